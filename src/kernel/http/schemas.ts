@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** A positive integer in a path: ids of requests, responses, messages, accounts. */
+export const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** A date and time as answers carry it. */
+export const instant = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601, UTC' });
+
+/** A numeric code with its word in the caller's language. */
+export const coded = z.object({ id: z.number().int(), label: z.string() });
+
+/** `{"info": …}`, the success envelope. */
+export const envelope = <T extends z.ZodType>(info: T) => z.object({ info });
+
+/** `{"info": […], "page", "page_size", "total"}`, the envelope of lists. */
+export const listEnvelope = <T extends z.ZodType>(item: T) =>
+  z.object({ info: z.array(item), page: z.number().int(), page_size: z.number().int(), total: z.number().int() });
+
+/** The failure envelope. */
+export const failure = z
+  .object({
+    message: z.string().meta({ description: 'a stable code without spaces' }),
+    info: z
+      .object({ messages: z.array(z.string()), fields: z.record(z.string(), z.array(z.string())).optional(), blocked: z.array(z.string()).optional() })
+      .catchall(z.unknown()),
+  })
+  .meta({ id: 'Failure' });
+
+/** Text typed by a person: ends trimmed, line ends unified, no control characters. */
+export const typedText = (min: number, max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '').trim().normalize('NFC'))
+    .pipe(z.string().min(min).max(max));
+
+/** One line typed by a person. */
+export const typedLine = (min: number, max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\u0000-\u001F\u007F]+/g, ' ').trim().normalize('NFC'))
+    .pipe(z.string().min(min).max(max));
+
+/** Euro cents that fit an integer column. */
+export const cents = z.number().int().min(0).max(100_000_000);

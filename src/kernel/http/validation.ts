@@ -1,0 +1,77 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { z } from 'zod';
+import { fieldTexts } from '../field-texts.js';
+import type { Text } from '../locale.js';
+import { problems, type Problem } from '../problem.js';
+
+/** What a zod issue tells beyond the standard's `message` and `path`. */
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+  readonly code?: string;
+  readonly input?: unknown;
+  readonly origin?: string;
+  readonly format?: string;
+  readonly params?: { text?: Text };
+}
+
+/** The specification's text for an issue. A schema's own text travels in `params.text` (see {@link withText}). */
+function textOf(issue: Issue): Text {
+  if (issue.params?.text) return issue.params.text;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? fieldTexts.required : fieldTexts.regex;
+    case 'too_small':
+      if (issue.origin === 'string' || issue.origin === 'array') return issue.input === '' ? fieldTexts.required : fieldTexts.minLength;
+      return fieldTexts.numeric;
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? fieldTexts.maxLength : fieldTexts.numeric;
+    case 'invalid_format':
+      if (issue.input === '') return fieldTexts.required;
+      return issue.format === 'email' ? fieldTexts.email : fieldTexts.regex;
+    default:
+      return fieldTexts.regex;
+  }
+}
+
+const nameOf = (issue: Issue): string =>
+  (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body';
+
+/** Turns schema issues into the contract's 422 with `fields`. */
+export function validationProblem(issues: readonly Issue[]): Problem {
+  const fields: Record<string, Text[]> = {};
+  for (const issue of issues) (fields[nameOf(issue)] ??= []).push(textOf(issue));
+  return problems.invalid_input({ fields });
+}
+
+/** A check with a text of its own: `schema.superRefine(withText(isAdult, texts.minor))`. */
+export function withText<T>(holds: (value: T) => boolean, text: Text) {
+  return (value: T, context: z.core.$RefinementCtx<T>): void => {
+    if (!holds(value)) context.addIssue({ code: 'custom', input: value, params: { text } });
+  };
+}
+
+/** Parses by hand what does not come through a decorated parameter (multipart fields, jobs, files). */
+export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (!result.success) throw validationProblem(result.error.issues as readonly Issue[]);
+  return result.data;
+}
+
+/** Validates every `@Body`, `@Query` and `@Param` that names a schema. */
+export function validationPipe(): StandardSchemaValidationPipe {
+  return new SchemaPipe();
+}
+
+class SchemaPipe extends StandardSchemaValidationPipe {
+  constructor() {
+    super({ exceptionFactory: (issues) => validationProblem(issues as readonly Issue[]) });
+  }
+
+  // Nest would call the schema's `~standard.validate`, which leaves `input` out of the issues; telling "missing" from "wrong" needs it.
+  protected override validate<T>(value: unknown, schema: Parameters<StandardSchemaValidationPipe['validate']>[1], options?: Record<string, unknown>) {
+    if (!(schema instanceof z.ZodType)) return super.validate<T>(value, schema, options);
+    const result = schema.safeParse(value ?? {}, { reportInput: true });
+    return result.success ? { value: result.data as T } : { issues: result.error.issues as never };
+  }
+}

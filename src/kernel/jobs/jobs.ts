@@ -1,0 +1,128 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PinoLogger } from 'nestjs-pino';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { ENV, type Env } from '../../env.js';
+import { Clock } from '../clock.js';
+import { sqlOf } from '../database/database.js';
+
+/** Work that must happen: named, with data that fits JSON and holds ids, never personal data. */
+export interface JobData {
+  readonly [key: string]: string | number | boolean | null;
+}
+
+/** Does one job. It may be called twice for the same job, and the second call must change nothing. */
+export type JobHandler = (data: never) => Promise<void>;
+
+export interface QueueSettings {
+  /** How many jobs one fetch takes; they run side by side. */
+  batchSize?: number;
+  retryLimit?: number;
+  /** Seconds before the first retry; doubled each time. */
+  retryDelay?: number;
+}
+
+/** Injection token of the connection string that the queue uses. */
+export const DATABASE_URL = Symbol('DATABASE_URL');
+
+/**
+ * The queue, inside the same PostgreSQL: a job is sent in the transaction of its cause, so that a crash loses nothing and
+ * what was rolled back never happened.
+ */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly boss: PgBoss;
+  private readonly queues = new Map<string, { handler: JobHandler; settings: QueueSettings }>();
+  private started = false;
+
+  constructor(
+    @Inject(DATABASE_URL) url: string,
+    @Inject(ENV) private readonly env: Env,
+    private readonly clock: Clock,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('jobs');
+    this.boss = new PgBoss({ connectionString: url, max: 6, schedule: false, supervise: env.NODE_ENV !== 'test', application_name: 'giustamente-jobs' });
+    this.boss.on('error', (error) => this.logger.error({ err: { message: error.message } }, 'queue error'));
+  }
+
+  /** Names a queue and who does its work. Called by each module's `*.jobs.ts` while the application starts. */
+  register(name: string, handler: JobHandler, settings: QueueSettings = {}): void {
+    if (this.queues.has(name)) throw new Error(`the job ${name} has two handlers`);
+    this.queues.set(name, { handler, settings });
+  }
+
+  /**
+   * Sends a job in the transaction of `em`.
+   * @param at the product's time at which it is due; now when left out
+   */
+  async send(em: EntityManager, name: string, data: JobData, at?: Date): Promise<void> {
+    if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
+    const startAfter = at && at > this.clock.now() ? this.clock.machineTime(at) : undefined;
+    await this.boss.send(name, data, { ...(startAfter && { startAfter }), db: fromKysely(sqlOf(em) as never) });
+  }
+
+  /** Sends many jobs of one kind in one statement. */
+  async sendAll(em: EntityManager, name: string, items: readonly { data: JobData; at?: Date }[]): Promise<void> {
+    if (items.length === 0) return;
+    if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
+    const jobs = items.map(({ data, at }) => ({ data, ...(at && at > this.clock.now() && { startAfter: this.clock.machineTime(at) }) }));
+    await this.boss.insert(name, jobs, { db: fromKysely(sqlOf(em) as never) });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.boss.start();
+    this.started = true;
+    for (const [name, { settings }] of this.queues) {
+      const options = { retryLimit: settings.retryLimit ?? 5, retryDelay: settings.retryDelay ?? 2, retryBackoff: true, expireInSeconds: 300 };
+      if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, options);
+      else await this.boss.createQueue(name, options);
+    }
+    if (this.env.ROLE === 'web' || this.env.NODE_ENV === 'test') return;
+    for (const [name, { handler, settings }] of this.queues) {
+      await this.boss.work(name, { batchSize: settings.batchSize ?? 10, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true }, async (jobs) =>
+        Promise.all(jobs.map((job) => this.run(name, handler, job.id, job.data as JobData))),
+      );
+    }
+  }
+
+  private async run(name: string, handler: JobHandler, id: string, data: JobData) {
+    try {
+      await handler(data as never);
+      return { id, status: 'completed' as const };
+    } catch (error) {
+      const { message, stack, code } = error as Error & { code?: string };
+      this.logger.error({ job: name, data, err: { message, stack, code } }, 'job failed');
+      return { id, status: 'failed' as const, output: { message } };
+    }
+  }
+
+  /** Does every job that is due, in this process, until none is left: for tests, which run no workers. */
+  async drain(): Promise<number> {
+    let done = 0;
+    for (let found = true; found; ) {
+      found = false;
+      for (const [name, { handler }] of this.queues) {
+        const jobs = await this.boss.fetch<JobData>(name, { batchSize: 50 });
+        for (const job of jobs) {
+          found = true;
+          done++;
+          await handler(job.data as never);
+          await this.boss.complete(name, job.id);
+        }
+      }
+    }
+    return done;
+  }
+
+  /** Whether the queue has started. */
+  ready(): boolean {
+    return this.started;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    if (!this.started) return;
+    this.started = false;
+    await this.boss.stop({ graceful: true, timeout: 8000, close: true });
+  }
+}

@@ -1,0 +1,18 @@
+/** Whole cents of a euro. */
+export type Cents = number;
+
+/** The one rounding of the house: half up, away from zero for negative amounts. */
+export function roundHalfUp(value: number): number {
+  // A product such as 1.005 * 100 falls a hair under its true half; the nudge is far under a cent.
+  return Math.sign(value) * Math.floor(Math.abs(value) + 0.5 + 1e-9);
+}
+
+/** `rate` as a fraction (0.22) of an amount, rounded to the cent. */
+export function share(amount: Cents, rate: number): Cents {
+  return roundHalfUp(amount * rate);
+}
+
+/** An amount as people write it, with a non-breaking space: "1.234,50 €" or "€1,234.50". */
+export function formatEuro(amount: Cents, locale: 'it' | 'en' = 'it'): string {
+  return new Intl.NumberFormat(locale === 'it' ? 'it-IT' : 'en-IE', { style: 'currency', currency: 'EUR', useGrouping: 'always' }).format(amount / 100);
+}

@@ -1,0 +1,82 @@
+import { fill, type Locale, type Text } from './locale.js';
+
+/** One entry of a module's closed list of problems. */
+export interface ProblemKind {
+  status: number;
+  text: Text;
+}
+
+/** What a problem carries besides its code; it becomes `info` of the answer. */
+export interface ProblemDetails {
+  /** Field name → what is wrong with it, in both languages. */
+  fields?: Readonly<Record<string, readonly Text[]>>;
+  /** Values on the blacklist. */
+  blocked?: readonly string[];
+  /** Values for the text's `{placeholders}`. */
+  values?: Readonly<Record<string, string | number>>;
+  /** Seconds after which a retry makes sense; sent as `Retry-After`. */
+  retryAfter?: number;
+  /** Machine-readable facts, for example the state that forbade a move. */
+  facts?: Readonly<Record<string, unknown>>;
+}
+
+/** An expected failure: it has a stable code, a status and a text in the caller's language. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+
+  constructor(
+    readonly code: string,
+    readonly kind: ProblemKind,
+    readonly details: ProblemDetails = {},
+  ) {
+    super(code);
+  }
+
+  /** The failure envelope of the contract. */
+  body(locale: Locale): { message: string; info: Record<string, unknown> } {
+    const { fields, blocked, values, facts } = this.details;
+    return {
+      message: this.code,
+      info: {
+        messages: [fill(this.kind.text[locale], values)],
+        ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.map((text) => fill(text[locale], values))])) }),
+        ...(blocked && { blocked }),
+        ...facts,
+      },
+    };
+  }
+}
+
+/**
+ * Makes the constructors of a module's problems from its closed list.
+ * @example const requestProblems = defineProblems({ quote_limit_reached: { status: 409, text: { it: '…', en: '…' } } });
+ *          throw requestProblems.quote_limit_reached();
+ */
+export function defineProblems<Code extends string>(kinds: Readonly<Record<Code, ProblemKind>>): Readonly<Record<Code, (details?: ProblemDetails) => Problem>> {
+  const entries = (Object.entries(kinds) as [Code, ProblemKind][]).map(([code, kind]) => [code, (details?: ProblemDetails) => new Problem(code, kind, details)] as const);
+  return Object.fromEntries(entries) as Record<Code, (details?: ProblemDetails) => Problem>;
+}
+
+/** Problems that belong to no module. */
+export const problems = defineProblems({
+  bad_request: { status: 400, text: { it: 'La richiesta non è leggibile.', en: 'The request cannot be read.' } },
+  unauthenticated: { status: 401, text: { it: 'Devi accedere per continuare.', en: 'Sign in to continue.' } },
+  forbidden: { status: 403, text: { it: 'Il tuo account non può fare questa operazione.', en: 'Your account cannot do this.' } },
+  requires_lawyer: { status: 403, text: { it: 'Può accedere solo un avvocato.', en: 'Only a lawyer can access.' } },
+  requires_user: { status: 403, text: { it: 'Può accedere solo un cittadino.', en: 'Only a user can access.' } },
+  not_found: { status: 404, text: { it: 'Non abbiamo trovato quello che cerchi.', en: 'We could not find what you are looking for.' } },
+  method_not_allowed: { status: 405, text: { it: 'Questa operazione non esiste.', en: 'There is no such operation.' } },
+  conflict: { status: 409, text: { it: 'Qualcuno ha appena cambiato questi dati. Ricarica e riprova.', en: 'Someone has just changed this. Reload and try again.' } },
+  payload_too_large: { status: 413, text: { it: 'Il contenuto è troppo grande.', en: 'The content is too large.' } },
+  unsupported_media_type: { status: 415, text: { it: 'Questo tipo di contenuto non è accettato.', en: 'This type of content is not accepted.' } },
+  invalid_input: { status: 422, text: { it: 'Qualcosa va corretto: guarda i campi indicati.', en: 'Something needs correcting: see the fields below.' } },
+  too_many_requests: { status: 429, text: { it: 'Troppi tentativi. Riprova tra {minutes} minuti.', en: 'Too many attempts. Try again in {minutes} minutes.' } },
+  unexpected: { status: 500, text: { it: 'Qualcosa è andato storto da parte nostra. Riprova tra poco.', en: 'Something went wrong on our side. Try again shortly.' } },
+  unavailable: { status: 503, text: { it: 'Il servizio torna tra poco.', en: 'The service will be back shortly.' } },
+});
+
+/** A 422 for one or more fields. */
+export function invalidFields(fields: Readonly<Record<string, Text | readonly Text[]>>, values?: ProblemDetails['values']): Problem {
+  const lists = Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, Array.isArray(texts) ? (texts as readonly Text[]) : [texts as Text]]));
+  return problems.invalid_input({ fields: lists, values });
+}

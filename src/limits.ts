@@ -1,0 +1,118 @@
+/**
+ * Every number of the business, in one place. The defaults are the specification's (section 9) or, where it is silent,
+ * the ones the product's rules settle; docs/glossary.md says what each word means.
+ */
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** Lengths of time in milliseconds. */
+export const ms = { minute: 60 * 1000, hour: HOUR, day: DAY } as const;
+
+/** The life of a request and of a firm's place on it. Durations in milliseconds. */
+export const requestLimits = {
+  /** A request is open this long after it was sent. */
+  duration: 10 * DAY,
+  /** How much longer than `duration` the user may extend and choose, counted from sending. */
+  extraApproval: 15 * DAY,
+  /** The first three firms have the request to themselves this long. */
+  exclusivity: 24 * HOUR,
+  exclusivePlaces: 3,
+  /** A place not opened within this time after it became new passes to the next firm. */
+  unopened: 5 * DAY,
+  /** A lapsed place is no longer refilled when less than this is left. */
+  refillUntil: 24 * HOUR,
+  maxQuotes: 5,
+  maxDeclines: 5,
+  /** A draft untouched this long becomes incomplete, with one reminder. */
+  abandonedAfter: 24 * HOUR,
+  /** A draft untouched this long is deleted. */
+  draftDeletedAfter: 30 * DAY,
+  /** The premium reminder goes out this long after sending. */
+  premiumReminder: 10 * DAY - 24 * HOUR,
+  /** An ended request leaves the firm's panel after this. */
+  leavesPanelAfter: 30 * DAY,
+  /** A quote younger than this gives its credit back when the user deletes the request. */
+  deletionReturnsCredit: 24 * HOUR,
+  /** A firm is warned this long before an unopened place lapses. */
+  lapseWarning: 24 * HOUR,
+  descriptionMin: 50,
+  textMax: 2000,
+  opinionMin: 50,
+  /** Drafts a user may have at once. */
+  maxDrafts: 20,
+} as const;
+
+/** Plans by code: how many firms each reaches at once. */
+export const planReach: Readonly<Record<1 | 2 | 3 | 4, number>> = { 1: 10, 2: 15, 3: 25, 4: 25 };
+
+/** Credits: how many each thing costs or gives. */
+export const creditLimits = {
+  registration: 10,
+  quote: 1,
+  contacts: 3,
+  /** A lot lives this many calendar months. */
+  lifeMonths: 24,
+  /** Firms are told when the balance falls under this. */
+  low: 3,
+  expiringNotice: 30 * DAY,
+} as const;
+
+/** Accounts: ages, lengths, lives of tokens. */
+export const accountLimits = {
+  minimumAge: 18,
+  maximumAge: 120,
+  profileCompletion: 30 * DAY,
+  profileReminders: [7 * DAY, 20 * DAY, 28 * DAY],
+  passwordMin: 10,
+  passwordMax: 200,
+  emailMax: 254,
+  nameMax: 80,
+  companyMax: 160,
+  phoneMax: 30,
+  presentationMax: 2000,
+  maxSkills: 4,
+  maxLanguages: 10,
+  maxOwnClients: 500,
+  confirmationToken: 3 * DAY,
+  /** A confirmation link used again within this time answers as the first time did. */
+  confirmationRepeat: HOUR,
+  resetToken: HOUR,
+  emailChangeToken: DAY,
+  session: 12 * HOUR,
+  sessionRemembered: 90 * DAY,
+  loginFailures: 5,
+  loginWindow: 15 * 60 * 1000,
+  defaultRadiusKm: 100,
+  maxRadiusKm: 1000,
+} as const;
+
+/** Documents: sizes in bytes. */
+export const documentLimits = {
+  maxBytes: 10 * 1024 * 1024,
+  perRequest: 10,
+  perResponse: 5,
+  nameMax: 120,
+} as const;
+
+/** Lists. */
+export const pagingLimits = { defaultSize: 10, maxSize: 100, all: 1000 } as const;
+
+/** An answer is repeated for the same Idempotency-Key this long. */
+export const idempotencyLife = DAY;
+
+/** Mail: retries and how long the text of a sent mail is kept. */
+export const mailLimits = { maxAttempts: 8, keptAfterSending: 30 * DAY } as const;
+
+/** Feedback: ratings and the public ranking. */
+export const feedbackLimits = {
+  min: 1,
+  max: 5,
+  /** Wilson bound: the standard normal quantile. */
+  wilsonZ: 1.64,
+  /** Ratings from here up count as good. */
+  goodFrom: 4,
+  /** Under this many reviews a firm is shown as new. */
+  newUnder: 5,
+  reviewMax: 2000,
+} as const;

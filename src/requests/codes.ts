@@ -1,0 +1,37 @@
+/** Numeric codes of requests and responses. Specification, sections 3 and 4. */
+
+/** Request statuses. */
+export const R = {
+  closed: 0,
+  init: 1,
+  new: 2,
+  wait: 3,
+  approved: 5,
+  refunded: 8,
+  retired: 9,
+  incomplete: 69,
+  unclear: 71,
+  outOfScope: 72,
+  againstTerms: 73,
+  rejectedReplied: 79,
+  invalidData: 81,
+  invalidOccurrence: 82,
+} as const;
+export type RequestStatus = (typeof R)[keyof typeof R];
+
+/** Response statuses. `lost` is never stored: it is what a firm sees once another was chosen or the request ended. */
+export const P = { pending: 1, new: 2, wait: 3, ko: 5, ok: 7, approved: 9, fallback: 12, lost: 30 } as const;
+export type StoredResponseStatus = Exclude<(typeof P)[keyof typeof P], 30>;
+export type ResponseStatus = (typeof P)[keyof typeof P];
+
+/** Plans. */
+export const Plan = { free: 1, basic: 2, premium: 3, top: 4 } as const;
+export type PlanCode = (typeof Plan)[keyof typeof Plan];
+
+/** The user's side in the dispute. */
+export const Part = { demandant: 1, respondent: 2 } as const;
+export type PartCode = (typeof Part)[keyof typeof Part];
+
+/** What the percentage of a quote is taken of. The law forbids a share of the disputed asset itself. */
+export const percentageBases = ['outcome', 'saving', 'agreed_value'] as const;
+export type PercentageBase = (typeof percentageBases)[number];
