@@ -271,7 +271,7 @@ export class Migration20261121T0100_initial extends Migration {
         account_id integer not null references wallets,
         type smallint not null check (type in (1, 2, 5)),
         amount integer not null check (amount > 0),
-        remaining integer not null check (remaining >= 0 and remaining <= amount),
+        remaining integer not null default 0 check (remaining >= 0 and remaining <= amount),
         created_at timestamptz not null,
         expires_at timestamptz not null,
         expiring_told_at timestamptz
@@ -292,12 +292,12 @@ export class Migration20261121T0100_initial extends Migration {
       )`);
     this.addSql(`create index credit_movements_account on credit_movements (account_id, id desc)`);
     this.addSql(`create index credit_movements_response on credit_movements (response_id) where response_id is not null`);
-    // The balance is never edited: it follows from the ledger, row by row, and its check refuses what would go below zero.
+    // A lot is born empty and its first movement fills it. The balance is never edited: it follows from the ledger, row by row, and its check refuses what would go below zero.
     this.addSql(`
       create function credit_movement_applies() returns trigger language plpgsql as $$
       begin
         update wallets set balance = balance + new.amount where account_id = new.account_id returning balance into new.balance_after;
-        update credit_lots set remaining = remaining + new.amount where id = new.lot_id and new.type not in (1, 2);
+        update credit_lots set remaining = remaining + new.amount where id = new.lot_id;
         return new;
       end $$`);
     this.addSql(`create trigger credit_movement_applies before insert on credit_movements for each row execute function credit_movement_applies()`);
