@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { quoteCost, quoteParts, type QuoteTerms } from '../../src/requests/quote-cost.rules.js';
+
+const terms = (given: Partial<QuoteTerms>): QuoteTerms => ({
+  percentageHundredths: 1000,
+  percentageBase: 'outcome',
+  agreedValueCents: null,
+  fixedCostsCents: 0,
+  finalCostsCents: 0,
+  additionalCosts: false,
+  flatRate: false,
+  ...given,
+});
+
+const anyTerms = fc.record({
+  percentageHundredths: fc.integer({ min: 1, max: 10_000 }),
+  percentageBase: fc.constantFrom('outcome', 'saving', 'agreed_value'),
+  agreedValueCents: fc.integer({ min: 1, max: 100_000_000 }),
+  fixedCostsCents: fc.integer({ min: 0, max: 100_000_000 }),
+  finalCostsCents: fc.integer({ min: 0, max: 100_000_000 }),
+  additionalCosts: fc.boolean(),
+  flatRate: fc.boolean(),
+}) as fc.Arbitrary<QuoteTerms>;
+const anyOutcome = fc.integer({ min: 0, max: 10_000_000_000 });
+
+describe('what a quote costs', () => {
+  it('adds percentage, advance and final part when the additions are included', () => {
+    const cost = quoteCost(terms({ percentageHundredths: 1200, fixedCostsCents: 400_00, finalCostsCents: 200_00 }), 12_000_00);
+    expect(cost).toEqual({
+      parts: { percentage: 1440_00, fixed: 400_00, final: 200_00, general_expenses: 0, cpa: 0, iva: 0 },
+      fee: 2040_00,
+      additions: 0,
+      total: 2040_00,
+      net: 9960_00,
+    });
+  });
+
+  it('puts general expenses, CPA and IVA on top, each of what stands above it', () => {
+    const cost = quoteCost(terms({ percentageHundredths: 1800, additionalCosts: true }), 12_000_00);
+    expect(cost.parts).toMatchObject({ percentage: 2160_00, general_expenses: 324_00, cpa: 99_36, iva: 568_34 });
+    expect(cost.total).toBe(3151_70);
+  });
+
+  it('charges no IVA under the flat-rate regime', () => {
+    const cost = quoteCost(terms({ percentageHundredths: 1800, additionalCosts: true, flatRate: true }), 12_000_00);
+    expect(cost.parts.iva).toBe(0);
+    expect(cost.total).toBe(2583_36);
+  });
+
+  it('takes the percentage of the value agreed beforehand, whatever the outcome', () => {
+    const agreed = terms({ percentageBase: 'agreed_value', agreedValueCents: 50_000_00 });
+    expect(quoteCost(agreed, 0).total).toBe(5000_00);
+    expect(quoteCost(agreed, 80_000_00).total).toBe(5000_00);
+    expect(quoteCost(agreed, 0).net).toBe(-5000_00);
+  });
+
+  it('rounds half a cent up', () => {
+    expect(quoteCost(terms({ percentageHundredths: 1250 }), 4).total).toBe(1);
+    expect(quoteCost(terms({ percentageHundredths: 1 }), 4_999).total).toBe(0);
+    expect(quoteCost(terms({ percentageHundredths: 1 }), 5_000).total).toBe(1);
+  });
+
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses the outcome %p', (outcome) => {
+    expect(() => quoteCost(terms({}), outcome)).toThrow(RangeError);
+  });
+
+  it('is made of whole cents that are never negative and add up to the total', () => {
+    fc.assert(
+      fc.property(anyTerms, anyOutcome, (quote, outcome) => {
+        const { parts, fee, additions, total, net } = quoteCost(quote, outcome);
+        const cents = quoteParts.map((part) => parts[part]);
+        expect(cents.every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
+        expect(cents.reduce((sum, value) => sum + value, 0)).toBe(total);
+        expect(fee + additions).toBe(total);
+        expect(net).toBe(outcome - total);
+      }),
+    );
+  });
+
+  it('never falls when the outcome, the percentage or a cost rises', () => {
+    fc.assert(
+      fc.property(anyTerms, anyOutcome, fc.nat(1_000_000), (quote, outcome, more) => {
+        const total = quoteCost(quote, outcome).total;
+        expect(quoteCost(quote, outcome + more).total).toBeGreaterThanOrEqual(total);
+        expect(quoteCost({ ...quote, fixedCostsCents: quote.fixedCostsCents + more }, outcome).total).toBeGreaterThanOrEqual(total);
+        expect(quoteCost({ ...quote, percentageHundredths: Math.min(10_000, quote.percentageHundredths + more) }, outcome).total).toBeGreaterThanOrEqual(total);
+        expect(quoteCost({ ...quote, additionalCosts: true }, outcome).total).toBeGreaterThanOrEqual(quoteCost({ ...quote, additionalCosts: false }, outcome).total);
+      }),
+    );
+  });
+});
