@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Sql } from '../kernel/database/database.js';
+import type { Municipality } from './geo.dto.js';
+import { distanceKm, inItaly, type Point } from './italy.js';
+import { placeNames, searchKey } from './search-key.js';
+
+const columns = sql`
+  m.id, m.istat_code, m.name, m.province_id, m.region, m.latitude, m.longitude,
+  m.name || coalesce('/' || m.other_name, '') || ' (' || m.province_id || ')' as label`;
+
+/** Shorter words resemble everything. */
+const MISSPELT_FROM = 4;
+
+/** What was typed, with the province taken off its end: `Samone (TO)` and `samone to` both mean the one near Torino. */
+function typed(text: string): { key: string; base: string; province: string | null } {
+  const key = searchKey(text);
+  const end = /^(.+) ([a-z]{2})$/.exec(key);
+  return end ? { key, base: end[1] ?? key, province: (end[2] ?? '').toUpperCase() } : { key, base: key, province: null };
+}
+
+/**
+ * Suggestions for what somebody has typed so far: the same name first, then names that begin so, then names with a word that begins so, the larger
+ * town first within each; only where there is none of these, names that resemble it. One statement.
+ * @param limit at most so many
+ */
+export async function searchMunicipalities(db: Sql, text: string, limit: number): Promise<Municipality[]> {
+  const { key, base, province } = typed(text);
+  if (key === '') return [];
+  const begins = `${key}%`;
+  const inside = `% ${key}%`;
+  const found = await sql<Municipality>`
+    with direct as (
+      select m.id, case
+          when m.name_key = ${key} or m.other_key = ${key} then 0
+          when m.name_key = ${base} and m.province_id = ${province}::text then 0
+          when m.name_key like ${begins} or m.other_key like ${begins} then 1
+          else 2
+        end as rank, m.population, m.name_key, m.province_id
+      from municipalities m
+      where m.search_text like ${inside}
+        or (m.province_id = ${province}::text and m.name_key like ${`${base}%`})
+      order by rank, m.population desc nulls last, m.name_key, m.province_id
+      limit ${limit}
+    ), alike as (
+      select m.id, 3 as rank, similarity(${base}, m.search_text) as likeness
+      from municipalities m
+      where not exists (select 1 from direct) and ${base.length >= MISSPELT_FROM} and m.search_text % ${base}
+      order by likeness desc, m.population desc nulls last
+      limit ${limit}
+    )
+    select ${columns}
+    from (select id, rank, 1::real as likeness from direct union all select id, rank, likeness from alike) hit
+    join municipalities m using (id)
+    order by hit.rank, hit.likeness desc, m.population desc nulls last, m.name_key, m.province_id
+    limit ${limit}`.execute(db);
+  return found.rows;
+}
+
+/**
+ * The comune of that name, however accents, hyphens and capitals were written, in either official language.
+ * @param province two letters; without it a homonym (Samone, Livo, Castro …) is not found, for any choice would be a guess
+ */
+export async function findMunicipality(db: Sql, name: string, province?: string): Promise<Municipality | undefined> {
+  const key = searchKey(placeNames(name).name);
+  const found = await sql<Municipality>`
+    select ${columns} from municipalities m
+    where (m.name_key = ${key} or m.other_key = ${key}) and (${province ?? null}::text is null or m.province_id = upper(${province ?? null}))
+    order by m.name_key = ${key} desc
+    limit 2`.execute(db);
+  const [first, second] = found.rows;
+  return second && second.province_id !== first?.province_id ? undefined : first;
+}
+
+/** So many candidates by the map's flat distance surely hold the nearest by the great circle. */
+const CANDIDATES = 8;
+
+/** The comune whose point is nearest, with the distance in kilometres; undefined outside the box around Italy or while the table is empty. */
+export async function nearestMunicipality(db: Sql, point: Point): Promise<(Municipality & { distance_km: number }) | undefined> {
+  if (!inItaly(point)) return undefined;
+  const found = await sql<Municipality>`
+    select ${columns} from municipalities m
+    order by point(m.longitude * 0.743, m.latitude) <-> point(${point.longitude}::float8 * 0.743, ${point.latitude}::float8)
+    limit ${CANDIDATES}`.execute(db);
+  const [nearest] = found.rows
+    .map((row) => ({ ...row, distance_km: Math.round(distanceKm(point, row) * 10) / 10 }))
+    .sort((a, b) => a.distance_km - b.distance_km);
+  return nearest;
+}

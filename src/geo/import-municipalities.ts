@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Sql } from '../kernel/database/database.js';
+import { merge, missing, prepareStaging, prune, stage, type Merged, type StagedRow } from './import/merge.js';
+import { readMunicipality } from './import/municipality-row.js';
+import { readRecords } from './import/source.js';
+
+/** A record that was left out, and why. */
+export interface Rejected {
+  /** `line 12`, `entry 7` or `"015146"`. */
+  where: string;
+  reason: string;
+}
+
+/** What an import did. */
+export interface ImportReport extends Omit<Merged, 'pointless'> {
+  /** Records in the file. */
+  records: number;
+  rejected: Rejected[];
+  /** Comuni of the table that the file does not name, as `Name (XX)`; removed when `prune` was asked for. */
+  missing: string[];
+}
+
+/** How an import goes about it. */
+export interface ImportOptions {
+  /** Takes the file's points for towns whose centre is already known, too. */
+  overwriteCentres?: boolean;
+  /** Removes the comuni that the file does not name. */
+  prune?: boolean;
+  /** Called as the records go by. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+const BATCH = 500;
+
+/** The rows of a source, without what is wrong or comes twice. */
+function* readRows(bytes: Uint8Array, report: Rejected[], wheres: string[]): Generator<StagedRow, void, undefined> {
+  const seen = new Map<string, string>();
+  for (const { where, fields } of readRecords(bytes)) {
+    wheres.push(where);
+    const reading = readMunicipality(fields);
+    if ('reason' in reading) {
+      report.push({ where, reason: reading.reason });
+      continue;
+    }
+    const { row } = reading;
+    const keys = [row.istat_code && `ISTAT code ${row.istat_code}`, row.cadastral_code && `cadastral code ${row.cadastral_code}`, `${row.name} (${row.province_id})`];
+    const repeated = keys.find((key) => key && seen.has(key.toLowerCase()));
+    if (repeated) {
+      report.push({ where, reason: `${repeated} stands already in ${seen.get(repeated.toLowerCase()) ?? ''}` });
+      continue;
+    }
+    for (const key of keys) if (key) seen.set(key.toLowerCase(), where);
+    yield { ...row, place: wheres.length };
+  }
+}
+
+/**
+ * Brings a list of comuni (JSON or CSV, see docs/operations.md) into the table. Running it again changes nothing.
+ * @param db bound to a transaction: the caller commits, so that a failure half way leaves the table as it was
+ * @throws UnreadableSource when the file is no such list
+ */
+export async function importMunicipalities(db: Sql, bytes: Uint8Array, options: ImportOptions = {}): Promise<ImportReport> {
+  const rejected: Rejected[] = [];
+  const wheres: string[] = [];
+  const rows = [...readRows(bytes, rejected, wheres)];
+  await prepareStaging(db);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await stage(db, rows.slice(at, at + BATCH));
+    options.onProgress?.(Math.min(at + BATCH, rows.length), rows.length);
+  }
+  const { pointless, ...merged } = await merge(db, { overwriteCentres: options.overwriteCentres ?? false });
+  for (const place of pointless) rejected.push({ where: wheres[place - 1] ?? '', reason: 'no coordinates, and the comune is not known yet' });
+  const left = await missing(db);
+  if (options.prune) await prune(db);
+  await sql`analyze municipalities`.execute(db);
+  return { records: wheres.length, rejected, missing: left, ...merged };
+}

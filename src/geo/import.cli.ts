@@ -1,0 +1,66 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { readEnv } from '../env.js';
+import { sqlOf } from '../kernel/database/database.js';
+import { ormConfig } from '../kernel/database/orm.js';
+import { importMunicipalities } from './import-municipalities.js';
+import { openDatabase } from './import/open-database.js';
+import { Progress } from './import/progress.js';
+import { reportLines } from './import/report-text.js';
+import { readSourceFile, UnreadableSource } from './import/source.js';
+
+const USAGE = `Imports the full list of comuni, as JSON or CSV.
+
+  npm run geo:import -- FILE [--overwrite-centres] [--prune]
+
+  --overwrite-centres  take the file's points also for towns whose centre is known
+  --prune              remove the comuni that the file does not name
+
+Writes to DATABASE_URL, or to the embedded database under DATA_DIR. Running it again changes nothing.`;
+
+/** @returns the exit code: 0, or 1 when nothing was imported */
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'overwrite-centres': { type: 'boolean', default: false }, prune: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+  });
+  const [file] = positionals;
+  if (values.help || !file || positionals.length > 1) {
+    console[values.help ? 'log' : 'error'](USAGE);
+    return values.help ? 0 : 1;
+  }
+
+  const bytes = await readSourceFile(file);
+  const progress = new Progress(process.stdout, 'Importing');
+  const database = await openDatabase(readEnv());
+  try {
+    const orm = await MikroORM.init(ormConfig(database.url, [], 2));
+    try {
+      await orm.migrator.up();
+      const report = await orm.em.fork().transactional((em) =>
+        importMunicipalities(sqlOf(em as EntityManager), bytes, {
+          overwriteCentres: values['overwrite-centres'],
+          prune: values.prune,
+          onProgress: (done, total) => progress.show(done, total),
+        }),
+      );
+      console.log(reportLines(report, { elapsed: progress.elapsed, pruned: values.prune }).join('\n'));
+      return report.records === report.rejected.length ? 1 : 0;
+    } finally {
+      await orm.close(true);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  // A wrong file or option is the caller's to mend and needs no stack; anything else does.
+  const expected = error instanceof UnreadableSource || (error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'));
+  console.error(expected ? (error as Error).message : error);
+  process.exitCode = 1;
+}
