@@ -33,7 +33,8 @@ const schema = z
     BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
     MAP_TILES_URL: z.string().optional(),
     MAP_TILES_ATTRIBUTION: z.string().optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Unset: `info` in production, `warn` for a newcomer, who reads the addresses instead. */
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     REQUIRE_VERIFIED_FIRMS: flag.default(true),
   })
   .superRefine((env, context) => {
@@ -43,7 +44,7 @@ const schema = z
   });
 
 /** The settings of this instance, checked once at start. */
-export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO'> & { PUBLIC_URL: string; DEMO: boolean; production: boolean };
+export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL'> & { PUBLIC_URL: string; LOG_LEVEL: string; DEMO: boolean; production: boolean };
 
 /** Injection token of {@link Env}. */
 export const ENV = Symbol('ENV');
@@ -63,6 +64,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...env,
     production,
+    LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     DEMO: env.DEMO ?? (!production && env.DATABASE_URL === undefined),
   };

@@ -34,7 +34,7 @@ export class Database {
 
   /** Whether the database answers. */
   async ping(): Promise<boolean> {
-    return this.orm.isConnected();
+    return this.orm.em.getConnection().execute('select 1').then(() => true, () => false);
   }
 }
 

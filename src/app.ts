@@ -1,0 +1,32 @@
+import multipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger, PinoLogger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import type { Clock } from './kernel/clock.js';
+import type { Env } from './env.js';
+import { ProblemFilter } from './kernel/http/problem.filter.js';
+import { validationPipe } from './kernel/http/validation.js';
+import { documentLimits } from './limits.js';
+import { publishOpenApi } from './openapi.js';
+
+const MAX_BODY = 1_048_576;
+
+/** Builds the application without listening: `main.ts` and the tests differ only in what they give it. */
+export async function createApp(options: { env: Env; databaseUrl: string; clock: Clock }): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    trustProxy: 'loopback',
+    bodyLimit: MAX_BODY,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(options), adapter, { rawBody: true, bufferLogs: true, return503OnClosing: true, abortOnError: false });
+  app.useLogger(app.get(Logger));
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
+  // Nest's copy of Fastify types differs from ours by a private symbol only.
+  await app.register(multipart as never, { limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 } });
+  app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'metrics', 'dev/mail', 'dev/mail/:id'] });
+  publishOpenApi(app);
+  return app;
+}

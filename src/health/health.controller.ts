@@ -1,0 +1,49 @@
+import { Controller, Get, Headers, Inject, Ip, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { ENV, type Env } from '../env.js';
+import { Public } from '../kernel/actor.js';
+import { Database } from '../kernel/database/database.js';
+import { Jobs } from '../kernel/jobs/jobs.js';
+import { problems } from '../kernel/problem.js';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** For whoever keeps the instance alive: liveness, readiness, metrics. */
+@ApiExcludeController()
+@Public()
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    @Inject(ENV) private readonly env: Env,
+  ) {
+    register.clear();
+    collectDefaultMetrics();
+  }
+
+  @Get('health/live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  @Get('health/ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply) {
+    const database = await this.database.ping();
+    const queue = this.jobs.ready();
+    const ready = database && queue;
+    void reply.status(ready ? 200 : 503);
+    return { status: ready ? 'ok' : 'starting', database, queue };
+  }
+
+  /** Prometheus text; from this machine, or with the token of METRICS_TOKEN as bearer. */
+  @Get('metrics')
+  async metrics(@Ip() address: string, @Headers('authorization') authorization: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
+    const byToken = this.env.METRICS_TOKEN !== undefined && authorization === `Bearer ${this.env.METRICS_TOKEN}`;
+    if (!byToken && !LOOPBACK.has(address)) throw problems.not_found();
+    void reply.type(register.contentType);
+    return register.metrics();
+  }
+}

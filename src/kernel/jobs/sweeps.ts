@@ -1,0 +1,65 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { PinoLogger } from 'nestjs-pino';
+import { ENV, type Env } from '../../env.js';
+import { ms } from '../../limits.js';
+import { Clock } from '../clock.js';
+
+/** Catches what a lost job would have left undone, through the same use case as the job. It must be harmless when nothing is due. */
+export type Sweep = (now: Date) => Promise<void>;
+
+const EVERY = ms.minute / 4;
+
+/**
+ * Runs every module's sweep at start and four times a minute, where jobs run. Each sweep asks the database what is due by
+ * the product's clock, so that an instance with a CLOCK_OFFSET catches up with the future it wakes in.
+ */
+@Injectable()
+export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly sweeps = new Map<string, Sweep>();
+  private running: Promise<void> | undefined;
+  private stopped = false;
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly clock: Clock,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('sweeps');
+  }
+
+  register(name: string, sweep: Sweep): void {
+    if (this.sweeps.has(name)) throw new Error(`the sweep ${name} stands twice`);
+    this.sweeps.set(name, sweep);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.env.NODE_ENV !== 'test') setTimeout(() => void this.tick(), 500).unref();
+  }
+
+  @Interval(EVERY)
+  async tick(): Promise<void> {
+    if (this.stopped || this.env.ROLE === 'web' || this.env.NODE_ENV === 'test') return;
+    this.running ??= this.run().finally(() => (this.running = undefined));
+    await this.running;
+  }
+
+  /** Runs every sweep once, one after the other; one that fails does not stop the next. */
+  async run(): Promise<void> {
+    for (const [name, sweep] of this.sweeps) {
+      if (this.stopped) return;
+      try {
+        await sweep(this.clock.now());
+      } catch (error) {
+        if (this.env.NODE_ENV === 'test') throw error;
+        const { message, stack, code } = error as Error & { code?: string };
+        this.logger.error({ sweep: name, err: { message, stack, code } }, 'sweep failed');
+      }
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+  }
+}

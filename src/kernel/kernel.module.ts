@@ -1,0 +1,60 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresql';
+import { LoggerModule } from 'nestjs-pino';
+import { ENV, type Env } from '../env.js';
+import { Clock } from './clock.js';
+import { Database } from './database/database.js';
+import { DatabaseLifecycle } from './database/lifecycle.js';
+import { ormConfig } from './database/orm.js';
+import { DATABASE_URL, Jobs } from './jobs/jobs.js';
+import { Sweeps } from './jobs/sweeps.js';
+
+/** What an instance is made of before any module of the business joins. */
+export interface KernelOptions {
+  env: Env;
+  databaseUrl: string;
+  clock: Clock;
+  entities: readonly EntityClass<AnyEntity>[];
+}
+
+/** Database, clock, queue and log: the floor every module stands on. It knows no word of the business. */
+@Global()
+@Module({})
+export class KernelModule {
+  static forRoot({ env, databaseUrl, clock, entities }: KernelOptions): DynamicModule {
+    return {
+      module: KernelModule,
+      imports: [
+        LoggerModule.forRoot({
+          pinoHttp: {
+            level: env.LOG_LEVEL,
+            autoLogging: { ignore: (request) => request.url?.startsWith('/assets/') === true || request.url?.startsWith('/health') === true },
+            // Addresses, tokens in paths and bodies are personal or secret: a line tells route, status and time only.
+            serializers: {
+              req: (request: { id: unknown; method: string; url: string }) => ({ id: request.id, method: request.method, url: withoutSecrets(request.url) }),
+              res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+            },
+            customSuccessMessage: () => 'answered',
+            customErrorMessage: () => 'failed',
+          },
+        }),
+      ],
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: DATABASE_URL, useValue: databaseUrl },
+        { provide: Clock, useValue: clock },
+        { provide: MikroORM, useFactory: () => MikroORM.init(ormConfig(databaseUrl, entities)) },
+        Database,
+        DatabaseLifecycle,
+        Jobs,
+        Sweeps,
+      ],
+      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps],
+    };
+  }
+}
+
+/** A path without its query and without the long digits of tokens. */
+export function withoutSecrets(url: string): string {
+  return (url.split('?', 1)[0] ?? '').replace(/\d{12,}/g, '…');
+}

@@ -1,0 +1,45 @@
+import 'reflect-metadata';
+import { createApp } from './app.js';
+import { readEnv, type Env } from './env.js';
+import { Clock } from './kernel/clock.js';
+import { startEmbedded, type EmbeddedDatabase } from './kernel/database/embedded.js';
+import { migrate } from './kernel/database/migrate.js';
+import { prepare, announce } from './prepare.js';
+
+/** SIGTERM finishes what runs; whatever still hangs after this is cut. */
+const DRAIN = 9_500;
+
+async function start(env: Env): Promise<void> {
+  const embedded: EmbeddedDatabase | undefined = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
+  const databaseUrl = env.DATABASE_URL ?? (embedded as EmbeddedDatabase).url;
+  try {
+    await migrate(databaseUrl);
+    const clock = new Clock(env.CLOCK_OFFSET);
+    const app = await createApp({ env, databaseUrl, clock });
+    let stopping: Promise<void> | undefined;
+    const stop = (): Promise<void> =>
+      (stopping ??= (async () => {
+        setTimeout(() => process.exit(1), DRAIN).unref();
+        await app.close();
+        await embedded?.stop();
+        process.exit(0);
+      })());
+    process.on('SIGTERM', () => void stop());
+    process.on('SIGINT', () => void stop());
+    await prepare(app, env);
+    if (env.ROLE === 'worker') await app.init();
+    else await app.listen(env.PORT, env.HOST);
+    announce(env);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+try {
+  await start(readEnv());
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { column } from '../kernel/database/entity.js';
+import type { PartCode, PlanCode, RequestStatus } from './codes.js';
+
+/** What the user adds after sending: each addition stays as it was written. */
+export interface AddedInformation {
+  readonly text: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+const RequestSchema = defineEntity({
+  name: 'Request',
+  tableName: 'requests',
+  properties: {
+    id: column.id(),
+    accountId: column.integer(),
+    status: column.smallint().$type<RequestStatus>(),
+    plan: column.smallint().$type<PlanCode>().default(1),
+    requestTypeId: column.text(),
+    part: column.smallint().$type<PartCode>().nullable(),
+    addressFull: column.text().nullable(),
+    city: column.text().nullable(),
+    provinceId: column.text().nullable(),
+    countryId: column.text().nullable(),
+    latitude: column.number().nullable(),
+    longitude: column.number().nullable(),
+    description: column.text().default(''),
+    extra: p.json().$type<AddedInformation[]>().default('[]'),
+    sharedContacts: column.boolean().default(false),
+    opposingPartyHash: column.text().nullable(),
+    opposingPartyGiven: column.boolean().default(false),
+    invoice: p.json().$type<Record<string, unknown>>().nullable(),
+    okCount: column.smallint().default(0),
+    koCount: column.smallint().default(0),
+    approvedCount: column.smallint().default(0),
+    contactsCount: column.smallint().default(0),
+    createdAt: column.instant(),
+    updatedAt: column.instant(),
+    sentAt: column.instant().nullable(),
+    forwardedAt: column.instant().nullable(),
+    exclusiveUntil: column.instant().nullable(),
+    expiresAt: column.instant().nullable(),
+    extendedAt: column.instant().nullable(),
+    closedAt: column.instant().nullable(),
+    endedAt: column.instant().nullable(),
+    approvedAt: column.instant().nullable(),
+    draftDueAt: column.instant().nullable(),
+    lastDayToldAt: column.instant().nullable(),
+    premiumToldAt: column.instant().nullable(),
+    chooseToldAt: column.instant().nullable(),
+    deletedAt: column.instant().nullable(),
+  },
+});
+
+/** A citizen's request for help. Specification, section 3. */
+export class Request extends RequestSchema.class {}
+RequestSchema.setClass(Request);

@@ -1,0 +1,50 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { column } from '../kernel/database/entity.js';
+import type { PercentageBase, StoredResponseStatus } from './codes.js';
+
+/** Why a place was given up. */
+export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other';
+
+const ResponseSchema = defineEntity({
+  name: 'Response',
+  tableName: 'responses',
+  properties: {
+    id: column.id(),
+    requestId: column.integer(),
+    firmId: column.integer(),
+    requestTypeId: column.text(),
+    status: column.smallint().$type<StoredResponseStatus>(),
+    exclusive: column.boolean().default(false),
+    newcomer: column.boolean().default(false),
+    distanceM: column.integer(),
+    score: column.number(),
+    scoreTerms: p.json().$type<Record<string, number>>(),
+    weightsVersion: column.integer(),
+    forwardedAt: column.instant(),
+    releasedAt: column.instant().nullable(),
+    lapseAt: column.instant().nullable(),
+    lapseToldAt: column.instant().nullable(),
+    openedAt: column.instant().nullable(),
+    answeredAt: column.instant().nullable(),
+    lapsedAt: column.instant().nullable(),
+    lapseReason: column.text().$type<LapseReason>().nullable(),
+    approvedAt: column.instant().nullable(),
+    text: column.text().nullable(),
+    percentageHundredths: column.integer().nullable(),
+    percentageBase: column.text().$type<PercentageBase>().nullable(),
+    agreedValueCents: column.integer().nullable(),
+    fixedCostsCents: column.integer().nullable(),
+    finalCostsCents: column.integer().nullable(),
+    additionalCosts: column.boolean().default(false),
+    flatRate: column.boolean().default(false),
+    sharedContacts: column.boolean().default(false),
+    contactsAt: column.instant().nullable(),
+    validUntil: column.instant().nullable(),
+    readAt: column.instant().nullable(),
+    editedAt: column.instant().nullable(),
+  },
+});
+
+/** One firm's place on one request; it becomes a quote or an opinion. Specification, section 3. */
+export class Response extends ResponseSchema.class {}
+ResponseSchema.setClass(Response);
