@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore, FileTooLarge, type StoredFile } from './file-store.js';
+
+const KEY = /^[0-9a-f]{32}$/;
+const UNFINISHED = '.part';
+
+const missing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
+
+/** Files in a folder of this machine, spread over subfolders by the first letters of their keys. */
+export class FolderStore extends FileStore {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async put(key: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
+    const path = this.pathOf(key);
+    const unfinished = `${path}${UNFINISHED}`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = await open(unfinished, 'wx', 0o600);
+    const hash = createHash('sha256');
+    let size = 0;
+    try {
+      for await (const chunk of bytes) {
+        size += chunk.length;
+        if (size > maxBytes) throw new FileTooLarge();
+        hash.update(chunk);
+        await file.writeFile(chunk);
+      }
+      // The row that names this file is committed next: the bytes have to survive a power cut too.
+      await file.sync();
+      await file.close();
+      await rename(unfinished, path);
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    return { size, sha256: hash.digest('hex') };
+  }
+
+  async get(key: string): Promise<Readable | undefined> {
+    const path = this.pathOf(key);
+    const found = await stat(path).catch((error: unknown) => {
+      if (missing(error)) return undefined;
+      throw error;
+    });
+    return found && createReadStream(path);
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    await rm(path, { force: true });
+    await rm(`${path}${UNFINISHED}`, { force: true });
+  }
+
+  async *writtenBefore(before: Date): AsyncIterable<string> {
+    const folder = await opendir(this.folder, { recursive: true }).catch((error: unknown) => {
+      if (missing(error)) return undefined;
+      throw error;
+    });
+    if (!folder) return;
+    for await (const entry of folder) {
+      const key = entry.name.endsWith(UNFINISHED) ? entry.name.slice(0, -UNFINISHED.length) : entry.name;
+      if (!entry.isFile() || !KEY.test(key)) continue;
+      const found = await stat(join(entry.parentPath, entry.name)).catch(() => undefined);
+      if (found && found.mtime < before) yield key;
+    }
+  }
+
+  private pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error('a file key is 32 hexadecimal digits');
+    return join(this.folder, key.slice(0, 2), key);
+  }
+}

@@ -1,0 +1,71 @@
+import { machine, type Move, type StateRow } from '../kernel/state-table.js';
+import { R, type RequestStatus } from './codes.js';
+import * as rule from './request.rules.js';
+import type { RequestFacts } from './request.facts.js';
+
+/** What a state of a request means. Specification, section 4. */
+export interface RequestState extends StateRow {
+  /** Firms may still answer. */
+  readonly open: boolean;
+  /** Nothing follows any more but feedback. */
+  readonly terminal: boolean;
+  /** The user still writes it; no firm has seen it. */
+  readonly draft: boolean;
+  /** Whether messages may be exchanged (when the response allows it too). */
+  readonly chat: boolean;
+  /** Tint and shape of the badge in the design's table. */
+  readonly tint: 'slate' | 'ochre' | 'petrol' | 'moss' | 'crimson';
+  readonly shape: string;
+  /** Which part of the product, not built yet, leads here. */
+  readonly comesWith?: 'moderation' | 'billing';
+}
+
+const state = (name: string, it: string, en: string, tint: RequestState['tint'], shape: string, flags: Partial<Pick<RequestState, 'open' | 'terminal' | 'draft' | 'chat' | 'comesWith'>> = {}): RequestState => ({
+  name, label: { it, en }, tint, shape, open: false, terminal: false, draft: false, chat: false, ...flags,
+});
+
+/** One row a state, by its code. */
+export const requestStates: Readonly<Record<RequestStatus, RequestState>> = {
+  [R.init]: state('init', 'Bozza', 'Draft', 'slate', 'pencil', { draft: true }),
+  [R.incomplete]: state('incomplete', 'Da completare', 'To complete', 'ochre', 'warning', { draft: true }),
+  [R.new]: state('new', 'Inviata', 'Sent', 'petrol', 'check', { open: true, chat: true }),
+  [R.wait]: state('wait', 'Aperta', 'Open', 'petrol', 'door', { open: true, chat: true }),
+  [R.closed]: state('closed', 'Chiusa', 'Closed', 'slate', 'lock'),
+  [R.approved]: state('approved', 'Studio scelto', 'Firm chosen', 'moss', 'check', { terminal: true }),
+  [R.retired]: state('retired', 'Ritirata', 'Withdrawn', 'slate', 'arrow', { terminal: true }),
+  [R.refunded]: state('refunded', 'Rimborsata', 'Refunded', 'slate', 'arrow', { terminal: true, comesWith: 'billing' }),
+  [R.unclear]: state('unclear', 'Poco chiara', 'Unclear', 'crimson', 'x', { comesWith: 'moderation' }),
+  [R.outOfScope]: state('out_of_scope', 'Fuori materia', 'Out of scope', 'crimson', 'x', { comesWith: 'moderation' }),
+  [R.againstTerms]: state('against_terms', 'Contro le regole', 'Against the terms', 'crimson', 'x', { comesWith: 'moderation' }),
+  [R.rejectedReplied]: state('rejected_replied', 'In riesame', 'Under review again', 'ochre', 'half', { comesWith: 'moderation' }),
+  [R.invalidData]: state('invalid_data', 'Dati non validi', 'Invalid data', 'crimson', 'x', { terminal: true, comesWith: 'moderation' }),
+  [R.invalidOccurrence]: state('invalid_occurrence', 'Doppia', 'Duplicate', 'crimson', 'x', { terminal: true, comesWith: 'moderation' }),
+};
+
+const drafts = [R.init, R.incomplete] as const;
+const open = [R.new, R.wait] as const;
+const everything = Object.keys(requestStates).map(Number) as RequestStatus[];
+
+type RequestMove = Move<RequestStatus, RequestFacts, 'user' | 'clock' | 'firm'>;
+
+/** The moves of a request. The order is the order of `allowed_actions`. */
+export const requestTable = [
+  { move: 'create', from: [null], to: R.init, actor: 'user', permission: 'request:create', rules: [rule.userIsConfirmed, rule.userIsAdult, rule.userIsNotSuspended] },
+  { move: 'edit', from: drafts, to: 'same', actor: 'user', permission: 'request:write' },
+  { move: 'send', from: drafts, to: R.new, actor: 'user', permission: 'request:write', rules: [rule.userIsNotSuspended, rule.requestIsComplete], tells: ['user:request_sent', 'firm:place_forwarded'] },
+  { move: 'abandon', from: [R.init], to: R.incomplete, actor: 'clock', deadline: 'draft_due_at', rules: [rule.draftIsUntouched], tells: ['user:draft_abandoned'] },
+  { move: 'open_to_all', from: [R.new], to: R.wait, actor: 'clock', deadline: 'exclusive_until', rules: [rule.exclusivityIsOver], tells: ['firm:place_released'] },
+  { move: 'fifth_quote', from: open, to: R.closed, actor: 'firm', rules: [rule.quotesAreComplete], tells: ['user:request_closed'] },
+  { move: 'expire', from: open, to: R.closed, actor: 'clock', deadline: 'expires_at', rules: [rule.timeIsOver], tells: ['user:request_closed'] },
+  { move: 'choose', from: [R.new, R.wait, R.closed], to: R.approved, actor: 'user', permission: 'response:move', rules: [rule.choiceIsStillOpen, rule.someQuoteIsThere], deadline: 'choice_until', tells: ['user:contacts_shared', 'firm:firm_chosen', 'firm:firm_not_chosen'] },
+  { move: 'extend', from: [R.wait, R.closed], to: R.wait, actor: 'user', permission: 'request:write', rules: [rule.choiceIsStillOpen, rule.notExtendedYet] },
+  { move: 'add_information', from: open, to: 'same', actor: 'user', permission: 'request:write' },
+  { move: 'retire', from: open, to: R.retired, actor: 'user', permission: 'request:write', rules: [rule.nothingWasGiven], tells: ['firm:request_gone'] },
+  { move: 'give_feedback', from: [R.approved], to: 'same', actor: 'user', permission: 'feedback:write', tells: ['firm:review_received'] },
+  { move: 'delete', from: everything, to: null, actor: 'user', permission: 'request:write', tells: ['firm:request_gone'] },
+] as const satisfies readonly RequestMove[];
+
+export type RequestMoveName = (typeof requestTable)[number]['move'];
+
+/** Checks moves and lists the allowed ones. */
+export const requestMachine = machine<RequestStatus, RequestFacts, RequestMoveName>(requestStates, requestTable);

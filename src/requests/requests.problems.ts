@@ -1,0 +1,38 @@
+import { defineProblems, problems, type Problem, type ProblemDetails } from '../kernel/problem.js';
+
+/** The closed list of what can go wrong with requests and responses. */
+export const requestProblems = defineProblems({
+  move_not_allowed: { status: 409, text: { it: 'Questa operazione non è più possibile.', en: 'This is no longer possible.' } },
+  too_early: { status: 409, text: { it: 'È ancora presto per questa operazione.', en: 'It is too early for this.' } },
+  request_not_open: { status: 409, text: { it: 'La richiesta non è più aperta.', en: 'The request is no longer open.' } },
+  request_incomplete: { status: 422, text: { it: 'Manca ancora qualcosa prima di inviare.', en: 'Something is still missing before you can send.' } },
+  quote_limit_reached: { status: 409, text: { it: 'Sono già arrivati cinque preventivi: la richiesta non ne riceve altri. Non hai speso crediti.', en: 'Five quotes have already arrived: the request takes no more. You spent no credits.' } },
+  opinion_limit_reached: { status: 409, text: { it: 'Sono già arrivati cinque pareri: la richiesta non ne riceve altri.', en: 'Five opinions have already arrived: the request takes no more.' } },
+  quote_already_read: { status: 409, text: { it: 'Il cittadino ha già letto il preventivo: non si può più cambiare.', en: 'The citizen has already read the quote: it can no longer change.' } },
+  contacts_not_shared: { status: 409, text: { it: 'Il cittadino non ha dato il consenso al contatto diretto.', en: 'The citizen did not agree to be contacted directly.' } },
+  contacts_already_bought: { status: 409, text: { it: 'Hai già i contatti di questa richiesta.', en: 'You already have the contacts of this request.' } },
+  choice_expired: { status: 409, text: { it: 'Il tempo per scegliere è finito.', en: 'The time to choose is over.' } },
+  no_quote_yet: { status: 409, text: { it: 'Non c’è ancora un preventivo da scegliere.', en: 'There is no quote to choose yet.' } },
+  already_extended: { status: 409, text: { it: 'La richiesta è già stata prolungata una volta.', en: 'The request has already been extended once.' } },
+  answers_were_given: { status: 409, text: { it: 'Qualche studio ha già risposto: la richiesta non si può più ritirare.', en: 'A firm has already answered: the request can no longer be withdrawn.' } },
+  firm_in_maintenance: {
+    status: 409,
+    text: {
+      it: 'L’operazione è temporaneamente sospesa, l’account dello studio legale è in fase di manutenzione. Ti invitiamo a riprovare più tardi.',
+      en: 'The operation is temporarily suspended: the law firm’s account is under maintenance. Please try again later.',
+    },
+  },
+  not_confirmed: { status: 403, text: { it: 'Conferma prima il tuo indirizzo e-mail.', en: 'Confirm your e-mail address first.' } },
+  under_age: { status: 403, text: { it: 'Il servizio è riservato ai maggiorenni.', en: 'The service is for adults only.' } },
+  account_suspended: { status: 403, text: { it: 'Il tuo account è sospeso.', en: 'Your account is suspended.' } },
+  draft_limit_reached: { status: 409, text: { it: 'Hai già {max} bozze: completane o eliminane una.', en: 'You already have {max} drafts: complete or delete one.' } },
+  plan_not_available: { status: 422, text: { it: 'Per ora la richiesta è gratuita.', en: 'For now the request is free.' } },
+});
+
+type Code = keyof typeof requestProblems;
+
+/** The problem of a rule's verdict. @throws Error for a code that is not on the list, which only a mistake in a table can cause */
+export function problemOf(verdict: string, details?: ProblemDetails): Problem {
+  if (verdict in requestProblems) return requestProblems[verdict as Code](details);
+  return problems.unexpected();
+}

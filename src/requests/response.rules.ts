@@ -1,0 +1,74 @@
+import type { Verdict } from '../kernel/state-table.js';
+import { requestLimits } from '../limits.js';
+import { P, Plan, R, type PlanCode, type RequestStatus, type ResponseStatus, type StoredResponseStatus } from './codes.js';
+import { isOpen, type ResponseFacts } from './response.facts.js';
+
+/** The rules of a response, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
+
+type Rule = (facts: ResponseFacts, now: Date) => Verdict;
+
+export const requestIsOpen: Rule = ({ request }, now) => (isOpen(request, now) ? 'ok' : 'request_not_open');
+
+/** Fewer than five quotes were received. Specification, section 9. */
+export const quotesAreLeft: Rule = ({ request }) => (request.okCount < requestLimits.maxQuotes ? 'ok' : 'quote_limit_reached');
+
+/** Fewer than five opinions were received. */
+export const opinionsAreLeft: Rule = ({ request }) => (request.koCount < requestLimits.maxDeclines ? 'ok' : 'opinion_limit_reached');
+
+/** A quote can be corrected until the user has read it. */
+export const quoteIsUnread: Rule = ({ readAt }) => (readAt === null ? 'ok' : 'quote_already_read');
+
+/** Contacts are sold only where the user agreed to be contacted directly. Specification, section 1. */
+export const userSharesContacts: Rule = ({ request }) => (request.sharedContacts ? 'ok' : 'contacts_not_shared');
+
+export const contactsAreNotBought: Rule = ({ sharedContacts }) => (sharedContacts ? 'contacts_already_bought' : 'ok');
+
+const OPEN_TO_CHOICE: readonly RequestStatus[] = [R.new, R.wait, R.closed];
+
+/** The request is neither chosen, retired nor taken away. */
+export const requestIsNotEnded: Rule = ({ request }, now) => (OPEN_TO_CHOICE.includes(request.status) && inTimeToChoose(request.sentAt, now) ? 'ok' : 'request_not_open');
+
+export const requestCanBeChosen: Rule = ({ request }) => (OPEN_TO_CHOICE.includes(request.status) ? 'ok' : 'move_not_allowed');
+
+export const choiceIsInTime: Rule = ({ request }, now) => (inTimeToChoose(request.sentAt, now) ? 'ok' : 'choice_expired');
+
+/** Specification, section 8: the maintenance sentence. */
+export const firmIsNotSuspended: Rule = ({ firmSuspended }) => (firmSuspended ? 'firm_in_maintenance' : 'ok');
+
+function inTimeToChoose(sentAt: Date | null, now: Date): boolean {
+  return sentAt !== null && now.getTime() - sentAt.getTime() <= requestLimits.duration + requestLimits.extraApproval;
+}
+
+/** What a firm sees: `lost` on a place that was not chosen once the request ended. Rules, section 1. */
+export function shownStatus(status: StoredResponseStatus, request: ResponseFacts['request'], now: Date): ResponseStatus {
+  const answered = status === P.ok;
+  const waiting = status === P.pending || status === P.new || status === P.wait;
+  const ended = answered ? !OPEN_TO_CHOICE.includes(request.status) || !inTimeToChoose(request.sentAt, now) : !isOpen(request, now);
+  return (answered || waiting) && ended ? P.lost : status;
+}
+
+/** How much of a request a place lets its firm read. Rules, section 2. */
+export type Reading = 'teaser' | 'blurred' | 'full';
+
+/** A firm reads everything once it opened the request; a firm in waiting reads it on premium and top. */
+export function reading(status: StoredResponseStatus, plan: PlanCode): Reading {
+  if (status === P.pending) return plan === Plan.premium || plan === Plan.top ? 'full' : 'blurred';
+  return status === P.new || status === P.fallback ? 'teaser' : 'full';
+}
+
+interface ContactFacts {
+  readonly status: StoredResponseStatus;
+  readonly sharedContacts: boolean;
+  readonly request: { readonly status: RequestStatus; readonly sharedContacts: boolean };
+}
+
+/** The user's contacts are visible to the firm. Specification, section 4, "Shared contacts visible". */
+export function contactsVisibleToFirm({ status, sharedContacts, request }: ContactFacts): boolean {
+  if (status === P.approved) return true;
+  return request.sharedContacts && sharedContacts && status === P.ok;
+}
+
+/** The firm's contacts are visible to the user: when request and response are approved. */
+export function contactsVisibleToUser({ status, request }: Pick<ContactFacts, 'status'> & { request: { status: RequestStatus } }): boolean {
+  return status === P.approved && request.status === R.approved;
+}
