@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { envelope } from '../kernel/http/schemas.js';
+
+/** Longer than any name with its second one and the province. */
+const LONGEST_NAME = 100;
+const MOST_SUGGESTIONS = 20;
+const DEFAULT_SUGGESTIONS = 8;
 
 /** A comune as the API shows it. */
 export const municipality = z
@@ -18,12 +24,13 @@ export const municipality = z
   .meta({ id: 'Municipality' });
 export type Municipality = z.output<typeof municipality>;
 
-export const municipalities = z.object({ info: z.array(municipality) }).meta({ id: 'Municipalities' });
+/** Suggestions, best first. */
+export const municipalitiesFound = envelope(z.array(municipality)).meta({ id: 'MunicipalitiesFound' });
 
 /** Suggestions for what somebody has typed so far. */
 export const searchMunicipalities = z.object({
-  q: z.string().trim().max(100).default(''),
-  limit: z.coerce.number().int().min(1).max(20).default(8),
+  q: z.string().trim().max(LONGEST_NAME).default(''),
+  limit: z.coerce.number().int().min(1).max(MOST_SUGGESTIONS).default(DEFAULT_SUGGESTIONS),
 });
 export type SearchMunicipalities = z.output<typeof searchMunicipalities>;
 
@@ -34,8 +41,11 @@ export const nearestMunicipality = z.object({
 });
 export type NearestMunicipality = z.output<typeof nearestMunicipality>;
 
-/** The comune whose centre is nearest to a point, with how far it is. */
-export const municipalityNearby = z
-  .object({ info: municipality.extend({ distance_km: z.number() }).nullable() })
-  .meta({ id: 'MunicipalityNearby' });
-export type MunicipalityNearby = z.output<typeof municipalityNearby>;
+/** The comune nearest to a point. */
+export const nearbyMunicipality = municipality
+  .extend({ distance_km: z.number().meta({ description: 'from the point asked for to the comune\'s, one decimal' }) })
+  .meta({ id: 'NearbyMunicipality' });
+export type NearbyMunicipality = z.output<typeof nearbyMunicipality>;
+
+/** Null for a point far outside Italy. */
+export const nearestFound = envelope(nearbyMunicipality.nullable()).meta({ id: 'NearestMunicipality' });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
-import type { Municipality } from './geo.dto.js';
+import type { Municipality, NearbyMunicipality } from './geo.dto.js';
 import { distanceKm, inItaly, type Point } from './italy.js';
 import { placeNames, searchKey } from './search-key.js';
 
@@ -75,7 +75,7 @@ export async function findMunicipality(db: Sql, name: string, province?: string)
 const CANDIDATES = 8;
 
 /** The comune whose point is nearest, with the distance in kilometres; undefined outside the box around Italy or while the table is empty. */
-export async function nearestMunicipality(db: Sql, point: Point): Promise<(Municipality & { distance_km: number }) | undefined> {
+export async function nearestMunicipality(db: Sql, point: Point): Promise<NearbyMunicipality | undefined> {
   if (!inItaly(point)) return undefined;
   const found = await sql<Municipality>`
     select ${columns} from municipalities m

@@ -55,7 +55,7 @@ function* readRows(bytes: Uint8Array, report: Rejected[], wheres: string[]): Gen
 }
 
 /**
- * Brings a list of comuni (JSON or CSV, see docs/operations.md) into the table. Running it again changes nothing.
+ * Brings a list of comuni (JSON or CSV, by the headings of import/columns.ts) into the table. Running it again changes nothing.
  * @param db bound to a transaction: the caller commits, so that a failure half way leaves the table as it was
  * @throws UnreadableSource when the file is no such list
  */

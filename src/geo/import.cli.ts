@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { readEnv } from '../env.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { migrate } from '../kernel/database/migrate.js';
 import { ormConfig } from '../kernel/database/orm.js';
 import { importMunicipalities } from './import-municipalities.js';
 import { openDatabase } from './import/open-database.js';
@@ -36,9 +37,9 @@ async function main(args: readonly string[]): Promise<number> {
   const progress = new Progress(process.stdout, 'Importing');
   const database = await openDatabase(readEnv());
   try {
+    await migrate(database.url);
     const orm = await MikroORM.init(ormConfig(database.url, [], 2));
     try {
-      await orm.migrator.up();
       const report = await orm.em.fork().transactional((em) =>
         importMunicipalities(sqlOf(em as EntityManager), bytes, {
           overwriteCentres: values['overwrite-centres'],

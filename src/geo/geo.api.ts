@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database, sqlOf } from '../kernel/database/database.js';
+import type { Municipality, NearbyMunicipality } from './geo.dto.js';
+import { findMunicipality, nearestMunicipality, searchMunicipalities } from './geo.queries.js';
+import { seedMunicipalities } from './seed-municipalities.js';
+
+export type { Municipality, NearbyMunicipality } from './geo.dto.js';
+
+/** The comuni of Italy, for the other modules. Coordinates are degrees (WGS 84). */
+@Injectable()
+export class GeoApi {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The comune of that name, in either official language, however accents and hyphens were written.
+   * @param province two letters; without it a homonym (Samone, Livo, Castro …) gives undefined, for any choice would be a guess
+   */
+  findMunicipality(name: string, province?: string): Promise<Municipality | undefined> {
+    return findMunicipality(this.database.read, name, province);
+  }
+
+  /** Suggestions for what somebody has typed so far, best first; `limit` at most. */
+  search(q: string, limit: number): Promise<Municipality[]> {
+    return searchMunicipalities(this.database.read, q, limit);
+  }
+
+  /** The comune nearest to a point, with its distance in kilometres; undefined far outside Italy. */
+  nearest(latitude: number, longitude: number): Promise<NearbyMunicipality | undefined> {
+    return nearestMunicipality(this.database.read, { latitude, longitude });
+  }
+
+  /**
+   * Fills an empty table with the towns that come with the product; leaves any other as it is.
+   * @returns how many were added
+   */
+  async ensureSeeded(): Promise<number> {
+    const found = await sql`select 1 from municipalities limit 1`.execute(this.database.read);
+    return found.rows.length > 0 ? 0 : this.database.transaction((em) => seedMunicipalities(sqlOf(em)));
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../kernel/actor.js';
+import { GeoApi } from './geo.api.js';
+import { municipalitiesFound, nearestFound, nearestMunicipality, searchMunicipalities, type NearestMunicipality, type SearchMunicipalities } from './geo.dto.js';
+
+/** Comuni change once a year; an hour keeps a fresh import from waiting long. */
+const KEEP = 'public, max-age=3600';
+
+/** Places, for whoever fills in an address; nobody has to be signed in. */
+@ApiTags('places')
+@Public()
+@Controller('geo/municipalities')
+export class GeoController {
+  constructor(private readonly geo: GeoApi) {}
+
+  @Get()
+  @Header('cache-control', KEEP)
+  @ApiOkResponse({ standardSchema: municipalitiesFound })
+  async search(@Query({ schema: searchMunicipalities }) { q, limit }: SearchMunicipalities) {
+    return { info: await this.geo.search(q, limit) };
+  }
+
+  @Get('nearest')
+  @Header('cache-control', KEEP)
+  @ApiOkResponse({ standardSchema: nearestFound })
+  async nearest(@Query({ schema: nearestMunicipality }) { latitude, longitude }: NearestMunicipality) {
+    return { info: (await this.geo.nearest(latitude, longitude)) ?? null };
+  }
+}

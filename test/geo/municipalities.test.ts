@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { GeoApi } from '../../src/geo/geo.api.js';
+import { importMunicipalities, type ImportOptions } from '../../src/geo/import-municipalities.js';
+import { seedRows } from '../../src/geo/seed-municipalities.js';
+import { sqlOf } from '../../src/kernel/database/database.js';
+
+let test: TestApp;
+let geo: GeoApi;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  geo = test.app.get(GeoApi);
+});
+afterAll(() => test.close());
+
+const run = (text: string, options: ImportOptions = {}) =>
+  test.database.transaction((em) => importMunicipalities(sqlOf(em), new TextEncoder().encode(text), options));
+const labels = async (q: string, limit = 8) => (await geo.search(q, limit)).map((found) => found.label);
+
+describe('the table of comuni', () => {
+  it('is filled once with the towns that come with the product', async () => {
+    expect(await geo.search('milano', 5)).toEqual([]);
+    expect(await geo.ensureSeeded()).toBe(seedRows().length);
+    expect(await geo.ensureSeeded()).toBe(0);
+    expect(await geo.search('milano', 1)).toEqual([
+      { id: expect.any(Number), istat_code: '015146', name: 'Milano', province_id: 'MI', region: 'Lombardia', latitude: 45.464, longitude: 9.19, label: 'Milano (MI)' },
+    ]);
+  });
+
+  it('recognises its towns in a full list, keeps their centres and numbers, and takes codes and new comuni', async () => {
+    const before = await geo.findMunicipality('Trapani', 'TP');
+    const list = `istat;cadastral;name;province;lat;lon
+001235;H753;Samone;TO;45.4478;7.8446
+022165;H754;Samone;TN;46.0806;11.5228
+081021;L331;Trapani;TP;37.906;12.692
+015195;H803;San Colombano al Lambro;MI;45.183;9.488
+021008;A952;Bolzano/Bozen;BZ;46.49;11.33
+091094;L202;Tortolì;NU;39.92;9.65
+015xxx;Z999;Wrong;MI;45;9
+099999;;Nowhere;MI;;
+`;
+    const report = await run(list);
+    expect(report).toMatchObject({ records: 8, inserted: 3, updated: 3, unchanged: 0, centresKept: 3 });
+    expect(report.rejected).toEqual([
+      { where: 'line 8', reason: '"015xxx" is no ISTAT code (6 digits)' },
+      { where: 'line 9', reason: 'no coordinates, and the comune is not known yet' },
+    ]);
+    expect(report.missing).toHaveLength(seedRows().length - 3);
+    expect(await geo.findMunicipality('trapani', 'TP')).toEqual({ ...before, istat_code: '081021' });
+    expect(await geo.findMunicipality('Tortoli')).toMatchObject({ istat_code: '091094' });
+
+    expect(await run(list)).toMatchObject({ inserted: 0, updated: 0, unchanged: 6 });
+    expect(await run(list, { overwriteCentres: true })).toMatchObject({ inserted: 0, updated: 3, unchanged: 3, centresKept: 0 });
+    expect(await geo.findMunicipality('Trapani')).toMatchObject({ id: before?.id, latitude: 37.906 });
+  });
+
+  it('follows a comune whose province and ISTAT code change, by its cadastral code', async () => {
+    const before = await geo.findMunicipality('Tortolì');
+    expect(await run('istat;cadastral;name;province;region;lat;lon\n117020;L202;Tortolì;OG;Sardegna;39.92;9.65')).toMatchObject({ inserted: 0, updated: 1 });
+    expect(await geo.findMunicipality('Tortolì', 'OG')).toMatchObject({ id: before?.id, istat_code: '117020' });
+    expect(await geo.findMunicipality('Tortolì', 'NU')).toBeUndefined();
+  });
+
+  it('rejects what a file says twice', async () => {
+    const report = await run('istat;name;province;lat;lon\n015999;Uno;MI;45.4;9.1\n015999;Due;MI;45.4;9.1\n;UNO;MI;45.4;9.1');
+    expect(report.inserted).toBe(1);
+    expect(report.rejected).toEqual([
+      { where: 'line 3', reason: 'ISTAT code 015999 stands already in line 2' },
+      { where: 'line 4', reason: 'UNO (MI) stands already in line 2' },
+    ]);
+    await sql`delete from municipalities where istat_code = '015999'`.execute(test.database.read);
+  });
+
+  it('stays as it was when an import fails half way', async () => {
+    await expect(
+      test.database.transaction(async (em) => {
+        await importMunicipalities(sqlOf(em), new TextEncoder().encode('name;province;lat;lon\nLost;MI;45.4;9.1'));
+        throw new Error('power cut');
+      }),
+    ).rejects.toThrow('power cut');
+    expect(await geo.findMunicipality('Lost')).toBeUndefined();
+  });
+
+  it('loses what a file does not name only when asked to', async () => {
+    const rows = seedRows().map((row) => `${row.name};${row.province_id};${row.latitude};${row.longitude}`);
+    let left: number | undefined;
+    const undone = test.database.transaction(async (em) => {
+      const db = sqlOf(em);
+      await importMunicipalities(db, new TextEncoder().encode(`name;province;lat;lon\n${rows.slice(0, 10).join('\n')}`), { prune: true });
+      left = (await sql<{ count: number }>`select count(*)::int as count from municipalities`.execute(db)).rows[0]?.count;
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(left).toBe(10);
+    expect((await geo.search('milano', 1)).length).toBe(1);
+  });
+});
+
+describe('suggestions', () => {
+  it('show both homonyms with their province, and either alone when the province is typed', async () => {
+    expect(await labels('samone')).toEqual(['Samone (TN)', 'Samone (TO)']);
+    expect(await labels('Samone (TO)')).toEqual(['Samone (TO)']);
+    expect(await labels('samone tn')).toEqual(['Samone (TN)']);
+  });
+
+  it('put the same name first, then the larger town, then words inside', async () => {
+    expect((await labels('como'))[0]).toBe('Como (CO)');
+    expect((await labels('m', 3))).toEqual(['Milano (MI)', 'Messina (ME)', 'Modena (MO)']);
+    expect(await labels('lodi')).toEqual(['Lodi (LO)', 'Lodi Vecchio (LO)', "Sant'Angelo Lodigiano (LO)"]);
+    expect(await labels('lambro')).toEqual(['San Colombano al Lambro (MI)']);
+  });
+
+  it.each([
+    ['forli', 'Forlì (FC)'],
+    ['FORLÌ', 'Forlì (FC)'],
+    ['laquila', "L'Aquila (AQ)"],
+    ['l aquila', "L'Aquila (AQ)"],
+    ['sant’angelo lod', "Sant'Angelo Lodigiano (LO)"],
+    ['corigliano rossano', 'Corigliano-Rossano (CS)'],
+    ['bozen', 'Bolzano/Bozen (BZ)'],
+    ['Bolzano/Bozen', 'Bolzano/Bozen (BZ)'],
+    ['milno', 'Milano (MI)'],
+    ['sesto s giovanni', 'Sesto San Giovanni (MI)'],
+    ['reggio calabria', 'Reggio di Calabria (RC)'],
+    ['cologno mi', 'Cologno Monzese (MI)'],
+  ])('find for %j first %j', async (q, label) => {
+    expect((await labels(q))[0]).toBe(label);
+  });
+
+  it.each(['', '   ', '%', '_', "';--", '\\'])('are none for %j', async (q) => {
+    expect(await labels(q)).toEqual([]);
+  });
+});
+
+describe('a comune by name', () => {
+  it('is found in either language, and never guessed among homonyms', async () => {
+    expect(await geo.findMunicipality('BOLZANO')).toMatchObject({ province_id: 'BZ' });
+    expect(await geo.findMunicipality('Bozen')).toMatchObject({ name: 'Bolzano' });
+    expect(await geo.findMunicipality('Samone')).toBeUndefined();
+    expect(await geo.findMunicipality('samone', 'to')).toMatchObject({ istat_code: '001235' });
+    expect(await geo.findMunicipality('Milano', 'RM')).toBeUndefined();
+  });
+});
+
+describe('the nearest comune', () => {
+  it('is told with its distance', async () => {
+    expect(await geo.nearest(45.53, 9.23)).toMatchObject({ name: 'Sesto San Giovanni', distance_km: 0.6 });
+    expect(await geo.nearest(48.85, 2.35)).toBeUndefined();
+  });
+});
+
+describe('over HTTP', () => {
+  it('suggests to anybody, in the envelope, and lets the browser keep it', async () => {
+    const answer = await test.http.get('/geo/municipalities?q=forl%C3%AC&limit=1');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    expect(answer.info).toEqual([expect.objectContaining({ name: 'Forlì', province_id: 'FC', label: 'Forlì (FC)', latitude: 44.223, longitude: 12.041 })]);
+  });
+
+  it('answers nothing typed with nothing', async () => {
+    expect((await test.http.get('/geo/municipalities')).info).toEqual([]);
+  });
+
+  it.each(['limit=0', 'limit=21', 'limit=x', `q=${'a'.repeat(101)}`])('refuses %s', async (query) => {
+    expect((await test.http.get(`/geo/municipalities?q=roma&${query}`)).status).toBe(422);
+  });
+
+  it('names the nearest comune, or none abroad', async () => {
+    expect((await test.http.get('/geo/municipalities/nearest?latitude=45.07&longitude=7.69')).info).toMatchObject({ name: 'Torino', distance_km: 0.2 });
+    expect((await test.http.get('/geo/municipalities/nearest?latitude=51.5&longitude=-0.12')).info).toBeNull();
+    expect((await test.http.get('/geo/municipalities/nearest?latitude=95&longitude=7')).status).toBe(422);
+    expect((await test.http.get('/geo/municipalities/nearest')).status).toBe(422);
+  });
+});

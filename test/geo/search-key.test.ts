@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { placeNames, searchKey } from '../../src/geo/search-key.js';
+
+describe('searchKey', () => {
+  it.each([
+    ['Forlì', 'forli'],
+    ["Sant'Angelo Lodigiano", 'sant angelo lodigiano'],
+    ['Sant’Angelo', 'sant angelo'],
+    ['Corigliano-Rossano', 'corigliano rossano'],
+    ["  L'AQUILA ", 'l aquila'],
+    ['San Donà di Piave', 'san dona di piave'],
+    ['Appiano sulla strada del vino/Eppan an der Weinstraße', 'appiano sulla strada del vino eppan an der weinstrasse'],
+    ['%_\\', ''],
+  ])('folds %j to %j', (text, key) => {
+    expect(searchKey(text)).toBe(key);
+  });
+
+  it('leaves nothing that a LIKE pattern would read as a sign, and folding again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const key = searchKey(text);
+        expect(key).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/);
+        expect(searchKey(key)).toBe(key);
+      }),
+    );
+  });
+});
+
+describe('placeNames', () => {
+  it('takes the name in the other language apart', () => {
+    expect(placeNames('Bolzano/Bozen')).toEqual({ name: 'Bolzano', otherName: 'Bozen' });
+    expect(placeNames('Bolzano', 'Bozen')).toEqual({ name: 'Bolzano', otherName: 'Bozen' });
+  });
+
+  it('knows no second name that reads like the first', () => {
+    expect(placeNames('Gais/Gais')).toEqual({ name: 'Gais', otherName: null });
+    expect(placeNames('Roma')).toEqual({ name: 'Roma', otherName: null });
+  });
+});

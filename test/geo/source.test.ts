@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvRecords } from '../../src/geo/import/csv.js';
+import { readMunicipality } from '../../src/geo/import/municipality-row.js';
+import { readRecords, readSourceFile, UnreadableSource } from '../../src/geo/import/source.js';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const rowsOf = (text: string | Uint8Array) =>
+  readRecords(typeof text === 'string' ? utf8(text) : text).map(({ fields }) => {
+    const reading = readMunicipality(fields);
+    return 'row' in reading ? reading.row : reading.reason;
+  });
+
+describe('csvRecords', () => {
+  it('reads quotes, doubled quotes, line breaks in a field and CR LF, and says on which line a record begins', () => {
+    expect([...csvRecords('a;b\r\n"x;1";"say ""hi"""\r\n\r\n"two\nlines";z\r\n')]).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 2, fields: ['x;1', 'say "hi"'] },
+      { line: 4, fields: ['two\nlines', 'z'] },
+    ]);
+  });
+
+  it('does not let commas inside a quoted heading choose the separator', () => {
+    expect([...csvRecords('"a, b, c";d;e\n1;2;3')].at(1)?.fields).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('a source of comuni', () => {
+  it('is JSON by ISTAT code', () => {
+    expect(rowsOf('{"015146":{"n":"Milano","p":"MI","r":"Lombardia","c":"F205","lat":45.477,"lon":9.15}}')).toEqual([
+      {
+        istat_code: '015146', cadastral_code: 'F205', name: 'Milano', other_name: null, province_id: 'MI', region: 'Lombardia',
+        latitude: 45.477, longitude: 9.15, population: null, name_key: 'milano', other_key: null,
+      },
+    ]);
+  });
+
+  it('is a JSON array with nested names and camel case', () => {
+    const text = JSON.stringify([{ codice: '028060', nome: 'Padova', sigla: 'PD', regione: { codice: '05', nome: 'Veneto' }, codiceCatastale: 'G224', popolazione: 206192, latitude: '45.407', longitude: 11.877 }]);
+    expect(rowsOf(text)).toMatchObject([{ istat_code: '028060', cadastral_code: 'G224', name: 'Padova', province_id: 'PD', population: 206192, latitude: 45.407 }]);
+  });
+
+  it("is a CSV with ISTAT's headings, in Latin 1, without coordinates", () => {
+    const header = '"Codice Comune formato alfanumerico";"Denominazione \n(Italiana e straniera)";Denominazione in italiano;Denominazione altra lingua;Denominazione Regione;Sigla automobilistica;Codice Catastale del comune';
+    const bytes = Buffer.from(`${header}\n021008;Bolzano/Bozen;Bolzano;Bozen;Trentino-Alto Adige/Südtirol;BZ;A952\n040012;Forlì;Forlì;;Emilia-Romagna;FC;D704`, 'latin1');
+    expect(rowsOf(bytes)).toMatchObject([
+      { istat_code: '021008', name: 'Bolzano', other_name: 'Bozen', other_key: 'bozen', cadastral_code: 'A952', latitude: null },
+      { name: 'Forlì', name_key: 'forli', region: 'Emilia-Romagna' },
+    ]);
+  });
+
+  it('is a CSV with a byte order mark, decimal commas, province names and codes without their zeros', () => {
+    expect(rowsOf('\uFEFFcomune;provincia;latitudine;longitudine;istat;abitanti\nTorino;Torino;45,070;7,687;1272;847.000')).toMatchObject([
+      { istat_code: '001272', province_id: 'TO', latitude: 45.07, longitude: 7.687, population: 847000, region: 'Piemonte' },
+    ]);
+  });
+
+  it('is a CSV with commas and quotes, in any order of columns', () => {
+    expect(rowsOf('lon,lat,province,name\n9.5,45.3,lo,"Sant\'Angelo, il paese"')).toMatchObject([{ name: "Sant'Angelo, il paese", province_id: 'LO' }]);
+  });
+
+  it.each([
+    ['name;province;lat;lon\n;MI;45;9', 'no name'],
+    ['name;province;lat;lon\nX;Narnia;45;9', '"Narnia" is no province'],
+    ['name;province;lat;lon\nX;QQ;45;9', 'the province QQ is new here and its region is not given'],
+    ['name;province;lat;lon;istat\nX;MI;45;9;12', '"12" is no ISTAT code (6 digits)'],
+    ['name;province;lat;lon\nX;MI;north;9', '"north" is no latitude'],
+    ['name;province;lat;lon\nX;MI;45;', '"" is no longitude'],
+    ['name;province;lat;lon\nX;MI;48.85;2.35', '48.85, 2.35 is not in Italy'],
+    ['name;province;lat;lon\nX;MI;9.19;45.46', '9.19, 45.46 is not in Italy; latitude and longitude seem swapped'],
+  ])('says what is wrong with a record: %j', (text, reason) => {
+    expect(rowsOf(text)).toEqual([reason]);
+  });
+
+  it('takes a province that is new when its region is given', () => {
+    expect(rowsOf('name;province;region;lat;lon\nOlbia;OT;Sardegna;40.9;9.5')).toMatchObject([{ province_id: 'OT', region: 'Sardegna' }]);
+  });
+
+  it.each([
+    ['', 'The file is empty.'],
+    ['{"a": ', 'begins like JSON but is not valid'],
+    ['[1, 2]', 'The JSON holds no comuni'],
+    ['<html><body>no</body></html>', 'The first line must be a header'],
+    ['name;province\n', 'has a header but no comuni'],
+    ['PK\u0003\u0004\u0000\u0000', 'binary'],
+  ])('is refused with a clear message: %j', (text, message) => {
+    expect(() => readRecords(utf8(text))).toThrow(UnreadableSource);
+    expect(() => readRecords(utf8(text))).toThrow(message);
+  });
+
+  it('is refused when the file is missing', async () => {
+    await expect(readSourceFile('/nowhere/comuni.csv')).rejects.toThrow('There is no file /nowhere/comuni.csv.');
+  });
+});
