@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Clock, plus, plusMonths } from '../kernel/clock.js';
+import { sqlOf } from '../kernel/database/database.js';
+import { Jobs } from '../kernel/jobs/jobs.js';
+import { creditLimits } from '../limits.js';
+import { NotificationsApi } from '../notifications/notifications.api.js';
+import { CreditLot } from './credit-lot.entity.js';
+import { CreditMovement } from './credit-movement.entity.js';
+import { creditJobs, CreditType, type LotType, type MovementPurpose, type SpendPurpose } from './credits.codes.js';
+import { creditsProblems } from './credits.problems.js';
+import { returning, type LotUse } from './returning.rules.js';
+import { takeFrom } from './spending.rules.js';
+import { Wallet } from './wallet.entity.js';
+
+/** What is spent, by whom, on which response. */
+export interface Spending {
+  readonly accountId: number;
+  readonly amount: number;
+  readonly purpose: SpendPurpose;
+  readonly responseId: number;
+}
+
+/**
+ * A firm's credits. Every method works in the caller's transaction and locks the wallet before it reads; a caller that touches
+ * several wallets does so in the order of their account ids. Rules, section 5.
+ */
+@Injectable()
+export class CreditsApi {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly notifications: NotificationsApi,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Opens a firm's wallet with the credits of the registration; a wallet that is open stays as it is. */
+  async openWallet(em: EntityManager, accountId: number, now: Date): Promise<void> {
+    const opened = await sql`insert into wallets (account_id) values (${accountId}) on conflict do nothing returning account_id`.execute(sqlOf(em));
+    if (opened.rows.length === 0) return;
+    await this.addLot(em, { accountId, type: CreditType.registration, amount: creditLimits.registration, purpose: 'registration', responseId: null }, now);
+  }
+
+  /**
+   * Spends credits, from the lot that expires first.
+   * @returns the balance left
+   * @throws `insufficient_credits` (409) with `required` and `balance`; nothing is spent then
+   */
+  async spend(em: EntityManager, { accountId, amount, purpose, responseId }: Spending, now: Date): Promise<{ balance: number }> {
+    const wallet = await this.lock(em, accountId);
+    const lots = wallet ? await em.find(CreditLot, { accountId, remaining: { $gt: 0 }, expiresAt: { $gt: now } }, { refresh: true }) : [];
+    const available = lots.reduce((sum, lot) => sum + lot.remaining, 0);
+    const taken = takeFrom(lots, amount, now);
+    if (!wallet || !taken) {
+      const facts = { required: amount, balance: available };
+      throw creditsProblems.insufficient_credits({ values: facts, facts });
+    }
+    await em.insertMany(
+      CreditMovement,
+      taken.map((part) => ({ accountId, lotId: part.lotId, type: CreditType.operation, amount: -part.amount, balanceAfter: 0, responseId, purpose, createdAt: now })),
+    );
+    const balance = available - amount;
+    if (balance < creditLimits.low && !wallet.lowToldAt) await this.tellLow(em, accountId, balance, now);
+    return { balance };
+  }
+
+  /**
+   * Gives back what a response spent and did not get back yet: into the lots it came from, or, where those have expired meanwhile, in a new lot.
+   * A second call finds nothing left to return.
+   * @returns how many credits came back
+   */
+  async returnSpent(em: EntityManager, responseId: number, now: Date): Promise<number> {
+    const spender = await sql<{ account_id: number }>`select account_id from credit_movements where response_id = ${responseId} limit 1`.execute(sqlOf(em));
+    const accountId = spender.rows[0]?.account_id;
+    if (accountId === undefined) return 0;
+    const wallet = await this.lock(em, accountId);
+    const uses = await sql<LotUse>`
+      select m.lot_id as "lotId", -sum(m.amount)::integer as outstanding, l.expires_at > ${now} as alive
+      from credit_movements m join credit_lots l on l.id = m.lot_id
+      where m.response_id = ${responseId} and m.type in (${CreditType.operation}, ${CreditType.refundOperation})
+      group by m.lot_id, l.expires_at
+      order by m.lot_id`.execute(sqlOf(em));
+    const { intoLots, intoNewLot } = returning(uses.rows);
+    if (intoLots.length > 0) {
+      await em.insertMany(
+        CreditMovement,
+        intoLots.map(({ lotId, amount }) => ({ accountId, lotId, type: CreditType.refundOperation, amount, balanceAfter: 0, responseId, purpose: 'returned' as const, createdAt: now })),
+      );
+    }
+    if (intoNewLot > 0) await this.addLot(em, { accountId, type: CreditType.refundOperation, amount: intoNewLot, purpose: 'returned', responseId }, now);
+    const returned = intoNewLot + intoLots.reduce((sum, part) => sum + part.amount, 0);
+    if (returned > 0 && wallet?.lowToldAt) await this.forgetLow(em, accountId, now);
+    return returned;
+  }
+
+  /** What a firm can spend now; 0 where no wallet was opened. */
+  async balance(em: EntityManager, accountId: number, now = this.clock.now()): Promise<number> {
+    const found = await sql<{ balance: number }>`
+      select coalesce(sum(remaining), 0)::integer as balance from credit_lots where account_id = ${accountId} and remaining > 0 and expires_at > ${now}`.execute(sqlOf(em));
+    return found.rows[0]?.balance ?? 0;
+  }
+
+  private lock(em: EntityManager, accountId: number): Promise<Wallet | null> {
+    return em.findOne(Wallet, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  }
+
+  /** A lot is born empty and its first movement fills it. */
+  private async addLot(
+    em: EntityManager,
+    { accountId, type, amount, purpose, responseId }: { accountId: number; type: LotType; amount: number; purpose: MovementPurpose; responseId: number | null },
+    now: Date,
+  ): Promise<void> {
+    const expiresAt = plusMonths(now, creditLimits.lifeMonths);
+    const lotId = await em.insert(CreditLot, { accountId, type, amount, remaining: 0, createdAt: now, expiresAt });
+    await em.insert(CreditMovement, { accountId, lotId, type, amount, balanceAfter: 0, responseId, purpose, createdAt: now });
+    await this.jobs.send(em, creditJobs.tellExpiring, { lotId }, plus(expiresAt, -creditLimits.expiringNotice));
+    await this.jobs.send(em, creditJobs.expireLot, { lotId }, expiresAt);
+  }
+
+  private async tellLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
+    await sql`update wallets set low_told_at = ${now} where account_id = ${accountId}`.execute(sqlOf(em));
+    await this.notifications.tell(em, { accountId, notice: 'credits_low', params: { balance }, path: '/credits' });
+  }
+
+  /** Once the balance has recovered, the next fall is told again. */
+  private async forgetLow(em: EntityManager, accountId: number, now: Date): Promise<void> {
+    if ((await this.balance(em, accountId, now)) < creditLimits.low) return;
+    await sql`update wallets set low_told_at = null where account_id = ${accountId}`.execute(sqlOf(em));
+  }
+}

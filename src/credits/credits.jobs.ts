@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { plus } from '../kernel/clock.js';
+import { Database } from '../kernel/database/database.js';
+import { Jobs } from '../kernel/jobs/jobs.js';
+import { Sweeps } from '../kernel/jobs/sweeps.js';
+import { creditLimits } from '../limits.js';
+import { creditJobs } from './credits.codes.js';
+import { ExpireLot } from './use-cases/expire-lot.js';
+import { TellExpiring } from './use-cases/tell-expiring.js';
+
+interface LotJob {
+  readonly lotId: number;
+}
+
+/** A sweep takes so many lots at a time; the next one goes on. */
+const SWEEP = 500;
+
+/** Deadlines of lots: each has its delayed job, and a sweep for what a lost job would leave. */
+@Injectable()
+export class CreditsJobs implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
+    private readonly database: Database,
+    private readonly expireLot: ExpireLot,
+    private readonly tellExpiring: TellExpiring,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(creditJobs.expireLot, ({ lotId }: LotJob) => this.expireLot.execute(lotId));
+    this.jobs.register(creditJobs.tellExpiring, ({ lotId }: LotJob) => this.tellExpiring.execute(lotId));
+    this.sweeps.register('credits.expire', (now) => this.sweepExpired(now));
+    this.sweeps.register('credits.expiring', (now) => this.sweepExpiring(now));
+  }
+
+  private async sweepExpired(now: Date): Promise<void> {
+    const due = await sql<{ id: number }>`
+      select id from credit_lots where remaining > 0 and expires_at <= ${now} order by expires_at limit ${SWEEP}`.execute(this.database.read);
+    for (const { id } of due.rows) await this.expireLot.execute(id);
+  }
+
+  private async sweepExpiring(now: Date): Promise<void> {
+    const due = await sql<{ id: number }>`
+      select id from credit_lots where remaining > 0 and expiring_told_at is null and expires_at > ${now} and expires_at <= ${plus(now, creditLimits.expiringNotice)}
+      order by expires_at limit ${SWEEP}`.execute(this.database.read);
+    for (const { id } of due.rows) await this.tellExpiring.execute(id);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/postgresql';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { CreditLot } from '../credit-lot.entity.js';
+import { CreditMovement } from '../credit-movement.entity.js';
+import { CreditType } from '../credits.codes.js';
+import { Wallet } from '../wallet.entity.js';
+
+/** What is left in a lot past its date goes. A lot that is empty, or not due yet, stays as it is. Rules, section 5. */
+@Injectable()
+export class ExpireLot {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(lotId: number): Promise<void> {
+    const now = this.clock.now();
+    await this.database.transaction(async (em) => {
+      const found = await em.findOne(CreditLot, { id: lotId });
+      if (!found) return;
+      const { accountId } = found;
+      await em.findOneOrFail(Wallet, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const lot = await em.findOneOrFail(CreditLot, { id: lotId }, { refresh: true });
+      if (lot.remaining === 0 || lot.expiresAt > now) return;
+      await em.insert(CreditMovement, { accountId, lotId, type: CreditType.expiry, amount: -lot.remaining, balanceAfter: 0, responseId: null, purpose: 'expiry', createdAt: now });
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { accountLimits } from '../limits.js';
+
+/** What decides whether a firm may receive requests at all. */
+export interface FirmStanding {
+  readonly confirmed: boolean;
+  readonly deleted: boolean;
+  readonly completed: boolean;
+  /** The Albo enrolment was checked by staff. */
+  readonly verified: boolean;
+  readonly suspendedAt: Date | null;
+  /** null with `suspendedAt` set: suspended without an end. */
+  readonly suspendedUntil: Date | null;
+  readonly skills: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** Whether a suspension holds now; one with an end is over by itself. */
+export const suspendedNow = ({ suspendedAt, suspendedUntil }: Pick<FirmStanding, 'suspendedAt' | 'suspendedUntil'>, now: Date): boolean =>
+  suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now);
+
+/**
+ * Whether a firm stands in the index of those that may receive requests. A suspension with an end does not take it out: the picking statement
+ * looks at the date, so that nothing has to happen at that moment. Rules, section 3, "Eligible".
+ * @param requireVerified the setting REQUIRE_VERIFIED_FIRMS
+ */
+export function indexable(firm: FirmStanding, requireVerified: boolean): boolean {
+  return (
+    !firm.deleted &&
+    firm.confirmed &&
+    firm.completed &&
+    (firm.verified || !requireVerified) &&
+    !(firm.suspendedAt !== null && firm.suspendedUntil === null) &&
+    firm.skills > 0 &&
+    firm.skills <= accountLimits.maxSkills &&
+    firm.latitude !== null &&
+    firm.longitude !== null
+  );
+}
+
+/** Whether a request lies inside the firm's own radius; null is "anywhere". */
+export const withinRadius = (distanceM: number, maxDistanceM: number | null): boolean => maxDistanceM === null || distanceM <= maxDistanceM;

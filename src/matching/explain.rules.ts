@@ -1,0 +1,61 @@
+import type { Locale, Text } from '../kernel/locale.js';
+import { fill } from '../kernel/locale.js';
+import { scoring, termNames, type ScoreTerms, type ScoreWeights, type TermName } from './score.rules.js';
+
+/** One line of "Perché sono qui?". */
+export interface ExplanationRow {
+  readonly key: TermName | 'penalty';
+  readonly label: string;
+  /** The fact behind the points, in words. */
+  readonly detail: string;
+  /** Points of the score; below zero for the penalty. One decimal. */
+  readonly points: number;
+  /** The most this line can give; 0 for the penalty. */
+  readonly max: number;
+}
+
+const labels: Readonly<Record<ExplanationRow['key'], Text>> = {
+  distance: { it: 'Vicinanza', en: 'Nearness' },
+  quality: { it: 'Valutazioni dei clienti', en: 'Clients’ ratings' },
+  reliability: { it: 'Risposte entro 5 giorni', en: 'Answers within 5 days' },
+  experience: { it: 'Esperienza nella materia', en: 'Experience in the subject' },
+  velocity: { it: 'Rapidità', en: 'Speed' },
+  penalty: { it: 'Richieste perse e segnalazioni', en: 'Lost requests and reports' },
+};
+
+const details: Readonly<Record<ExplanationRow['key'], Text>> = {
+  distance: { it: '{km} km dal luogo della richiesta', en: '{km} km from the place of the request' },
+  quality: { it: 'media {mean} su 5, valutazioni ricevute: {ratings}', en: 'average {mean} out of 5, ratings received: {ratings}' },
+  reliability: { it: '{answered} risposte su {forwarded} richieste in 180 giorni', en: '{answered} answers to {forwarded} requests in 180 days' },
+  experience: { it: 'risposte in questa materia negli ultimi 24 mesi: {answers}', en: 'answers in this subject in the last 24 months: {answers}' },
+  velocity: { it: 'tempo tipico di risposta: {hours} ore', en: 'typical time to answer: {hours} hours' },
+  penalty: { it: 'richieste non aperte: {lost}; contatti in chat: {leaks}; reclami accolti: {complaints}', en: 'requests left unopened: {lost}; contacts in chat: {leaks}; complaints upheld: {complaints}' },
+};
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+const decimal = (value: number, locale: Locale): string => new Intl.NumberFormat(locale === 'it' ? 'it-IT' : 'en-IE', { maximumFractionDigits: 1 }).format(value);
+
+/** Why a firm stands where it stands: the stored terms with the weights of their version, as lines of points. The lines add up to the stored score. */
+export function explain(terms: ScoreTerms, weights: ScoreWeights, locale: Locale): ExplanationRow[] {
+  const values = {
+    km: decimal(terms.distance_m / 1000, locale),
+    mean: decimal(terms.rating_mean, locale),
+    ratings: terms.ratings,
+    answered: terms.answered_in_time,
+    forwarded: terms.forwarded,
+    answers: terms.answers_of_type,
+    hours: decimal(terms.median_hours, locale),
+    lost: terms.lost_unopened,
+    leaks: terms.leaks,
+    complaints: terms.complaints,
+  };
+  const row = (key: ExplanationRow['key'], points: number, max: number): ExplanationRow => ({
+    key,
+    label: labels[key][locale],
+    detail: fill(details[key][locale], values),
+    points: tenth(points),
+    max: tenth(max),
+  });
+  const rows = termNames.map((name) => row(name, 100 * weights[name] * terms[name], 100 * weights[name]));
+  return terms.penalty > 0 ? [...rows, row('penalty', -Math.min(scoring.penalties.max, terms.penalty), 0)] : rows;
+}

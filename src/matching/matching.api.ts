@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ENV, type Env } from '../env.js';
+import { sqlOf, type Sql } from '../kernel/database/database.js';
+import type { Locale } from '../kernel/locale.js';
+import { firmStandings, writeIndex } from './index.queries.js';
+import { indexable } from './eligibility.rules.js';
+import { explain, type ExplanationRow } from './explain.rules.js';
+import { pickFirms, type MatchingRequest } from './pick.queries.js';
+import { chooseExclusive, type Rankable } from './rotation.rules.js';
+import { scoreOf, scoreTerms, type ScoreTerms } from './score.rules.js';
+import { weightsOf } from './weights.queries.js';
+
+export { explain, type ExplanationRow } from './explain.rules.js';
+export type { MatchingRequest } from './pick.queries.js';
+export type { ScoreTerms } from './score.rules.js';
+
+/** A firm that may get a place on the request, with its score and where that comes from. */
+export interface Candidate extends Rankable {
+  /** Great-circle distance, whole metres. */
+  readonly distanceM: number;
+  /** At most 100; the rotation is not in it. */
+  readonly score: number;
+  readonly terms: ScoreTerms;
+  readonly weightsVersion: number;
+  readonly newcomer: boolean;
+  readonly hasCredit: boolean;
+  readonly exclusives7d: number;
+}
+
+/** Who gets a request. Rules, section 3. */
+@Injectable()
+export class MatchingApi {
+  constructor(@Inject(ENV) private readonly env: Env) {}
+
+  /**
+   * The nearest eligible firms that hold, and held, no place on this request, nearest first, scored.
+   * Pending changes of `em` are written first, so that a place just given counts.
+   * @param count how many places are to be filled; fewer come back where fewer are eligible
+   */
+  async pick(em: EntityManager, request: MatchingRequest, count: number, now: Date): Promise<Candidate[]> {
+    if (count <= 0) return [];
+    await em.flush();
+    const picked = await pickFirms(sqlOf(em), request, count, now);
+    return picked.map(({ facts, weights, weightsVersion, ...firm }) => {
+      const terms = scoreTerms(facts);
+      return { ...firm, distanceM: facts.distanceM, terms, score: scoreOf(terms, weights), weightsVersion };
+    });
+  }
+
+  /** The firms that get the exclusive 24 hours, best first; see {@link chooseExclusive}. */
+  chooseExclusive(candidates: readonly Rankable[], requestId: number): number[] {
+    return chooseExclusive(candidates, requestId);
+  }
+
+  /**
+   * Recomputes under which types, where and how far a firm is found. To be called in the transaction of every change of its profile, skills,
+   * radius, place, confirmation, verification, suspension or deletion; pending changes of `em` are written first.
+   */
+  async indexFirm(em: EntityManager, firmId: number): Promise<void> {
+    await this.indexFirms(em, [firmId]);
+  }
+
+  /** {@link indexFirm} for many. */
+  async indexFirms(em: EntityManager, firmIds: readonly number[]): Promise<void> {
+    await em.flush();
+    const db = sqlOf(em);
+    const standings = await firmStandings(db, firmIds);
+    const found = standings.filter((firm) => indexable(firm, this.env.REQUIRE_VERIFIED_FIRMS)).map((firm) => firm.firmId);
+    await writeIndex(db, firmIds, found);
+  }
+  /**
+   * "Perché sono qui?": a stored score as lines of points, with the weights it was computed with.
+   * @param terms what `responses.score_terms` holds
+   */
+  async explanation(db: Sql, terms: ScoreTerms, weightsVersion: number, locale: Locale): Promise<ExplanationRow[]> {
+    const weights = await weightsOf(db, weightsVersion);
+    return weights ? explain(terms, weights, locale) : [];
+  }
+}

@@ -1,0 +1,16 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Sweeps } from '../kernel/jobs/sweeps.js';
+import { RefreshTypeRatings } from './use-cases/refresh-type-ratings.js';
+
+/** What matching does by itself. */
+@Injectable()
+export class MatchingJobs implements OnModuleInit {
+  constructor(
+    private readonly sweeps: Sweeps,
+    private readonly refreshTypeRatings: RefreshTypeRatings,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register('matching.type-ratings', (now) => this.refreshTypeRatings.execute(now));
+  }
+}

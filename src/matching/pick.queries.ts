@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { plus, plusMonths } from '../kernel/clock.js';
+import type { Sql } from '../kernel/database/database.js';
+import { ms, requestLimits } from '../limits.js';
+import type { ScoreFacts, ScoreWeights } from './score.rules.js';
+
+/** What of a request the matching needs. */
+export interface MatchingRequest {
+  readonly requestId: number;
+  readonly requestTypeId: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The user, whose refused firms are left out. */
+  readonly accountId: number;
+  /** Keyed hash of the opposing party, which a firm may have among its own clients. */
+  readonly opposingPartyHash: string | null;
+}
+
+/** How far back each term looks. Rules, section 3. */
+const periods = {
+  reliability: 180 * ms.day,
+  experienceMonths: 24,
+  velocity: 90 * ms.day,
+  lost: 60 * ms.day,
+  exclusives: 7 * ms.day,
+  ratingHalfLifeSeconds: (365 * ms.day) / 1000,
+} as const;
+const NEWCOMER_UNDER = 10;
+
+/** A firm as the statement finds it. */
+export interface Picked {
+  readonly firmId: number;
+  readonly newcomer: boolean;
+  readonly hasCredit: boolean;
+  readonly exclusives7d: number;
+  readonly weights: ScoreWeights;
+  readonly weightsVersion: number;
+  readonly facts: ScoreFacts;
+}
+
+interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
+  readonly lostUnopened: number;
+}
+
+/**
+ * The picking statement. `near` walks the index (type, radius step, place) nearest first, once for each radius step and never outside its circle,
+ * and leaves out who may not have this request; the rest counts the histories of the few that remain.
+ */
+export function pickStatement(request: MatchingRequest, count: number, now: Date) {
+  const point = sql`ll_to_earth(${request.latitude}::double precision, ${request.longitude}::double precision)`;
+  const type = sql`${request.requestTypeId}::text`;
+  const since = (period: number) => sql`${plus(now, -period)}::timestamptz`;
+  const experienceSince = plusMonths(now, -periods.experienceMonths);
+  // An answer comes at most the longest life of a request after its forwarding.
+  const oldest = sql`${plus(experienceSince, -(requestLimits.duration + requestLimits.extraApproval))}::timestamptz`;
+  const becameNew = sql`coalesce(r.released_at, r.forwarded_at)`;
+  return sql<Row>`
+    with near as materialized (
+      select walk.firm_id, walk.distance_m
+      from (values (25000), (100000), (400000), (20100000)) step (reach_m)
+      cross join lateral (
+        select m.firm_id, earth_distance(m.location, ${point}) as distance_m
+        from matching_firms m
+        where m.request_type_id = ${type} and m.reach_m = step.reach_m and m.location <@ earth_box(${point}, step.reach_m)
+          and (m.max_distance_m is null or earth_distance(m.location, ${point}) <= m.max_distance_m)
+          and m.firm_id not in (select firm_id from responses where request_id = ${request.requestId})
+          and m.firm_id not in (select firm_id from refused_firms where account_id = ${request.accountId})
+          and m.firm_id not in (select firm_id from firm_clients where client_hash = ${request.opposingPartyHash}::text)
+          and m.firm_id not in (select id from accounts where suspended_until > ${now}::timestamptz and suspended_at is not null)
+        order by m.location <-> ${point}
+        limit ${count}
+      ) walk
+      order by walk.distance_m, walk.firm_id
+      limit ${count}
+    )
+    select near.firm_id as "firmId", round(near.distance_m)::integer as "distanceM",
+      rating.count as ratings, rating.weight as "ratingWeight", rating.sum as "ratingSum",
+      mean.mean as "typeMean", coalesce(mean.ratings, 0) as "typeRatings",
+      past.forwarded, past.answered_in_time as "answeredInTime", past.answers_of_type as "answersOfType",
+      past.median_hours as "medianHours", past.timed_answers as "timedAnswers", past.lost_unopened as "lostUnopened", past.exclusives as "exclusives7d",
+      (select count(*) from (select 1 from responses r where r.firm_id = near.firm_id limit ${NEWCOMER_UNDER}) some) < ${NEWCOMER_UNDER} as newcomer,
+      exists (select 1 from credit_lots l where l.account_id = near.firm_id and l.remaining > 0 and l.expires_at > ${now}::timestamptz) as "hasCredit",
+      active.weights, active.version as "weightsVersion"
+    from near
+    cross join lateral (
+      select
+        count(*) filter (where r.forwarded_at >= ${since(periods.reliability)})::integer as forwarded,
+        count(*) filter (where r.forwarded_at >= ${since(periods.reliability)} and r.answered_at <= ${becameNew} + make_interval(secs => ${requestLimits.unopened / 1000}))::integer as answered_in_time,
+        count(*) filter (where r.request_type_id = ${type} and r.answered_at >= ${experienceSince}::timestamptz)::integer as answers_of_type,
+        count(*) filter (where r.answered_at >= ${since(periods.velocity)})::integer as timed_answers,
+        percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - ${becameNew})::double precision / 3600)
+          filter (where r.answered_at >= ${since(periods.velocity)}) as median_hours,
+        count(*) filter (where r.lapse_reason = 'unopened' and r.lapsed_at >= ${since(periods.lost)})::integer as lost_unopened,
+        count(*) filter (where r.exclusive and r.forwarded_at >= ${since(periods.exclusives)})::integer as exclusives
+      from responses r
+      where r.firm_id = near.firm_id and r.forwarded_at >= ${oldest}
+    ) past
+    cross join lateral (
+      select count(*)::integer as count, coalesce(sum(rated.weight), 0) as weight, coalesce(sum(rated.weight * rated.stars), 0) as sum
+      from (
+        select f.satisfaction_lawyer as stars,
+          power(2::double precision, -extract(epoch from ${now}::timestamptz - f.created_at)::double precision / ${periods.ratingHalfLifeSeconds}) as weight
+        from feedbacks f
+        join responses r on r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = 9
+        where f.firm_id = near.firm_id and f.satisfaction_lawyer is not null and f.removed_at is null
+      ) rated
+    ) rating
+    cross join (select version, weights from score_weights where active) active
+    left join type_ratings mean on mean.request_type_id = ${type}
+    order by near.distance_m, near.firm_id`;
+}
+
+/** Runs {@link pickStatement}. */
+export async function pickFirms(db: Sql, request: MatchingRequest, count: number, now: Date): Promise<Picked[]> {
+  const { rows } = await pickStatement(request, count, now).execute(db);
+  return rows.map(({ firmId, newcomer, hasCredit, exclusives7d, weights, weightsVersion, lostUnopened, ...facts }) => ({
+    firmId,
+    newcomer,
+    hasCredit,
+    exclusives7d,
+    weights,
+    weightsVersion,
+    facts: { ...facts, faults: { lostUnopened, leaks: 0, complaints: 0 } },
+  }));
+}

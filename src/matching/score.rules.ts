@@ -1,0 +1,142 @@
+/** What the score of a firm is computed from: facts of its own history, counted by the picking statement. */
+export interface ScoreFacts {
+  readonly distanceM: number;
+  /** Σ wᵢ and Σ wᵢrᵢ of the ratings by clients that chose the firm, wᵢ = 2^(−age in days/365). */
+  readonly ratingWeight: number;
+  readonly ratingSum: number;
+  readonly ratings: number;
+  /** Mean rating of the request's type and how many ratings stand behind it. */
+  readonly typeMean: number | null;
+  readonly typeRatings: number;
+  /** Last 180 days. */
+  readonly forwarded: number;
+  readonly answeredInTime: number;
+  /** Answers of the request's type in 24 months. */
+  readonly answersOfType: number;
+  /** Hours from the moment the place was new to the answer, last 90 days. */
+  readonly medianHours: number | null;
+  readonly timedAnswers: number;
+  /** What is held against the firm. */
+  readonly faults: Faults;
+}
+
+/** Reasons for penalty points, counted in each one's own period. */
+export interface Faults {
+  /** Places lost unopened, 60 days. */
+  readonly lostUnopened: number;
+  /** Confirmed contact leaks, 90 days; 0 until the chat exists. */
+  readonly leaks: number;
+  /** Upheld complaints, 180 days; 0 until complaints exist. */
+  readonly complaints: number;
+}
+
+/** The weights of the five terms; they sum to 1. Stored as a versioned row. */
+export interface ScoreWeights {
+  readonly distance: number;
+  readonly quality: number;
+  readonly reliability: number;
+  readonly experience: number;
+  readonly velocity: number;
+}
+
+/** The names of the five terms, in the order of the formula: D, Q, R, E, V. */
+export const termNames = ['distance', 'quality', 'reliability', 'experience', 'velocity'] as const satisfies readonly (keyof ScoreWeights)[];
+export type TermName = (typeof termNames)[number];
+
+/**
+ * The score, taken apart; stored with the place so that the firm can read why it got it. The five terms are 0..1, `penalty` is in points,
+ * the rest are the counts behind them. A type and not an interface, so that it is a record of numbers.
+ */
+export type ScoreTerms = {
+  distance: number;
+  quality: number;
+  reliability: number;
+  experience: number;
+  velocity: number;
+  penalty: number;
+  distance_m: number;
+  ratings: number;
+  rating_mean: number;
+  forwarded: number;
+  answered_in_time: number;
+  answers_of_type: number;
+  median_hours: number;
+  lost_unopened: number;
+  leaks: number;
+  complaints: number;
+};
+
+/** The numbers of the formulas. Rules, section 3. */
+export const scoring = {
+  distanceHalfKm: 50,
+  priorRatings: 8,
+  /** The mean of a type with fewer ratings than `typeRatingsMin`. */
+  defaultMean: 3.8,
+  typeRatingsMin: 50,
+  ratingHalfLifeDays: 365,
+  velocityHalfHours: 24,
+  defaultHours: 24,
+  timedAnswersMin: 3,
+  experienceHalf: 5,
+  penalties: { leaks: 10, complaints: 20, lostUnopened: 5, max: 40 },
+} as const;
+
+const ratio = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** D: halves every 50 km. */
+export const distanceTerm = (distanceM: number): number => 2 ** (-distanceM / 1000 / scoring.distanceHalfKm);
+
+/** μ: what a firm without ratings is taken for. */
+export const priorMean = ({ typeMean, typeRatings }: Pick<ScoreFacts, 'typeMean' | 'typeRatings'>): number =>
+  typeMean === null || typeRatings < scoring.typeRatingsMin ? scoring.defaultMean : typeMean;
+
+/** x̄: the firm's rating, drawn towards μ as if by eight ratings more, 1..5. */
+export const ratingMean = (facts: Pick<ScoreFacts, 'typeMean' | 'typeRatings' | 'ratingSum' | 'ratingWeight'>): number =>
+  (scoring.priorRatings * priorMean(facts) + facts.ratingSum) / (scoring.priorRatings + facts.ratingWeight);
+
+/** Q. */
+export const qualityTerm = (mean: number): number => ratio((mean - 1) / 4);
+
+/** R: a firm never tried counts as four answers in five. */
+export const reliabilityTerm = (forwarded: number, answeredInTime: number): number => ratio((4 + answeredInTime) / (5 + forwarded));
+
+/** E. */
+export const experienceTerm = (answersOfType: number): number => answersOfType / (answersOfType + scoring.experienceHalf);
+
+/** V: halves every 24 hours. */
+export const velocityTerm = (hours: number): number => 2 ** (-Math.max(0, hours) / scoring.velocityHalfHours);
+
+/** P, in points. */
+export function penaltyPoints(faults: Faults): number {
+  const { penalties } = scoring;
+  return Math.min(penalties.max, penalties.leaks * faults.leaks + penalties.complaints * faults.complaints + penalties.lostUnopened * faults.lostUnopened);
+}
+
+/** The terms of a firm's score for one request. */
+export function scoreTerms(facts: ScoreFacts): ScoreTerms {
+  const mean = ratingMean(facts);
+  const hours = facts.medianHours === null || facts.timedAnswers < scoring.timedAnswersMin ? scoring.defaultHours : facts.medianHours;
+  return {
+    distance: distanceTerm(facts.distanceM),
+    quality: qualityTerm(mean),
+    reliability: reliabilityTerm(facts.forwarded, facts.answeredInTime),
+    experience: experienceTerm(facts.answersOfType),
+    velocity: velocityTerm(hours),
+    penalty: penaltyPoints(facts.faults),
+    distance_m: facts.distanceM,
+    ratings: facts.ratings,
+    rating_mean: mean,
+    forwarded: facts.forwarded,
+    answered_in_time: facts.answeredInTime,
+    answers_of_type: facts.answersOfType,
+    median_hours: hours,
+    lost_unopened: facts.faults.lostUnopened,
+    leaks: facts.faults.leaks,
+    complaints: facts.faults.complaints,
+  };
+}
+
+/** 100 · (Σ weight · term) − P: at most 100, at least −40. */
+export function scoreOf(terms: Pick<ScoreTerms, TermName | 'penalty'>, weights: ScoreWeights): number {
+  return 100 * termNames.reduce((sum, name) => sum + weights[name] * terms[name], 0) - terms.penalty;
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { ms } from '../../limits.js';
+
+/** The mean of thousands of ratings moves slowly. */
+const EVERY = ms.hour;
+
+/** Recomputes the mean rating of each type, at most once an hour. Rules, section 3, μ. */
+@Injectable()
+export class RefreshTypeRatings {
+  constructor(private readonly database: Database) {}
+
+  async execute(now: Date): Promise<void> {
+    await this.database.transaction(async (em) => {
+      const db = sqlOf(em);
+      const fresh = await sql`select 1 from type_ratings where computed_at > ${new Date(now.getTime() - EVERY)} and computed_at <= ${now} limit 1`.execute(db);
+      if (fresh.rows.length > 0) return;
+      await sql`
+        insert into type_ratings (request_type_id, ratings, mean, computed_at)
+        select f.request_type_id, count(*), avg(f.satisfaction_lawyer), ${now}
+        from feedbacks f join responses r on r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = 9
+        where f.satisfaction_lawyer is not null and f.removed_at is null
+        group by f.request_type_id
+        order by f.request_type_id
+        on conflict (request_type_id) do update set ratings = excluded.ratings, mean = excluded.mean, computed_at = excluded.computed_at`.execute(db);
+    });
+  }
+}
