@@ -24,6 +24,7 @@ export const permissions = {
   'credits:read': ['lawyer'],
   'document:read': ['user', 'lawyer'],
   'document:write': ['user', 'lawyer'],
+  'photo:write': ['lawyer'],
 } as const satisfies Record<string, readonly AccountModel[]>;
 
 export type Permission = keyof typeof permissions;

@@ -1,0 +1,60 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** A type of file that is accepted, with the endings that may tell it. */
+export interface AcceptedType {
+  readonly contentType: string;
+  readonly endings: readonly string[];
+}
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** What people bring to a lawyer. Formats that carry macros, scripts or other files are not among them. */
+const accepted: readonly AcceptedType[] = [
+  { contentType: 'application/pdf', endings: ['pdf'] },
+  { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  { contentType: 'image/png', endings: ['png'] },
+  { contentType: 'image/webp', endings: ['webp'] },
+  { contentType: 'image/heic', endings: ['heic', 'heif'] },
+  { contentType: 'image/tiff', endings: ['tif', 'tiff'] },
+  { contentType: `${office}.wordprocessingml.document`, endings: ['docx'] },
+  { contentType: `${office}.spreadsheetml.sheet`, endings: ['xlsx'] },
+  { contentType: 'application/vnd.oasis.opendocument.text', endings: ['odt'] },
+  { contentType: 'application/vnd.oasis.opendocument.spreadsheet', endings: ['ods'] },
+  { contentType: 'application/rtf', endings: ['rtf'] },
+];
+
+const text: AcceptedType = { contentType: 'text/plain', endings: ['txt'] };
+const mail: AcceptedType = { contentType: 'message/rfc822', endings: ['eml'] };
+
+const CONTROL = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F\u007F]/;
+/** How a page, a vector image or a program begins; and what a page can't do without further down. */
+const PROGRAM_START = /^\s*(?:#!|<\?|<!doctype|<!--|<(?:html|head|body|script|svg|xml|iframe|math)\b|%!PS|@echo\b|(?:'use strict'|"use strict"))/i;
+const PROGRAM_INSIDE = /<(?:script|iframe|object|embed|svg|html)\b|javascript:|\bfunction\s*\w*\s*\([^)]*\)\s*\{|=>\s*\{|\brequire\s*\(\s*['"]|^\s*import\s.+\sfrom\s+['"]/im;
+/** A saved e-mail begins with header fields, and some of these are always among them. */
+const MAIL_START = /^(?:[!-9;-~]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/;
+const MAIL_FIELD = /^(?:from|date|received|message-id):/im;
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Tells what a file is from its bytes; its name decides only between kinds of text, which carry no mark of their own.
+ * @returns undefined for whatever is not accepted
+ */
+export async function acceptedType(bytes: Uint8Array, name: string): Promise<AcceptedType | undefined> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found) {
+    const mime = found.mime === 'image/heif' || found.mime === 'image/heic-sequence' ? 'image/heic' : (found.mime as string) === 'text/rtf' ? 'application/rtf' : found.mime;
+    return accepted.find((type) => type.contentType === mime);
+  }
+  const written = decoded(bytes);
+  if (written === undefined || CONTROL.test(written)) return undefined;
+  if (/\.txt$/i.test(name)) return PROGRAM_START.test(written) || PROGRAM_INSIDE.test(written) ? undefined : text;
+  if (/\.eml$/i.test(name)) return MAIL_FIELD.test(MAIL_START.exec(written.slice(0, 100_000))?.[0] ?? '') ? mail : undefined;
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags, type ApiBodyOptions } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { idParam } from '../kernel/http/schemas.js';
+import { Allow } from '../permissions.js';
+import { documentAnswer, photoAnswer } from './documents.dto.js';
+import { attachmentHeader } from './file-name.js';
+import { uploadOf } from './upload.js';
+import { AddDocument } from './use-cases/add-document.js';
+import { ReadDocument, type OpenedDocument } from './use-cases/read-document.js';
+import { RemoveDocument } from './use-cases/remove-document.js';
+import { SetPhoto } from './use-cases/set-photo.js';
+
+type Id = z.output<typeof idParam>;
+
+const fileBody: ApiBodyOptions = { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } };
+/** What a browser is told about a file that somebody uploaded: it is to be saved, and can do nothing where it is opened. */
+const INERT = "default-src 'none'; sandbox";
+
+const stream = ({ bytes, contentType, size }: OpenedDocument, disposition?: string) =>
+  new StreamableFile(bytes, { type: contentType, length: size, ...(disposition !== undefined && { disposition }) });
+
+/** Uploads and downloads. */
+@ApiTags('documents')
+@Controller()
+export class DocumentsController {
+  constructor(
+    private readonly add: AddDocument,
+    private readonly read: ReadDocument,
+    private readonly remove: RemoveDocument,
+    private readonly photos: SetPhoto,
+  ) {}
+
+  @Post('requests/:id/documents')
+  @Allow('request:write')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(fileBody)
+  @ApiCreatedResponse({ standardSchema: documentAnswer })
+  async toRequest(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id, @Req() request: FastifyRequest) {
+    return { info: await this.add.execute(actor, { requestId: id }, () => uploadOf(request)) };
+  }
+
+  @Post('responses/:id/attachments')
+  @Allow('response:attach')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(fileBody)
+  @ApiCreatedResponse({ standardSchema: documentAnswer })
+  async toResponse(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id, @Req() request: FastifyRequest) {
+    return { info: await this.add.execute(actor, { responseId: id }, () => uploadOf(request)) };
+  }
+
+  @Get('documents/:id')
+  @Allow('document:read')
+  @Header('x-content-type-options', 'nosniff')
+  @Header('content-security-policy', INERT)
+  @Header('cache-control', 'private, no-store')
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({ description: 'the bytes', schema: { type: 'string', format: 'binary' } })
+  async download(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id) {
+    const document = await this.read.execute(actor, id);
+    return stream(document, attachmentHeader(document.name));
+  }
+
+  @Delete('documents/:id')
+  @Allow('document:write')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  delete(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id) {
+    return this.remove.execute(actor, id);
+  }
+
+  @Post('profile/photo')
+  @Allow('photo:write')
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(fileBody)
+  @ApiOkResponse({ standardSchema: photoAnswer })
+  async setPhoto(@CurrentActor() actor: Actor, @Req() request: FastifyRequest) {
+    return { info: await this.photos.execute(actor, () => uploadOf(request)) };
+  }
+
+  @Delete('profile/photo')
+  @Allow('photo:write')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  removePhoto(@CurrentActor() actor: Actor) {
+    return this.photos.remove(actor);
+  }
+
+  @Get('lawyers/:id/photo')
+  @Public()
+  @Header('x-content-type-options', 'nosniff')
+  @Header('content-security-policy', INERT)
+  @ApiProduces('image/webp')
+  @ApiOkResponse({ description: '512 × 512 pixels', schema: { type: 'string', format: 'binary' } })
+  async photo(@Param({ schema: idParam }) { id }: Id, @Res({ passthrough: true }) reply: FastifyReply) {
+    const photo = await this.read.photo(id);
+    void reply.header('cache-control', 'public, max-age=3600').header('etag', `"${photo.sha256.slice(0, 32)}"`);
+    return stream(photo);
+  }
+}

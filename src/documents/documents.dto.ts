@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { envelope, instant } from '../kernel/http/schemas.js';
+
+/** A document as answers show it; the bytes are behind `GET /documents/{id}`. */
+export const documentDto = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    content_type: z.string(),
+    size: z.number().int().meta({ description: 'bytes' }),
+    created_at: instant,
+  })
+  .meta({ id: 'Document' });
+export type DocumentDto = z.output<typeof documentDto>;
+
+export const documentAnswer = envelope(documentDto);
+
+/** Where a firm's new photo is found. */
+export const photoAnswer = envelope(z.object({ photo_url: z.string() }).meta({ id: 'Photo' }));

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../kernel/files/files.module.js';
+import { DocumentsApi } from './documents.api.js';
+import { DocumentsController } from './documents.controller.js';
+import { DocumentsJobs } from './documents.jobs.js';
+import { Intake } from './intake.js';
+import { AddDocument } from './use-cases/add-document.js';
+import { ReadDocument } from './use-cases/read-document.js';
+import { RemoveDocument } from './use-cases/remove-document.js';
+import { RemoveFiles } from './use-cases/remove-files.js';
+import { SetPhoto } from './use-cases/set-photo.js';
+
+/** Uploads, type check, authorised download, erasure. */
+@Module({
+  imports: [FilesModule],
+  controllers: [DocumentsController],
+  providers: [Intake, AddDocument, ReadDocument, RemoveDocument, RemoveFiles, SetPhoto, DocumentsJobs, DocumentsApi],
+  exports: [DocumentsApi],
+})
+export class DocumentsModule {}

@@ -1,0 +1,40 @@
+/** Marks that turn the direction of text or show nothing: `annexe\u202Efdp.exe` would read as a PDF. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
+
+const extensionOf = (name: string): string => /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? '';
+
+/**
+ * A name that is safe to keep and to give back: the last part of a path, one line, nothing invisible, cut in its middle so that the ending stays.
+ * @param max length in characters
+ * @returns `documento` when nothing is left
+ */
+export function cleanFileName(given: string, max: number): string {
+  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const line = last
+    .replace(INVISIBLE, '')
+    .replace(/[\u0000-\u001F\u007F-\u009F]+/g, ' ')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+    .replace(/[. ]+$/, '');
+  if (line === '') return 'documento';
+  const letters = [...line];
+  if (letters.length <= max) return line;
+  const ending = extensionOf(line);
+  return letters.slice(0, max - ending.length).join('').trimEnd() + ending;
+}
+
+/** The name with an ending that tells the content's true type. */
+export function withEnding(name: string, endings: readonly string[], max: number): string {
+  const [first] = endings;
+  if (first === undefined || endings.includes(extensionOf(name).slice(1).toLowerCase())) return name;
+  return cleanFileName(`${[...name].slice(0, max - first.length - 1).join('')}.${first}`, max);
+}
+
+/** `Content-Disposition` of a download, for old and new browsers (RFC 6266, RFC 5987). */
+export function attachmentHeader(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { buffer } from 'node:stream/consumers';
+import { FileStore, FileTooLarge, newFileKey } from '../kernel/files/file-store.js';
+import { documentLimits } from '../limits.js';
+import { acceptedType } from './content-type.js';
+import { documentProblems } from './documents.problems.js';
+import { cleanFileName, withEnding } from './file-name.js';
+import { tooLarge, type Upload } from './upload.js';
+
+/** A file that is in the store, before any row names it. */
+export interface TakenFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly storageKey: string;
+}
+
+/** Takes uploads into the store, so that the transaction which names them waits for nobody. */
+@Injectable()
+export class Intake {
+  constructor(private readonly store: FileStore) {}
+
+  /**
+   * Stores the bytes and tells their type.
+   * @throws Problem file_too_large (413), file_empty (422), file_type_not_accepted (415); nothing is kept then
+   */
+  async take(upload: Upload): Promise<TakenFile> {
+    const storageKey = newFileKey();
+    const { size, sha256 } = await this.store.put(storageKey, upload.bytes, documentLimits.maxBytes).catch((error: unknown) => {
+      throw error instanceof FileTooLarge ? tooLarge() : error;
+    });
+    return this.orDrop(storageKey, async () => {
+      if (size === 0) throw documentProblems.file_empty();
+      const bytes = await this.store.get(storageKey);
+      const name = cleanFileName(upload.name, documentLimits.nameMax);
+      const type = bytes && (await acceptedType(await buffer(bytes), name));
+      if (!type) throw documentProblems.file_type_not_accepted();
+      return { name: withEnding(name, type.endings, documentLimits.nameMax), contentType: type.contentType, size, sha256, storageKey };
+    });
+  }
+
+  /** Does what gives the file its row; when that fails the bytes go as well. A crash in between is the sweep's. */
+  async orDrop<T>(storageKey: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      await this.store.delete(storageKey);
+      throw error;
+    }
+  }
+}

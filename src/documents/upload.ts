@@ -1,0 +1,35 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { problems } from '../kernel/problem.js';
+import { documentLimits } from '../limits.js';
+import { documentProblems } from './documents.problems.js';
+
+/** The boundary, the part's head and tail: what a form weighs beside its file, generously. */
+const FORM_OVERHEAD = 16 * 1024;
+
+/** A file on its way in. `bytes` is read once, and the caller counts while it reads. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A file larger than documents may be. */
+export const tooLarge = () => documentProblems.file_too_large({ values: { megabytes: documentLimits.maxBytes / 1024 / 1024 } });
+
+async function* bytesOf(part: MultipartFile): AsyncIterable<Uint8Array> {
+  for await (const chunk of part.file) yield chunk as Uint8Array;
+  if (part.file.truncated) throw tooLarge();
+}
+
+/**
+ * The `file` field of a multipart form.
+ * @throws Problem file_too_large (413) as soon as the length says so, file_missing (422), unsupported_media_type (415) for another kind of body
+ */
+export async function uploadOf(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw problems.unsupported_media_type();
+  if (Number(request.headers['content-length'] ?? 0) > documentLimits.maxBytes + FORM_OVERHEAD) throw tooLarge();
+  // One byte more than allowed tells "exactly at the limit" from "beyond it".
+  const part = await request.file({ limits: { fileSize: documentLimits.maxBytes + 1, files: 1 }, throwFileSizeLimit: false });
+  if (!part || part.fieldname !== 'file' || part.filename === '') throw documentProblems.file_missing();
+  return { name: part.filename, bytes: bytesOf(part) };
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
+import { problems } from '../../kernel/problem.js';
+import { documentLimits } from '../../limits.js';
+import { Document } from '../document.entity.js';
+import type { DocumentDto } from '../documents.dto.js';
+import { documentProblems } from '../documents.problems.js';
+import { findPlace, findRequest } from '../documents.queries.js';
+import { requestTakesDocuments, responseTakesDocuments } from '../documents.rules.js';
+import { Intake } from '../intake.js';
+import type { Upload } from '../upload.js';
+
+/** What a new document belongs to. */
+export type Target = { requestId: number } | { responseId: number };
+
+/**
+ * A citizen adds a document to the request, or a firm attaches one to its answer.
+ * The right to do so is asked before the bytes are read and, since time passes while they come, once more under the lock.
+ */
+@Injectable()
+export class AddDocument {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly intake: Intake,
+  ) {}
+
+  /**
+   * @param open begins to read the upload
+   * @throws Problem not_found, documents_closed (409), document_limit_reached (409), and those of {@link Intake.take}
+   */
+  async execute(actor: Actor, target: Target, open: () => Promise<Upload>): Promise<DocumentDto> {
+    await this.check(this.database.read, actor, target, false);
+    const file = await this.intake.take(await open());
+    return this.intake.orDrop(file.storageKey, () =>
+      this.database.transaction(async (em) => {
+        await this.check(sqlOf(em), actor, target, true);
+        const toRequest = 'requestId' in target;
+        const document = em.create(Document, {
+          ...file,
+          accountId: actor.accountId,
+          requestId: toRequest ? target.requestId : null,
+          responseId: toRequest ? null : target.responseId,
+          purpose: toRequest ? 'request' : 'response',
+          createdAt: this.clock.now(),
+        });
+        await em.flush();
+        return { id: document.id, name: document.name, content_type: document.contentType, size: document.size, created_at: document.createdAt.toISOString() };
+      }),
+    );
+  }
+
+  private async check(db: Sql, { accountId }: Actor, target: Target, lock: boolean): Promise<void> {
+    const [verdict, documents, limit] =
+      'requestId' in target ? await this.ofRequest(db, target.requestId, accountId, lock) : await this.ofResponse(db, target.responseId, accountId, lock);
+    if (verdict !== 'ok') throw documentProblems.documents_closed();
+    if (documents >= limit) throw documentProblems.document_limit_reached({ values: { limit }, facts: { limit } });
+  }
+
+  private async ofRequest(db: Sql, requestId: number, accountId: number, lock: boolean) {
+    const facts = await findRequest(db, requestId, accountId, lock);
+    if (!facts) throw problems.not_found();
+    return [requestTakesDocuments(facts.status), facts.documents, documentLimits.perRequest] as const;
+  }
+
+  private async ofResponse(db: Sql, responseId: number, accountId: number, lock: boolean) {
+    const facts = await findPlace(db, responseId, accountId, lock);
+    if (!facts) throw problems.not_found();
+    return [responseTakesDocuments(facts), facts.documents, documentLimits.perResponse] as const;
+  }
+}

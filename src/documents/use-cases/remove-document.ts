@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { problems } from '../../kernel/problem.js';
+import type { Verdict } from '../../kernel/state-table.js';
+import { documentProblems } from '../documents.problems.js';
+import { eraseDocuments, findDocument, findPlace, findRequest, type DocumentAccess } from '../documents.queries.js';
+import { requestGivesDocumentsBack, responseTakesDocuments } from '../documents.rules.js';
+import { REMOVE_FILES } from './remove-files.js';
+
+/** Who uploaded a document takes it back: the citizen from a draft, the firm as long as its quote may change. */
+@Injectable()
+export class RemoveDocument {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** @throws Problem not_found, documents_closed (409) */
+  async execute(actor: Actor, documentId: number): Promise<void> {
+    await this.database.transaction(async (em) => {
+      const db = sqlOf(em);
+      const document = await findDocument(db, documentId, actor.accountId);
+      if (!document || document.account_id !== actor.accountId || document.purpose === 'photo') throw problems.not_found();
+      const verdict = await this.verdict(db, document, actor.accountId);
+      if (verdict !== 'ok') throw documentProblems.documents_closed();
+      await eraseDocuments(db, { documentId }, this.clock.now());
+      await this.jobs.send(em, REMOVE_FILES, {});
+    });
+  }
+
+  private async verdict(db: Sql, { request_id, response_id }: DocumentAccess, accountId: number): Promise<Verdict> {
+    if (response_id !== null) {
+      const facts = await findPlace(db, response_id, accountId, true);
+      if (!facts) throw problems.not_found();
+      return responseTakesDocuments(facts);
+    }
+    const facts = request_id === null ? undefined : await findRequest(db, request_id, accountId, true);
+    if (!facts) throw problems.not_found();
+    return requestGivesDocumentsBack(facts.status);
+  }
+}

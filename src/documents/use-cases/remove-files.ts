@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { FileStore } from '../../kernel/files/file-store.js';
+import { ms } from '../../limits.js';
+
+/** The job that removes the bytes of erased documents. */
+export const REMOVE_FILES = 'documents.remove-files';
+
+const AT_ONCE = 200;
+/** An upload that has no row after this long never gets one. */
+const ORPHANED_AFTER = ms.day;
+
+/** Removes bytes that no row names any more: those that were erased, and those that a crash left without a row. */
+@Injectable()
+export class RemoveFiles {
+  private orphansDueAt: Date | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: FileStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Removes what was erased; a second run finds nothing left. */
+  async execute(): Promise<void> {
+    for (;;) {
+      const { rows } = await sql<{ storage_key: string }>`select storage_key from erased_files order by at limit ${AT_ONCE}`.execute(this.database.read);
+      if (rows.length === 0) return;
+      const keys = rows.map((row) => row.storage_key);
+      for (const key of keys) await this.store.delete(key);
+      await sql`delete from erased_files where storage_key = any(${keys})`.execute(this.database.read);
+    }
+  }
+
+  /** Removes uploads that never got a row; the folder is walked once an hour at most. */
+  async sweep(now: Date): Promise<void> {
+    await this.execute();
+    if (this.orphansDueAt && now < this.orphansDueAt) return;
+    this.orphansDueAt = plus(now, ms.hour);
+    let keys: string[] = [];
+    for await (const key of this.store.writtenBefore(this.clock.machineTime(plus(now, -ORPHANED_AFTER)))) {
+      keys.push(key);
+      if (keys.length === AT_ONCE) {
+        await this.removeOrphans(keys);
+        keys = [];
+      }
+    }
+    await this.removeOrphans(keys);
+  }
+
+  private async removeOrphans(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const { rows } = await sql<{ key: string }>`
+      select key from unnest(${[...keys]}::text[]) as key where not exists (select 1 from documents d where d.storage_key = key)`.execute(this.database.read);
+    for (const { key } of rows) await this.store.delete(key);
+  }
+}
