@@ -8,6 +8,7 @@ import { DatabaseLifecycle } from './database/lifecycle.js';
 import { ormConfig } from './database/orm.js';
 import { DATABASE_URL, Jobs } from './jobs/jobs.js';
 import { Sweeps } from './jobs/sweeps.js';
+import { Secrets } from './secrets.js';
 
 /** What an instance is made of before any module of the business joins. */
 export interface KernelOptions {
@@ -48,8 +49,9 @@ export class KernelModule {
         DatabaseLifecycle,
         Jobs,
         Sweeps,
+        Secrets,
       ],
-      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps],
+      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets],
     };
   }
 }

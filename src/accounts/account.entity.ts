@@ -1,0 +1,71 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AccountModel } from '../kernel/actor.js';
+import { column } from '../kernel/database/entity.js';
+import type { Locale } from '../kernel/locale.js';
+
+/** A postal address. Specification, section 3, address display. */
+export interface Address {
+  readonly address: string;
+  readonly address_line_2: string | null;
+  readonly postal_code: string | null;
+  readonly city: string;
+  /** Two letters (MI). */
+  readonly province_id: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country_id: string;
+  /** Degrees, WGS 84. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** To whom invoices are made out. */
+export interface FiscalData {
+  readonly company_name?: string | null;
+  readonly tax_code?: string | null;
+  readonly vat_number?: string | null;
+  readonly sdi_code?: string | null;
+  readonly pec?: string | null;
+  readonly address?: Address | null;
+}
+
+/** Whether notices of a type appear in the app and come by mail. */
+export interface Channels {
+  readonly app: boolean;
+  readonly mail: boolean;
+}
+
+const AccountSchema = defineEntity({
+  name: 'Account',
+  tableName: 'accounts',
+  properties: {
+    id: column.id(),
+    model: column.text().$type<AccountModel>(),
+    email: p.string().columnType('citext'),
+    passwordHash: column.text(),
+    firstName: column.text(),
+    lastName: column.text(),
+    birthDate: column.day(),
+    phone: column.text().nullable(),
+    mobile: column.text().nullable(),
+    locale: column.text().$type<Locale>().default('it'),
+    completed: column.boolean().default(false),
+    mainAddress: p.json().$type<Address>().nullable(),
+    fiscalData: p.json().$type<FiscalData>().nullable(),
+    resume: column.text().nullable(),
+    notificationChoices: p.json().$type<Record<string, Channels>>().default('{}'),
+    confirmedAt: column.instant().nullable(),
+    completionDeadline: column.instant().nullable(),
+    completionReminders: column.smallint().default(0),
+    suspendedAt: column.instant().nullable(),
+    suspendedUntil: column.instant().nullable(),
+    suspensionReason: column.text().nullable(),
+    lastSeenAt: column.instant().nullable(),
+    deletedAt: column.instant().nullable(),
+    createdAt: column.instant(),
+    updatedAt: column.instant(),
+  },
+});
+
+/** A citizen or the person behind a law firm. Specification, section 3. */
+export class Account extends AccountSchema.class {}
+AccountSchema.setClass(Account);

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const BYTES = 17;
+const DIGITS = 41;
+
+/** A token of 136 random bits in decimal digits, as the routes of mails demand. */
+export function newToken(): string {
+  return BigInt(`0x${randomBytes(BYTES).toString('hex')}`).toString().padStart(DIGITS, '0');
+}
+
+/** What is stored of a token; its own randomness makes a plain hash enough. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,64 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { column } from '../kernel/database/entity.js';
+
+/** Enrolment in the Albo. */
+export interface Bar {
+  readonly city: string;
+  readonly number: string;
+  /** YYYY-MM-DD */
+  readonly enrolled_on: string;
+}
+
+/** Professional indemnity insurance. Specification, section 3, insurance display. */
+export interface Insurance {
+  readonly company_name: string;
+  readonly number: string;
+  /** YYYY-MM-DD */
+  readonly expiration_date: string;
+}
+
+const FirmSchema = defineEntity({
+  name: 'Firm',
+  tableName: 'firms',
+  properties: {
+    accountId: p.integer().primary(),
+    companyName: column.text(),
+    companyOrderCity: column.text(),
+    pec: p.string().columnType('citext').nullable(),
+    vatNumber: column.text().nullable(),
+    taxCode: column.text().nullable(),
+    sdiCode: column.text().nullable(),
+    taxAsPublic: column.boolean().default(false),
+    flatRate: column.boolean().default(false),
+    bar: p.json().$type<Bar>().nullable(),
+    insurance: p.json().$type<Insurance>().nullable(),
+    languages: p.array().default([]),
+    presentation: column.text().nullable(),
+    photoDocumentId: column.integer().nullable(),
+    maxDistanceKm: column.integer().nullable(),
+    latitude: column.number().nullable(),
+    longitude: column.number().nullable(),
+    city: column.text().nullable(),
+    provinceId: column.text().nullable(),
+    verifiedAt: column.instant().nullable(),
+    live: column.boolean().default(true),
+  },
+});
+
+/** The professional side of a lawyer's account; it shares the account's id. Specification, sections 3 and 9. */
+export class Firm extends FirmSchema.class {}
+FirmSchema.setClass(Firm);
+
+const FirmSkillSchema = defineEntity({
+  name: 'FirmSkill',
+  tableName: 'firm_skills',
+  properties: {
+    firmId: p.integer().primary(),
+    requestTypeId: p.text().primary(),
+    position: column.smallint(),
+  },
+});
+
+/** A subject the firm works in, in the firm's own order. */
+export class FirmSkill extends FirmSkillSchema.class {}
+FirmSkillSchema.setClass(FirmSkill);

@@ -1,0 +1,35 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { PERMISSION, PUBLIC_ROUTE } from '../kernel/actor.js';
+import { permissions } from '../permissions.js';
+
+/** Default deny: the application does not start while a route says neither who may call it nor that anybody may. */
+@Injectable()
+export class RouteCheck implements OnApplicationBootstrap {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  /** Every route with what guards it, as `Controller.method`. */
+  routes(): { name: string; permission: string | undefined; open: boolean }[] {
+    return this.discovery.getControllers().flatMap(({ instance, metatype }) => {
+      if (!instance || !metatype) return [];
+      const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
+      return this.scanner.getAllMethodNames(prototype).flatMap((method) => {
+        const handler = prototype[method];
+        if (!handler || Reflect.getMetadata(METHOD_METADATA, handler) === undefined) return [];
+        const targets = [handler, metatype as () => unknown];
+        const permission = this.reflector.getAllAndOverride<string | undefined>(PERMISSION, targets);
+        return [{ name: `${metatype.name}.${method}`, permission, open: this.reflector.getAllAndOverride<boolean>(PUBLIC_ROUTE, targets) === true }];
+      });
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    const bare = this.routes().filter(({ permission, open }) => !open && (permission === undefined || !(permission in permissions)));
+    if (bare.length > 0) throw new Error(`these routes carry neither @Allow nor @Public: ${bare.map(({ name }) => name).join(', ')}`);
+  }
+}

@@ -1,0 +1,20 @@
+import { defineEntity } from '@mikro-orm/core';
+import { column } from '../kernel/database/entity.js';
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    id: column.id(),
+    accountId: column.integer(),
+    remembered: column.boolean(),
+    address: column.text().nullable(),
+    createdAt: column.instant(),
+    expiresAt: column.instant(),
+    revokedAt: column.instant().nullable(),
+  },
+});
+
+/** Someone signed in on one device. Its token is good as long as the row says so. */
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session);

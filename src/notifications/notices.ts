@@ -1,0 +1,138 @@
+import type { Text } from '../kernel/locale.js';
+
+/** Notification types. Specification, section 3, numeric codes. */
+export const NoticeType = { generic: 1, admin: 2, account: 3, money: 4, request: 5 } as const;
+export type NoticeTypeName = keyof typeof NoticeType;
+export type NoticeTypeCode = (typeof NoticeType)[NoticeTypeName];
+
+/** Notification priorities. Specification, section 3, numeric codes. */
+export const Priority = { low: 1, medium: 2, high: 3, none: 99 } as const;
+export type PriorityCode = (typeof Priority)[keyof typeof Priority];
+
+/** Values that a notice's texts may name; `until` is an ISO instant, `request_type` a slug. */
+export type NoticeParam = 'request_id' | 'response_id' | 'request_type' | 'city' | 'firm' | 'until' | 'balance' | 'count' | 'reason';
+export type NoticeParams = Readonly<Partial<Record<NoticeParam, string | number>>>;
+
+/** One thing people are told: in the app as title and text, by mail as subject, text and one button. */
+export interface Notice {
+  readonly type: NoticeTypeCode;
+  readonly priority: PriorityCode;
+  readonly title: Text;
+  readonly text: Text;
+  /** What the button of the mail says. */
+  readonly action: Text;
+  /** Where it leads when whoever tells gives no path. */
+  readonly path: string;
+}
+
+type Words = readonly [it: string, en: string];
+
+const notice = (type: NoticeTypeName, priority: keyof typeof Priority, path: string, title: Words, text: Words, action: Words): Notice => ({
+  type: NoticeType[type],
+  priority: Priority[priority],
+  path,
+  title: { it: title[0], en: title[1] },
+  text: { it: text[0], en: text[1] },
+  action: { it: action[0], en: action[1] },
+});
+
+const seeRequest: Words = ['Apri la richiesta', 'Open the request'];
+const REQUEST = '/requests/{request_id}';
+const RESPONSE = '/responses/{response_id}';
+
+/** The closed list. Rules, section 9. */
+export const notices = {
+  // --- to a firm
+  place_forwarded: notice('request', 'medium', REQUEST,
+    ['Una nuova richiesta: {request_type}', 'A new request: {request_type}'],
+    ['C’è una richiesta a {city}. Aprila entro {until}, poi passa a un altro studio.', 'There is a request in {city}. Open it by {until}, then it passes to another firm.'],
+    ['Leggi la richiesta', 'Read the request']),
+  place_released: notice('request', 'medium', REQUEST,
+    ['È il tuo turno: {request_type}', 'It is your turn: {request_type}'],
+    ['La richiesta a {city} è aperta a tutti gli studi. Aprila entro {until}.', 'The request in {city} is open to every firm. Open it by {until}.'],
+    ['Leggi la richiesta', 'Read the request']),
+  place_lapsing: notice('request', 'high', REQUEST,
+    ['Resta un giorno per aprire una richiesta', 'One day left to open a request'],
+    ['{request_type}, {city}. Se non la apri entro {until} passa a un altro studio e conta per la tua posizione.', '{request_type}, {city}. If you do not open it by {until} it passes to another firm and counts towards your ranking.'],
+    ['Leggi la richiesta', 'Read the request']),
+  firm_chosen: notice('request', 'high', RESPONSE,
+    ['Ti hanno scelto', 'You were chosen'],
+    ['Chi ha chiesto aiuto per {request_type} ha scelto il tuo preventivo. Ora vedi i suoi recapiti.', 'Whoever asked for help with {request_type} chose your quote. You now see their contacts.'],
+    ['Vedi i recapiti', 'See the contacts']),
+  firm_not_chosen: notice('request', 'low', RESPONSE,
+    ['La richiesta è andata ad altri', 'The request went elsewhere'],
+    ['Per {request_type} è stato scelto un altro studio. Il tuo preventivo resta nel tuo archivio.', 'Another firm was chosen for {request_type}. Your quote stays in your archive.'],
+    ['Vedi il preventivo', 'See the quote']),
+  credits_low: notice('money', 'medium', '/credits',
+    ['Ti restano pochi crediti: {balance}', 'You are running out of credits: {balance}'],
+    ['Un preventivo costa 1 credito. I pareri restano gratis.', 'A quote costs 1 credit. Opinions stay free.'],
+    ['Vedi i crediti', 'See your credits']),
+  credits_expiring: notice('money', 'medium', '/credits',
+    ['Alcuni crediti stanno per scadere: {count}', 'Some credits are about to expire: {count}'],
+    ['Scadono {until}. Si usano per primi quelli che scadono prima.', 'They expire on {until}. The ones that expire first are spent first.'],
+    ['Vedi i crediti', 'See your credits']),
+  profile_incomplete: notice('account', 'high', '/profile/info',
+    ['Il tuo profilo è da completare', 'Your profile is not complete'],
+    ['Finché manca qualcosa non ricevi richieste. Se non lo completi entro {until} l’account viene cancellato.', 'While something is missing you receive no requests. If you do not complete it by {until} the account is deleted.'],
+    ['Completa il profilo', 'Complete the profile']),
+  account_suspended: notice('account', 'high', '/contatti',
+    ['Il tuo account è sospeso', 'Your account is suspended'],
+    ['Motivo: {reason}. Per chiarire, scrivici.', 'Reason: {reason}. To clear it up, write to us.'],
+    ['Scrivici', 'Write to us']),
+  request_gone: notice('request', 'low', '/requests',
+    ['Una richiesta non c’è più', 'A request is gone'],
+    ['Chi l’aveva scritta ha ritirato la richiesta su {request_type}. Non devi fare nulla.', 'Whoever wrote the request about {request_type} withdrew it. There is nothing to do.'],
+    ['Vedi le richieste', 'See the requests']),
+  contacts_shared_firm: notice('request', 'medium', RESPONSE,
+    ['Ora vedi i recapiti', 'You now see the contacts'],
+    ['Puoi scrivere o telefonare a chi ha chiesto aiuto per {request_type}.', 'You may write to or call whoever asked for help with {request_type}.'],
+    ['Vedi i recapiti', 'See the contacts']),
+  review_received: notice('request', 'low', '/feedbacks',
+    ['Hai una nuova recensione', 'You have a new review'],
+    ['Un cliente ha valutato il tuo lavoro su {request_type}. Puoi rispondere.', 'A client rated your work on {request_type}. You may reply.'],
+    ['Leggi la recensione', 'Read the review']),
+
+  // --- to a user
+  request_sent: notice('request', 'medium', REQUEST,
+    ['La tua richiesta è partita', 'Your request is on its way'],
+    ['{request_type}, {city}. Resta aperta fino a {until}, o fino al quinto preventivo.', '{request_type}, {city}. It stays open until {until}, or until the fifth quote.'],
+    seeRequest),
+  request_first_opened: notice('request', 'low', REQUEST,
+    ['Uno studio sta leggendo la tua richiesta', 'A firm is reading your request'],
+    ['Ti scriviamo appena risponde.', 'We write to you as soon as it answers.'],
+    seeRequest),
+  quote_received: notice('request', 'high', RESPONSE,
+    ['Hai un preventivo da {firm}', 'You have a quote from {firm}'],
+    ['Riguarda {request_type}. Leggilo e confrontalo con gli altri: sceglierlo o no dipende solo da te.', 'It is about {request_type}. Read it and compare it with the others: choosing it is up to you alone.'],
+    ['Leggi il preventivo', 'Read the quote']),
+  opinion_received: notice('request', 'medium', RESPONSE,
+    ['Hai un parere da {firm}', 'You have an opinion from {firm}'],
+    ['Riguarda {request_type}. Lo studio non fa un preventivo e spiega perché.', 'It is about {request_type}. The firm gives no quote and explains why.'],
+    ['Leggi il parere', 'Read the opinion']),
+  last_day: notice('request', 'medium', REQUEST,
+    ['La tua richiesta si chiude tra un giorno', 'Your request closes in one day'],
+    ['{request_type}: puoi ricevere preventivi fino a {until}.', '{request_type}: you may receive quotes until {until}.'],
+    seeRequest),
+  request_closed: notice('request', 'high', REQUEST,
+    ['La tua richiesta si è chiusa', 'Your request is closed'],
+    ['Preventivi ricevuti per {request_type}: {count}. Puoi scegliere fino a {until}.', 'Quotes received for {request_type}: {count}. You may choose until {until}.'],
+    ['Confronta i preventivi', 'Compare the quotes']),
+  choose_before_late: notice('request', 'high', REQUEST,
+    ['Puoi scegliere ancora per poco', 'There is little time left to choose'],
+    ['I preventivi per {request_type} si possono scegliere fino a {until}. Dopo non più.', 'The quotes for {request_type} can be chosen until {until}. Not after that.'],
+    ['Confronta i preventivi', 'Compare the quotes']),
+  contacts_shared: notice('request', 'high', RESPONSE,
+    ['Hai scelto {firm}: ecco i recapiti', 'You chose {firm}: here are the contacts'],
+    ['Lo studio vede i tuoi, tu vedi i suoi. Da qui in poi vi parlate direttamente.', 'The firm sees yours, you see theirs. From here on you talk directly.'],
+    ['Vedi i recapiti', 'See the contacts']),
+  draft_abandoned: notice('request', 'low', '/request/complete/{request_id}',
+    ['Una richiesta è rimasta a metà', 'A request was left half done'],
+    ['Quello che hai scritto su {request_type} è salvo. Puoi finire quando vuoi: dopo 30 giorni lo cancelliamo.', 'What you wrote about {request_type} is safe. You can finish when you like: after 30 days we delete it.'],
+    ['Riprendi da dove eri', 'Pick up where you left off']),
+  review_replied: notice('request', 'low', REQUEST,
+    ['{firm} ha risposto alla tua recensione', '{firm} replied to your review'],
+    ['La risposta è pubblica, sotto quello che hai scritto.', 'The reply is public, below what you wrote.'],
+    ['Leggi la risposta', 'Read the reply']),
+} as const satisfies Readonly<Record<string, Notice>>;
+
+export type NoticeName = keyof typeof notices;

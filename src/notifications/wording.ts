@@ -1,0 +1,36 @@
+import { fill, type Locale } from '../kernel/locale.js';
+import { requestType } from '../requests/request-types.js';
+
+const REGION: Readonly<Record<Locale, string>> = { it: 'it-IT', en: 'en-GB' };
+
+/** A moment as a person says it: "martedì 15 dicembre alle 09:30", in Italy's time. */
+export function sayInstant(iso: string, locale: Locale): string {
+  const instant = new Date(iso);
+  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(REGION[locale], { ...options, timeZone: 'Europe/Rome' }).format(instant);
+  const day = say({ weekday: 'long', day: 'numeric', month: 'long' });
+  const time = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return locale === 'it' ? `${day} alle ${time}` : `${day} at ${time}`;
+}
+
+/** The values of a text in the reader's language: a slug becomes its label, an instant a date. */
+export function sayValues(values: Readonly<Record<string, string | number | undefined>>, locale: Locale): Record<string, string | number> {
+  const said: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
+    if (name === 'request_type') said[name] = requestType(String(value))?.label[locale] ?? value;
+    else if (name === 'until') said[name] = sayInstant(String(value), locale);
+    else said[name] = value;
+  }
+  return said;
+}
+
+/** A text with its values, beginning with a capital. */
+export function say(template: string, values: Readonly<Record<string, string | number>>): string {
+  const text = fill(template, values);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Italian lives at the root, English under /en. */
+export function localisedPath(path: string, locale: Locale): string {
+  return locale === 'en' ? `/en${path}` : path;
+}
