@@ -1,0 +1,37 @@
+import { layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import accounts from '../features/accounts/routes';
+import compare from '../features/compare/routes';
+import credits from '../features/credits/routes';
+import errors from '../features/errors/routes';
+import feedback from '../features/feedback/routes';
+import home from '../features/home/routes';
+import lawyerDesk from '../features/lawyer-desk/routes';
+import legal from '../features/legal/routes';
+import ranking from '../features/ranking/routes';
+import requests from '../features/requests/routes';
+import subjects from '../features/subjects/routes';
+import wizard from '../features/wizard/routes';
+import { inEnglish, type FeatureRoutes } from './route-kit';
+
+const features: FeatureRoutes[] = [
+  home, subjects, ranking, legal, errors, accounts, wizard, requests, compare, lawyerDesk, credits, feedback,
+];
+
+const all = (frame: keyof FeatureRoutes): RouteConfigEntry[] => features.flatMap((feature) => feature[frame] ?? []);
+
+const framed: RouteConfigEntry[] = [
+  layout('../ui/layouts/public-layout.tsx', [
+    ...all('public'),
+    layout('../ui/layouts/visitor-frame.tsx', all('visitor')),
+  ]),
+  layout('../ui/layouts/signed-in-layout.tsx', all('signedIn')),
+  ...all('bare'),
+];
+
+export default [
+  ...framed,
+  ...prefix('en', inEnglish(framed)),
+  layout('../ui/layouts/public-layout.tsx', { id: 'missing-frame' }, [
+    route('*', '../features/errors/missing.page.tsx', { id: 'missing' }),
+  ]),
+] satisfies RouteConfig;

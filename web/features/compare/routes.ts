@@ -1,0 +1,3 @@
+import type { FeatureRoutes } from '../../app/route-kit';
+
+export default {} satisfies FeatureRoutes as FeatureRoutes;

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { ButtonLink } from '../../ui/button';
+import { Door } from '../../ui/door';
+import { PageMeta } from '../../ui/page-meta';
+
+export const handle = { texts: ['errors'] };
+
+export const loader = () => data(null, { status: 404 });
+
+/** Any address that is nobody's: a door without a number. */
+export default function MissingPage() {
+  const { t } = useTranslation('errors');
+  return (
+    <div className="wrap page">
+      <PageMeta title={t('missingTitle')} noindex />
+      <Door title={<h1>{t('missingTitle')}</h1>} action={<><ButtonLink kind="primary" to="/">{t('home')}</ButtonLink><ButtonLink kind="quiet" to="/avvocati">{t('subjects')}</ButtonLink></>}>
+        <p>{t('missing')}</p>
+        <p className="micro muted">{t('code', { code: 404 })}</p>
+      </Door>
+    </div>
+  );
+}

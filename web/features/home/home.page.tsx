@@ -1,0 +1,122 @@
+import './home.css';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { useSession } from '../../api/session';
+import type { LoaderArgs } from '../../app/context';
+import { Street } from '../../ui/brand/street';
+import { ButtonLink } from '../../ui/button';
+import { useFormat } from '../../ui/format/format';
+import { Icon } from '../../ui/icon';
+import { Link } from '../../ui/link';
+import { PageMeta, useShell } from '../../ui/page-meta';
+import { Rich } from '../../ui/rich';
+import { StartButton } from '../../ui/start-button';
+import { SubjectIndex } from '../subjects/subject-index';
+import { FeeBand } from './fee-band';
+
+export const handle = { texts: ['home'] };
+
+export async function loader({ context }: LoaderArgs) {
+  // Figures are shown in a demonstration only, and say so.
+  return { milestones: context.services.demo ? await context.services.milestones() : [] };
+}
+
+/** The home page: what it is, what happens, what it costs, which subjects. */
+export default function HomePage() {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation();
+  const { brand, publicUrl, demo, subjects } = useShell();
+  const isFirm = useSession()?.account.model === 'lawyer';
+  return (
+    <>
+      <PageMeta whole title={t('title', { brand })} description={t('description')} jsonLd={[
+        { '@context': 'https://schema.org', '@type': 'Organization', name: brand, url: publicUrl, logo: `${publicUrl}/favicon.svg` },
+        { '@context': 'https://schema.org', '@type': 'WebSite', name: brand, url: publicUrl, inLanguage: ['it', 'en'] },
+      ]} />
+      <section className="hero" aria-labelledby="claim">
+        <div className="wrap">
+          <h1 id="claim"><span>{t('claim1')}</span> <span><Rich text={t('claim2')} marks={{ em: <em /> }} /></span></h1>
+        </div>
+        <div className="wrap grid">
+          <div className="say">
+            <p className="lead">{t('lead')}</p>
+            <div className="row">
+              {!isFirm && <StartButton />}
+              <Link className="btn btn-3" to="/#come-funziona">{common('nav.how')}</Link>
+            </div>
+            <ul className="facts" aria-label={t('facts.label')}>
+              {(['free', 'pause', 'duty'] as const).map((fact) => <li key={fact}><Icon name="check" />{t(`facts.${fact}`)}</li>)}
+            </ul>
+          </div>
+          <div><Street title={t('street')} /></div>
+        </div>
+      </section>
+      <HowItWorks />
+      <FeeBand />
+      <section className="part wrap" aria-labelledby="materie">
+        <h2 id="materie">{t('subjects.title')}</h2>
+        <p className="lead measure">{t('subjects.lead')}</p>
+        <SubjectIndex subjects={subjects} />
+      </section>
+      {demo && <DemoVoices />}
+      <section className="part wrap" aria-labelledby="avvocati">
+        <div className="law">
+          <h2 id="avvocati">{t('firms.title')}</h2>
+          <p>{t('firms.text')}</p>
+          <ButtonLink to="/registrazione-avvocato">{t('firms.action')}</ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function HowItWorks() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="part wrap" id="come-funziona" aria-labelledby="come">
+      <h2 id="come">{t('how.title')}</h2>
+      <ol className="how">
+        {([1, 2, 3, 4] as const).map((step) => (
+          <li key={step}>
+            <span className="n" aria-hidden="true">{step}</span>
+            <div>
+              <h3>{t(`how.s${step}`)}</h3>
+              <p>{t(`how.t${step}`)}</p>
+              <span className="when">{t(`how.w${step}`)}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const NAMED = ['requests', 'lawyers', 'quotes', 'users', 'responses', 'feedbacks', 'approved'] as const;
+
+function DemoVoices() {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const { milestones } = useLoaderData<typeof loader>();
+  return (
+    <section className="part wrap" aria-labelledby="voci">
+      <h2 className="vh" id="voci">{t('demo.title')}</h2>
+      <div className="voice">
+        <figure>
+          <blockquote>{t('demo.quote')}</blockquote>
+          <figcaption>{t('demo.author')}</figcaption>
+        </figure>
+        {milestones.length > 0 && (
+          <div>
+            <dl className="miles">
+              {milestones.map(({ name, count }) => {
+                const known = NAMED.find((each) => each === name);
+                return <div key={name}><dt>{known ? t(`milestone.${known}`) : name}</dt><dd className="num">{format.number(count)}</dd></div>;
+              })}
+            </dl>
+            <p className="micro muted">{t('demo.figures')}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SameKeys } from '../texts';
+import type it from '../it/errors';
+
+export default {
+  title: 'An error occurred',
+  generic: 'Something didn’t work. What you had saved is safe: go back and try again.',
+  parameter: 'The address contains an invalid parameter: {{info}}.',
+  parameterUnknown: 'The address contains an invalid parameter.',
+  forbiddenTitle: 'Access forbidden',
+  RequiresLawyer: 'Only a lawyer can access.',
+  RequiresUser: 'Only a user can access.',
+  forbidden: 'Your account can’t enter here.',
+  code: 'Code {{code}}',
+  missingTitle: 'There is no door here',
+  missing: 'The page you are looking for doesn’t exist, or has moved.',
+  home: 'Back to the home page',
+  subjects: 'See the subjects',
+  doorClosed: 'A closed door',
+} satisfies SameKeys<typeof it>;

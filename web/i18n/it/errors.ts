@@ -1,0 +1,16 @@
+export default {
+  title: 'Si è verificato un errore',
+  generic: 'Qualcosa non ha funzionato. Quello che avevi salvato è al sicuro: torna indietro e riprova.',
+  parameter: 'L’indirizzo contiene un parametro non valido: {{info}}.',
+  parameterUnknown: 'L’indirizzo contiene un parametro non valido.',
+  forbiddenTitle: 'Accesso vietato',
+  RequiresLawyer: 'Solo un avvocato può accedere.',
+  RequiresUser: 'Solo un utente può accedere.',
+  forbidden: 'Il tuo account non può entrare qui.',
+  code: 'Codice {{code}}',
+  missingTitle: 'Qui non c’è nessun portone',
+  missing: 'La pagina che cerchi non esiste, o ha cambiato indirizzo.',
+  home: 'Torna alla pagina iniziale',
+  subjects: 'Vedi le materie',
+  doorClosed: 'Un portone chiuso',
+};

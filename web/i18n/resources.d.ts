@@ -1,0 +1,39 @@
+import type accounts from './it/accounts';
+import type common from './it/common';
+import type compare from './it/compare';
+import type credits from './it/credits';
+import type desk from './it/desk';
+import type errors from './it/errors';
+import type feedback from './it/feedback';
+import type home from './it/home';
+import type legal from './it/legal';
+import type problems from './it/problems';
+import type ranking from './it/ranking';
+import type requests from './it/requests';
+import type states from './it/states';
+import type subjects from './it/subjects';
+import type wizard from './it/wizard';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: {
+      accounts: typeof accounts;
+      common: typeof common;
+      compare: typeof compare;
+      credits: typeof credits;
+      desk: typeof desk;
+      errors: typeof errors;
+      feedback: typeof feedback;
+      home: typeof home;
+      legal: typeof legal;
+      problems: typeof problems;
+      ranking: typeof ranking;
+      requests: typeof requests;
+      states: typeof states;
+      subjects: typeof subjects;
+      wizard: typeof wizard;
+    };
+  }
+}

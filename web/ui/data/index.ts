@@ -1,0 +1,4 @@
+export { Loading, PageOutline } from './loading';
+export { Breadcrumbs, Pagination, Tabs, useCrumbsJsonLd, useTab, type Crumb } from './places';
+export { DataTable, type Column } from './table';
+export { Countdown, Time, Timeline, useNow, useTimeLeft, type TimelineItem } from './time';

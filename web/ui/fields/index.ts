@@ -1,0 +1,4 @@
+export { Checkbox, CheckboxCards, RadioCards, Select, type Option } from './choice';
+export { DateField, isDate } from './date';
+export { FieldError, FieldFrame, fieldId, FieldSet, FormPrefix, Hint, type FieldProps } from './parts';
+export { NumberField, parseNumber, PasswordField, TextArea, TextField } from './text';

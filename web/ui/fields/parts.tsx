@@ -1,0 +1,77 @@
+import './field.css';
+import { createContext, useContext, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon';
+
+/** Keeps the ids of two forms on one page apart; set by `Form`. */
+export const FormPrefix = createContext('f');
+
+/** The id of a field's control: what the error summary links to. */
+export function fieldId(prefix: string, name: string): string {
+  return `${prefix}-${name.replaceAll(/[^\w-]/g, '-')}`;
+}
+
+/** What every field takes. */
+export interface FieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  /** Said next to the label; the rule is that a field is required. */
+  optional?: boolean;
+}
+
+/** The ids a control needs to point at its hint and its message. */
+export function useFieldIds({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+  const id = fieldId(useContext(FormPrefix), name);
+  const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, describedBy: described || undefined };
+}
+
+/** "facoltativa", after a label. */
+export function Optional() {
+  const { t } = useTranslation();
+  return <span className="optional"> ({t('form.optionalM')})</span>;
+}
+
+/** The hint under a label. */
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return <span className="hint" id={`${id}-hint`}>{children}</span>;
+}
+
+/** The message under a control. */
+export function FieldError({ id, children }: { id: string; children?: string }) {
+  if (!children) return null;
+  return (
+    <p className="err" id={`${id}-error`}>
+      <Icon name="warn" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Label, hint, control, message, in this order. The control comes as a function of its ids. */
+export function FieldFrame({ name, label, hint, error, optional, children }: FieldProps & { children: (ids: { id: string; describedBy?: string }) => ReactNode }) {
+  const ids = useFieldIds({ name, hint, error });
+  return (
+    <div className="field">
+      <label htmlFor={ids.id}>{label}{optional && <Optional />}</label>
+      {hint !== undefined && <Hint id={ids.id}>{hint}</Hint>}
+      {children(ids)}
+      <FieldError id={ids.id}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** Several controls under one question. `title` draws the legend as a heading. */
+export function FieldSet({ legend, hint, error, name, title, children }: Omit<FieldProps, 'label' | 'optional'> & { legend: ReactNode; title?: boolean; children: ReactNode }) {
+  const { id, describedBy } = useFieldIds({ name, hint, error });
+  return (
+    <fieldset className="fieldset" id={id} tabIndex={-1} aria-describedby={describedBy}>
+      <legend className={title ? 'legend legend-title' : 'legend'}>{legend}</legend>
+      {hint !== undefined && <Hint id={id}>{hint}</Hint>}
+      <FieldError id={id}>{error}</FieldError>
+      {children}
+    </fieldset>
+  );
+}

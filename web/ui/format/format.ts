@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { Locale } from '../../app/context';
+import { useLocale } from '../link';
+
+const ZONE = 'Europe/Rome';
+const NBSP = '\u00a0';
+const TAG: Record<Locale, string> = { it: 'it-IT', en: 'en-GB' };
+
+type When = string | number | Date;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function date(locale: Locale, when: When, options: Intl.DateTimeFormatOptions): string {
+  const key = locale + JSON.stringify(options);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(TAG[locale], { timeZone: ZONE, ...options });
+  formatters.set(key, formatter);
+  return formatter.format(new Date(when));
+}
+
+function number(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(TAG[locale], { useGrouping: 'always', ...options }).format(value);
+}
+
+/** Figures, sums, dates and distances as a person says them. Moments are shown in the time of Rome. */
+export function formatIn(locale: Locale) {
+  return {
+    /** Cents → "2.040 €"; cents only when there are some. */
+    euro: (cents: number) => {
+      const digits = cents % 100 === 0 ? 0 : 2;
+      return `${number(locale, cents / 100, { minimumFractionDigits: digits, maximumFractionDigits: digits })}${NBSP}€`;
+    },
+    /** Cents → "2.040,00 €", as on invoices. */
+    euroExact: (cents: number) => `${number(locale, cents / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${NBSP}€`,
+    /** 12.5 → "12,5 %". */
+    percent: (value: number) => `${number(locale, value, { maximumFractionDigits: 2 })}${NBSP}%`,
+    number: (value: number, digits = 0) => number(locale, value, { maximumFractionDigits: digits }),
+    /** 4.3 → "4,3": always one decimal, for ratings. */
+    rating: (value: number) => number(locale, value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    /** Kilometres → "4 km", "meno di 1 km". */
+    distance: (km: number) => (km < 1 ? `${locale === 'it' ? 'meno di' : 'less than'} 1${NBSP}km` : `${number(locale, Math.round(km))}${NBSP}km`),
+    /** "martedì 15 dicembre", with the year when it isn't this one. */
+    day: (when: When) => date(locale, when, {
+      weekday: 'long', day: 'numeric', month: 'long', ...(sameYear(when) ? {} : { year: 'numeric' }),
+    }),
+    /** "15 dicembre 2026". */
+    date: (when: When) => date(locale, when, { day: 'numeric', month: 'long', year: 'numeric' }),
+    /** "20 nov". */
+    dayShort: (when: When) => date(locale, when, { day: 'numeric', month: 'short' }),
+    /** "mar 15 dicembre, 18:51". */
+    dayTime: (when: When) => `${date(locale, when, { weekday: 'short' })} ${date(locale, when, { day: 'numeric', month: 'long' })}, ${date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false })}`,
+    /** "18:51". */
+    time: (when: When) => date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false }),
+    /** "15/12/2026 18:51", the specification's form, for tables and records. */
+    stamp: (when: When) => `${date(locale, when, { day: '2-digit', month: '2-digit', year: 'numeric' })} ${date(locale, when, { hour: '2-digit', minute: '2-digit', hour12: false })}`,
+    /** Bytes → "1,2 MB". */
+    bytes: (size: number) => (size < 1_000_000
+      ? `${number(locale, Math.max(1, Math.round(size / 1000)))}${NBSP}kB`
+      : `${number(locale, size / 1_000_000, { maximumFractionDigits: 1 })}${NBSP}MB`),
+    /** "Milano, Roma e Torino". */
+    list: (items: string[]) => new Intl.ListFormat(TAG[locale]).format(items),
+  };
+}
+
+function sameYear(when: When): boolean {
+  const year = (moment: When) => date('it', moment, { year: 'numeric' });
+  return year(when) === year(Date.now());
+}
+
+/** `formatIn` for the page's language. */
+export function useFormat() {
+  const locale = useLocale();
+  return useMemo(() => formatIn(locale), [locale]);
+}

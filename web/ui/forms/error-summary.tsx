@@ -1,0 +1,57 @@
+import './error-summary.css';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface SummaryLine {
+  text: string;
+  /** The control it speaks of; without it the line is plain words. */
+  fieldId?: string;
+}
+
+/**
+ * What stands between the reader and going on: on top of the page, before the title. Takes the focus when it appears
+ * and puts "Errore:" before the page's title. `round` changes with every refused attempt, so that focus returns.
+ */
+export function ErrorSummary({ lines, title, note, blocked = [], round = 0 }: { lines: SummaryLine[]; title?: string; note?: string; blocked?: string[]; round?: number }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = lines.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, round]);
+  useEffect(() => {
+    if (!shown) return;
+    const before = document.title;
+    document.title = t('form.errorPrefix', { title: before });
+    return () => { document.title = before; };
+  }, [shown, t]);
+  if (!shown) return null;
+  return (
+    <div ref={box} className="err-summary" role="alert" tabIndex={-1}>
+      <h2>{title ?? t('form.summary', { count: lines.length })}</h2>
+      <p>{note ?? t('form.kept')}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.fieldId ?? ''}${line.text}`}>
+            {line.fieldId ? (
+              <a href={`#${line.fieldId}`} onClick={(event) => {
+                event.preventDefault();
+                focusField(line.fieldId);
+              }}>{line.text}</a>
+            ) : line.text}
+          </li>
+        ))}
+      </ul>
+      {blocked.length > 0 && <p>{t('form.blocked')} <strong>{blocked.join(', ')}</strong></p>}
+    </div>
+  );
+}
+
+/** Brings a control into view and focuses it; in a group, its first control. */
+function focusField(id: string | undefined): void {
+  const target = id ? document.getElementById(id) : null;
+  if (!target) return;
+  const control = target.matches('input, select, textarea, button') ? target : target.querySelector<HTMLElement>('input, select, textarea, button') ?? target;
+  control.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+}

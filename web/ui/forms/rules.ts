@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+
+/** A check of one value: the message, or undefined when it is fine. */
+export type Rule<T = string> = (value: T) => string | undefined;
+
+/** The specification's checks with the specification's words. The server checks everything again. */
+export function rulesIn(t: TFunction) {
+  return {
+    required: (value: unknown) => (value === '' || value === null || value === undefined || value === false ? t('rule.required') : undefined),
+    email: (value: string) => (!value || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) ? undefined : t('rule.email')),
+    min: (length: number) => (value: string) => (!value || [...value.trim()].length >= length ? undefined : t('rule.min')),
+    max: (length: number) => (value: string) => ([...value].length <= length ? undefined : t('rule.max')),
+    numeric: (value: string) => (!value || /^\d+$/.test(value) ? undefined : t('rule.numeric')),
+    same: (other: string) => (value: string) => (value === other ? undefined : t('rule.confirmed')),
+    format: (pattern: RegExp) => (value: string) => (!value || pattern.test(value) ? undefined : t('rule.format')),
+  };
+}
+
+/** The first message that any of the rules gives. */
+export function firstOf<T>(value: T, ...rules: Rule<T>[]): string | undefined {
+  for (const rule of rules) {
+    const message = rule(value);
+    if (message) return message;
+  }
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import './gloss.css';
+import type { ReactNode } from 'react';
+
+/** A note in the margin, in plain words: an italic title and two or three sentences. `level` keeps the order of headings. */
+export function Gloss({ title, level = 2, children }: { title: string; level?: 2 | 3 | 4; children: ReactNode }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="gloss">
+      <Heading className="gloss-title">{title}</Heading>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../../api/session';
+import { Badge } from '../badge';
+import { Link, NavLink } from '../link';
+import type { IconName } from '../icon';
+import { Menu } from './menu';
+
+export interface Section { to: string; label: string; icon: IconName }
+
+/** What one calls oneself here: the firm's name, or one's own. */
+export function displayName(account: Account): string {
+  return (account.model === 'lawyer' && account.company_name) || `${account.first_name} ${account.last_name}`.trim();
+}
+
+/** The sections of each kind of account, in the order of the menu. */
+export function useSections(account: Account | undefined): Section[] {
+  const { t } = useTranslation();
+  if (!account) return [];
+  const dashboard: Section = { to: '/dashboard', label: t('nav.dashboard'), icon: 'list' };
+  if (account.model === 'user') return [dashboard, { to: '/requests', label: t('nav.myRequests'), icon: 'file' }];
+  return [
+    dashboard,
+    { to: '/requests', label: t('nav.requests'), icon: 'door' },
+    { to: '/responses', label: t('nav.responses'), icon: 'file' },
+    { to: '/feedbacks', label: t('nav.feedbacks'), icon: 'star' },
+  ];
+}
+
+/** The menu under one's name: sections, profile (marked while incomplete), logout. */
+export function AccountMenu({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const sections = useSections(account);
+  return (
+    <Menu icon="user" buttonClass="btn btn-2 btn-s" label={<><span className="vh">{t('nav.account')}: </span><span className="menu-name">{displayName(account)}</span></>}>
+      <ul>
+        {sections.map((section) => <li key={section.to}><NavLink to={section.to}>{section.label}</NavLink></li>)}
+        {account.model === 'user' && <li><Link to="/request/create/1">{t('nav.newRequest')}</Link></li>}
+        {account.model === 'lawyer' && <li><NavLink to="/credits">{t('nav.credits')}</NavLink></li>}
+        <li>
+          <NavLink to="/profile">
+            {t('nav.profile')}
+            {!account.completed && <Badge tint="wait" shape="warn">{t('nav.incomplete')}</Badge>}
+          </NavLink>
+        </li>
+        <li className="apart"><Link to="/logout" prefetch="none">{t('nav.logout')}</Link></li>
+      </ul>
+    </Menu>
+  );
+}

@@ -1,0 +1,117 @@
+import './shell.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { sendInfo } from '../../api/client';
+import { ApiProblem } from '../../api/problems';
+import { refreshAccount, useSession, type Account } from '../../api/session';
+import { Icon } from '../icon';
+import { Link, NavLink, useBarePath, usePath } from '../link';
+import { MantineRoot } from '../mantine-root';
+import { Rich } from '../rich';
+import { AccountMenu, useSections } from './account-menu';
+import { HomeLink, Main, PlainFooter, TopOfPage } from './frame';
+
+export const handle = { texts: ['states'] };
+
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // Only a line that failed is worth a second try; an answer of the server is an answer.
+        retry: (count, error) => count < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
+      },
+    },
+  });
+}
+
+/** Frame of the signed-in area: sections by role, credits, account menu; on a phone the sections are a bar below. */
+export default function SignedInLayout() {
+  const [client] = useState(newQueryClient);
+  const account = useSession()?.account;
+  useFreshAccount(account?.id);
+  useLeaveWhenSignedOut();
+  return (
+    <QueryClientProvider client={client}>
+      <MantineRoot>
+        <TopOfPage />
+        <Header account={account} />
+        <Main className="wrap signed-in"><Outlet /></Main>
+        <PlainFooter />
+        <TabBar account={account} />
+      </MantineRoot>
+    </QueryClientProvider>
+  );
+}
+
+/** Credits, name and completion may have changed elsewhere: read once whenever the area opens. */
+function useFreshAccount(id: number | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    const abort = new AbortController();
+    sendInfo<Account>('GET', '/account', { signal: abort.signal }).then(refreshAccount, () => undefined);
+    return () => { abort.abort(); };
+  }, [id]);
+}
+
+/** A session that ends while a page is open (another tab, a dead token) leads to the login screen and back here. */
+function useLeaveWhenSignedOut(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const path = usePath();
+  const bare = useBarePath();
+  const { search } = useLocation();
+  useEffect(() => {
+    if (session || bare === '/logout') return;
+    void navigate(path(`/login?redirect_to=${encodeURIComponent(`${bare}${search}`)}`), { replace: true });
+  }, [session, navigate, path, bare, search]);
+}
+
+function Header({ account }: { account: Account | undefined }) {
+  const { t } = useTranslation();
+  const sections = useSections(account);
+  return (
+    <header className="top">
+      <div className="wrap">
+        <HomeLink />
+        <nav className="nav" aria-label={t('nav.main')}>
+          <ul>{sections.map((section) => <li key={section.to}><NavLink to={section.to}>{section.label}</NavLink></li>)}</ul>
+        </nav>
+        <div className="tools">
+          {account?.model === 'lawyer' && typeof account.credits === 'number' && <CreditChip credits={account.credits} />}
+          {account && <AccountMenu account={account} />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** How many credits are left, leading to the credits screen. */
+function CreditChip({ credits }: { credits: number }) {
+  const { t } = useTranslation();
+  return (
+    <Link className="chip" to="/credits">
+      <Icon name="coin" />
+      <span><Rich text={t('creditChip', { count: credits })} marks={{ b: <b /> }} /></span>
+    </Link>
+  );
+}
+
+function TabBar({ account }: { account: Account | undefined }) {
+  const { t } = useTranslation();
+  const sections = useSections(account);
+  if (!account) return null;
+  return (
+    <nav className="tabbar" aria-label={t('nav.sections')}>
+      <ul>
+        {[...sections, { to: '/profile', label: t('nav.profile'), icon: 'user' as const }].map((section) => (
+          <li key={section.to}>
+            <NavLink to={section.to}><Icon name={section.icon} />{section.label}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../app/root';
+import { barePath, localeOf, pathIn } from '../app/locale';
+
+type Shell = Awaited<ReturnType<typeof rootLoader>>;
+
+const FALLBACK: Shell = { brand: 'Giustamente', demo: false, publicUrl: '', subjects: [] };
+
+/** Brand, demo flag, public address and the list of subjects, as the server gave them to the shell. */
+export function useShell(): Shell {
+  return useRouteLoaderData<typeof rootLoader>('root') ?? FALLBACK;
+}
+
+export interface PageMetaProps {
+  /** Without the brand, which is added; the home page passes `whole`. */
+  title: string;
+  whole?: boolean;
+  description?: string;
+  /** Keeps the page out of search engines; signed-in screens always. */
+  noindex?: boolean;
+  /** schema.org objects. */
+  jsonLd?: object[];
+}
+
+/** A page's title and what machines read of it: description, canonical, languages, Open Graph, JSON-LD. React lifts it into the head. */
+export function PageMeta({ title, whole, description, noindex, jsonLd = [] }: PageMetaProps) {
+  const { brand, publicUrl } = useShell();
+  const { pathname } = useLocation();
+  const locale = localeOf(pathname);
+  const bare = barePath(pathname);
+  const full = whole ? title : `${title} · ${brand}`;
+  const canonical = `${publicUrl}${pathIn(locale, bare)}`;
+  return (
+    <>
+      <title>{full}</title>
+      {description && <meta name="description" content={description} />}
+      {noindex ? <meta name="robots" content="noindex" /> : (
+        <>
+          <link rel="canonical" href={canonical} />
+          <link rel="alternate" hrefLang="it" href={`${publicUrl}${bare}`} />
+          <link rel="alternate" hrefLang="en" href={`${publicUrl}${pathIn('en', bare)}`} />
+          <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${bare}`} />
+          <meta property="og:title" content={full} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:type" content="website" />
+          <meta property="og:url" content={canonical} />
+          <meta property="og:site_name" content={brand} />
+          <meta property="og:locale" content={locale === 'it' ? 'it_IT' : 'en_GB'} />
+          {jsonLd.map((object, index) => (
+            // Markup inside JSON would end the script early, so the bracket is escaped.
+            <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(object).replaceAll('<', '\\u003c') }} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
