@@ -14,7 +14,7 @@ export function Street({ title }: { title: string }) {
       <g><path d="M466 420V178h116v242M454 178h140v-12h-140zM454 166l70-40 70 40M480 159l44-25 44 25"/><path d="M480 420V194h88v226"/><rect x="489" y="203" width="70" height="63.3"/><rect x="489" y="275.3" width="70" height="63.3"/><rect x="489" y="347.7" width="70" height="63.3"/><circle cx="524" cy="232" r="14"/><path d="M518 300h12v-8h-12zM524 300v12"/><circle cx="558" cy="318" r="3"/></g>
       <g><path d="M614 420V218c16-34 38-48 54-48s38 14 54 48v202"/><path d="M626 420V226c12-28 28-40 42-40s30 12 42 40v194M626 226h84M668 226v194"/><rect x="635" y="235" width="24" height="83.5"/><rect x="635" y="327.5" width="24" height="83.5"/><rect x="677" y="235" width="24" height="83.5"/><rect x="677" y="327.5" width="24" height="83.5"/><path d="M614 260h-18v-32h18M614 300h-18M614 340h-18v-80M614 380h-18v40M596 340v40M722 260h18v-32h-18M722 300h18M722 340h18v-80M722 380h18v40M740 340v40"/><path d="M660 170l-4-22h24l-4 22M634 186l-16-18M702 186l16-18M656 148c-18 2-30 10-38 20M680 148c18 2 30 10 38 20"/><circle cx="660" cy="326" r="3"/><circle cx="676" cy="326" r="3"/></g>
       <g className="plant"><path d="M158 420l-4-34h32l-4 34zM152 386h36M170 386c0-22-2-40-1-62M170 360c-12-2-18-10-19-20 11 0 18 8 19 20zM170 346c10-2 16-9 17-18-10 1-16 7-17 18zM169 334c-8-3-12-9-12-17 8 2 12 8 12 17zM169 324c2-9 6-14 12-16 0 8-4 14-12 16z"/></g>
-      <path className="ground" d="M0 420H760"/>
+      <path className="ground" d="M-1600 420H2000"/>
     </svg>
   );
 }
