@@ -1,4 +1,9 @@
 import type { AnyEntity, EntityClass } from '@mikro-orm/postgresql';
+import { AccountToken } from './accounts/account-token.entity.js';
+import { Account } from './accounts/account.entity.js';
+import { Consent } from './accounts/consent.entity.js';
+import { Firm, FirmSkill } from './accounts/firm.entity.js';
+import { Session } from './accounts/session.entity.js';
 import { Document } from './documents/document.entity.js';
 import { RequestEvent } from './requests/request-event.entity.js';
 import { Request } from './requests/request.entity.js';
@@ -6,6 +11,7 @@ import { Response } from './requests/response.entity.js';
 
 /** Every entity of every module, one line a module: MikroORM discovers them once, at start. */
 export const entities: readonly EntityClass<AnyEntity>[] = [
+  ...[Account, Firm, FirmSkill, Session, AccountToken, Consent], // accounts
   ...[Request, Response, RequestEvent], // requests
   ...[Document], // documents
 ];

@@ -1,6 +1,9 @@
 import type { Type } from '@nestjs/common';
+import { ModerationModule } from './moderation/moderation.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { GeoModule } from './geo/geo.module.js';
 
 /** The modules of the business. */
-export const modules: readonly Type[] = [DocumentsModule, GeoModule];
+export const modules: readonly Type[] = [ModerationModule, NotificationsModule, AccountsModule, DocumentsModule, GeoModule];

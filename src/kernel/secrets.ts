@@ -50,9 +50,19 @@ export class Secrets {
   }
 }
 
-/** Names, addresses and tax codes as they are compared: no accents, no case, no punctuation. */
+const LEGAL_FORMS = new Set(['spa', 'srl', 'srls', 'snc', 'sas', 'sapa', 'scarl', 'onlus']);
+
+/** Names and tax codes as they are compared: no accents, case, punctuation or legal form, words in any order ("Rossi Mario" is "Mario Rossi"). */
 export function normaliseIdentity(value: string): string {
-  return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const words = value
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[.'’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const names = words.filter((word) => !LEGAL_FORMS.has(word));
+  return (names.length > 0 ? names : words).sort().join(' ');
 }
 
 const IDENTITY = 'identity';

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { Secrets } from '../kernel/secrets.js';
+import { AccountsApi } from './accounts.api.js';
+import { AccountsGuard } from './accounts.guard.js';
+import { RouteCheck } from './route-check.js';
+import { Sessions } from './sessions.js';
+
+/**
+ * Who is signed in, and what other modules may know about accounts. It needs no other module, so that every other may need
+ * it; what people do with their accounts stands in {@link file://./membership.module.ts}.
+ */
+@Module({
+  imports: [
+    DiscoveryModule,
+    JwtModule.registerAsync({
+      inject: [Secrets],
+      useFactory: (secrets: Secrets) => ({ secret: secrets.key('sessions'), signOptions: { algorithm: 'HS256' } }),
+    }),
+  ],
+  providers: [AccountsApi, Sessions, RouteCheck, AccountsGuard, { provide: APP_GUARD, useExisting: AccountsGuard }],
+  exports: [AccountsApi, Sessions],
+})
+export class AccountsModule {}

@@ -1,0 +1,33 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { stdnum } from 'stdnum';
+
+/** A phone number as E.164, read as Italian unless it begins with +; null if it is none. */
+export function phoneNumber(text: string): string | null {
+  const parsed = parsePhoneNumberFromString(text, 'IT');
+  return parsed?.isValid() ? parsed.number : null;
+}
+
+const checked = (kind: 'codicefiscale' | 'iva', text: string): string | null => {
+  const result = stdnum.IT?.[kind]?.validate(text);
+  return result?.isValid ? result.compact.toUpperCase() : null;
+};
+
+/** A VAT number as its 11 digits, check digit verified; null if it is none. */
+export function vatNumber(text: string): string | null {
+  return checked('iva', text.replace(/^\s*it/i, ''));
+}
+
+/** A tax code, of a person (16 characters, changed digits of namesakes included) or of a body (11 digits); null if it is none. */
+export function taxCode(text: string): string | null {
+  const compact = text.replace(/\s/g, '').toUpperCase();
+  return /^\d{11}$/.test(compact) ? checked('iva', compact) : checked('codicefiscale', compact);
+}
+
+/** ISO 639-1. */
+export const languageCodes: ReadonlySet<string> = new Set(
+  (
+    'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ' +
+    'ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt ' +
+    'qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
+  ).split(' '),
+);

@@ -1,0 +1,73 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import { ENV, type Env } from '../../env.js';
+import { ms } from '../../limits.js';
+
+/** A mail ready to leave. */
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same at every attempt, so that a server that took it before recognises it. */
+  readonly messageId: string;
+  readonly locale: string;
+}
+
+/** The server will never take this mail; another attempt makes no sense. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+const TIMEOUT = ms.minute / 2;
+
+/** Hands mail to the server of SMTP_URL. Without one there is nothing to hand it to: the mail stays readable in the outbox. */
+@Injectable()
+export class MailTransport implements OnModuleDestroy {
+  private readonly smtp: Transporter | undefined;
+  private readonly from: string;
+
+  constructor(@Inject(ENV) env: Env) {
+    this.from = env.MAIL_FROM;
+    this.smtp = env.SMTP_URL
+      ? createTransport({ url: env.SMTP_URL, pool: true, maxConnections: 4, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT })
+      : undefined;
+  }
+
+  /** The part of MAIL_FROM after the @, for message ids. */
+  get domain(): string {
+    return /@([\w.-]+)/.exec(this.from)?.[1] ?? 'localhost';
+  }
+
+  /**
+   * @throws MailRefused when the server said no for good (5xx)
+   * @throws Error when it said "later" or did not answer
+   */
+  async send({ to, subject, text, html, messageId, locale }: OutgoingMail): Promise<void> {
+    if (!this.smtp) return;
+    try {
+      await this.smtp.sendMail({
+        from: this.from,
+        to,
+        subject,
+        text,
+        html,
+        messageId,
+        headers: { 'auto-submitted': 'auto-generated', 'content-language': locale },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } catch (error) {
+      const { responseCode, code } = error as { responseCode?: number; code?: string };
+      // The server's own words may repeat the address: only its code is kept.
+      const summary = responseCode === undefined ? (code ?? 'no answer') : `SMTP ${responseCode}`;
+      // 5xx about the recipient or the content is final; a refused login is the operator's to mend, and mail waits for it.
+      if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') throw new MailRefused(summary);
+      throw new Error(summary);
+    }
+  }
+
+  onModuleDestroy(): void {
+    this.smtp?.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Sql } from '../kernel/database/database.js';
+import { normaliseIdentity, Secrets } from '../kernel/secrets.js';
+import { moderationProblems } from './moderation.problems.js';
+
+/** What a blacklist entry about an account may name. */
+export type BlacklistKind = 'email' | 'domain' | 'phone' | 'tax_id';
+
+/** The values of an account that are looked up. */
+export interface AccountValues {
+  readonly emails?: readonly (string | null | undefined)[];
+  readonly phones?: readonly (string | null | undefined)[];
+  /** Tax codes and VAT numbers. */
+  readonly taxIds?: readonly (string | null | undefined)[];
+}
+
+const forms: Readonly<Record<BlacklistKind, (value: string) => string>> = {
+  email: (value) => value.trim().toLowerCase(),
+  domain: (value) => value.trim().toLowerCase().replace(/^.*@/, ''),
+  // National and international writing of one number meet in its last digits.
+  phone: (value) => value.replace(/\D/g, '').replace(/^(00)?39(?=\d{8,})/, ''),
+  tax_id: (value) => normaliseIdentity(value).replace(/^it(?=\d{11}$)/, ''),
+};
+
+/** The blacklist of accounts, kept as keyed hashes: it can be asked about a value, never read. Rules, sections 7 and 8. */
+@Injectable()
+export class ModerationApi {
+  constructor(private readonly secrets: Secrets) {}
+
+  /** How the blacklist stores a value. */
+  hashOf(kind: BlacklistKind, value: string): string {
+    return this.secrets.hash(`blacklist/${kind}`, forms[kind](value));
+  }
+
+  /** Those of the values that are on the blacklist, as they were given; an address counts by itself and by its domain. */
+  async blocked(db: Sql, { emails = [], phones = [], taxIds = [] }: AccountValues): Promise<string[]> {
+    const given = (values: readonly (string | null | undefined)[]) => values.filter((value): value is string => typeof value === 'string' && value.trim() !== '');
+    const asked = [
+      ...given(emails).flatMap((value) => [{ kind: 'email' as const, value }, { kind: 'domain' as const, value }]),
+      ...given(phones).map((value) => ({ kind: 'phone' as const, value })),
+      ...given(taxIds).map((value) => ({ kind: 'tax_id' as const, value })),
+    ].map((entry) => ({ ...entry, hash: this.hashOf(entry.kind, entry.value) }));
+    if (asked.length === 0) return [];
+    const { rows } = await sql<{ kind: string; value_hash: string }>`
+      select kind, value_hash from blacklist where value_hash = any(${asked.map(({ hash }) => hash)})`.execute(db);
+    const found = new Set(rows.map((row) => `${row.kind} ${row.value_hash}`));
+    return [...new Set(asked.filter(({ kind, hash }) => found.has(`${kind} ${hash}`)).map(({ value }) => value))];
+  }
+
+  /** @throws blacklisted (422) that lists the blocked values */
+  async refuseBlocked(db: Sql, values: AccountValues): Promise<void> {
+    const blocked = await this.blocked(db, values);
+    if (blocked.length > 0) throw moderationProblems.blacklisted({ blocked });
+  }
+
+  /** Puts a value on the blacklist; what is on it stays. */
+  async block(db: Sql, kind: BlacklistKind, value: string, reason: string, now: Date): Promise<void> {
+    await sql`insert into blacklist (kind, value_hash, reason, created_at) values (${kind}, ${this.hashOf(kind, value)}, ${reason}, ${now})
+      on conflict (kind, value_hash) do nothing`.execute(db);
+  }
+}

@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../kernel/actor.js';
+import { Database } from '../kernel/database/database.js';
+import { envelope } from '../kernel/http/schemas.js';
+import { ModerationApi } from './moderation.api.js';
+import { blockedDto, verifyAccountBody, type VerifyAccountBody } from './moderation.dto.js';
+
+@ApiTags('moderation')
+@Controller('blacklist')
+export class ModerationController {
+  constructor(
+    private readonly moderation: ModerationApi,
+    private readonly database: Database,
+  ) {}
+
+  /** Which of these values are on the blacklist. */
+  @Public()
+  @Post('verify/account')
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: envelope(blockedDto) })
+  async verify(@Body({ schema: verifyAccountBody }) { email, phone, tax_code, vat_number }: VerifyAccountBody) {
+    return { info: { blocked: await this.moderation.blocked(this.database.read, { emails: [email], phones: [phone], taxIds: [tax_code, vat_number] }) } };
+  }
+}

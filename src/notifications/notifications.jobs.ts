@@ -1,0 +1,22 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '../kernel/jobs/jobs.js';
+import { Sweeps } from '../kernel/jobs/sweeps.js';
+import { SEND_MAIL } from './notifications.api.js';
+import { SendMail } from './use-cases/send-mail.js';
+import { TidyOutbox } from './use-cases/tidy-outbox.js';
+
+/** Mail leaves by jobs; the sweep finds what a lost job would leave. */
+@Injectable()
+export class NotificationsJobs implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly sweeps: Sweeps,
+    private readonly sendMail: SendMail,
+    private readonly tidy: TidyOutbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(SEND_MAIL, ({ id }: { id: number }) => this.sendMail.execute(id));
+    this.sweeps.register('notifications.outbox', (now) => this.tidy.execute(now));
+  }
+}

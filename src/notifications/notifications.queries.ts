@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import { Database } from '../kernel/database/database.js';
+import type { Locale } from '../kernel/locale.js';
+import { ms } from '../limits.js';
+import { notices, type Notice, type NoticeName } from './notices.js';
+import type { NotificationDto } from './notifications.dto.js';
+import { say, sayValues } from './wording.js';
+
+/** A notification this young is worth a toast: a client that asks every 30 s sees it while it is. */
+const RECENT = 2 * ms.minute;
+const MOST = 100;
+
+interface Row {
+  id: number;
+  type: number;
+  priority: 1 | 2 | 3 | 99;
+  notice: NoticeName;
+  params: Record<string, string | number>;
+  path: string | null;
+  created_at: Date;
+}
+
+/** The in-app list. Specification, section 3, notification. */
+@Injectable()
+export class NotificationsQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the caller has not read yet, newest first, in the language asked for. */
+  async unread(actor: Actor, locale: Locale): Promise<NotificationDto[]> {
+    const { rows } = await sql<Row>`
+      select id, type, priority, notice, params, path, created_at from notifications
+      where account_id = ${actor.accountId} and read_at is null order by id desc limit ${MOST}`.execute(this.database.read);
+    const recentFrom = this.clock.now().getTime() - RECENT;
+    return rows
+      .filter(({ notice }) => notice in notices)
+      .map(({ id, type, priority, notice, params, path, created_at }) => {
+        const { title, text }: Notice = notices[notice];
+        const values = sayValues(params, locale);
+        return {
+          id,
+          title: say(title[locale], values),
+          text: say(text[locale], values),
+          recent: created_at.getTime() >= recentFrom,
+          type,
+          priority,
+          path,
+          created_at: created_at.toISOString(),
+        };
+      });
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { MailRefused, MailTransport } from '../../kernel/mail/mail-transport.js';
+import { mailLimits, ms } from '../../limits.js';
+import { SEND_MAIL } from '../notifications.api.js';
+
+/** A claim older than this belongs to a process that died; the mail is tried again under the same message id. */
+export const CLAIM_LIFE = 5 * ms.minute;
+
+interface Claimed {
+  id: number;
+  recipient: string;
+  locale: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  attempts: number;
+}
+
+/** Minutes before the next attempt: 1, 2, 4, … greylisting servers ask for a few, broken ones for hours. */
+const backoff = (attempts: number): number => ms.minute * 2 ** (attempts - 1);
+
+/** Sends one mail of the outbox, once: it is claimed in one transaction, sent outside any, and marked in another. Rules, section 9. */
+@Injectable()
+export class SendMail {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly transport: MailTransport,
+  ) {}
+
+  /** Does nothing for a mail that is sent, given up, or in another worker's hands. */
+  async execute(id: number): Promise<void> {
+    const mail = await this.database.transaction((em) => this.claim(em, id));
+    if (!mail) return;
+    try {
+      await this.transport.send({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body_text,
+        html: mail.body_html,
+        messageId: `<outbox-${mail.id}@${this.transport.domain}>`,
+        locale: mail.locale,
+      });
+    } catch (error) {
+      await this.database.transaction((em) => this.failed(em, mail, error as Error));
+      return;
+    }
+    await this.database.transaction((em) =>
+      sql`update outbox set sent_at = ${this.clock.now()}, claimed_at = null, last_error = null where id = ${mail.id}`.execute(sqlOf(em)),
+    );
+  }
+
+  private async claim(em: EntityManager, id: number): Promise<Claimed | undefined> {
+    const now = this.clock.now();
+    const { rows } = await sql<Claimed>`
+      update outbox set claimed_at = ${now}, attempts = attempts + 1
+      where id = (
+        select id from outbox
+        where id = ${id} and sent_at is null and failed_at is null and (claimed_at is null or claimed_at < ${plus(now, -CLAIM_LIFE)})
+        for update skip locked)
+      returning id, recipient, locale, subject, body_text, body_html, attempts`.execute(sqlOf(em));
+    return rows[0];
+  }
+
+  private async failed(em: EntityManager, mail: Claimed, error: Error): Promise<void> {
+    const now = this.clock.now();
+    const last = error instanceof MailRefused || mail.attempts >= mailLimits.maxAttempts;
+    await sql`update outbox set claimed_at = null, last_error = ${error.message}, failed_at = ${last ? now : null} where id = ${mail.id}`.execute(sqlOf(em));
+    if (!last) await this.jobs.send(em, SEND_MAIL, { id: mail.id }, plus(now, backoff(mail.attempts)));
+  }
+}
