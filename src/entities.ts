@@ -5,6 +5,7 @@ import { Consent } from './accounts/consent.entity.js';
 import { Firm, FirmSkill } from './accounts/firm.entity.js';
 import { Session } from './accounts/session.entity.js';
 import { Document } from './documents/document.entity.js';
+import { Feedback } from './feedback/feedback.entity.js';
 import { RequestEvent } from './requests/request-event.entity.js';
 import { Request } from './requests/request.entity.js';
 import { Response } from './requests/response.entity.js';
@@ -14,4 +15,5 @@ export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Account, Firm, FirmSkill, Session, AccountToken, Consent], // accounts
   ...[Request, Response, RequestEvent], // requests
   ...[Document], // documents
+  ...[Feedback], // feedback
 ];

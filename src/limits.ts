@@ -115,4 +115,15 @@ export const feedbackLimits = {
   /** Under this many reviews a firm is shown as new. */
   newUnder: 5,
   reviewMax: 2000,
+  /** The public ranking of a place looks this far around it, and a firm's own radius if that is shorter. Kilometres. */
+  areaKm: 100,
+  /** Reviews shown on a firm's public profile. */
+  reviewsShown: 20,
+  /** A firm's median time to answer is of this long ago at most, and shown from so many cases up. */
+  answerWindow: 90 * DAY,
+  answersFrom: 3,
+  /** Answers given within these calendar months count as experience. */
+  experienceMonths: 24,
+  /** The platform's own figures are counted again after this. */
+  milestonesLife: 60 * 1000,
 } as const;

@@ -3,7 +3,8 @@ import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { FeedbackModule } from './feedback/feedback.module.js';
 import { GeoModule } from './geo/geo.module.js';
 
 /** The modules of the business. */
-export const modules: readonly Type[] = [ModerationModule, NotificationsModule, AccountsModule, DocumentsModule, GeoModule];
+export const modules: readonly Type[] = [ModerationModule, NotificationsModule, AccountsModule, DocumentsModule, FeedbackModule, GeoModule];

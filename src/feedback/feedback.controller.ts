@@ -1,0 +1,90 @@
+import { Body, Controller, Get, Header, Param, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database/database.js';
+import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { idParam } from '../kernel/http/schemas.js';
+import type { Locale } from '../kernel/locale.js';
+import { listed, pageOf, type PageQuery } from '../kernel/paging.js';
+import { Allow } from '../permissions.js';
+import {
+  feedbackAnswer,
+  feedbackPage,
+  firmReviewAnswer,
+  firmReviews,
+  giveFeedback,
+  giveReply,
+  type GiveFeedback as Given,
+  type GiveReply,
+} from './feedback.dto.js';
+import { ratingOf, reviewsOf } from './feedback.queries.js';
+import { lawyerAnswer, milestonesAnswer, ranking, rankingQuery, type RankingQuery } from './lawyers.dto.js';
+import { Lawyers } from './lawyers.js';
+import { Milestones } from './milestones.js';
+import { GiveFeedback } from './use-cases/give-feedback.js';
+import { ReplyToReview } from './use-cases/reply-to-review.js';
+
+type Id = z.output<typeof idParam>;
+
+/** Feedback, the firm's replies, and what everyone may read of firms. */
+@ApiTags('feedback')
+@Controller()
+export class FeedbackController {
+  constructor(
+    private readonly database: Database,
+    private readonly giveFeedback: GiveFeedback,
+    private readonly replyToReview: ReplyToReview,
+    private readonly lawyers: Lawyers,
+    private readonly milestones: Milestones,
+  ) {}
+
+  @Put('requests/:id/feedback')
+  @Allow('feedback:write')
+  @ApiOkResponse({ standardSchema: feedbackAnswer })
+  async give(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: giveFeedback }) body: Given) {
+    return { info: await this.giveFeedback.execute(actor, id, body) };
+  }
+
+  @Put('feedbacks/:id/reply')
+  @Allow('feedback:reply')
+  @ApiOkResponse({ standardSchema: firmReviewAnswer, description: 'id is the request’s' })
+  async reply(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: giveReply }) { text }: GiveReply, @CallerLocale() locale: Locale) {
+    return { info: await this.replyToReview.execute(actor, id, text, locale) };
+  }
+
+  @Get('feedbacks')
+  @Allow('feedback:list')
+  @ApiOkResponse({ standardSchema: firmReviews })
+  async list(@CurrentActor() { accountId }: Actor, @Query({ schema: feedbackPage }) query: PageQuery, @CallerLocale() locale: Locale) {
+    const page = pageOf(query);
+    const [reviews, { listed: total, ...summary }] = await Promise.all([reviewsOf(this.database.read, accountId, page, locale), ratingOf(this.database.read, accountId)]);
+    return { ...listed(reviews, page, total), summary };
+  }
+
+  @Get('lawyers')
+  @Public()
+  @Header('cache-control', 'public, max-age=60')
+  @ApiOkResponse({ standardSchema: ranking })
+  rank(@Query({ schema: rankingQuery }) query: RankingQuery) {
+    return this.lawyers.ranking(query);
+  }
+
+  @Get('lawyers/:id')
+  @Public()
+  @Header('cache-control', 'public, max-age=60')
+  @Header('vary', 'X-Localization')
+  @ApiOkResponse({ standardSchema: lawyerAnswer })
+  async profile(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return { info: await this.lawyers.profile(id, locale) };
+  }
+
+  @Get('statistics/milestones')
+  @Public()
+  @Header('cache-control', 'public, max-age=60')
+  @Header('vary', 'X-Localization')
+  @ApiOkResponse({ standardSchema: milestonesAnswer })
+  async figures(@CallerLocale() locale: Locale) {
+    return { info: await this.milestones.read(locale) };
+  }
+}

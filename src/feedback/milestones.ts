@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock, plus } from '../kernel/clock.js';
+import { Database } from '../kernel/database/database.js';
+import type { Locale, Text } from '../kernel/locale.js';
+import { feedbackLimits } from '../limits.js';
+import { P } from '../requests/codes.js';
+import type { Milestone } from './lawyers.dto.js';
+
+interface Counted {
+  requests: number;
+  lawyers: number;
+  answered: number;
+  hours: number | null;
+}
+
+const names = {
+  requests: { it: 'richieste inviate', en: 'requests sent' },
+  lawyers: { it: 'studi legali iscritti', en: 'law firms enrolled' },
+  hours: { it: 'ore, di solito, alla prima risposta', en: 'hours, usually, to the first answer' },
+} satisfies Record<Milestone['type'], Text>;
+
+/** The platform's figures, counted at most once a minute however many look at the home page. */
+@Injectable()
+export class Milestones {
+  private counted: { at: Date; figures: Promise<Counted> } | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The median time to a first answer is told only where enough requests had one. */
+  async read(locale: Locale): Promise<Milestone[]> {
+    const { requests, lawyers, answered, hours } = await this.figures();
+    const list: Milestone[] = [
+      { name: names.requests[locale], type: 'requests', count: requests },
+      { name: names.lawyers[locale], type: 'lawyers', count: lawyers },
+    ];
+    if (hours !== null && answered >= feedbackLimits.answersFrom) list.push({ name: names.hours[locale], type: 'hours', count: Math.max(1, Math.round(hours)) });
+    return list;
+  }
+
+  private figures(): Promise<Counted> {
+    const now = this.clock.now();
+    if (this.counted && now < plus(this.counted.at, feedbackLimits.milestonesLife)) return this.counted.figures;
+    const figures = this.count(now);
+    this.counted = { at: now, figures };
+    // A failure is not kept for a minute.
+    figures.catch(() => (this.counted = undefined));
+    return figures;
+  }
+
+  private async count(now: Date): Promise<Counted> {
+    const { rows } = await sql<Counted>`
+      select
+        (select count(*)::int from requests where sent_at is not null) as requests,
+        (select count(*)::int from firms f join accounts a on a.id = f.account_id where a.confirmed_at is not null and a.deleted_at is null) as lawyers,
+        first.answered, first.hours
+      from (
+        select count(*)::int as answered, (percentile_cont(0.5) within group (order by extract(epoch from r.at - q.sent_at) / 3600))::float8 as hours
+        from requests q
+        join (select request_id, min(answered_at) as at from responses where status in (${P.ko}, ${P.ok}, ${P.approved}) group by request_id) r on r.request_id = q.id
+        where q.sent_at > ${plus(now, -feedbackLimits.answerWindow)}
+      ) first`.execute(this.database.read);
+    return rows[0] as Counted;
+  }
+}

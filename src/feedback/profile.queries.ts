@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { plus, plusMonths } from '../kernel/clock.js';
+import type { Sql } from '../kernel/database/database.js';
+import type { Locale } from '../kernel/locale.js';
+import { feedbackLimits } from '../limits.js';
+import { P } from '../requests/codes.js';
+import { requestType } from '../requests/request-types.js';
+import { ratingOf, reviewsOf } from './feedback.queries.js';
+import type { LawyerProfile, Standing } from './lawyers.dto.js';
+import { photoUrl } from './ranking.queries.js';
+import { standingWords } from './standing.rules.js';
+import { isNew, wilsonLowerBound } from './wilson.rules.js';
+
+interface FirmRow {
+  id: number;
+  company_name: string;
+  first_name: string;
+  last_name: string;
+  city: string | null;
+  province_id: string | null;
+  bar: LawyerProfile['bar'];
+  verified: boolean;
+  languages: string[];
+  presentation: string | null;
+  photo_document_id: number | null;
+  registered_at: Date;
+}
+
+const answered = sql`r.status in (${P.ko}, ${P.ok}, ${P.approved})`;
+
+/** A firm's public profile; undefined for one that is not there to be seen (unconfirmed, incomplete, suspended, gone). */
+export async function lawyerProfile(db: Sql, firmId: number, now: Date, locale: Locale): Promise<LawyerProfile | undefined> {
+  const { rows } = await sql<FirmRow>`
+    select f.account_id as id, f.company_name, a.first_name, a.last_name, f.city, f.province_id, f.bar, f.verified_at is not null as verified, f.languages,
+      f.presentation, f.photo_document_id, a.created_at as registered_at
+    from firms f join accounts a on a.id = f.account_id
+    where f.account_id = ${firmId} and a.deleted_at is null and a.confirmed_at is not null and a.completed
+      and (a.suspended_at is null or a.suspended_until <= ${now})`.execute(db);
+  const [firm] = rows;
+  if (!firm) return undefined;
+  const [{ listed: _, ...rating }, reviews, skills, answerHours] = await Promise.all([
+    ratingOf(db, firmId),
+    reviewsOf(db, firmId, { limit: feedbackLimits.reviewsShown, offset: 0 }, locale),
+    standings(db, firmId, now, locale),
+    medianAnswerHours(db, firmId, now),
+  ]);
+  const { photo_document_id, registered_at, bar, ...facts } = firm;
+  return {
+    ...facts,
+    bar: bar && { city: bar.city, number: bar.number, enrolled_on: bar.enrolled_on },
+    photo_url: photoUrl(firm.id, photo_document_id),
+    rating,
+    // A review leads to nobody: not even the number of the request is public.
+    reviews: reviews.map(({ request_id: __, ...review }) => review),
+    skills,
+    answer_hours: answerHours,
+    registered_at: new Date(registered_at).toISOString(),
+  };
+}
+
+/** The firm's subjects in its own order, each with what its place in the ranking rests on. */
+async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Promise<Standing[]> {
+  const { rows } = await sql<{ request_type_id: string; reviews: number; good: number; answers: number }>`
+    select s.request_type_id, rated.reviews, rated.good, given.answers
+    from firm_skills s
+    cross join lateral (
+      select count(*)::int as reviews, (count(*) filter (where satisfaction_lawyer >= ${feedbackLimits.goodFrom}))::int as good from feedbacks
+      where request_type_id = s.request_type_id and firm_id = ${firmId} and satisfaction_lawyer is not null and removed_at is null
+    ) rated
+    cross join lateral (
+      select count(*)::int as answers from responses r
+      where r.firm_id = ${firmId} and r.request_type_id = s.request_type_id and ${answered} and r.answered_at > ${plusMonths(now, -feedbackLimits.experienceMonths)}
+    ) given
+    where s.firm_id = ${firmId} order by s.position, s.request_type_id`.execute(db);
+  return rows.map(({ request_type_id, reviews, good, answers }) => {
+    const score = isNew(reviews) ? null : Math.round(wilsonLowerBound(good, reviews) * 10_000) / 10_000;
+    return {
+      request_type: { id: request_type_id, label: requestType(request_type_id)?.label[locale] ?? request_type_id },
+      reviews,
+      good,
+      score,
+      is_new: score === null,
+      answers,
+      why: standingWords({ reviews, good, score }, locale),
+    };
+  });
+}
+
+/** Hours from the moment at which the firm could answer to its answer. */
+async function medianAnswerHours(db: Sql, firmId: number, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ hours: number | null; cases: number }>`
+    select count(*)::int as cases,
+      (percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - coalesce(r.released_at, r.forwarded_at)) / 3600))::float8 as hours
+    from responses r
+    where r.firm_id = ${firmId} and ${answered} and r.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`.execute(db);
+  const [row] = rows;
+  return row && row.hours !== null && row.cases >= feedbackLimits.answersFrom ? Math.round(row.hours * 10) / 10 : null;
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { problems } from '../../kernel/problem.js';
+import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { R } from '../../requests/codes.js';
+import type { FeedbackDto, GiveFeedback as Given } from '../feedback.dto.js';
+import { Feedback } from '../feedback.entity.js';
+import { feedbackProblems } from '../feedback.problems.js';
+import { feedbackOf, lockJudged } from '../feedback.queries.js';
+
+/** A citizen judges the chosen firm and the site, and may do so again at any time. Specification, sections 3 and 4. */
+@Injectable()
+export class GiveFeedback {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly notifications: NotificationsApi,
+  ) {}
+
+  /** @throws Problem not_found; move_not_allowed (409) until a firm was chosen */
+  async execute({ accountId }: Actor, requestId: number, given: Given): Promise<FeedbackDto> {
+    return this.database.transaction(async (em) => {
+      const request = await lockJudged(sqlOf(em), requestId, accountId);
+      if (!request) throw problems.not_found();
+      if (request.status !== R.approved || request.firm_id === null) throw feedbackProblems.move_not_allowed({ facts: { status: request.status } });
+      const now = this.clock.now();
+      const feedback =
+        (await em.findOne(Feedback, { requestId })) ??
+        em.create(Feedback, {
+          requestId,
+          accountId,
+          firmId: request.firm_id,
+          requestTypeId: request.request_type_id,
+          satisfactionLawyer: null,
+          satisfactionSite: null,
+          reviewLawyer: null,
+          reviewSite: null,
+          reply: null,
+          repliedAt: null,
+          removedAt: null,
+          createdAt: now,
+          updatedAt: now,
+        });
+      em.assign(feedback, {
+        ...(given.satisfaction_lawyer !== undefined && { satisfactionLawyer: given.satisfaction_lawyer }),
+        ...(given.satisfaction_site !== undefined && { satisfactionSite: given.satisfaction_site }),
+        ...(given.review_lawyer !== undefined && { reviewLawyer: given.review_lawyer }),
+        ...(given.review_site !== undefined && { reviewSite: given.review_site }),
+        updatedAt: now,
+      });
+      await em.flush();
+      if (feedback.satisfactionLawyer !== null || feedback.reviewLawyer !== null) {
+        await this.notifications.tell(em, {
+          accountId: request.firm_id,
+          notice: 'review_received',
+          params: { request_id: requestId, request_type: request.request_type_id },
+          path: '/feedbacks',
+          onceKey: `review_received:${requestId}`,
+        });
+      }
+      return feedbackOf(sqlOf(em), requestId);
+    });
+  }
+}

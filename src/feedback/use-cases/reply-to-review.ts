@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import { problems } from '../../kernel/problem.js';
+import { NotificationsApi } from '../../notifications/notifications.api.js';
+import type { FirmReviewDto } from '../feedback.dto.js';
+import { Feedback } from '../feedback.entity.js';
+import { feedbackProblems } from '../feedback.problems.js';
+import { reviewOf } from '../feedback.queries.js';
+
+/** The reviewed firm answers in public, and may change its answer. */
+@Injectable()
+export class ReplyToReview {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly notifications: NotificationsApi,
+  ) {}
+
+  /** @throws Problem not_found for someone else's review or one that was removed; nothing_to_reply_to (409) */
+  async execute({ accountId }: Actor, requestId: number, text: string, locale: Locale): Promise<FirmReviewDto> {
+    return this.database.transaction(async (em) => {
+      const feedback = await em.findOne(Feedback, { requestId, firmId: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!feedback || feedback.removedAt !== null) throw problems.not_found();
+      if (feedback.satisfactionLawyer === null && feedback.reviewLawyer === null) throw feedbackProblems.nothing_to_reply_to();
+      em.assign(feedback, { reply: text, repliedAt: this.clock.now() });
+      await em.flush();
+      const { rows } = await sql<{ company_name: string }>`select company_name from firms where account_id = ${accountId}`.execute(sqlOf(em));
+      await this.notifications.tell(em, {
+        accountId: feedback.accountId,
+        notice: 'review_replied',
+        params: { request_id: requestId, firm: rows[0]?.company_name ?? '' },
+        path: `/requests/${requestId}`,
+        onceKey: `review_replied:${requestId}`,
+      });
+      return reviewOf(sqlOf(em), requestId, locale);
+    });
+  }
+}
