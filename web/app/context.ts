@@ -82,12 +82,23 @@ export interface FirmProfileDto {
   terms: { name: string; value: number }[];
 }
 
+/** A source of map tiles. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`. */
+  url: string;
+  attribution: string;
+  /** What the page's policy must allow images from: scheme and host of `url`. */
+  origin: string;
+}
+
 export interface SiteServices {
   brand: string;
   /** While true every screen says that names, reviews and figures are invented. */
   demo: boolean;
   /** Origin with which canonical links are written, without a final slash. */
   publicUrl: string;
+  /** Where map tiles come from; null: the map is a plain outline. */
+  map: MapTiles | null;
   requestTypes: (locale: Locale) => Promise<RequestTypeDto[]>;
   milestones: () => Promise<MilestoneDto[]>;
   ranking: (query: RankingQuery) => Promise<RankingDto>;

@@ -4,9 +4,9 @@ import { barePath, localeOf, pathIn } from '../app/locale';
 
 type Shell = Awaited<ReturnType<typeof rootLoader>>;
 
-const FALLBACK: Shell = { brand: 'Giustamente', demo: false, publicUrl: '', subjects: [] };
+const FALLBACK: Shell = { brand: 'Giustamente', demo: false, publicUrl: '', map: null, subjects: [] };
 
-/** Brand, demo flag, public address and the list of subjects, as the server gave them to the shell. */
+/** Brand, demo flag, public address, map tiles and the list of subjects, as the server gave them to the shell. */
 export function useShell(): Shell {
   return useRouteLoaderData<typeof rootLoader>('root') ?? FALLBACK;
 }

@@ -1,0 +1,89 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteServices } from '../../web/app/context.js';
+import { pagePolicy, siteHeaders } from './headers.js';
+import { BUILD, loadRenderer, type Render } from './renderer.js';
+import { robots, sitemap } from './sitemap.js';
+
+/** Paths that belong to other parts of the server: what is unknown there is their 404, not a page. */
+const NOT_PAGES = /^\/(api|docs|health|metrics|dev|backoffice)(\/|$)/;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/**
+ * Puts the rendered site under everything that no other route answers: pages, assets, sitemap and robots.
+ * In a scope of its own, so that nothing it sets touches the API.
+ * @param services what pages show, in plain data
+ * @throws Error when the site has not been built
+ */
+export async function mountSite(app: NestFastifyApplication, services: SiteServices): Promise<void> {
+  const render = await loadRenderer(services);
+  const orm = app.get(MikroORM, { strict: false });
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  await fastify.register(async (scope) => {
+    const headers = siteHeaders(services.publicUrl);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers);
+    });
+    await serveFiles(scope);
+    scope.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(services)));
+    scope.get('/sitemap.xml', async (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').send(await RequestContext.create(orm.em, () => sitemap(services))));
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: (request, reply) => RequestContext.create(orm.em, () => answer(request, reply, render, services)),
+    });
+  });
+}
+
+async function serveFiles(scope: FastifyInstance): Promise<void> {
+  // Names hold a hash of the content, so they never change; the compressed twins are made at the end of the build.
+  await scope.register(fastifyStatic, {
+    root: `${BUILD}client/assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', decorateReply: false, index: false,
+  });
+  await scope.register(fastifyStatic, {
+    root: `${BUILD}client`, prefix: '/', wildcard: false, globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'], maxAge: '1d', decorateReply: false, index: false,
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, render: Render, services: SiteServices): Promise<unknown> {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (NOT_PAGES.test(path)) {
+    reply.callNotFound();
+    return reply;
+  }
+  // Nothing here reads a body, and the server's limit guards only what is parsed.
+  if (Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined) {
+    return reply.code(413).type('text/plain').send('No body is expected here\n');
+  }
+  const origin = new URL(services.publicUrl);
+  const { response, nonce } = await render(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }));
+  if (!isPage(response)) return reply.header('cache-control', 'private, no-cache').send(response);
+  const source = `'nonce-${nonce}'`;
+  reply.header('content-security-policy', pagePolicy({ script: [source], style: [source] }, services.publicUrl, services.map ? [services.map.origin] : []));
+  reply.header('cache-control', 'private, no-cache');
+  return sendCompressed(request, reply, response);
+}
+
+function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+/** Pages are rendered whole before they are sent, so they can be compressed whole. */
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<unknown> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  reply.code(response.status).headers(Object.fromEntries(response.headers)).header('vary', 'accept-encoding');
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header('content-encoding', 'br').send(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await deflate(body));
+  return reply.send(body);
+}

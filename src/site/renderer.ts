@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { SiteContext, SiteServices } from '../../web/app/context.js';
+
+/** Where `npm run build:web` puts the site; the same from `src/` and from `dist/`. */
+export const BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url));
+
+/** Answers a request with the page, or with the data of one. */
+export type Render = (request: Request) => Promise<{ response: Response; nonce: string }>;
+
+/**
+ * Loads the built site.
+ * @throws Error when it has not been built
+ */
+export async function loadRenderer(services: SiteServices): Promise<Render> {
+  const entry = `${BUILD}server/index.js`;
+  if (!existsSync(entry)) throw new Error('The web site is not built: run "npm run build:web" first');
+  const build = (await import(entry)) as ServerBuild;
+  const handle = createRequestHandler(build, 'production');
+  return async (request) => {
+    const nonce = randomBytes(16).toString('base64');
+    const context: SiteContext = { services, nonce };
+    // The router types its context as an open record; ours is closed.
+    const response = await handle(request, context as unknown as Parameters<typeof handle>[1]);
+    return { response, nonce };
+  };
+}

@@ -1,0 +1,33 @@
+import type { SiteServices } from '../../web/app/context.js';
+
+const FIXED = ['/', '/avvocati', '/termini-e-condizioni', '/privacy', '/accessibilita'];
+
+/** Where search engines have nothing to find: the signed-in area and the addresses that carry tokens. */
+const CLOSED = [
+  '/api/', '/dashboard', '/requests', '/responses', '/profile', '/credits', '/feedbacks', '/request/', '/logout', '/error',
+  '/mail-', '/recupero-password', '/reimposta-password',
+];
+
+const english = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Every public page in both languages, each naming the other. */
+export async function sitemap(services: SiteServices): Promise<string> {
+  const types = await services.requestTypes('it');
+  const paths = [...FIXED, ...types.flatMap(({ id }) => [`/avvocati/${id}`, `/avvocati/${id}/classifica`])];
+  const entries = paths.flatMap((path) => {
+    const it = escape(services.publicUrl + path);
+    const en = escape(services.publicUrl + english(path));
+    const alternates = `<xhtml:link rel="alternate" hreflang="it" href="${it}"/><xhtml:link rel="alternate" hreflang="en" href="${en}"/>`;
+    return [it, en].map((location) => `<url><loc>${location}</loc>${alternates}</url>`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** What robots may read. A demonstration is kept out altogether: its content is invented. */
+export function robots(services: SiteServices): string {
+  if (services.demo) return 'User-agent: *\nDisallow: /\n';
+  const closed = CLOSED.flatMap((path) => [path, ...(path.startsWith('/api') ? [] : [english(path)])]);
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${services.publicUrl}/sitemap.xml\n`;
+}
