@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { LawyerProfile, RankedFirm } from '../../src/feedback/lawyers.dto.js';
 
 /**
  * What the server hands to the rendered site: plain data only, so that nothing but what a page shows is ever
@@ -25,24 +26,13 @@ export interface MilestoneDto {
 }
 
 /** A firm's line in the public ranking by area of competence. */
-export interface RankedFirmDto {
-  id: number;
-  company_name: string;
-  city: string;
-  province_id?: string | null;
-  /** Kilometres from the place asked for; absent when no place was given. */
-  distance_km?: number | null;
-  /** Mean of the ratings, 1 to 5; null when there is none. */
-  rating: number | null;
-  reviews: number;
-  /** Fewer than five reviews: listed after the others, nearest first. */
-  is_new: boolean;
-  skills: string[];
-}
+export type RankedFirmDto = RankedFirm;
 
 export interface RankingQuery {
   request_type: string;
+  /** A comune's name; `province_id` tells homonyms apart. */
   city?: string;
+  province_id?: string;
   latitude?: number;
   longitude?: number;
   page?: number;
@@ -55,32 +45,8 @@ export interface RankingDto {
   total: number;
 }
 
-export interface FirmReviewDto {
-  rating: number;
-  text: string;
-  /** ISO 8601, UTC. */
-  created_at: string;
-  request_type: string;
-  reply?: string | null;
-}
-
 /** A firm's public profile. */
-export interface FirmProfileDto {
-  id: number;
-  company_name: string;
-  city: string;
-  province_id?: string | null;
-  presentation: string | null;
-  photo: string | null;
-  skills: string[];
-  languages: string[];
-  rating: number | null;
-  reviews_total: number;
-  reviews: FirmReviewDto[];
-  bar: { city: string; enrolled_on: string | null } | null;
-  /** Why it stands where it stands: named terms, each 0 to 1. */
-  terms: { name: string; value: number }[];
-}
+export type FirmProfileDto = LawyerProfile;
 
 /** A source of map tiles. */
 export interface MapTiles {
@@ -101,8 +67,9 @@ export interface SiteServices {
   map: MapTiles | null;
   requestTypes: (locale: Locale) => Promise<RequestTypeDto[]>;
   milestones: () => Promise<MilestoneDto[]>;
-  ranking: (query: RankingQuery) => Promise<RankingDto>;
-  firmProfile: (id: number) => Promise<FirmProfileDto | null>;
+  /** Null for a comune that is not known, or whose name several share and no province tells which. */
+  ranking: (query: RankingQuery) => Promise<RankingDto | null>;
+  firmProfile: (id: number, locale: Locale) => Promise<FirmProfileDto | null>;
 }
 
 /** What every loader finds in `context`. */
