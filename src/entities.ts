@@ -4,6 +4,9 @@ import { Account } from './accounts/account.entity.js';
 import { Consent } from './accounts/consent.entity.js';
 import { Firm, FirmSkill } from './accounts/firm.entity.js';
 import { Session } from './accounts/session.entity.js';
+import { CreditLot } from './credits/credit-lot.entity.js';
+import { CreditMovement } from './credits/credit-movement.entity.js';
+import { Wallet } from './credits/wallet.entity.js';
 import { Document } from './documents/document.entity.js';
 import { Feedback } from './feedback/feedback.entity.js';
 import { RequestEvent } from './requests/request-event.entity.js';
@@ -14,6 +17,7 @@ import { Response } from './requests/response.entity.js';
 export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Account, Firm, FirmSkill, Session, AccountToken, Consent], // accounts
   ...[Request, Response, RequestEvent], // requests
+  ...[Wallet, CreditLot, CreditMovement], // credits
   ...[Document], // documents
   ...[Feedback], // feedback
 ];

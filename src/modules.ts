@@ -1,10 +1,13 @@
 import type { Type } from '@nestjs/common';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { CreditsModule } from './credits/credits.module.js';
+import { MatchingModule } from './matching/matching.module.js';
+import { DemoModule } from './demo/demo.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { GeoModule } from './geo/geo.module.js';
 
 /** The modules of the business. */
-export const modules: readonly Type[] = [ModerationModule, NotificationsModule, AccountsModule, DocumentsModule, FeedbackModule, GeoModule];
+export const modules: readonly Type[] = [ModerationModule, NotificationsModule, AccountsModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, MatchingModule, DemoModule];

@@ -1,0 +1,105 @@
+import { plus } from '../kernel/clock.js';
+import type { Sql } from '../kernel/database/database.js';
+import { ms } from '../limits.js';
+import { businessVatNumber, personTaxCode } from './identity-codes.js';
+import { demoCitizens, demoFirms, type DemoFirm, type DemoPerson } from './people.js';
+import { birthplaces, demoPlaces } from './places.js';
+import { insertNumbered, insertRows } from './rows.js';
+import { presentation } from './texts.js';
+
+/** The accounts were opened this long ago, long enough for a history and short enough that no credit expires soon. */
+export const OPENED = 410 * ms.day;
+
+/** Ids in the order of `demoCitizens` and `demoFirms`. */
+export interface DemoAccounts {
+  readonly citizens: readonly number[];
+  readonly firms: readonly number[];
+}
+
+const streets = ['Via Roma', 'Corso Italia', 'Via Garibaldi', 'Via Dante', 'Via Mazzini', 'Via Verdi', 'Via Cavour', 'Piazza della Libertà'] as const;
+const insurers = ['Compagnia Assicurativa Demo', 'Mutua Forense Demo'] as const;
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A place a few hundred metres from the town's centre, so that no two firms lie on one point. */
+export function spotOf(person: DemoPerson, index: number): { latitude: number; longitude: number } {
+  const { latitude, longitude } = demoPlaces[person.place];
+  return { latitude: latitude + (((index * 37) % 19) - 9) / 2000, longitude: longitude + (((index * 53) % 23) - 11) / 2000 };
+}
+
+function addressOf(person: DemoPerson, index: number) {
+  const { city, province, postalCode } = demoPlaces[person.place];
+  return { address: `${at(streets, index)} ${1 + ((index * 13) % 90)}`, address_line_2: null, postal_code: postalCode, city, province_id: province, country_id: 'IT', ...spotOf(person, index) };
+}
+
+const bornOn = (index: number, base: number): string => `${base + ((index * 7) % 25)}-${two(1 + (index % 12))}-${two(1 + ((index * 5) % 27))}`;
+
+function accountRow(person: DemoPerson, model: 'user' | 'lawyer', index: number, passwordHash: string, now: Date) {
+  const opened = plus(now, -OPENED).toISOString();
+  const birthDate = bornOn(index, model === 'user' ? 1972 : 1965);
+  const address = addressOf(person, index);
+  // Numbers whose pattern gives them away as invented; they are valid in form.
+  const serial = `${model === 'user' ? '31' : '32'}0${two(index)}${two(index)}${two(99 - index)}`;
+  return {
+    model,
+    email: `${person.login}@example.com`,
+    password_hash: passwordHash,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    birth_date: birthDate,
+    phone: model === 'user' ? null : `+390${2000000 + index * 1111}`,
+    mobile: `+39${serial}`,
+    locale: 'it',
+    completed: true,
+    main_address: address,
+    fiscal_data: { tax_code: taxCodeOf(person, birthDate, index), address },
+    notification_choices: {},
+    confirmed_at: opened,
+    created_at: opened,
+    updated_at: opened,
+  };
+}
+
+const taxCodeOf = (person: DemoPerson, birthDate: string, index: number): string =>
+  personTaxCode({ firstName: person.firstName, lastName: person.lastName, bornOn: birthDate, woman: person.woman, cadastralCode: at(birthplaces, index) });
+
+function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date) {
+  const { city, province } = demoPlaces[firm.place];
+  const opened = plus(now, -OPENED);
+  return {
+    account_id: accountId,
+    company_name: `Studio legale ${firm.lastName}`,
+    company_order_city: city,
+    pec: `${firm.login}@pec.example.com`,
+    vat_number: businessVatNumber(1000000 + index * 7919, 15 + (index % 80)),
+    tax_code: taxCodeOf(firm, bornOn(index, 1965), index),
+    sdi_code: `DEMO${String(index).padStart(3, '0')}`,
+    tax_as_public: false,
+    flat_rate: firm.flatRate,
+    bar: { city, number: String(1200 + index * 17), enrolled_on: `${1998 + (index % 20)}-${two(1 + (index % 12))}-15` },
+    insurance: { company_name: at(insurers, index), number: `DEMO-${2000 + index}`, expiration_date: plus(now, (200 + index) * ms.day).toISOString().slice(0, 10) },
+    languages: firm.languages,
+    presentation: presentation(firm, city),
+    max_distance_km: firm.radiusKm,
+    ...spotOf(firm, index),
+    city,
+    province_id: province,
+    verified_at: plus(opened, ms.day).toISOString(),
+    live: true,
+  };
+}
+
+/** Writes the 11 citizens and 41 firms, confirmed, complete and, the firms, verified. */
+export async function writeAccounts(db: Sql, passwordHash: string, now: Date): Promise<DemoAccounts> {
+  const citizens = await insertNumbered(db, 'accounts', demoCitizens.map((person, index) => accountRow(person, 'user', index, passwordHash, now)));
+  const firms = await insertNumbered(db, 'accounts', demoFirms.map((firm, index) => accountRow(firm, 'lawyer', index, passwordHash, now)));
+  const idOf = (index: number): number => firms[index] as number;
+  await insertRows(db, 'firms', demoFirms.map((firm, index) => firmRow(firm, idOf(index), index, now)));
+  const skills = demoFirms.flatMap((firm, index) => firm.skills.map((request_type_id, position) => ({ firm_id: idOf(index), request_type_id, position })));
+  await insertRows(db, 'firm_skills', skills);
+  const consents = [...citizens, ...firms].flatMap((account_id) =>
+    (['terms', 'privacy'] as const).map((kind) => ({ account_id, kind, given: true, text_version: 'demo', address: null, at: plus(now, -OPENED).toISOString() })),
+  );
+  await insertNumbered(db, 'consents', consents);
+  return { citizens, firms };
+}

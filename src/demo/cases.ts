@@ -1,0 +1,90 @@
+import { R, type RequestStatus } from '../requests/codes.js';
+import type { DemoPlaceName } from './places.js';
+
+/** One request of the demonstration, as a scenario that src/demo/history.ts plays. */
+export interface DemoCase {
+  /** 0 is anna.rossi, 1 to 10 the citizens of that number. */
+  readonly client: number;
+  readonly type: string;
+  readonly place: DemoPlaceName;
+  readonly part: 1 | 2;
+  /** Days ago at which it was sent; for a draft, at which it was last touched. */
+  readonly daysAgo: number;
+  readonly status: RequestStatus;
+  readonly quotes: number;
+  readonly opinions: number;
+  /** Firms that are reading it. */
+  readonly reading: number;
+  /** How many of the quoting firms bought the contacts. */
+  readonly contacts?: number;
+  readonly extended?: boolean;
+  /** The firm that was chosen, by its number (0 is studio.bianchi); without it the first that quoted. */
+  readonly winner?: number;
+  readonly stars?: number;
+}
+
+const now = (client: number, type: string, place: DemoPlaceName, daysAgo: number, status: RequestStatus, more: Partial<DemoCase> = {}): DemoCase => ({
+  client, type, place, daysAgo, status, part: 1, quotes: 0, opinions: 0, reading: 0, ...more,
+});
+
+/** The dozen that shows every state. A request that has been open for five days has no place left unopened, or it would have lapsed. */
+export const currentCases: readonly DemoCase[] = [
+  now(0, 'malasanita', 'milano', 3, R.wait, { quotes: 3, opinions: 1, reading: 1 }),
+  now(0, 'cause-condominiali', 'milano', 0.1, R.init),
+  now(1, 'contratti-di-locazione', 'roma', 0.25, R.new, { reading: 1 }),
+  now(2, 'recupero-crediti', 'torino', 5.5, R.wait, { quotes: 2, contacts: 1, reading: 25 }),
+  now(3, 'sinistri-stradali', 'monza', 8, R.closed, { quotes: 5, opinions: 1, reading: 2 }),
+  now(4, 'ricorsi-inps', 'palermo', 12, R.closed, { quotes: 1, reading: 1 }),
+  now(5, 'cause-di-lavoro', 'napoli', 15, R.approved, { quotes: 2, reading: 1 }),
+  now(6, 'contratti-di-locazione', 'firenze', 4, R.retired, { part: 2, reading: 1 }),
+  now(7, 'diffamazione-a-mezzo-stampa', 'padova', 3, R.incomplete),
+  now(8, 'malasanita', 'bologna', 12, R.wait, { quotes: 2, opinions: 1, reading: 25, extended: true }),
+  now(9, 'contratti-bancari-e-finanziari', 'cagliari', 1.5, R.wait, { reading: 1 }),
+  now(10, 'recupero-crediti', 'verona', 20, R.approved, { part: 2, quotes: 3, contacts: 1, opinions: 1, reading: 1, stars: 4 }),
+];
+
+/** Stars that a firm was given, oldest first, by its number. Few enough that its ledger fits a page. */
+const stars: Readonly<Record<number, readonly number[]>> = {
+  0: [5, 4, 5, 5, 4],
+  1: [4, 5, 4, 4, 5],
+  2: [5, 5, 5, 4, 5],
+  3: [3, 4, 4],
+  4: [5, 4],
+  5: [4, 2, 4],
+  6: [5, 5],
+  8: [4],
+  10: [3],
+  17: [5, 4, 4, 5, 5],
+  19: [4, 4],
+  21: [5, 3, 4],
+  25: [5, 5, 4, 5, 5],
+  28: [4, 5],
+  32: [5, 4, 5, 3, 4, 5],
+  33: [4, 4],
+  36: [5, 5, 4, 4, 5],
+  37: [2, 4],
+  39: [5],
+  40: [4, 5],
+};
+
+const SPREAD_DAYS = 330;
+const NEWEST = 28;
+
+/** Past requests that ended with a choice and a review, so that the ranking has something to rank: each in the firm's own town and first subject. */
+export function pastCases(firms: readonly { skills: readonly string[]; place: DemoPlaceName }[]): DemoCase[] {
+  const reviews = Object.entries(stars).flatMap(([firm, given]) => given.map((one, nth) => ({ winner: Number(firm), stars: one, nth })));
+  return reviews.map(({ winner, stars: given, nth }, index) => ({
+    client: 1 + (index % 10),
+    type: firms[winner]?.skills[nth % 2] as string,
+    place: firms[winner]?.place as DemoPlaceName,
+    part: index % 4 === 3 ? 2 : 1,
+    // Seven is prime to the number of reviews, so that the days of one firm lie apart.
+    daysAgo: NEWEST + ((index * 7) % reviews.length) * (SPREAD_DAYS / reviews.length),
+    status: R.approved,
+    quotes: 1,
+    opinions: index % 2,
+    reading: 1,
+    winner,
+    stars: given,
+  }));
+}

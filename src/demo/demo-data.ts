@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { hashPassword } from '../accounts/passwords.js';
+import { ENV, type Env } from '../env.js';
+import { Clock } from '../kernel/clock.js';
+import { Database, sqlOf } from '../kernel/database/database.js';
+import { MatchingApi } from '../matching/matching.api.js';
+import { writeAccounts } from './accounts.js';
+import { currentCases, pastCases } from './cases.js';
+import { writeLedgers } from './credits.js';
+import { DemoHistory } from './history.js';
+import { demoFirms } from './people.js';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'Giustamente1!';
+const MARK = 'demo.loaded';
+
+/** Citizens, firms and requests to try the product with: never in production, and everything in them says that it is invented. */
+@Injectable()
+export class DemoData {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly database: Database,
+    private readonly matching: MatchingApi,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Loads the demo data once in the life of a database, if the settings ask for it.
+   * @returns whether they were loaded now
+   */
+  async load(): Promise<boolean> {
+    if (!this.env.DEMO || this.env.production) return false;
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    return this.database.transaction(async (em) => {
+      const db = sqlOf(em);
+      const now = this.clock.now();
+      const marked = await sql`
+        insert into settings (key, value, updated_at) values (${MARK}, 'true'::jsonb, ${now}) on conflict do nothing returning key`.execute(db);
+      if (marked.rows.length === 0) return false;
+      const accounts = await writeAccounts(db, passwordHash, now);
+      await this.matching.indexFirms(em, accounts.firms);
+      const history = new DemoHistory(em, this.matching, accounts, now);
+      const oldestFirst = [...pastCases(demoFirms), ...currentCases].sort((a, b) => b.daysAgo - a.daysAgo);
+      for (const scene of oldestFirst) await history.play(scene);
+      await writeLedgers(db, accounts.firms, history.spendings, now);
+      return true;
+    });
+  }
+}

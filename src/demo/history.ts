@@ -1,0 +1,254 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { plus } from '../kernel/clock.js';
+import { sqlOf } from '../kernel/database/database.js';
+import { creditLimits, ms, planReach, requestLimits } from '../limits.js';
+import type { Candidate, MatchingApi } from '../matching/matching.api.js';
+import { P, R } from '../requests/codes.js';
+import type { DemoAccounts } from './accounts.js';
+import type { DemoCase } from './cases.js';
+import type { DemoSpending } from './credits.js';
+import { demoFirms } from './people.js';
+import { demoPlaces } from './places.js';
+import { insertNumbered, insertRows, type DemoRow } from './rows.js';
+import { opinionText, quoteText, reviewText, story } from './texts.js';
+
+/** What a firm does with its place. */
+type Act = 'quote' | 'opinion' | 'reading' | 'nothing';
+
+/** A place as it is written, with what the other tables need of it. */
+interface Played {
+  readonly row: DemoRow;
+  readonly act: Act;
+  readonly firmId: number;
+  readonly becameNew: Date | null;
+  readonly openedAt: Date | null;
+  readonly answeredAt: Date | null;
+  readonly contacts: boolean;
+}
+
+const drafts: readonly number[] = [R.init, R.incomplete];
+const openStates: readonly number[] = [R.new, R.wait];
+const DRAFT_HOURS = 24;
+
+/** Plays one case through the true matching, so that places, scores and reasons are what the product itself would have given. */
+export class DemoHistory {
+  private quotesWritten = 0;
+  /** What the firms spent, for their ledgers. */
+  readonly spendings: DemoSpending[] = [];
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly matching: MatchingApi,
+    private readonly accounts: DemoAccounts,
+    private readonly now: Date,
+  ) {}
+
+  async play(scene: DemoCase): Promise<void> {
+    const db = sqlOf(this.em);
+    const sentAt = plus(this.now, -Math.round(scene.daysAgo * ms.day));
+    const clientId = this.accounts.citizens[scene.client] as number;
+    if (drafts.includes(scene.status)) {
+      await insertNumbered(db, 'requests', [this.draftRow(scene, clientId, sentAt)]);
+      return;
+    }
+    const [requestId] = (await insertNumbered(db, 'requests', [requestRow(scene, clientId, sentAt, this.endOf(scene, sentAt))])) as [number];
+    const { latitude, longitude } = demoPlaces[scene.place];
+    const request = { requestId, requestTypeId: scene.type, latitude, longitude, accountId: clientId, opposingPartyHash: null };
+    // An opinion frees a place, which the next firm got.
+    const candidates = await this.matching.pick(this.em, request, planReach[1] + scene.opinions, sentAt);
+    const places = this.places(scene, requestId, candidates, sentAt);
+    const ids = await insertNumbered(db, 'responses', places.map((place) => place.row));
+    const winner = scene.status === R.approved ? places.findIndex((place) => place.row.status === P.approved) : -1;
+    await insertRows(db, 'request_events', this.events(scene, requestId, sentAt, places, ids, winner));
+    this.spend(places, ids);
+    const chosen = places[winner];
+    if (chosen && scene.stars) await insertRows(db, 'feedbacks', [this.review(scene, requestId, clientId, chosen.firmId, this.endOf(scene, sentAt) as Date)]);
+  }
+
+  private draftRow(scene: DemoCase, clientId: number, touchedAt: Date): DemoRow {
+    const dueAt = scene.status === R.init ? plus(touchedAt, DRAFT_HOURS * ms.hour) : plus(touchedAt, requestLimits.draftDeletedAfter);
+    return { ...baseRow(scene, clientId, touchedAt), description: '', draft_due_at: dueAt.toISOString() };
+  }
+
+  /** When the request stopped taking answers; null while it still does. */
+  private endOf(scene: DemoCase, sentAt: Date): Date | null {
+    if (openStates.includes(scene.status)) return null;
+    if (scene.status === R.retired) return plus(sentAt, 30 * ms.hour);
+    if (scene.status === R.approved) return plus(sentAt, 6 * ms.day);
+    return scene.quotes >= requestLimits.maxQuotes ? this.answerTime(scene.quotes - 1, plus(sentAt, requestLimits.exclusivity)) : plus(sentAt, requestLimits.duration);
+  }
+
+  /** The first answers within hours, the fifth after two days. */
+  private answerTime(nth: number, becameNew: Date): Date {
+    return plus(becameNew, (3 + nth * 9) * ms.hour + nth * 17 * ms.minute);
+  }
+
+  private places(scene: DemoCase, requestId: number, candidates: readonly Candidate[], sentAt: Date): Played[] {
+    // In the history every firm still had its credits.
+    const exclusive = this.matching.chooseExclusive(candidates.map((one) => ({ ...one, hasCredit: true })), requestId);
+    const inOrder = [...candidates].sort((a, b) => rank(exclusive, a) - rank(exclusive, b));
+    const winnerId = scene.winner === undefined ? inOrder[0]?.firmId : this.accounts.firms[scene.winner];
+    if (scene.quotes > 0) inOrder.sort((a, b) => Number(b.firmId === winnerId) - Number(a.firmId === winnerId));
+    const acts: Act[] = [
+      ...Array<Act>(scene.quotes).fill('quote'),
+      ...Array<Act>(scene.opinions).fill('opinion'),
+      ...Array<Act>(scene.reading).fill('reading'),
+    ];
+    return inOrder.map((candidate, nth) => this.place(scene, requestId, candidate, acts[nth] ?? 'nothing', nth, exclusive.includes(candidate.firmId), sentAt));
+  }
+
+  private place(scene: DemoCase, requestId: number, candidate: Candidate, act: Act, nth: number, exclusive: boolean, sentAt: Date): Played {
+    const endedAt = this.endOf(scene, sentAt);
+    const released = exclusive ? sentAt : plus(sentAt, requestLimits.exclusivity);
+    const becameNew = released <= this.now && (endedAt === null || released < endedAt) ? released : null;
+    // Opinions come early: the quote that closes a request is its last answer.
+    const answeredAt = becameNew && (act === 'quote' || act === 'opinion') ? this.answerTime(act === 'quote' ? nth : nth - scene.quotes, becameNew) : null;
+    const openedAt = answeredAt ? plus(answeredAt, -70 * ms.minute) : becameNew && act === 'reading' ? plus(becameNew, 2 * ms.hour) : null;
+    const lapsed = endedAt !== null && openedAt === null;
+    const contacts = act === 'quote' && nth < (scene.contacts ?? 0);
+    const status = lapsed ? P.fallback : answeredAt ? (act === 'opinion' ? P.ko : scene.status === R.approved && nth === 0 ? P.approved : P.ok) : openedAt ? P.wait : becameNew ? P.new : P.pending;
+    const text = act === 'quote' ? quoteText(this.quotesWritten++) : act === 'opinion' ? opinionText(nth) : null;
+    const firm = demoFirms[this.accounts.firms.indexOf(candidate.firmId)];
+    const row = {
+      request_id: requestId,
+      firm_id: candidate.firmId,
+      request_type_id: scene.type,
+      status,
+      exclusive,
+      newcomer: candidate.newcomer,
+      distance_m: candidate.distanceM,
+      score: candidate.score,
+      score_terms: candidate.terms,
+      weights_version: candidate.weightsVersion,
+      forwarded_at: sentAt.toISOString(),
+      released_at: becameNew?.toISOString() ?? null,
+      lapse_at: becameNew && !lapsed ? plus(becameNew, requestLimits.unopened).toISOString() : null,
+      opened_at: openedAt?.toISOString() ?? null,
+      answered_at: answeredAt?.toISOString() ?? null,
+      lapsed_at: lapsed ? endedAt?.toISOString() : null,
+      lapse_reason: lapsed ? lapseReason(scene) : null,
+      approved_at: status === P.approved ? endedAt?.toISOString() : null,
+      text,
+      ...quoteFigures(act === 'quote', scene, nth),
+      flat_rate: act === 'quote' && firm?.flatRate === true,
+      shared_contacts: contacts,
+      contacts_at: contacts ? answeredAt?.toISOString() : null,
+      valid_until: act === 'quote' ? plus(sentAt, requestLimits.duration + requestLimits.extraApproval).toISOString() : null,
+      read_at: status === P.approved ? endedAt?.toISOString() : null,
+    };
+    return { row, act, firmId: candidate.firmId, becameNew, openedAt, answeredAt, contacts };
+  }
+
+  private events(scene: DemoCase, requestId: number, sentAt: Date, places: readonly Played[], ids: readonly number[], winner: number): DemoRow[] {
+    const events: { kind: string; at: Date; place?: number; data?: Record<string, string> }[] = [{ kind: 'sent', at: sentAt }];
+    places.forEach((_, place) => events.push({ kind: 'forwarded', at: sentAt, place }));
+    const endedAt = this.endOf(scene, sentAt);
+    const releasedAt = plus(sentAt, requestLimits.exclusivity);
+    if (scene.status !== R.new) events.push({ kind: 'released', at: releasedAt });
+    places.forEach(({ openedAt, answeredAt, act, contacts }, place) => {
+      if (openedAt) events.push({ kind: 'opened', at: openedAt, place });
+      if (answeredAt) events.push({ kind: act === 'quote' ? 'quoted' : 'declined', at: answeredAt, place });
+      if (answeredAt && contacts) events.push({ kind: 'contacts_bought', at: answeredAt, place });
+    });
+    if (scene.extended) events.push({ kind: 'extended', at: extendedAt(sentAt), data: { until: expiryOf(scene, sentAt).toISOString() } });
+    if (scene.status === R.retired) events.push({ kind: 'retired', at: endedAt as Date });
+    if (scene.status === R.closed) events.push({ kind: scene.quotes >= requestLimits.maxQuotes ? 'closed' : 'expired', at: endedAt as Date });
+    if (winner >= 0) events.push({ kind: 'chosen', at: endedAt as Date, place: winner });
+    return events
+      .sort((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ kind, at, place, data }) => ({ request_id: requestId, kind, response_id: place === undefined ? null : ids[place], data: data ?? {}, at: at.toISOString() }));
+  }
+
+  private spend(places: readonly Played[], ids: readonly number[]): void {
+    places.forEach(({ act, firmId, answeredAt, contacts }, index) => {
+      if (act !== 'quote' || !answeredAt) return;
+      const responseId = ids[index] as number;
+      this.spendings.push({ firmId, responseId, purpose: 'quote', amount: creditLimits.quote, at: answeredAt });
+      if (contacts) this.spendings.push({ firmId, responseId, purpose: 'contacts', amount: creditLimits.contacts, at: answeredAt });
+    });
+  }
+
+  private review(scene: DemoCase, requestId: number, clientId: number, firmId: number, chosenAt: Date): DemoRow {
+    const at = plus(chosenAt, 9 * ms.day).toISOString();
+    const stars = scene.stars as number;
+    return {
+      request_id: requestId,
+      account_id: clientId,
+      firm_id: firmId,
+      request_type_id: scene.type,
+      satisfaction_lawyer: stars,
+      satisfaction_site: Math.min(5, stars + 1),
+      review_lawyer: reviewText(stars, requestId),
+      review_site: null,
+      created_at: at,
+      updated_at: at,
+    };
+  }
+}
+
+const rank = (order: readonly number[], { firmId }: Candidate): number => (order.includes(firmId) ? order.indexOf(firmId) : order.length);
+
+const lapseReason = ({ status }: DemoCase): string => (status === R.approved ? 'chosen_other' : status === R.retired ? 'retired' : 'ended');
+
+const extendedAt = (sentAt: Date): Date => plus(sentAt, requestLimits.duration - 8 * ms.hour);
+
+const expiryOf = ({ extended }: DemoCase, sentAt: Date): Date => plus(sentAt, requestLimits.duration + (extended ? requestLimits.extraApproval : 0));
+
+function quoteFigures(isQuote: boolean, { part }: DemoCase, nth: number): DemoRow {
+  return {
+    percentage_hundredths: isQuote ? 1000 + ((nth * 250) % 900) : null,
+    percentage_base: isQuote ? (part === 2 ? 'saving' : 'outcome') : null,
+    fixed_costs_cents: isQuote ? (nth % 3) * 15_000 : null,
+    final_costs_cents: isQuote ? (nth % 2) * 20_000 : null,
+    additional_costs: isQuote && nth % 4 !== 3,
+  };
+}
+
+function baseRow(scene: DemoCase, clientId: number, at: Date): DemoRow {
+  const { city, province, latitude, longitude } = demoPlaces[scene.place];
+  return {
+    account_id: clientId,
+    status: scene.status,
+    plan: 1,
+    request_type_id: scene.type,
+    part: scene.part,
+    address_full: `${city} (${province})`,
+    city,
+    province_id: province,
+    country_id: 'IT',
+    latitude,
+    longitude,
+    extra: [],
+    shared_contacts: scene.client % 3 !== 1,
+    opposing_party_given: false,
+    ok_count: 0,
+    ko_count: 0,
+    approved_count: 0,
+    contacts_count: 0,
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+  };
+}
+
+function requestRow(scene: DemoCase, clientId: number, sentAt: Date, endedAt: Date | null): DemoRow {
+  const expiresAt = expiryOf(scene, sentAt);
+  return {
+    ...baseRow(scene, clientId, plus(sentAt, -20 * ms.minute)),
+    description: story(scene.type),
+    ok_count: scene.quotes,
+    ko_count: scene.opinions,
+    approved_count: scene.status === R.approved ? 1 : 0,
+    contacts_count: scene.contacts ?? 0,
+    // Contacts are bought only where the user agreed.
+    ...(scene.contacts && { shared_contacts: true }),
+    sent_at: sentAt.toISOString(),
+    forwarded_at: sentAt.toISOString(),
+    exclusive_until: plus(sentAt, requestLimits.exclusivity).toISOString(),
+    expires_at: expiresAt.toISOString(),
+    extended_at: scene.extended ? extendedAt(sentAt).toISOString() : null,
+    closed_at: scene.status === R.closed ? endedAt?.toISOString() : null,
+    ended_at: endedAt?.toISOString() ?? null,
+    approved_at: scene.status === R.approved ? endedAt?.toISOString() : null,
+    updated_at: (endedAt ?? sentAt).toISOString(),
+  };
+}
