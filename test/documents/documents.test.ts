@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { DocumentsApi } from '../../src/documents/documents.api.js';
+import { ENV, type Env } from '../../src/env.js';
+import { RemoveFiles } from '../../src/documents/use-cases/remove-files.js';
+import { FileStore } from '../../src/kernel/files/file-store.js';
+import { FilesModule } from '../../src/kernel/files/files.module.js';
+import { P, R } from '../../src/requests/codes.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { Rows } from '../support/rows.js';
+
+const pdf = (name = 'perizia.pdf', size = 100) => ({ name, content: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 0x20)]), type: 'application/pdf' });
+
+describe('documents', () => {
+  let test: TestApp;
+  let rows: Rows;
+  let anna: HttpClient;
+  let annaId: number;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    rows = new Rows(test);
+    annaId = await rows.citizen();
+    anna = await rows.as(annaId);
+  });
+  afterAll(() => test.close());
+
+  const stored = async (): Promise<number> => {
+    const { DATA_DIR } = test.app.get<Env>(ENV);
+    const entries = await readdir(join(DATA_DIR, 'documents'), { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+
+  it('keeps what a citizen uploads, gives it back unchanged, and forgets it', async () => {
+    const requestId = await rows.request(annaId, { status: R.init });
+    const before = await stored();
+    const added = await anna.upload(`/requests/${requestId}/documents`, pdf("Perìzia l'ultima.pdf"));
+    expect(added.status).toBe(201);
+    expect(added.info).toEqual({ id: expect.any(Number), name: "Perìzia l'ultima.pdf", content_type: 'application/pdf', size: 109, created_at: test.clock.now().toISOString() });
+
+    const got = await anna.get(`/documents/${added.info.id}`);
+    expect(got.status).toBe(200);
+    expect(got.bytes).toEqual(pdf().content);
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '109',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `attachment; filename="Perizia l'ultima.pdf"; filename*=UTF-8''Per%C3%ACzia%20l%27ultima.pdf`,
+    });
+
+    expect((await anna.delete(`/documents/${added.info.id}`)).status).toBe(204);
+    expect((await anna.get(`/documents/${added.info.id}`)).status).toBe(404);
+    expect((await anna.delete(`/documents/${added.info.id}`)).status).toBe(404);
+    await test.drain();
+    expect(await stored()).toBe(before);
+  });
+
+  it('refuses what is too large, of another type, empty or missing, and keeps nothing of it', async () => {
+    const requestId = await rows.request(annaId, { status: R.init });
+    const before = await stored();
+    const path = `/requests/${requestId}/documents`;
+    const large = await anna.upload(path, pdf('grande.pdf', 10 * 1024 * 1024));
+    expect([large.status, large.body.message]).toEqual([413, 'file_too_large']);
+    expect((await anna.upload(path, pdf('giusto.pdf', 10 * 1024 * 1024 - 9))).status).toBe(201);
+    const script = await anna.upload(path, { name: 'contratto.pdf', content: Buffer.from('fetch("/api")'), type: 'application/pdf' });
+    expect([script.status, script.body.message]).toEqual([415, 'file_type_not_accepted']);
+    const empty = await anna.upload(path, { name: 'vuoto.pdf', content: Buffer.alloc(0) });
+    expect([empty.status, empty.body.message]).toEqual([422, 'file_empty']);
+    expect((await anna.post(path, { file: 'x' })).status).toBe(415);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it('takes ten documents a request, also from eleven uploads at once', async () => {
+    const requestId = await rows.request(annaId, { status: R.new });
+    const answers = await Promise.all(Array.from({ length: 11 }, (_, index) => anna.upload(`/requests/${requestId}/documents`, pdf(`${index}.pdf`))));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
+    expect(answers.find((answer) => answer.status !== 201)).toMatchObject({ status: 409, body: { message: 'document_limit_reached', info: { limit: 10 } } });
+  });
+
+  it('changes nothing once the request has ended, and takes nothing back once it was sent', async () => {
+    const draftId = await rows.request(annaId, { status: R.incomplete });
+    const { info } = await anna.upload(`/requests/${draftId}/documents`, pdf());
+    await sql`update requests set status = ${R.wait} where id = ${draftId}`.execute(test.database.read);
+    const kept = await anna.delete(`/documents/${info.id}`);
+    expect([kept.status, kept.body.message]).toEqual([409, 'documents_closed']);
+    const closedId = await rows.request(annaId, { status: R.closed });
+    expect((await anna.upload(`/requests/${closedId}/documents`, pdf())).status).toBe(409);
+  });
+
+  it('shows a document to its owner and to firms whose place reads, and to nobody else', async () => {
+    const requestId = await rows.request(annaId, { status: R.new, plan: 1 });
+    const { info } = await anna.upload(`/requests/${requestId}/documents`, pdf());
+    const path = `/documents/${info.id}`;
+    expect((await test.http.get(path)).status).toBe(401);
+    expect((await (await rows.as(await rows.citizen())).get(path)).status).toBe(404);
+    const firmId = await rows.firm();
+    const firm = await rows.as(firmId);
+    expect((await firm.get(path)).status).toBe(404);
+    const placeId = await rows.place(requestId, firmId, P.new);
+    const reading = async (response: number, request: number, plan = 1) => {
+      await sql`update responses set status = ${response} where id = ${placeId}`.execute(test.database.read);
+      await sql`update requests set status = ${request}, plan = ${plan} where id = ${requestId}`.execute(test.database.read);
+      return (await firm.get(path)).status;
+    };
+    expect(await reading(P.new, R.new)).toBe(404);
+    expect(await reading(P.pending, R.new, 2)).toBe(404);
+    expect(await reading(P.pending, R.new, 3)).toBe(200);
+    expect(await reading(P.wait, R.wait)).toBe(200);
+    expect(await reading(P.ok, R.closed)).toBe(200);
+    expect(await reading(P.fallback, R.wait)).toBe(404);
+    expect(await reading(P.ok, R.approved)).toBe(404);
+    expect(await reading(P.approved, R.approved)).toBe(200);
+    expect((await anna.post(`/requests/${requestId}/documents`)).status).toBe(409);
+    expect((await firm.upload(`/requests/${requestId}/documents`, pdf())).status).toBe(403);
+  });
+
+  it('lets a firm attach five documents to its answer, which the citizen reads once it has answered', async () => {
+    const requestId = await rows.request(annaId, { status: R.wait });
+    const firmId = await rows.firm();
+    const firm = await rows.as(firmId);
+    const responseId = await rows.place(requestId, firmId, P.wait);
+    const { info } = await firm.upload(`/responses/${responseId}/attachments`, pdf('studio.pdf'));
+    expect((await (await rows.as(await rows.firm())).upload(`/responses/${responseId}/attachments`, pdf())).status).toBe(404);
+    expect((await anna.get(`/documents/${info.id}`)).status).toBe(404);
+    await sql`update responses set status = ${P.ok} where id = ${responseId}`.execute(test.database.read);
+    expect((await anna.get(`/documents/${info.id}`)).status).toBe(200);
+    for (let n = 2; n <= 5; n++) expect((await firm.upload(`/responses/${responseId}/attachments`, pdf())).status).toBe(201);
+    expect((await firm.upload(`/responses/${responseId}/attachments`, pdf())).body.message).toBe('document_limit_reached');
+    await sql`update responses set read_at = ${test.clock.now()} where id = ${responseId}`.execute(test.database.read);
+    expect((await firm.delete(`/documents/${info.id}`)).body.message).toBe('documents_closed');
+  });
+
+  it('erases a request’s documents and attachments, and removes their bytes by a job that may run twice', async () => {
+    const requestId = await rows.request(annaId, { status: R.wait });
+    const firmId = await rows.firm();
+    const responseId = await rows.place(requestId, firmId, P.wait);
+    const before = await stored();
+    await anna.upload(`/requests/${requestId}/documents`, pdf());
+    await (await rows.as(firmId)).upload(`/responses/${responseId}/attachments`, pdf());
+    expect(await stored()).toBe(before + 2);
+    const api = test.app.get(DocumentsApi);
+    await test.database.transaction((em) => api.erase(em, { requestId }));
+    expect(await test.database.transaction((em) => api.list(em, { requestId }))).toEqual([]);
+    expect(await stored()).toBe(before + 2);
+    await test.settle();
+    await test.settle();
+    expect(await stored()).toBe(before);
+  });
+
+  it('sweeps away an upload that never got a row, and leaves those that did', async () => {
+    const store = test.app.select(FilesModule).get(FileStore);
+    const before = await stored();
+    await store.put('0123456789abcdef0123456789abcdef', [Buffer.from('orfano')], 100);
+    await test.settle();
+    expect(await stored()).toBe(before + 1);
+    await test.app.get(RemoveFiles).sweep(new Date(test.clock.now().getTime() + 25 * 60 * 60 * 1000));
+    expect(await stored()).toBe(before);
+  });
+
+  it('draws a firm’s photo anew, without what the camera wrote, and shows it to everyone', async () => {
+    const firmId = await rows.firm();
+    const firm = await rows.as(firmId);
+    const shot = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#C2562F' } })
+      .withExif({ IFD0: { Copyright: 'segreto' } })
+      .jpeg()
+      .toBuffer();
+    expect((await anna.upload('/profile/photo', { name: 'io.jpg', content: shot })).status).toBe(403);
+    expect((await firm.upload('/profile/photo', { name: 'io.jpg', content: Buffer.from('niente') })).body.message).toBe('photo_type_not_accepted');
+    const { info } = await firm.upload('/profile/photo', { name: 'io.jpg', content: shot });
+    const shown = await test.http.get(info.photo_url);
+    expect(shown.status).toBe(200);
+    expect(shown.headers['content-type']).toBe('image/webp');
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+    expect((await sharp(shown.bytes).metadata()).exif).toBeUndefined();
+    const again = await firm.upload('/profile/photo', { name: 'io.jpg', content: shot });
+    expect(again.info.photo_url).not.toBe(info.photo_url);
+    expect((await firm.delete('/profile/photo')).status).toBe(204);
+    expect((await test.http.get(info.photo_url)).status).toBe(404);
+  });
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { Sessions } from '../../src/accounts/sessions.js';
+import type { HttpClient } from './http.js';
+import type { TestApp } from './app.js';
+
+/**
+ * People, requests and places written straight into the tables: for tests of what comes after them, which would otherwise walk through registration,
+ * wizard and matching each time.
+ */
+export class Rows {
+  private last = 0;
+
+  constructor(private readonly test: TestApp) {}
+
+  /** A confirmed citizen; the number is the account's. */
+  async citizen(given: { firstName?: string; lastName?: string } = {}): Promise<number> {
+    return this.account('user', given.firstName ?? 'Anna', given.lastName ?? 'Rossi');
+  }
+
+  /** A confirmed, complete and verified firm in Milano, listed for its skills unless `listed` is false. */
+  async firm(given: { name?: string; skills?: string[]; latitude?: number; longitude?: number; maxDistanceKm?: number | null; listed?: boolean } = {}): Promise<number> {
+    const id = await this.account('lawyer', 'Marta', 'Olivieri');
+    const { name = `Studio ${id}`, skills = ['sinistri-stradali'], latitude = 45.4642, longitude = 9.19, maxDistanceKm = 100, listed = true } = given;
+    const db = this.test.database.read;
+    await sql`
+      insert into firms (account_id, company_name, company_order_city, vat_number, tax_code, bar, insurance, languages, presentation, max_distance_km, latitude, longitude, city, province_id, verified_at)
+      values (${id}, ${name}, 'Milano', ${String(10_000_000_000 + id)}, null, '{"city": "Milano", "number": "A12345", "enrolled_on": "2009-02-03"}',
+        '{"company_name": "Assicura S.p.A.", "number": "RC-77", "expiration_date": "2027-01-31"}', '{it,en}', 'Ci occupiamo di danni alla persona.', ${maxDistanceKm},
+        ${latitude}, ${longitude}, 'Milano', 'MI', ${this.test.clock.now()})`.execute(db);
+    for (const [position, skill] of skills.entries()) {
+      await sql`insert into firm_skills (firm_id, request_type_id, position) values (${id}, ${skill}, ${position})`.execute(db);
+      if (!listed) continue;
+      await sql`
+        insert into matching_firms (request_type_id, firm_id, location, max_distance_m)
+        values (${skill}, ${id}, ll_to_earth(${latitude}::float8, ${longitude}::float8), ${maxDistanceKm === null ? null : maxDistanceKm * 1000})`.execute(db);
+    }
+    return id;
+  }
+
+  /** A request in the given state, sent now unless it is a draft. */
+  async request(accountId: number, given: { status?: number; plan?: number; type?: string; part?: 1 | 2; sharedContacts?: boolean } = {}): Promise<number> {
+    const now = this.test.clock.now();
+    const { status = 2, plan = 1, type = 'sinistri-stradali', part = 1, sharedContacts = false } = given;
+    const sent = status === 1 ? null : now;
+    const { rows } = await sql<{ id: number }>`
+      insert into requests (account_id, status, plan, request_type_id, part, city, province_id, country_id, latitude, longitude, description, shared_contacts, created_at, updated_at, sent_at,
+        forwarded_at, expires_at, approved_at, approved_count)
+      values (${accountId}, ${status}, ${plan}, ${type}, ${part}, 'Milano', 'MI', 'IT', 45.4642, 9.19, ${'Il 14 gennaio un’auto mi ha tamponata a un semaforo rosso di viale Monza.'},
+        ${sharedContacts}, ${now}, ${now}, ${sent}::timestamptz, ${sent}::timestamptz, ${sent}::timestamptz + interval '10 days', ${status === 5 ? now : null}::timestamptz, ${status === 5 ? 1 : 0})
+      returning id`.execute(this.test.database.read);
+    return (rows[0] as { id: number }).id;
+  }
+
+  /** A firm's place in the given state; with a quote when it is ok or approved. */
+  async place(requestId: number, firmId: number, status: number, given: Record<string, string | number | boolean | Date | null> = {}): Promise<number> {
+    const now = this.test.clock.now();
+    const quoted = status === 7 || status === 9;
+    const values: Record<string, string | number | boolean | Date | null> = {
+      request_id: requestId,
+      firm_id: firmId,
+      request_type_id: 'sinistri-stradali',
+      status,
+      distance_m: 4000,
+      score: 70,
+      score_terms: '{}',
+      weights_version: 1,
+      forwarded_at: now,
+      answered_at: quoted || status === 5 ? now : null,
+      approved_at: status === 9 ? now : null,
+      text: quoted ? 'Seguiamo la trattativa con l’assicurazione e, se serve, la causa davanti al Giudice di pace.' : null,
+      percentage_hundredths: quoted ? 1200 : null,
+      percentage_base: quoted ? 'outcome' : null,
+      fixed_costs_cents: quoted ? 40_000 : null,
+      final_costs_cents: quoted ? 20_000 : null,
+      ...given,
+    };
+    const names = Object.keys(values);
+    const { rows } = await sql<{ id: number }>`
+      insert into responses (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => values[name]))}) returning id`.execute(this.test.database.read);
+    return (rows[0] as { id: number }).id;
+  }
+
+  /** A client that speaks for the account. */
+  async as(accountId: number): Promise<HttpClient> {
+    const { access_token } = await this.test.database.transaction((em) => this.test.app.get(Sessions).open(em, accountId, false, null));
+    return this.test.http.as(access_token);
+  }
+
+  private async account(model: 'user' | 'lawyer', firstName: string, lastName: string): Promise<number> {
+    const now = this.test.clock.now();
+    const { rows } = await sql<{ id: number }>`
+      insert into accounts (model, email, password_hash, first_name, last_name, birth_date, mobile, completed, confirmed_at, created_at, updated_at)
+      values (${model}, ${`conto${++this.last}-${model}@example.com`}, '-', ${firstName}, ${lastName}, '1980-05-05', '+393331234567', true, ${now}, ${now}, ${now}) returning id`.execute(this.test.database.read);
+    return (rows[0] as { id: number }).id;
+  }
+}
