@@ -31,7 +31,7 @@ const now = (client: number, type: string, place: DemoPlaceName, daysAgo: number
 export const currentCases: readonly DemoCase[] = [
   now(0, 'malasanita', 'milano', 3, R.wait, { quotes: 3, opinions: 1, reading: 1 }),
   now(0, 'cause-condominiali', 'milano', 0.1, R.init),
-  now(1, 'contratti-di-locazione', 'roma', 0.25, R.new, { reading: 1 }),
+  now(1, 'cause-di-lavoro', 'roma', 0.25, R.new, { reading: 1 }),
   now(2, 'recupero-crediti', 'torino', 5.5, R.wait, { quotes: 2, contacts: 1, reading: 25 }),
   now(3, 'sinistri-stradali', 'monza', 8, R.closed, { quotes: 5, opinions: 1, reading: 2 }),
   now(4, 'ricorsi-inps', 'palermo', 12, R.closed, { quotes: 1, reading: 1 }),
@@ -39,7 +39,7 @@ export const currentCases: readonly DemoCase[] = [
   now(6, 'contratti-di-locazione', 'firenze', 4, R.retired, { part: 2, reading: 1 }),
   now(7, 'diffamazione-a-mezzo-stampa', 'padova', 3, R.incomplete),
   now(8, 'malasanita', 'bologna', 12, R.wait, { quotes: 2, opinions: 1, reading: 25, extended: true }),
-  now(9, 'contratti-bancari-e-finanziari', 'cagliari', 1.5, R.wait, { reading: 1 }),
+  now(9, 'successioni-ereditarie', 'cagliari', 1.5, R.wait, { reading: 1 }),
   now(10, 'recupero-crediti', 'verona', 20, R.approved, { part: 2, quotes: 3, contacts: 1, opinions: 1, reading: 1, stars: 4 }),
 ];
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { creditLimits, ms, planReach, requestLimits } from '../limits.js';
@@ -59,10 +60,18 @@ export class DemoHistory {
     const places = this.places(scene, requestId, candidates, sentAt);
     const ids = await insertNumbered(db, 'responses', places.map((place) => place.row));
     const winner = scene.status === R.approved ? places.findIndex((place) => place.row.status === P.approved) : -1;
+    await this.count(requestId, places);
     await insertRows(db, 'request_events', this.events(scene, requestId, sentAt, places, ids, winner));
     this.spend(places, ids);
     const chosen = places[winner];
     if (chosen && scene.stars) await insertRows(db, 'feedbacks', [this.review(scene, requestId, clientId, chosen.firmId, this.endOf(scene, sentAt) as Date)]);
+  }
+
+  /** The counters tell what happened, not what the scene asked for: where few firms are, fewer answered. */
+  private async count(requestId: number, places: readonly Played[]): Promise<void> {
+    const given = (act: Act): number => places.filter((place) => place.act === act && place.answeredAt).length;
+    const contacts = places.filter((place) => place.contacts).length;
+    await sql`update requests set ok_count = ${given('quote')}, ko_count = ${given('opinion')}, contacts_count = ${contacts} where id = ${requestId}`.execute(sqlOf(this.em));
   }
 
   private draftRow(scene: DemoCase, clientId: number, touchedAt: Date): DemoRow {
@@ -235,10 +244,7 @@ function requestRow(scene: DemoCase, clientId: number, sentAt: Date, endedAt: Da
   return {
     ...baseRow(scene, clientId, plus(sentAt, -20 * ms.minute)),
     description: story(scene.type),
-    ok_count: scene.quotes,
-    ko_count: scene.opinions,
     approved_count: scene.status === R.approved ? 1 : 0,
-    contacts_count: scene.contacts ?? 0,
     // Contacts are bought only where the user agreed.
     ...(scene.contacts && { shared_contacts: true }),
     sent_at: sentAt.toISOString(),

@@ -109,7 +109,8 @@ const skillsOf = (index: number): string[] =>
     ? ['sinistri-stradali', at(common, index), at(common, index + 1), at(others, index)]
     : [at(common, index), at(common, index + 1), index % 3 === 0 ? 'sinistri-stradali' : at(others, index + 6), at(others, index)];
 
-const radii = [100, 100, 150, 100, null, 100, 200, 100] as const;
+// Seven and the four common subjects have no common divisor: every subject has firms that go anywhere.
+const radii = [100, 150, null, 100, 200, null, 100] as const;
 const tongues = [['it', 'en'], ['it'], ['it', 'en', 'fr'], ['it', 'de'], ['it', 'es']] as const;
 
 /** Firms: the first is studio.bianchi, then studio01 to studio40. */
