@@ -81,6 +81,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, resp
   const body = Buffer.from(await response.arrayBuffer());
   const accepted = String(request.headers['accept-encoding'] ?? '');
   reply.code(response.status).headers(Object.fromEntries(response.headers)).header('vary', 'accept-encoding');
+  if (request.method === 'HEAD') return reply.send();
   if (/\bbr\b/.test(accepted)) {
     return reply.header('content-encoding', 'br').send(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
   }

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/problems';
 import { ButtonLink } from '../../ui/button';
 import { Door } from '../../ui/door';
 import { HomeLink, TopOfPage } from '../../ui/layouts/frame';
-import { OfflineScreen } from '../../ui/layouts/offline';
+import { OfflineScreen, useOnline } from '../../ui/layouts/offline';
 import { PageMeta } from '../../ui/page-meta';
 
 /** What is shown when a page could not be: with the frame's logo, because the frame itself may be what failed. */
@@ -22,7 +22,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
 export function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');
   const missing = (isRouteErrorResponse(error) && error.status === 404) || (error instanceof ApiProblem && error.status === 404);
-  if (error instanceof ApiProblem && error.status === 0) return <OfflineScreen />;
+  const online = useOnline();
+  if (!online || (error instanceof ApiProblem && error.status === 0)) return <OfflineScreen />;
   const title = t(missing ? 'missingTitle' : 'title');
   return (
     <div className="wrap page">

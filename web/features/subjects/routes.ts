@@ -1,3 +1,9 @@
+import { route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
-export default {} satisfies FeatureRoutes as FeatureRoutes;
+export default {
+  public: [
+    route('avvocati', '../features/subjects/subjects.page.tsx'),
+    route('avvocati/:code', '../features/subjects/subject.page.tsx'),
+  ],
+} satisfies FeatureRoutes as FeatureRoutes;

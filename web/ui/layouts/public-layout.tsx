@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session';
+import { ErrorContent } from '../../features/errors/error-screen';
 import { ButtonLink, IconButton } from '../button';
 import { LanguageLink } from './language-link';
 import { Link, NavLink, useBarePath } from '../link';
@@ -25,6 +26,18 @@ export default function PublicLayout() {
       <TopOfPage />
       <Header />
       <Main><Outlet /></Main>
+      <Footer />
+    </>
+  );
+}
+
+/** A page that could not be shown leaves the frame standing. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <>
+      <TopOfPage />
+      <Header />
+      <Main><ErrorContent error={error} /></Main>
       <Footer />
     </>
   );

@@ -6,6 +6,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { sendInfo } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { refreshAccount, useSession, type Account } from '../../api/session';
+import { ErrorContent } from '../../features/errors/error-screen';
 import { Icon } from '../icon';
 import { Link, NavLink, useBarePath, usePath } from '../link';
 import { MantineRoot } from '../mantine-root';
@@ -43,6 +44,20 @@ export default function SignedInLayout() {
         <TabBar account={account} />
       </MantineRoot>
     </QueryClientProvider>
+  );
+}
+
+/** A page that could not be shown leaves the frame standing. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const account = useSession()?.account;
+  return (
+    <>
+      <TopOfPage />
+      <Header account={account} />
+      <Main><ErrorContent error={error} /></Main>
+      <PlainFooter />
+      <TabBar account={account} />
+    </>
   );
 }
 
