@@ -31,7 +31,7 @@ export function AccountMenu({ account }: { account: Account }) {
   const { t } = useTranslation();
   const sections = useSections(account);
   return (
-    <Menu icon="user" buttonClass="btn btn-2 btn-s" label={<><span className="vh">{t('nav.account')}: </span><span className="menu-name">{displayName(account)}</span></>}>
+    <Menu icon="user" buttonClass="btn btn-2 btn-s" label={<><span className="vh">{t('nav.account')}: </span><span className="menu-name not-phone">{displayName(account)}</span></>}>
       <ul>
         {sections.map((section) => <li key={section.to}><NavLink to={section.to}>{section.label}</NavLink></li>)}
         {account.model === 'user' && <li><Link to="/request/create/1">{t('nav.newRequest')}</Link></li>}

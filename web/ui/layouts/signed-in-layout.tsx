@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { sendInfo } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
-import { refreshAccount, useSession, type Account } from '../../api/session';
+import { readSession, refreshAccount, useSession, type Account } from '../../api/session';
 import { ErrorContent } from '../../features/errors/error-screen';
 import { Icon } from '../icon';
 import { Link, NavLink, useBarePath, usePath } from '../link';
@@ -79,7 +79,8 @@ function useLeaveWhenSignedOut(): void {
   const bare = useBarePath();
   const { search } = useLocation();
   useEffect(() => {
-    if (session || bare === '/logout') return;
+    // Asked of the store itself: while the page takes over from the server, the hook still says what the server knew, nothing.
+    if (readSession() || bare === '/logout') return;
     void navigate(path(`/login?redirect_to=${encodeURIComponent(`${bare}${search}`)}`), { replace: true });
   }, [session, navigate, path, bare, search]);
 }
@@ -109,7 +110,7 @@ function CreditChip({ credits }: { credits: number }) {
   return (
     <Link className="chip" to="/credits">
       <Icon name="coin" />
-      <span><Rich text={t('creditChip', { count: credits })} marks={{ b: <b /> }} /></span>
+      <Rich text={t('creditChip', { count: credits })} marks={{ b: <b />, w: <span className="not-phone" /> }} />
     </Link>
   );
 }
