@@ -8,6 +8,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { GeoModule } from './geo/geo.module.js';
+import { RequestsModule } from './requests/requests.module.js';
 
 /** The modules of the business. */
-export const modules: readonly Type[] = [ModerationModule, NotificationsModule, AccountsModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, MatchingModule, DemoModule];
+export const modules: readonly Type[] = [RequestsModule, ModerationModule, NotificationsModule, AccountsModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, MatchingModule, DemoModule];

@@ -33,7 +33,7 @@ export type RequestColumns = Omit<RequestFacts, 'user' | 'placeIsKnown' | 'descr
 const TRUSTED_USER: RequestFacts['user'] = { confirmed: true, suspended: false, birthDate: '1900-01-01' };
 
 /** Reads the facts off a request's columns. */
-export function requestFacts(request: { [K in keyof RequestColumns]: RequestColumns[K] | undefined }, user: RequestFacts['user'] = TRUSTED_USER): RequestFacts {
+export function requestFacts(request: { [K in keyof RequestColumns]?: RequestColumns[K] | undefined }, user: RequestFacts['user'] = TRUSTED_USER): RequestFacts {
   return {
     status: request.status ?? null,
     plan: request.plan ?? 1,

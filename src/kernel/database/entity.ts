@@ -12,5 +12,5 @@ export const column = {
   instant: () => p.datetime().columnType('timestamptz'),
   /** A day without a time, as YYYY-MM-DD. */
   day: () => p.string().columnType('date'),
-  number: () => p.double(),
+  number: () => p.float().columnType('double precision'),
 } as const;

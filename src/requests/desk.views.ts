@@ -1,0 +1,159 @@
+import type { Locale } from '../kernel/locale.js';
+import { explain, type ScoreTerms } from '../matching/matching.api.js';
+import { P, type PlanCode, type RequestStatus, type StoredResponseStatus } from './codes.js';
+import { planOf, statusOfRequest, statusOfResponse, typeOf } from './request.views.js';
+import type { LawyerRequest, LawyerRequestItem } from './requests.dto.js';
+import { responseFacts, type ResponseFacts } from './response.facts.js';
+import { contactsVisibleToFirm, reading, shownStatus } from './response.rules.js';
+import { responseMachine } from './response.states.js';
+
+/** A place with its request, as SQL hands it over: everything, for the view to cut down to what the place may read. */
+export interface DeskRow {
+  id: number;
+  status: RequestStatus;
+  plan: PlanCode;
+  request_type_id: string;
+  part: number | null;
+  shared_contacts: boolean;
+  geo: LawyerRequestItem['geo'];
+  ok: number;
+  ko: number;
+  approved: number;
+  contacts: number;
+  sent_at: string;
+  expires_at: string | null;
+  exclusive_until: string | null;
+  documents_count: number;
+  place: {
+    id: number;
+    status: StoredResponseStatus;
+    exclusive: boolean;
+    distance_m: number;
+    forwarded_at: string;
+    released_at: string | null;
+    lapse_at: string | null;
+    opened_at: string | null;
+    answered_at: string | null;
+    read_at: string | null;
+    contacts_at: string | null;
+    shared_contacts: boolean;
+  };
+}
+
+export interface DeskDetailRow extends DeskRow {
+  description: string;
+  extra: LawyerRequest['extra'];
+  documents: LawyerRequest['documents'];
+  user: NonNullable<LawyerRequest['user']>;
+  feedback: LawyerRequest['feedback'];
+  answer: {
+    text: string | null;
+    percentage_hundredths: number | null;
+    percentage_base: string | null;
+    agreed_value_cents: number | null;
+    fixed_costs_cents: number | null;
+    final_costs_cents: number | null;
+    additional_costs: boolean;
+    flat_rate: boolean;
+    valid_until: string | null;
+    score: number;
+    score_terms: ScoreTerms;
+    weights_version: number;
+    weights: Parameters<typeof explain>[1];
+    attachments: LawyerRequest['documents'];
+  };
+}
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+function factsOf(row: DeskRow): ResponseFacts {
+  return responseFacts(
+    { status: row.place.status, sharedContacts: row.place.shared_contacts, contactsAt: instantOf(row.place.contacts_at), readAt: instantOf(row.place.read_at) },
+    { status: row.status, plan: row.plan, okCount: row.ok, koCount: row.ko, sharedContacts: row.shared_contacts, sentAt: instantOf(row.sent_at), expiresAt: instantOf(row.expires_at) },
+  );
+}
+
+/** Until when the firm's next move is possible: its turn for a pending place, its lapse for a new one, the request's end for an open one. */
+function deadlineOf(row: DeskRow, shown: number): string | null {
+  if (shown === P.pending) return row.exclusive_until;
+  if (shown === P.new) return row.place.lapse_at && row.expires_at && row.place.lapse_at < row.expires_at ? row.place.lapse_at : row.expires_at;
+  return shown === P.wait ? row.expires_at : null;
+}
+
+/** A request in a firm's list: a teaser (type, part, city, date, plan) with its place. */
+export function deskItem(row: DeskRow, locale: Locale, now: Date): LawyerRequestItem {
+  const { place } = row;
+  const facts = factsOf(row);
+  const shown = shownStatus(place.status, facts.request, now);
+  const reads = reading(place.status, row.plan);
+  // Before the firm may read it, the place is the town and nothing nearer.
+  const geo = reads === 'full' ? row.geo : { ...row.geo, address_full: null, latitude: roughly(row.geo.latitude), longitude: roughly(row.geo.longitude) };
+  return {
+    id: row.id,
+    status: statusOfRequest(row.status, locale),
+    plan: planOf(row.plan, locale),
+    request_type: typeOf(row.request_type_id, locale),
+    part: row.part,
+    geo,
+    shared_contacts: row.shared_contacts,
+    created_at: row.sent_at,
+    sent_at: row.sent_at,
+    expires_at: row.expires_at,
+    exclusive_until: row.exclusive_until,
+    responses_counter: { ok: row.ok - row.approved, ko: row.ko, approved: row.approved, given: row.ok + row.ko, contacts: row.contacts },
+    documents_count: row.documents_count,
+    response: {
+      id: place.id,
+      status: statusOfResponse(shown, locale, 'firm'),
+      reading: reads,
+      exclusive: place.exclusive,
+      distance_km: Math.round(place.distance_m / 100) / 10,
+      forwarded_at: place.forwarded_at,
+      released_at: place.released_at,
+      lapse_at: place.lapse_at,
+      opened_at: place.opened_at,
+      answered_at: place.answered_at,
+      shared_contacts: place.shared_contacts,
+      allowed_actions: responseMachine.allowed('lawyer', place.status, facts, now),
+      deadline: deadlineOf(row, shown),
+    },
+  };
+}
+
+/** A request as the firm's place lets it be read. */
+export function deskRequest(row: DeskDetailRow, locale: Locale, now: Date): LawyerRequest {
+  const item = deskItem(row, locale, now);
+  const full = item.response.reading === 'full';
+  const contacts = contactsVisibleToFirm({ status: row.place.status, sharedContacts: row.place.shared_contacts, request: { status: row.status, sharedContacts: row.shared_contacts } });
+  const { answer } = row;
+  return {
+    ...item,
+    description: full ? row.description : null,
+    extra: full ? row.extra : [],
+    documents: full ? row.documents : [],
+    user: contacts ? row.user : null,
+    feedback: row.feedback,
+    response: {
+      ...item.response,
+      text: answer.text,
+      percentage: answer.percentage_hundredths === null ? null : answer.percentage_hundredths / 100,
+      percentage_base: answer.percentage_base,
+      agreed_value_cents: answer.agreed_value_cents,
+      fixed_costs_cents: answer.fixed_costs_cents,
+      final_costs_cents: answer.final_costs_cents,
+      additional_costs: answer.additional_costs,
+      flat_rate: answer.flat_rate,
+      read_at: row.place.read_at,
+      valid_until: answer.valid_until,
+      attachments: answer.attachments,
+      score: Math.round(answer.score * 10) / 10,
+      why: explain(answer.score_terms, answer.weights, locale),
+      weights_version: answer.weights_version,
+    },
+  };
+}
+
+/** A coordinate to about a kilometre. */
+function roughly(coordinate: number | null): number | null {
+  return coordinate === null ? null : Math.round(coordinate * 100) / 100;
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { plus } from '../kernel/clock.js';
+import { Jobs } from '../kernel/jobs/jobs.js';
+import { planReach, requestLimits } from '../limits.js';
+import { MatchingApi, type Candidate } from '../matching/matching.api.js';
+import { P, R, type PlanCode } from './codes.js';
+import { requestJobs } from './requests.codes.js';
+import type { Request } from './request.entity.js';
+import { isOpen } from './response.facts.js';
+import { Response, type LapseReason } from './response.entity.js';
+import { responseStatesWith } from './response.states.js';
+import { Story } from './story.js';
+
+const LIVE = responseStatesWith('live');
+
+/**
+ * The places of a request. The forwarding invariant (rules, section 2): while a request is open, live places =
+ * min(reach of the plan, eligible firms), and no firm ever holds two.
+ */
+@Injectable()
+export class Places {
+  constructor(
+    private readonly matching: MatchingApi,
+    private readonly jobs: Jobs,
+    private readonly story: Story,
+  ) {}
+
+  /**
+   * Gives the missing places to the nearest eligible firms. The request is locked by the caller; a second call finds nothing to give.
+   * The first places ever start the exclusive 24 hours; later ones follow the stage the request is in.
+   */
+  async fill(em: EntityManager, request: Request, now: Date): Promise<Response[]> {
+    if (!mayBeForwarded(request, now)) return [];
+    await em.flush();
+    const live = await em.count(Response, { requestId: request.id, status: { $in: LIVE as never } });
+    const missing = planReach[request.plan as PlanCode] - live;
+    if (missing <= 0) return [];
+    const candidates = await this.matching.pick(em, matchingFacts(request), missing, now);
+    if (candidates.length === 0) return [];
+    const first = request.forwardedAt == null;
+    if (first) {
+      request.forwardedAt = now;
+      request.exclusiveUntil = plus(now, requestLimits.exclusivity);
+      await this.jobs.send(em, requestJobs.openToAll, { request_id: request.id }, request.exclusiveUntil);
+    }
+    const exclusive = new Set(first ? this.matching.chooseExclusive(candidates, request.id) : []);
+    const responses = candidates.map((candidate) => this.place(em, request, candidate, exclusive.has(candidate.firmId), now));
+    await em.flush();
+    for (const response of responses) this.story.note(em, request, 'forwarded', now, response);
+    await this.announce(em, request, responses.filter((response) => response.status === P.new), 'place_forwarded');
+    return responses;
+  }
+
+  /** A pending place becomes new: the firm may open and answer. */
+  async release(em: EntityManager, request: Request, responses: readonly Response[], now: Date): Promise<void> {
+    for (const response of responses) {
+      response.status = P.new;
+      response.releasedAt = now;
+      response.lapseAt = plus(now, requestLimits.unopened);
+    }
+    await this.announce(em, request, responses, 'place_released');
+  }
+
+  /** The firm gives its place up; whoever calls decides whether it is filled again. */
+  lapse(em: EntityManager, request: Request, response: Response, reason: LapseReason, now: Date): void {
+    response.status = P.fallback;
+    response.lapsedAt = now;
+    response.lapseReason = reason;
+    response.lapseAt = null;
+    if (reason === 'unopened' || reason === 'suspended') this.story.note(em, request, 'lapsed', now, response);
+  }
+
+  /** When a request ends, the firms that had neither opened nor answered lapse. */
+  async lapseUnopened(em: EntityManager, request: Request, reason: LapseReason, now: Date): Promise<Response[]> {
+    const unopened = await em.find(Response, { requestId: request.id, status: { $in: [P.pending, P.new] } }, { orderBy: { id: 'asc' }, refresh: true });
+    for (const response of unopened) this.lapse(em, request, response, reason, now);
+    return unopened;
+  }
+
+  private place(em: EntityManager, request: Request, candidate: Candidate, exclusive: boolean, now: Date): Response {
+    const waitsItsTurn = !exclusive && request.status === R.new;
+    const response = em.create(Response, {
+      requestId: request.id,
+      firmId: candidate.firmId,
+      requestTypeId: request.requestTypeId,
+      status: waitsItsTurn ? P.pending : P.new,
+      exclusive,
+      newcomer: candidate.newcomer,
+      distanceM: candidate.distanceM,
+      score: candidate.score,
+      scoreTerms: { ...candidate.terms },
+      weightsVersion: candidate.weightsVersion,
+      forwardedAt: now,
+      releasedAt: waitsItsTurn ? null : now,
+      lapseAt: waitsItsTurn ? null : plus(now, requestLimits.unopened),
+    });
+    em.persist(response);
+    return response;
+  }
+
+  private async announce(em: EntityManager, request: Request, responses: readonly Response[], notice: 'place_forwarded' | 'place_released'): Promise<void> {
+    for (const response of responses) {
+      const until = response.lapseAt ?? request.expiresAt;
+      await this.story.tellFirm(em, request, response, notice, until ? { until: until.toISOString() } : {}, `${notice}:${response.id}`);
+    }
+    await this.jobs.sendAll(em, requestJobs.lapse, responses.flatMap(({ id, lapseAt }) => (lapseAt ? [{ data: { response_id: id }, at: lapseAt }] : [])));
+  }
+}
+
+/** Open, quotes still to come, and, after the first time, at least 24 hours left. */
+export function mayBeForwarded(request: Pick<Request, 'status' | 'expiresAt' | 'okCount' | 'forwardedAt' | 'plan'>, now: Date): boolean {
+  if (!isOpen({ status: request.status, expiresAt: request.expiresAt ?? null }, now) || request.okCount >= requestLimits.maxQuotes) return false;
+  const left = request.expiresAt ? request.expiresAt.getTime() - now.getTime() : 0;
+  return request.forwardedAt == null || left >= requestLimits.refillUntil;
+}
+
+function matchingFacts(request: Request) {
+  return {
+    requestId: request.id,
+    requestTypeId: request.requestTypeId,
+    latitude: request.latitude as number,
+    longitude: request.longitude as number,
+    accountId: request.accountId,
+    opposingPartyHash: request.opposingPartyHash ?? null,
+  };
+}

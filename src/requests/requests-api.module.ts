@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { CreditsModule } from '../credits/credits.module.js';
+import { MatchingModule } from '../matching/matching.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { RequestErasure } from './erasure.js';
+import { Places } from './places.js';
+import { RequestsApi } from './requests.api.js';
+import { Story } from './story.js';
+
+/**
+ * What other modules may ask of requests. It stands apart from {@link RequestsModule}, which itself needs accounts and documents: so neither
+ * side waits for the other.
+ */
+@Module({
+  imports: [CreditsModule, MatchingModule, NotificationsModule],
+  providers: [Story, Places, RequestErasure, RequestsApi],
+  exports: [Story, Places, RequestErasure, RequestsApi],
+})
+export class RequestsApiModule {}

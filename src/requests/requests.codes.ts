@@ -1,0 +1,11 @@
+/** Names of the module's jobs; their data are ids. */
+export const requestJobs = {
+  /** Gives the missing places of a request. */
+  fill: 'requests.fill',
+  /** The exclusive 24 hours are over. */
+  openToAll: 'requests.open_to_all',
+  expire: 'requests.expire',
+  lapse: 'responses.lapse',
+  /** A firm can be found now: open requests near it may have a place to give. */
+  offer: 'requests.offer',
+} as const;

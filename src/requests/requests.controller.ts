@@ -1,0 +1,136 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { CurrentActor, type Actor } from '../kernel/actor.js';
+import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
+import type { Locale } from '../kernel/locale.js';
+import { problems } from '../kernel/problem.js';
+import { Allow } from '../permissions.js';
+import { DeskQueries } from './desk.queries.js';
+import {
+  deskCounts, lawyerRequest, lawyerRequestItem, requestCreation, requestListQuery, requestUpdate, statisticDto, timelineItem, userRequest, userRequestItem,
+  type RequestListQuery, type RequestUpdate,
+} from './requests.dto.js';
+import { TimelineQueries } from './timeline.queries.js';
+import { CreateRequest } from './use-cases/create-request.js';
+import { DeleteRequest } from './use-cases/delete-request.js';
+import { ExtendRequest } from './use-cases/extend-request.js';
+import { MarkRead } from './use-cases/mark-read.js';
+import { UpdateRequest } from './use-cases/update-request.js';
+import { UserRequestsQueries } from './user-requests.queries.js';
+import { UserResponsesQueries } from './user-responses.queries.js';
+
+/** Requests over HTTP. Specification, section 7. */
+@ApiTags('requests')
+@Controller()
+export class RequestsController {
+  constructor(
+    private readonly creation: CreateRequest,
+    private readonly change: UpdateRequest,
+    private readonly extension: ExtendRequest,
+    private readonly deletion: DeleteRequest,
+    private readonly markRead: MarkRead,
+    private readonly own: UserRequestsQueries,
+    private readonly responses: UserResponsesQueries,
+    private readonly desk: DeskQueries,
+    private readonly timelines: TimelineQueries,
+  ) {}
+
+  /** Starts a draft. */
+  @Post('requests')
+  @Allow('request:create')
+  @ApiCreatedResponse({ standardSchema: envelope(userRequest) })
+  async create(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Body({ schema: requestCreation }) body: z.output<typeof requestCreation>) {
+    return { info: await this.own.one(actor, await this.creation.execute(actor, body.request_type_id), locale) };
+  }
+
+  /** The citizen's requests, newest first. */
+  @Get('requests/user')
+  @Allow('request:list')
+  @ApiOkResponse({ standardSchema: listEnvelope(userRequestItem) })
+  listOwn(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Query({ schema: requestListQuery }) query: RequestListQuery) {
+    return this.own.list(actor, query, locale);
+  }
+
+  /** The requests forwarded to the firm, each with its place. */
+  @Get('requests/lawyer')
+  @Allow('desk:list')
+  @ApiOkResponse({ standardSchema: listEnvelope(lawyerRequestItem) })
+  listDesk(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Query({ schema: requestListQuery }) query: RequestListQuery) {
+    return this.desk.list(actor, query, locale);
+  }
+
+  /** How many places stand in each part of the firm's desk. */
+  @Get('requests/lawyer/counts')
+  @Allow('desk:list')
+  @ApiOkResponse({ standardSchema: envelope(deskCounts) })
+  async countDesk(@CurrentActor() actor: Actor) {
+    return { info: await this.desk.counts(actor) };
+  }
+
+  /** One request: all of it for its owner, for a firm what its place allows. */
+  @Get('requests/:id')
+  @Allow('request:read')
+  @ApiOkResponse({ standardSchema: envelope(z.union([userRequest, lawyerRequest])) })
+  async one(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }) {
+    if (actor.model === 'lawyer') return { info: await this.desk.byRequest(actor, id, locale) };
+    const info = await this.own.one(actor, id, locale);
+    if (info.unread_responses > 0) await this.markRead.execute(actor, { requestId: id });
+    return { info };
+  }
+
+  /** Edits a draft, adds information, sends (status 2) or retires (status 9). */
+  @Put('requests/:id')
+  @Allow('request:write')
+  @ApiOkResponse({ standardSchema: envelope(userRequest) })
+  async update(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }, @Body({ schema: requestUpdate }) body: RequestUpdate) {
+    await this.change.execute(actor, id, body);
+    return { info: await this.own.one(actor, id, locale) };
+  }
+
+  /** Moves the end to 25 days after sending, once. */
+  @Post('requests/:id/extend')
+  @HttpCode(200)
+  @Allow('request:write')
+  @ApiOkResponse({ standardSchema: envelope(userRequest) })
+  async extend(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }) {
+    await this.extension.execute(actor, id);
+    return { info: await this.own.one(actor, id, locale) };
+  }
+
+  /** Erases a request, its content and its papers. */
+  @Delete('requests/:id')
+  @HttpCode(204)
+  @Allow('request:write')
+  @ApiNoContentResponse()
+  async delete(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }): Promise<void> {
+    await this.deletion.execute(actor, id);
+  }
+
+  /** What happened and when; what happens next. */
+  @Get('requests/:id/timeline')
+  @Allow('request:read')
+  @ApiOkResponse({ standardSchema: envelope(z.array(timelineItem)) })
+  async timeline(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
+    return { info: await this.timelines.of(actor, id) };
+  }
+
+  /** The citizen's own figures. */
+  @Get('users/statistics/:id')
+  @Allow('request:list')
+  @ApiOkResponse({ standardSchema: envelope(z.array(statisticDto)) })
+  async userStatistics(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
+    if (id !== actor.accountId) throw problems.not_found();
+    return { info: await this.responses.statistics(id) };
+  }
+
+  /** The firm's own figures. */
+  @Get('lawyers/statistics/:id')
+  @Allow('desk:list')
+  @ApiOkResponse({ standardSchema: envelope(z.array(statisticDto)) })
+  async lawyerStatistics(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
+    if (id !== actor.accountId) throw problems.not_found();
+    return { info: await this.desk.statistics(id) };
+  }
+}

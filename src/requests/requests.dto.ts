@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { documentDto } from '../documents/documents.api.js';
+import { coded, instant, typedLine, typedText } from '../kernel/http/schemas.js';
+import { pageQuery } from '../kernel/paging.js';
+import { requestLimits } from '../limits.js';
+import { R } from './codes.js';
+import { requestTypeIds } from './request-types.js';
+import { responseDto } from './responses.dto.js';
+
+const requestTypeId = z.enum(requestTypeIds);
+
+/** POST /requests. */
+export const requestCreation = z.object({ request_type_id: requestTypeId }).meta({ id: 'RequestCreation' });
+
+/** Invoice data of a paid plan; free requests need none. */
+const invoice = z.record(z.string(), z.unknown()).refine((value) => JSON.stringify(value).length <= 4000);
+
+/** PUT /requests/{id}: any of the specification's fields, and the moves written as a status. */
+export const requestUpdate = z
+  .object({
+    request_type_id: requestTypeId,
+    part: z.union([z.literal(1), z.literal(2)]),
+    address_full: typedLine(0, 250).nullable(),
+    city: typedLine(1, 120),
+    province_id: typedLine(0, 10).nullable(),
+    country_id: typedLine(2, 2).nullable(),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    description: typedText(0, requestLimits.textMax),
+    shared_contacts: z.boolean(),
+    extra: typedText(0, requestLimits.textMax),
+    plan: z.number().int().min(1).max(4),
+    invoice: invoice.nullable(),
+    opposing_party: typedLine(0, 160).nullable(),
+    status: z.union([z.literal(R.new), z.literal(R.retired)]),
+  })
+  .partial()
+  .meta({ id: 'RequestUpdate' });
+export type RequestUpdate = z.output<typeof requestUpdate>;
+
+/** Filters of the lists. `status`: codes, comma-separated; for firms the codes of their place, 30 included. */
+export const requestListQuery = pageQuery.extend({
+  status: z
+    .string()
+    .regex(/^\d{1,2}(,\d{1,2})*$/)
+    .transform((codes) => codes.split(',').map(Number))
+    .optional(),
+  q: typedLine(0, 100).optional(),
+});
+export type RequestListQuery = z.output<typeof requestListQuery>;
+
+const typeDto = z.object({ id: z.string(), label: z.string() });
+
+const geoDto = z.object({
+  address_full: z.string().nullable(),
+  city: z.string().nullable(),
+  country_id: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  province_id: z.string().nullable(),
+});
+
+const counterDto = z.object({ ok: z.number().int(), ko: z.number().int(), approved: z.number().int(), given: z.number().int(), contacts: z.number().int() });
+
+/** Feedback as the specification names it: `updated` 0 = still to give. */
+export const feedbackSummary = z.object({
+  updated: z.number().int(),
+  satisfaction_lawyer: z.number().int().nullable(),
+  satisfaction_site: z.number().int().nullable(),
+  review_lawyer: z.string().nullable(),
+  review_site: z.string().nullable(),
+  reply: z.string().nullable(),
+});
+
+const requestBase = z.object({
+  id: z.number().int(),
+  status: coded,
+  plan: coded,
+  request_type: typeDto,
+  part: z.number().int().nullable(),
+  geo: geoDto,
+  shared_contacts: z.boolean(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  responses_counter: counterDto,
+});
+
+/** A request in the citizen's list. */
+export const userRequestItem = requestBase
+  .extend({
+    title: z.string().meta({ description: 'the first words of the description' }),
+    choice_until: instant.nullable(),
+    exclusive_until: instant.nullable(),
+    forwarded_at: instant.nullable(),
+    places: z.object({ live: z.number().int(), opened: z.number().int() }),
+    unread_responses: z.number().int(),
+    allowed_actions: z.array(z.string()),
+  })
+  .meta({ id: 'UserRequestItem' });
+
+/** A request as its owner reads it. */
+export const userRequest = userRequestItem
+  .extend({
+    description: z.string(),
+    extra: z.array(z.object({ text: z.string(), at: instant })),
+    documents: z.array(documentDto),
+    invoice: z.record(z.string(), z.unknown()).nullable(),
+    opposing_party_given: z.boolean(),
+    approved_at: instant.nullable(),
+    closed_at: instant.nullable(),
+    extended_at: instant.nullable(),
+    missing: z.array(z.string()).meta({ description: 'fields a draft still lacks' }),
+    feedback: feedbackSummary.nullable(),
+    responses: z.array(responseDto),
+  })
+  .meta({ id: 'UserRequest' });
+
+/** One row of "Perché sono qui?": points of the score and the most they can be. */
+const whyDto = z.object({ key: z.string(), label: z.string(), detail: z.string(), points: z.number(), max: z.number() });
+
+/** A firm's place, beside the request it is on. */
+export const placeDto = z
+  .object({
+    id: z.number().int(),
+    status: coded,
+    reading: z.enum(['teaser', 'blurred', 'full']),
+    exclusive: z.boolean(),
+    distance_km: z.number(),
+    forwarded_at: instant,
+    released_at: instant.nullable(),
+    lapse_at: instant.nullable(),
+    opened_at: instant.nullable(),
+    answered_at: instant.nullable(),
+    shared_contacts: z.boolean(),
+    allowed_actions: z.array(z.string()),
+    deadline: instant.nullable().meta({ description: 'until when the next move is possible' }),
+  })
+  .meta({ id: 'Place' });
+
+/** A request in a firm's list: a teaser with its place. */
+export const lawyerRequestItem = requestBase
+  .extend({ exclusive_until: instant.nullable(), documents_count: z.number().int(), response: placeDto })
+  .meta({ id: 'LawyerRequestItem' });
+
+/** A request as the firm's place lets it be read: what may not be read is null. */
+export const lawyerRequest = lawyerRequestItem
+  .extend({
+    description: z.string().nullable(),
+    extra: z.array(z.object({ text: z.string(), at: instant })),
+    documents: z.array(documentDto),
+    response: placeDto.extend({
+      text: z.string().nullable(),
+      percentage: z.number().nullable(),
+      percentage_base: z.string().nullable(),
+      agreed_value_cents: z.number().int().nullable(),
+      fixed_costs_cents: z.number().int().nullable(),
+      final_costs_cents: z.number().int().nullable(),
+      additional_costs: z.boolean(),
+      flat_rate: z.boolean(),
+      read_at: instant.nullable(),
+      valid_until: instant.nullable(),
+      attachments: z.array(documentDto),
+      score: z.number(),
+      why: z.array(whyDto),
+      weights_version: z.number().int(),
+    }),
+    user: z
+      .object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string().nullable(), mobile: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'the citizen’s contacts, when they are shared' }),
+    feedback: z.object({ satisfaction_lawyer: z.number().int().nullable(), review_lawyer: z.string().nullable(), reply: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'LawyerRequest' });
+
+/** How many places a firm holds in each part of its desk. */
+export const deskCounts = z
+  .object({ new: z.number().int(), to_answer: z.number().int(), quoted: z.number().int(), won: z.number().int(), lost: z.number().int() })
+  .meta({ id: 'DeskCounts' });
+
+/** One line of the timeline. Firms are unnamed until they answered. */
+export const timelineItem = z
+  .object({
+    kind: z.string(),
+    at: instant,
+    response_id: z.number().int().nullable(),
+    firm: z.string().nullable(),
+    count: z.number().int().meta({ description: 'how many alike happened together' }),
+    until: instant.nullable(),
+    future: z.boolean(),
+  })
+  .meta({ id: 'TimelineItem' });
+
+export const requestTypeDto = z
+  .object({ id: z.string(), label: z.string(), icon: z.string(), tooltip: z.string(), upgradable: z.boolean() })
+  .meta({ id: 'RequestType' });
+
+export const statisticDto = z.object({ name: z.string(), type: z.string(), count: z.number() }).meta({ id: 'Statistic' });
+
+export type UserRequest = z.output<typeof userRequest>;
+export type UserRequestItem = z.output<typeof userRequestItem>;
+export type LawyerRequest = z.output<typeof lawyerRequest>;
+export type LawyerRequestItem = z.output<typeof lawyerRequestItem>;
+export type TimelineItem = z.output<typeof timelineItem>;

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { CreditsModule } from '../credits/credits.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { CatalogueController } from './catalogue.controller.js';
+import { DeskQueries } from './desk.queries.js';
+import { RequestsApiModule } from './requests-api.module.js';
+import { RequestsController } from './requests.controller.js';
+import { RequestsJobs } from './requests.jobs.js';
+import { ResponsesController } from './responses.controller.js';
+import { TimelineQueries } from './timeline.queries.js';
+import { BuyContacts } from './use-cases/buy-contacts.js';
+import { ChooseFirm } from './use-cases/choose-firm.js';
+import { CreateRequest } from './use-cases/create-request.js';
+import { DeclineRequest } from './use-cases/decline-request.js';
+import { DeleteRequest } from './use-cases/delete-request.js';
+import { ExtendRequest } from './use-cases/extend-request.js';
+import { MarkRead } from './use-cases/mark-read.js';
+import { MoveResponse } from './use-cases/move-response.js';
+import { OpenResponse } from './use-cases/open-response.js';
+import { PassTime } from './use-cases/pass-time.js';
+import { QuoteRequest } from './use-cases/quote-request.js';
+import { UpdateRequest } from './use-cases/update-request.js';
+import { UserRequestsQueries } from './user-requests.queries.js';
+import { UserResponsesQueries } from './user-responses.queries.js';
+
+/** Requests and responses: one module, for choosing a firm touches both. */
+@Module({
+  imports: [RequestsApiModule, AccountsModule, CreditsModule, DocumentsModule],
+  controllers: [CatalogueController, RequestsController, ResponsesController],
+  providers: [
+    CreateRequest, UpdateRequest, ExtendRequest, DeleteRequest, OpenResponse, QuoteRequest, DeclineRequest, BuyContacts, ChooseFirm, MoveResponse, MarkRead, PassTime,
+    UserRequestsQueries, UserResponsesQueries, DeskQueries, TimelineQueries, RequestsJobs,
+  ],
+})
+export class RequestsModule {}

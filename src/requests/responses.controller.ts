@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { CurrentActor, type Actor } from '../kernel/actor.js';
+import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
+import type { Locale } from '../kernel/locale.js';
+import { Allow } from '../permissions.js';
+import { DeskQueries } from './desk.queries.js';
+import { lawyerRequest, lawyerRequestItem, requestListQuery, type RequestListQuery } from './requests.dto.js';
+import { lawyerContacts, responseDto, responseUpdate } from './responses.dto.js';
+import { MarkRead } from './use-cases/mark-read.js';
+import { MoveResponse } from './use-cases/move-response.js';
+import { UserResponsesQueries } from './user-responses.queries.js';
+
+const moved = z.union([responseDto.extend({ lawyer: lawyerContacts.extend({ id: z.number().int(), name: z.string() }).loose().nullable() }), lawyerRequest]);
+
+/** Responses over HTTP. Specification, section 7. */
+@ApiTags('responses')
+@Controller('responses')
+export class ResponsesController {
+  constructor(
+    private readonly move: MoveResponse,
+    private readonly markRead: MarkRead,
+    private readonly own: UserResponsesQueries,
+    private readonly desk: DeskQueries,
+  ) {}
+
+  /** The firm's places, or the answers to the citizen's requests. */
+  @Get()
+  @Allow('response:list')
+  @ApiOkResponse({ standardSchema: z.union([listEnvelope(responseDto), listEnvelope(lawyerRequestItem)]) })
+  list(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Query({ schema: requestListQuery }) query: RequestListQuery) {
+    return actor.model === 'lawyer' ? this.desk.list(actor, query, locale) : this.own.list(actor, query, locale);
+  }
+
+  /** One response; for the firm, its request with it. */
+  @Get(':id')
+  @Allow('response:read')
+  @ApiOkResponse({ standardSchema: envelope(z.union([responseDto, lawyerRequest])) })
+  async one(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }) {
+    if (actor.model === 'lawyer') return { info: await this.desk.byResponse(actor, id, locale) };
+    const info = await this.own.one(actor, id, locale);
+    if (!info.read && info.lawyer) await this.markRead.execute(actor, { responseId: id });
+    return { info };
+  }
+
+  /** Opens (3), quotes (7), gives an opinion (5), buys the contacts; the user chooses (9). */
+  @Put(':id')
+  @Allow('response:move')
+  @ApiOkResponse({ standardSchema: envelope(moved) })
+  async update(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }, @Body({ schema: responseUpdate }) body: Record<string, unknown>) {
+    await this.move.execute(actor, id, body);
+    if (actor.model === 'lawyer') return { info: await this.desk.byResponse(actor, id, locale) };
+    const info = await this.own.one(actor, id, locale);
+    return { info: { ...info, lawyer: info.lawyer && { ...info.lawyer, ...info.contacts } } };
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { P } from '../codes.js';
+import { lockResponse } from '../locks.js';
+import { Places } from '../places.js';
+import { responseFacts } from '../response.facts.js';
+import { responseMachine } from '../response.states.js';
+import { problemOf } from '../requests.problems.js';
+import { Story } from '../story.js';
+
+/** The firm's brief opinion or reasoned decline, free; its place goes to the next firm at once. Specification, section 1. */
+@Injectable()
+export class DeclineRequest {
+  constructor(
+    private readonly database: Database,
+    private readonly places: Places,
+    private readonly story: Story,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor, id: number, text: string): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const now = this.clock.now();
+      const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
+      if (response.status === P.ko && response.text === text) return;
+      const verdict = responseMachine.check('decline', response.status, responseFacts(response, request), now);
+      if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: response.status } });
+      response.status = P.ko;
+      response.text = text;
+      response.answeredAt = now;
+      request.koCount += 1;
+      request.updatedAt = now;
+      this.story.note(em, request, 'declined', now, response);
+      await this.story.tellUser(em, request, 'opinion_received', { response_id: response.id }, `opinion_received:${response.id}`);
+      await this.places.fill(em, request, now);
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
+import { parse } from '../../kernel/http/validation.js';
+import { invalidFields, problems } from '../../kernel/problem.js';
+import { P } from '../codes.js';
+import { responseMoves } from '../responses.dto.js';
+import { BuyContacts } from './buy-contacts.js';
+import { ChooseFirm } from './choose-firm.js';
+import { DeclineRequest } from './decline-request.js';
+import { OpenResponse } from './open-response.js';
+import { QuoteRequest } from './quote-request.js';
+
+/** The contract writes every move of a response as one PUT; which it is follows from the status in the body. */
+@Injectable()
+export class MoveResponse {
+  constructor(
+    private readonly open: OpenResponse,
+    private readonly quote: QuoteRequest,
+    private readonly decline: DeclineRequest,
+    private readonly contacts: BuyContacts,
+    private readonly choice: ChooseFirm,
+  ) {}
+
+  /** @throws requires_user or requires_lawyer when the move is the other side's; invalid_input when there is no such move */
+  async execute(actor: Actor, id: number, body: Record<string, unknown>): Promise<void> {
+    if (body['only_shared_contacts_updated'] === true) {
+      if (actor.model !== 'lawyer') throw problems.requires_lawyer();
+      parse(responseMoves.contacts, body);
+      return this.contacts.execute(actor, id);
+    }
+    const { status } = body;
+    if (status === P.approved) {
+      if (actor.model !== 'user') throw problems.requires_user();
+      return this.choice.execute(actor, id);
+    }
+    if (status !== P.wait && status !== P.ok && status !== P.ko) throw invalidFields({ status: { it: 'Stato non valido: 3, 5, 7 o 9', en: 'Not a valid status: 3, 5, 7 or 9' } });
+    if (actor.model !== 'lawyer') throw problems.requires_lawyer();
+    if (status === P.wait) return this.open.execute(actor, id);
+    if (status === P.ok) return this.quote.execute(actor, id, parse(responseMoves.quote, body));
+    return this.decline.execute(actor, id, parse(responseMoves.opinion, body).text);
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { Problem } from '../../kernel/problem.js';
+import { requestLimits } from '../../limits.js';
+import { P, R } from '../codes.js';
+import { lockRequest, lockResponse } from '../locks.js';
+import { Places } from '../places.js';
+import type { Request } from '../request.entity.js';
+import { requestFacts } from '../request.facts.js';
+import { requestMachine, type RequestMoveName } from '../request.states.js';
+import { Response } from '../response.entity.js';
+import { Story } from '../story.js';
+
+/**
+ * The moves that the clock makes. Each locks, reads the state again and does nothing when the move is no longer due: a job that runs twice,
+ * late or beside a person's move changes nothing. Rules, sections 1 and 2.
+ */
+@Injectable()
+export class PassTime {
+  constructor(
+    private readonly database: Database,
+    private readonly places: Places,
+    private readonly story: Story,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives the missing places: the first forwarding and every refill. */
+  fill(requestId: number): Promise<void> {
+    return this.onRequest(requestId, async (em, request, now) => {
+      await this.places.fill(em, request, now);
+    });
+  }
+
+  /** 24 hours after the first forwarding everyone else may open and answer. */
+  openToAll(requestId: number): Promise<void> {
+    return this.onRequest(requestId, async (em, request, now) => {
+      if (!this.may('open_to_all', request, now)) return;
+      request.status = R.wait;
+      request.updatedAt = now;
+      this.story.note(em, request, 'released', now);
+      const pending = await em.find(Response, { requestId, status: P.pending }, { orderBy: { id: 'asc' }, refresh: true });
+      await this.places.release(em, request, pending, now);
+      await this.places.fill(em, request, now);
+    });
+  }
+
+  /** The end of the 10 (or 25) days. */
+  expire(requestId: number): Promise<void> {
+    return this.onRequest(requestId, async (em, request, now) => {
+      if (!this.may('expire', request, now)) return;
+      request.status = R.closed;
+      request.closedAt = request.expiresAt;
+      request.endedAt = request.expiresAt;
+      request.updatedAt = now;
+      this.story.note(em, request, 'expired', request.expiresAt ?? now);
+      await this.places.lapseUnopened(em, request, 'ended', now);
+      const until = plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval);
+      await this.story.tellUser(em, request, 'request_closed', { until: until.toISOString(), count: request.okCount }, `request_closed:${request.id}:${request.extendedAt ? 2 : 1}`);
+    });
+  }
+
+  /** A place unopened for five days passes to the next firm. */
+  lapse(responseId: number): Promise<void> {
+    return this.tolerant(() =>
+      this.database.transaction(async (em) => {
+        const now = this.clock.now();
+        const { request, response } = await lockResponse(em, responseId, 'clock');
+        if (response.status !== P.new || !response.lapseAt || response.lapseAt > now) return;
+        this.places.lapse(em, request, response, 'unopened', now);
+        await this.places.fill(em, request, now);
+      }),
+    );
+  }
+
+  /** A draft nobody touched for a day becomes incomplete, with one reminder; after 30 days it is gone. */
+  abandon(requestId: number): Promise<void> {
+    return this.onRequest(requestId, async (em, request, now) => {
+      if (request.status === R.incomplete && request.draftDueAt && request.draftDueAt <= now) {
+        request.deletedAt = now;
+        request.description = '';
+        request.extra = [];
+        request.draftDueAt = null;
+        return;
+      }
+      if (!this.may('abandon', request, now)) return;
+      request.status = R.incomplete;
+      request.draftDueAt = plus(request.updatedAt, requestLimits.draftDeletedAfter);
+      await this.story.tellUser(em, request, 'draft_abandoned', {}, `draft_abandoned:${request.id}`);
+    });
+  }
+
+  /** One day left; one more reminder before the choice is over. Each is told once. */
+  remind(requestId: number): Promise<void> {
+    return this.onRequest(requestId, async (em, request, now) => {
+      const open = request.status === R.new || request.status === R.wait;
+      if (open && !request.lastDayToldAt && request.expiresAt && plus(request.expiresAt, -requestLimits.lapseWarning) <= now && now < request.expiresAt) {
+        request.lastDayToldAt = now;
+        await this.story.tellUser(em, request, 'last_day', { until: request.expiresAt.toISOString(), count: request.okCount });
+      }
+      if (request.status !== R.closed || request.chooseToldAt || request.okCount === 0 || !request.sentAt) return;
+      const until = plus(request.sentAt, requestLimits.duration + requestLimits.extraApproval);
+      if (plus(until, -requestLimits.lapseWarning) > now || until <= now) return;
+      request.chooseToldAt = now;
+      await this.story.tellUser(em, request, 'choose_before_late', { until: until.toISOString() });
+    });
+  }
+
+  /** 24 hours before a place lapses its firm is told, once. */
+  warnOfLapse(responseId: number): Promise<void> {
+    return this.tolerant(() =>
+      this.database.transaction(async (em) => {
+        const now = this.clock.now();
+        const { request, response } = await lockResponse(em, responseId, 'clock');
+        if (response.status !== P.new || response.lapseToldAt || !response.lapseAt || plus(response.lapseAt, -requestLimits.lapseWarning) > now || response.lapseAt <= now) return;
+        response.lapseToldAt = now;
+        await this.story.tellFirm(em, request, response, 'place_lapsing', { until: response.lapseAt.toISOString() });
+      }),
+    );
+  }
+
+  private may(move: RequestMoveName, request: Request, now: Date): boolean {
+    return requestMachine.check(move, request.status, requestFacts(request), now) === 'ok';
+  }
+
+  private onRequest(id: number, work: (em: EntityManager, request: Request, now: Date) => Promise<void>): Promise<void> {
+    return this.tolerant(() => this.database.transaction(async (em) => work(em, await lockRequest(em, id), this.clock.now())));
+  }
+
+  /** What was deleted meanwhile has no deadlines any more. */
+  private async tolerant(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'not_found')) throw error;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccountsApi } from '../../accounts/accounts.api.js';
+import { CreditsApi } from '../../credits/credits.api.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { creditLimits, requestLimits } from '../../limits.js';
+import { P, Part, R, type PercentageBase } from '../codes.js';
+import { lockResponse } from '../locks.js';
+import { Places } from '../places.js';
+import type { Request } from '../request.entity.js';
+import { requestFacts } from '../request.facts.js';
+import { requestMachine } from '../request.states.js';
+import type { Response } from '../response.entity.js';
+import { responseFacts } from '../response.facts.js';
+import { responseMachine } from '../response.states.js';
+import type { QuoteInput } from '../responses.dto.js';
+import { problemOf } from '../requests.problems.js';
+import { Story } from '../story.js';
+
+/**
+ * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth closes the request. Sent again unchanged it answers as
+ * the first time; changed, it corrects the quote as long as the user has not read it. Specification, sections 1 and 4.
+ */
+@Injectable()
+export class QuoteRequest {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsApi,
+    private readonly credits: CreditsApi,
+    private readonly places: Places,
+    private readonly story: Story,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor, id: number, quote: QuoteInput): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const now = this.clock.now();
+      const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
+      const columns = quoteColumns(quote, request);
+      if (response.status === P.ok || response.status === P.approved) {
+        if (isSame(response, columns)) return;
+        this.check('edit_quote', request, response, now);
+        Object.assign(response, columns, { editedAt: now });
+        this.story.note(em, request, 'quote_edited', now, response);
+        return;
+      }
+      this.check('quote', request, response, now);
+      await this.give(em, request, response, columns, quote.shared_contacts && request.sharedContacts, now);
+    });
+  }
+
+  private async give(em: EntityManager, request: Request, response: Response, columns: QuoteColumns, contacts: boolean, now: Date): Promise<void> {
+    const firm = await this.accounts.firmTerms(em, response.firmId);
+    Object.assign(response, columns, {
+      status: P.ok,
+      flatRate: firm.flatRate,
+      answeredAt: now,
+      validUntil: plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval),
+    });
+    request.okCount += 1;
+    request.updatedAt = now;
+    this.story.note(em, request, 'quoted', now, response);
+    if (contacts) {
+      response.sharedContacts = true;
+      response.contactsAt = now;
+      request.contactsCount += 1;
+      this.story.note(em, request, 'contacts_bought', now, response);
+    }
+    await em.flush();
+    await this.credits.spend(em, { accountId: response.firmId, amount: creditLimits.quote, purpose: 'quote', responseId: response.id }, now);
+    if (contacts) await this.credits.spend(em, { accountId: response.firmId, amount: creditLimits.contacts, purpose: 'contacts', responseId: response.id }, now);
+    await this.story.tellUser(em, request, 'quote_received', { response_id: response.id, count: request.okCount }, `quote_received:${response.id}`);
+    if (requestMachine.check('fifth_quote', request.status, requestFacts(request), now) === 'ok') await this.close(em, request, now);
+  }
+
+  private async close(em: EntityManager, request: Request, now: Date): Promise<void> {
+    request.status = R.closed;
+    request.closedAt = now;
+    request.endedAt = now;
+    this.story.note(em, request, 'closed', now);
+    const until = plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval);
+    await this.story.tellUser(em, request, 'request_closed', { until: until.toISOString(), count: request.okCount }, `request_closed:${request.id}:${request.extendedAt ? 2 : 1}`);
+    await this.places.lapseUnopened(em, request, 'ended', now);
+  }
+
+  private check(move: 'quote' | 'edit_quote', request: Request, response: Response, now: Date): void {
+    const verdict = responseMachine.check(move, response.status, responseFacts(response, request), now);
+    // Once five quotes have closed the request, that is the reason worth telling.
+    if (verdict === 'request_not_open' && request.okCount >= requestLimits.maxQuotes) throw problemOf('quote_limit_reached', { facts: { status: response.status } });
+    if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: response.status } });
+  }
+}
+
+type QuoteColumns = ReturnType<typeof quoteColumns>;
+
+/** By default the percentage is of what the plaintiff obtains, or of what the defendant saves. */
+function defaultBase(request: Request): PercentageBase {
+  return request.part === Part.respondent ? 'saving' : 'outcome';
+}
+
+function quoteColumns(quote: QuoteInput, request: Request) {
+  const percentageBase = quote.percentage_base ?? defaultBase(request);
+  return {
+    text: quote.text,
+    percentageHundredths: Math.round(quote.percentage * 100),
+    percentageBase,
+    agreedValueCents: percentageBase === 'agreed_value' ? (quote.agreed_value_cents ?? null) : null,
+    fixedCostsCents: quote.fixed_costs_cents,
+    finalCostsCents: quote.final_costs_cents,
+    additionalCosts: quote.additional_costs,
+  };
+}
+
+function isSame(response: Response, columns: QuoteColumns): boolean {
+  return (Object.keys(columns) as (keyof QuoteColumns)[]).every((key) => (response[key] ?? null) === (columns[key] ?? null));
+}
