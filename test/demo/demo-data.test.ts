@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
-import { stdnum } from 'stdnum';
-import { DemoData } from '../../src/demo/demo-data.js';
+import { sql, type RawBuilder } from 'kysely';
+import { taxCode, vatNumber } from '../../src/accounts/identifiers.js';
+import { DEMO_PASSWORD, DemoData } from '../../src/demo/demo-data.js';
+import { checkInvariants } from '../../src/invariants.js';
+import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+
+const MILANO = { latitude: 45.4642, longitude: 9.19 };
 
 describe('demo data', () => {
   let test: TestApp;
@@ -15,17 +19,63 @@ describe('demo data', () => {
   });
   afterAll(() => test.close());
 
-  const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.database.read)).rows;
+  const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(test.database.read)).rows;
 
-  it('loads within 3 seconds, and once', async () => {
-    expect(took).toBeLessThan(3000);
+  it('loads in seconds, once', async () => {
+    expect(took).toBeLessThan(10_000);
     expect(await test.app.get(DemoData).load()).toBe(false);
     const [count] = await rows(sql<{ users: number; firms: number }>`
       select count(*) filter (where model = 'user')::int as users, count(*) filter (where model = 'lawyer')::int as firms from accounts`);
     expect(count).toEqual({ users: 11, firms: 41 });
   });
-  it('debug', async () => {
-    console.log(took, JSON.stringify(await rows(sql`select status, count(*), sum(ok_count) ok from requests group by 1`)), JSON.stringify(await rows(sql`select balance, count(*) from wallets group by 1`)),
-      JSON.stringify(await rows(sql`select q.id, q.status, q.city, q.request_type_id, count(r.*), array_agg(r.status) from requests q left join responses r on r.request_id = q.id where q.created_at > '2026-02-01' group by 1`)));
+
+  it('holds every invariant, now and after all its deadlines', async () => {
+    expect(await checkInvariants(test.database.read, test.clock.now(), 0)).toEqual([]);
+  });
+
+  it('has firms as the contract says: ten credits, verified, found, near Milano with the right subject', async () => {
+    const firms = await rows(sql<{ email: string; balance: number; movements: number; km: number; accidents: boolean; skills: number; found: number }>`
+      select a.email::text, w.balance, (select count(*)::int from credit_movements m where m.account_id = a.id) as movements,
+        earth_distance(ll_to_earth(f.latitude, f.longitude), ll_to_earth(${MILANO.latitude}, ${MILANO.longitude})) / 1000 as km,
+        exists (select 1 from firm_skills s where s.firm_id = a.id and s.request_type_id = 'sinistri-stradali') as accidents,
+        (select count(distinct s.request_type_id)::int from firm_skills s where s.firm_id = a.id) as skills,
+        (select count(*)::int from matching_firms m where m.firm_id = a.id) as found
+      from firms f join accounts a on a.id = f.account_id join wallets w on w.account_id = a.id
+      where f.verified_at is not null and a.completed order by a.id`);
+    expect(firms).toHaveLength(41);
+    expect(firms.map((firm) => firm.email.split('@')[0])).toEqual(['studio.bianchi', ...Array.from({ length: 40 }, (_, n) => `studio${String(n + 1).padStart(2, '0')}`)]);
+    for (const [index, firm] of firms.entries()) {
+      expect(firm).toMatchObject({ balance: 10, skills: 4, found: 4 });
+      // One page of the ledger shows the registration even after one more quote.
+      expect(firm.movements).toBeLessThan(10);
+      if (index <= 16) expect(firm.accidents).toBe(true);
+      if (index <= 16) expect(firm.km).toBeLessThan(60);
+      else expect(firm.km).toBeGreaterThan(60);
+    }
+  });
+
+  it('gives everybody codes that pass the forms', async () => {
+    const people = await rows(sql<{ tax: string; firm_tax: string | null; vat: string | null }>`
+      select a.fiscal_data ->> 'tax_code' as tax, f.tax_code as firm_tax, f.vat_number as vat from accounts a left join firms f on f.account_id = a.id`);
+    for (const { tax, firm_tax, vat } of people) {
+      expect(taxCode(tax)).toBe(tax);
+      if (firm_tax !== null) expect(taxCode(firm_tax)).toBe(firm_tax);
+      if (vat !== null) expect(vatNumber(vat)).toBe(vat);
+    }
+  });
+
+  it('lets everybody in', async () => {
+    for (const name of ['anna.rossi', 'cittadino10', 'studio.bianchi', 'studio40']) {
+      const answer = await test.http.post('/login', { username: `${name}@example.com`, password: DEMO_PASSWORD });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('survives the passing of time', async () => {
+    for (const days of [1, 3, 7, 15]) {
+      test.clock.advance(days * ms.day);
+      await test.settle();
+      expect(await checkInvariants(test.database.read, test.clock.now(), 0)).toEqual([]);
+    }
   });
 });
