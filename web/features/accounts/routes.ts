@@ -1,3 +1,21 @@
+import { route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
-export default {} satisfies FeatureRoutes as FeatureRoutes;
+const page = (path: string, file: string) => route(path, `../features/accounts/${file}.page.tsx`);
+
+export default {
+  public: [
+    page('logout', 'logout'),
+    page('mail-confirm-change/:key/:token', 'confirm-change'),
+  ],
+  visitor: [
+    page('login', 'login'),
+    page('registrazione-utente', 'register/user'),
+    page('registrazione-avvocato', 'register/lawyer'),
+    page('mail-notify', 'mail-notify'),
+    page('mail-confirm-user/:token', 'confirm-user'),
+    page('mail-confirm-lawyer/:token', 'confirm-lawyer'),
+    page('recupero-password', 'recovery'),
+    page('reimposta-password/:token/:key', 'reset'),
+  ],
+} satisfies FeatureRoutes as FeatureRoutes;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { readSession, refreshAccount } from '../../api/session';
+import { requireNumeric } from '../../app/guards';
+import { ButtonLink } from '../../ui/button';
+import { confirmEmail } from './api';
+import { Confirmation } from './confirmation';
+
+export const handle = { texts: ['accounts'] };
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'key', 'token');
+
+/** Where the mail to a new address leads. Open to everyone: one may be signed in on this device or not. */
+export default function ConfirmChangePage() {
+  const { t } = useTranslation('accounts');
+  const { key, token } = useLoaderData<typeof loader>();
+  return (
+    <Confirmation
+      title={t('confirm.asking')}
+      confirm={async (signal) => {
+        const answer = await confirmEmail(key, token, signal);
+        const session = readSession();
+        if (session && String(session.account.id) === key) refreshAccount({ ...session.account, email: answer.account.email });
+        return answer;
+      }}
+      done={({ account }) => ({
+        title: t('confirm.changed'),
+        text: t('confirm.changedText', { email: account.email }),
+        action: <ButtonLink kind="primary" to="/profile/security">{t('confirm.toSecurity')}</ButtonLink>,
+      })}
+      refused={<ButtonLink kind="primary" to="/profile/security">{t('confirm.toSecurity')}</ButtonLink>}
+    />
+  );
+}

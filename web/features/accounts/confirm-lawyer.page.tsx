@@ -1,0 +1,13 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { requireNumeric } from '../../app/guards';
+import { ConfirmAccount } from './confirm-account';
+
+export const handle = { texts: ['accounts'] };
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'token');
+
+/** Where the mail to a new law firm leads. */
+export default function ConfirmLawyerPage() {
+  const { token } = useLoaderData<typeof loader>();
+  return <ConfirmAccount model="lawyer" token={token} />;
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { openSession } from '../../api/session';
+import { Button } from '../../ui/button';
+import { Checkbox, PasswordField, TextField } from '../../ui/fields';
+import { Form, FormErrors, useApiForm } from '../../ui/forms';
+import { Link } from '../../ui/link';
+import { logIn } from './api';
+
+const EMPTY = { username: '', password: '', remember: false };
+
+/** Email and password, on the login page and in the header's modal. A refusal empties both fields, as the specification has it. */
+export function LoginForm({ onDone }: { onDone?: () => void }) {
+  const { t } = useTranslation('accounts');
+  const [query] = useSearchParams();
+  const form = useApiForm({
+    initial: EMPTY,
+    validate: (values, { required, email }) => ({
+      username: required(values.username) ?? email(values.username),
+      password: required(values.password),
+    }),
+    submit: ({ username, password, remember }) => logIn(username.trim(), password, remember),
+    onSuccess: ({ auth, account }, { remember }) => {
+      openSession({ token: auth.access_token, account }, remember);
+      onDone?.();
+    },
+    onFailure: () => { form.setValues((before) => ({ ...before, username: '', password: '' })); },
+  });
+  const wanted = query.get('redirect_to');
+  const onwards = wanted ? `?${new URLSearchParams({ redirect_to: wanted }).toString()}` : '';
+  const filled = form.values.username.trim() !== '' && form.values.password !== '';
+  // A mistake found here keeps what was typed; only a refusal by the server empties the fields.
+  const emptied = !filled && form.lines.length > 0;
+  return (
+    <>
+      <FormErrors form={form} title={t('login.failed')} note={emptied ? t('login.again') : undefined} />
+      <Form form={form}>
+        <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('username')} />
+        <PasswordField label={t('password')} autoComplete="current-password" maxLength={200} {...form.field('password')} />
+        <Checkbox label={t('login.remember')} hint={t('login.rememberHint')} {...form.check('remember')} />
+        <div className="row">
+          <Button type="submit" kind="primary" size="l" disabled={!filled || form.pending} pending={form.pending}>{t('login.submit')}</Button>
+          <Link to="/recupero-password" className="btn btn-3">{t('login.forgot')}</Link>
+        </div>
+      </Form>
+      <nav className="account-ways" aria-label={t('login.new')}>
+        <p>{t('login.new')}</p>
+        <ul>
+          <li><Link to={`/registrazione-utente${onwards}`}>{t('login.asUser')}</Link></li>
+          <li><Link to="/registrazione-avvocato">{t('login.asLawyer')}</Link></li>
+        </ul>
+      </nav>
+    </>
+  );
+}

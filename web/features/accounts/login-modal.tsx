@@ -1,0 +1,23 @@
+import './accounts.css';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { afterLogin } from '../../app/guards';
+import { usePath } from '../../ui/link';
+import { Modal } from '../../ui/modal';
+import { LoginForm } from './login-form';
+
+/** The header's way in: the login form over whatever page one is reading. */
+export default function LoginModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  const navigate = useNavigate();
+  const path = usePath();
+  const [query] = useSearchParams();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('login.title')}>
+      <LoginForm onDone={() => {
+        onClose();
+        void navigate(path(afterLogin(query.get('redirect_to'))));
+      }} />
+    </Modal>
+  );
+}

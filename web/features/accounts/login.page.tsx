@@ -1,0 +1,31 @@
+import './accounts.css';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Gloss } from '../../ui/gloss';
+import { Breadcrumbs } from '../../ui/data';
+import { PageMeta } from '../../ui/page-meta';
+import { LoginForm } from './login-form';
+
+export const handle = { texts: ['accounts', 'problems'] };
+
+/** The login screen; guards lead here with `redirect_to`. */
+export default function LoginPage() {
+  const { t } = useTranslation('accounts');
+  const [query] = useSearchParams();
+  return (
+    <div className="wrap page">
+      <PageMeta title={t('login.title')} noindex />
+      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: t('login.title') }]} />
+      <div className="with-gloss account-page">
+        <div className="stack-l account-form">
+          <h1>{t('login.title')}</h1>
+          {query.get('redirect_to') && <p className="lead">{t('login.first')}</p>}
+          <LoginForm />
+        </div>
+        <aside>
+          <Gloss title={t('login.glossTitle')}>{t('login.gloss')}</Gloss>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closeSession, readSession } from '../../api/session';
+import { ButtonLink } from '../../ui/button';
+import { Loading } from '../../ui/data';
+import { Door } from '../../ui/door';
+import { PageMeta } from '../../ui/page-meta';
+import { logOut } from './api';
+
+export const handle = { texts: ['accounts'] };
+
+/** Ends the session: the token dies on the server, and this browser forgets it even when the line is down. */
+export default function LogoutPage() {
+  const { t } = useTranslation('accounts');
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    const session = readSession();
+    const forget = () => {
+      closeSession();
+      setDone(true);
+    };
+    if (session) logOut(session.account.id).then(forget, forget);
+    else setDone(true);
+  }, []);
+  return (
+    <div className="wrap page">
+      <PageMeta title={t('logout.title')} noindex />
+      {done ? (
+        <div role="status">
+          <Door title={<h1>{t('logout.done')}</h1>} action={<><ButtonLink kind="primary" to="/">{t('toHome')}</ButtonLink><ButtonLink to="/login">{t('logout.back')}</ButtonLink></>}>
+            <p>{t('logout.text')}</p>
+          </Door>
+        </div>
+      ) : <><h1>{t('logout.title')}</h1><Loading lines={2} /></>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import './accounts.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { ApiProblem } from '../../api/problems';
+import { Button, ButtonLink } from '../../ui/button';
+import { DoorArt } from '../../ui/door';
+import { Gloss } from '../../ui/gloss';
+import { PageMeta } from '../../ui/page-meta';
+import { resendConfirmation } from './api';
+
+export const handle = { texts: ['accounts', 'problems'] };
+
+type Resent = 'no' | 'sent' | 'failed';
+
+function emailOf(state: unknown): string | undefined {
+  const email = typeof state === 'object' && state !== null ? (state as { email?: unknown }).email : undefined;
+  return typeof email === 'string' ? email : undefined;
+}
+
+/** What happens now that a mail is on its way: after a registration (`type` user or lawyer, `id`), or a recovery (`type=recovery`). */
+export default function MailNotifyPage() {
+  const { t } = useTranslation('accounts');
+  const [query] = useSearchParams();
+  const email = emailOf(useLocation().state);
+  const type = query.get('type');
+  const id = query.get('id') ?? '';
+  const model = type === 'user' || type === 'lawyer' ? type : null;
+  const kind = type === 'recovery' ? 'recovery' : 'register';
+  return (
+    <div className="wrap page">
+      <PageMeta title={t(`mail.${kind}Title`)} noindex />
+      <div className="with-gloss account-page">
+        <div className="stack-l account-form">
+          <DoorArt />
+          <h1>{t(`mail.${kind}Title`)}</h1>
+          <p className="lead">
+            {email ? t(`mail.${kind}To`, { email }) : t(`mail.${kind}Plain`)}
+          </p>
+          <p>{t(`mail.${kind}Until`)}</p>
+          {model && /^\d+$/.test(id) && <Resend model={model} id={id} />}
+          {kind === 'recovery' && <ButtonLink to="/recupero-password">{t('mail.again')}</ButtonLink>}
+        </div>
+        <aside>
+          <Gloss title={t('mail.glossTitle')}>{t('mail.gloss')}</Gloss>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Resend({ model, id }: { model: 'user' | 'lawyer'; id: string }) {
+  const { t } = useTranslation('accounts');
+  const [resent, setResent] = useState<Resent>('no');
+  const [wait, setWait] = useState<string>();
+  async function again(): Promise<void> {
+    setResent('no');
+    try {
+      await resendConfirmation(model, id);
+      setResent('sent');
+    } catch (error) {
+      setWait(error instanceof ApiProblem ? error.messages[0] : undefined);
+      setResent('failed');
+    }
+  }
+  return (
+    <div>
+      <Button onClick={again}>{t('mail.resend')}</Button>
+      <p role="status" className="small soft" style={{ marginTop: 'var(--s-3)' }}>
+        {resent === 'sent' && t('mail.resent')}
+        {resent === 'failed' && (wait ?? t('mail.resendFailed'))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button';
+import { Checkbox, TextField } from '../../../ui/fields';
+import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { Gloss } from '../../../ui/gloss';
+import { Link } from '../../../ui/link';
+import { register, type FirmPerson } from '../api';
+import { ConsentFields, Facts, IdentityFields, NewPasswordField, NOBODY, PhoneFields, usePersonRules } from './person-fields';
+import { RegistrationFrame, useTellMail } from './registration';
+import { TermsNote } from './terms';
+
+export const handle = { texts: ['accounts', 'problems'] };
+
+const EMPTY: FirmPerson = { ...NOBODY, pec: '', company_name: '', company_order_city: '', tax_as_public: false };
+
+/** Registration of a law firm. */
+export default function RegisterLawyerPage() {
+  const { t } = useTranslation('accounts');
+  const rules = usePersonRules();
+  const tellMail = useTellMail();
+  const form = useApiForm({
+    initial: EMPTY,
+    validate: (values, check) => ({
+      company_name: check.required(values.company_name.trim()) ?? check.max(160)(values.company_name),
+      company_order_city: check.required(values.company_order_city.trim()),
+      pec: check.required(values.pec.trim()) ?? check.email(values.pec),
+      ...rules(values, check),
+      phone: check.required(values.phone.trim()),
+    }),
+    submit: (values) => register('lawyer', { ...values, email: values.email.trim(), pec: values.pec.trim() }),
+    onSuccess: ({ account }, { email }) => tellMail('lawyer', account.id, email.trim()),
+  });
+  return (
+    <RegistrationFrame
+      title={t('register.firmTitle')}
+      description={t('register.firmDescription')}
+      crumb={t('register.firmCrumb')}
+      lead={<><p className="lead">{t('register.firmLead')}</p><Facts lines={(['credits', 'quote', 'days'] as const).map((fact) => t(`register.fact.${fact}`))} /></>}
+      errors={<FormErrors form={form} />}
+      glosses={(
+        <>
+          <Gloss title={t('register.nextTitle')}>{t('register.next')}</Gloss>
+          <Gloss title={t('register.payTitle')}>{t('register.pay')}</Gloss>
+          <Gloss title={t('register.citizenTitle')}>
+            <p>{t('register.citizenText')} <Link to="/registrazione-utente">{t('login.asUser')}</Link></p>
+          </Gloss>
+        </>
+      )}
+    >
+      <Form form={form}>
+        <section className="account-part" aria-labelledby="firm">
+          <h2 id="firm">{t('register.firmPart')}</h2>
+          <TextField label={t('companyName')} hint={t('companyNameHint')} autoComplete="organization" maxLength={160} {...form.field('company_name')} />
+          <TextField label={t('orderCity')} hint={t('orderCityHint')} maxLength={100} {...form.field('company_order_city')} />
+          <TextField label={t('pec')} hint={t('pecHint')} type="email" inputMode="email" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('pec')} />
+          <Checkbox label={t('taxAsPublic')} hint={t('taxAsPublicHint')} {...form.check('tax_as_public')} />
+        </section>
+        <section className="account-part" aria-labelledby="person">
+          <h2 id="person">{t('register.personPart')}</h2>
+          <IdentityFields form={form} />
+          <TextField label={t('email')} hint={t('emailHint')} type="email" inputMode="email" autoComplete="email" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('email')} />
+          <PhoneFields form={form} main="phone" />
+          <NewPasswordField label={t('newPassword')} {...form.field('password')} />
+        </section>
+        <section className="account-part" aria-labelledby="consents">
+          <h2 id="consents">{t('consent.title')}</h2>
+          <p className="soft small">{t('consent.lead')}</p>
+          <ConsentFields form={form} />
+        </section>
+        <TermsNote model="lawyer" />
+        <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('register.firmSubmit')}</Button>
+      </Form>
+    </RegistrationFrame>
+  );
+}

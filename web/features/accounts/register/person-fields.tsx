@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../api/clock';
+import { DateField, isDate, PasswordField, TextField, Checkbox, type FieldProps } from '../../../ui/fields';
+import type { BoundField, rulesIn } from '../../../ui/forms';
+import { Icon } from '../../../ui/icon';
+import { CONSENTS, type Consent, type Person } from '../api';
+
+/** Specification, section 9: the least age, and the length of a password by the rules. */
+const ADULT = 18;
+const SHORTEST = 10;
+
+type Rules = ReturnType<typeof rulesIn>;
+type Text = BoundField<string>;
+
+/** A new password with what it must be under its label, ticked as it is met. */
+export function NewPasswordField({ label, ...field }: Text & { label: string } & Pick<FieldProps, 'optional'>) {
+  const { t } = useTranslation('accounts');
+  const long = [...field.value].length >= SHORTEST;
+  return (
+    <PasswordField label={label} autoComplete="new-password" maxLength={200} {...field} hint={(
+      <span className="account-rules">
+        <span className={long ? 'met' : undefined}>{t(long ? 'passwordRules.lengthMet' : 'passwordRules.length', { count: SHORTEST })}</span>
+        <span>{t('passwordRules.others')}</span>
+      </span>
+    )} />
+  );
+}
+
+/** true for someone who is not eighteen yet by the server's day. */
+export function isMinor(birthDate: string): boolean {
+  const [year, month, day] = birthDate.split('-').map(Number);
+  const now = new Date(serverNow());
+  return new Date(year + ADULT, month - 1, day) > now;
+}
+
+/** Checks of the fields that everyone fills in. */
+export function usePersonRules() {
+  const { t } = useTranslation('accounts');
+  return (values: Person, { required, email, min, max }: Rules) => ({
+    first_name: required(values.first_name.trim()) ?? max(80)(values.first_name),
+    last_name: required(values.last_name.trim()) ?? max(80)(values.last_name),
+    birth_date: required(values.birth_date) ?? (isDate(values.birth_date) ? (isMinor(values.birth_date) ? t('minor') : undefined) : t('badDate')),
+    email: required(values.email) ?? email(values.email),
+    password: required(values.password) ?? min(SHORTEST)(values.password),
+  });
+}
+
+interface Bound { field: (name: 'first_name' | 'last_name' | 'birth_date' | 'email' | 'phone' | 'mobile' | 'password') => Text }
+
+/** Name and date of birth. */
+export function IdentityFields({ form }: { form: Bound }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <div className="account-pair">
+        <TextField label={t('firstName')} autoComplete="given-name" maxLength={80} {...form.field('first_name')} />
+        <TextField label={t('lastName')} autoComplete="family-name" maxLength={80} {...form.field('last_name')} />
+      </div>
+      <DateField label={t('birthDate')} hint={t('birthDateHint')} birthday {...form.field('birth_date')} />
+    </>
+  );
+}
+
+/** A telephone number; `main` is the one that can't be left out. */
+export function PhoneFields({ form, main }: { form: Bound; main: 'phone' | 'mobile' }) {
+  const { t } = useTranslation('accounts');
+  const names = main === 'mobile' ? (['mobile', 'phone'] as const) : (['phone', 'mobile'] as const);
+  return (
+    <div className="account-pair">
+      {names.map((name) => (
+        <TextField key={name} label={t(name)} type="tel" inputMode="tel" maxLength={30} optional={name !== main}
+          autoComplete={name === main ? 'tel' : 'off'} {...form.field(name)} />
+      ))}
+    </div>
+  );
+}
+
+interface ConsentForm { check: (name: Consent) => { name: string; checked: boolean; error?: string; onChange: (checked: boolean) => void } }
+
+/** The four authorisations, each off until someone turns it on. */
+export function ConsentFields({ form }: { form: ConsentForm }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className="account-consents">
+      {CONSENTS.map((name) => <Checkbox key={name} label={t(`consent.${name}`)} hint={t(`consent.${name}Hint`)} {...form.check(name)} />)}
+    </div>
+  );
+}
+
+/** What the registration gives, in short lines. */
+export function Facts({ lines }: { lines: string[] }) {
+  return <ul className="account-rules">{lines.map((line) => <li key={line}><Icon name="check" />{line}</li>)}</ul>;
+}
+
+/** An empty registration: every consent off. */
+export const NOBODY: Person = {
+  email: '', password: '', first_name: '', last_name: '', birth_date: '', phone: '', mobile: '',
+  newsletter: false, marketing: false, marketing_partner: false, marketing_profiling: false,
+};

@@ -1,0 +1,47 @@
+import '../accounts.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Breadcrumbs } from '../../../ui/data';
+import { Link, usePath } from '../../../ui/link';
+import { PageMeta } from '../../../ui/page-meta';
+import type { Model } from '../api';
+
+/** After registering: the screen that tells which mail is on its way. The address stays out of the page's address. */
+export function useTellMail(): (model: Model, id: number, email: string) => Promise<void> {
+  const navigate = useNavigate();
+  const path = usePath();
+  return async (model, id, email) => {
+    const query = new URLSearchParams({ type: model, id: String(id) });
+    await navigate(path(`/mail-notify?${query.toString()}`), { state: { email } });
+  };
+}
+
+/** Frame of both registrations: title, what it gives, the form, the glosses beside it. */
+export function RegistrationFrame({ title, description, crumb, lead, children, glosses, errors }: {
+  title: string;
+  description: string;
+  crumb: string;
+  lead: ReactNode;
+  errors: ReactNode;
+  children: ReactNode;
+  glosses: ReactNode;
+}) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className="wrap page">
+      <PageMeta title={title} description={description} />
+      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: crumb }]} />
+      <div className="with-gloss account-page">
+        <div className="account-form stack-l">
+          {errors}
+          <h1>{title}</h1>
+          {lead}
+          {children}
+          <p className="account-ways">{t('register.have')} <Link to="/login">{t('login.submit')}</Link></p>
+        </div>
+        <aside>{glosses}</aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { afterLogin } from '../../../app/guards';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/fields';
+import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { Gloss } from '../../../ui/gloss';
+import { Link } from '../../../ui/link';
+import { register } from '../api';
+import { ConsentFields, IdentityFields, NewPasswordField, NOBODY, PhoneFields, usePersonRules } from './person-fields';
+import { RegistrationFrame, useTellMail } from './registration';
+import { TermsNote } from './terms';
+
+export const handle = { texts: ['accounts', 'problems'] };
+
+/** The wizard's first step: whoever comes from there is told that they will go on with their request. */
+const FROM_WIZARD = '/request/create/1';
+
+/** Registration of a citizen. */
+export default function RegisterUserPage() {
+  const { t } = useTranslation('accounts');
+  const [query] = useSearchParams();
+  const wanted = query.get('redirect_to');
+  const variant = wanted === FROM_WIZARD ? 'find' : 'user';
+  const rules = usePersonRules();
+  const tellMail = useTellMail();
+  const form = useApiForm({
+    initial: NOBODY,
+    validate: (values, check) => ({ ...rules(values, check), mobile: check.required(values.mobile.trim()) }),
+    submit: (values) => register('user', { ...values, email: values.email.trim(), ...(wanted && { resume: afterLogin(wanted) }) }),
+    onSuccess: ({ account }, { email }) => tellMail('user', account.id, email.trim()),
+  });
+  return (
+    <RegistrationFrame
+      title={t(`register.${variant}Title`)}
+      description={t('register.userDescription')}
+      crumb={t('register.crumb')}
+      lead={<p className="lead">{t(`register.${variant}Lead`)}</p>}
+      errors={<FormErrors form={form} />}
+      glosses={(
+        <>
+          <Gloss title={t('register.whoTitle')}>{t('register.who')}</Gloss>
+          <Gloss title={t('register.ageTitle')}>{t('register.age')}</Gloss>
+          <Gloss title={t('register.lawyerTitle')}>
+            <p>{t('register.lawyerText')} <Link to="/registrazione-avvocato">{t('login.asLawyer')}</Link></p>
+          </Gloss>
+        </>
+      )}
+    >
+      <Form form={form}>
+        <IdentityFields form={form} />
+        <TextField label={t('email')} hint={t('emailHint')} type="email" inputMode="email" autoComplete="email" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('email')} />
+        <PhoneFields form={form} main="mobile" />
+        <NewPasswordField label={t('newPassword')} {...form.field('password')} />
+        <section className="account-part" aria-labelledby="consents">
+          <h2 id="consents">{t('consent.title')}</h2>
+          <p className="soft small">{t('consent.lead')}</p>
+          <ConsentFields form={form} />
+        </section>
+        <TermsNote model="user" />
+        <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('register.submit')}</Button>
+      </Form>
+    </RegistrationFrame>
+  );
+}
