@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import type { Municipality, NearbyMunicipality } from './geo.dto.js';
 import { findMunicipality, nearestMunicipality, searchMunicipalities } from './geo.queries.js';
-import { seedMunicipalities } from './seed-municipalities.js';
+import { seedIfEmpty } from './seed-municipalities.js';
 
 export type { Municipality, NearbyMunicipality } from './geo.dto.js';
 
@@ -34,8 +33,7 @@ export class GeoApi {
    * Fills an empty table with the towns that come with the product; leaves any other as it is.
    * @returns how many were added
    */
-  async ensureSeeded(): Promise<number> {
-    const found = await sql`select 1 from municipalities limit 1`.execute(this.database.read);
-    return found.rows.length > 0 ? 0 : this.database.transaction((em) => seedMunicipalities(sqlOf(em)));
+  ensureSeeded(): Promise<number> {
+    return this.database.transaction((em) => seedIfEmpty(sqlOf(em)));
   }
 }

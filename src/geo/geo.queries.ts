@@ -19,7 +19,7 @@ function typed(text: string): { key: string; base: string; province: string | nu
 }
 
 /**
- * Suggestions for what somebody has typed so far: the same name first, then names that begin so, then names with a word that begins so, the larger
+ * Suggestions for what somebody has typed so far: the same name first, then names that begin so, then names with a word or a second name that begins so, the larger
  * town first within each; only where there is none of these, names that resemble it. One statement.
  * @param limit at most so many
  */
@@ -33,7 +33,7 @@ export async function searchMunicipalities(db: Sql, text: string, limit: number)
       select m.id, case
           when m.name_key = ${key} or m.other_key = ${key} then 0
           when m.name_key = ${base} and m.province_id = ${province}::text then 0
-          when m.name_key like ${begins} or m.other_key like ${begins} then 1
+          when m.name_key like ${begins} then 1
           else 2
         end as rank, m.population, m.name_key, m.province_id
       from municipalities m

@@ -10,6 +10,7 @@ import { openDatabase } from './import/open-database.js';
 import { Progress } from './import/progress.js';
 import { reportLines } from './import/report-text.js';
 import { readSourceFile, UnreadableSource } from './import/source.js';
+import { seedIfEmpty } from './seed-municipalities.js';
 
 const USAGE = `Imports the full list of comuni, as JSON or CSV.
 
@@ -40,13 +41,16 @@ async function main(args: readonly string[]): Promise<number> {
     await migrate(database.url);
     const orm = await MikroORM.init(ormConfig(database.url, [], 2));
     try {
-      const report = await orm.em.fork().transactional((em) =>
-        importMunicipalities(sqlOf(em as EntityManager), bytes, {
+      const report = await orm.em.fork().transactional(async (em) => {
+        const db = sqlOf(em as EntityManager);
+        // The towns that come with the product know their centres and populations, which no official list has.
+        await seedIfEmpty(db);
+        return importMunicipalities(db, bytes, {
           overwriteCentres: values['overwrite-centres'],
           prune: values.prune,
           onProgress: (done, total) => progress.show(done, total),
-        }),
-      );
+        });
+      });
       console.log(reportLines(report, { elapsed: progress.elapsed, pruned: values.prune }).join('\n'));
       return report.records === report.rejected.length ? 1 : 0;
     } finally {

@@ -30,3 +30,12 @@ export async function seedMunicipalities(db: Sql): Promise<number> {
     on conflict do nothing`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
+
+/**
+ * Fills an empty table with {@link seedMunicipalities}; leaves any other as it is.
+ * @returns how many were added
+ */
+export async function seedIfEmpty(db: Sql): Promise<number> {
+  const found = await sql`select 1 from municipalities limit 1`.execute(db);
+  return found.rows.length > 0 ? 0 : seedMunicipalities(db);
+}

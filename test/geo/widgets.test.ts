@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { distanceKm } from '../../src/geo/italy.js';
+import { searchKey } from '../../src/geo/search-key.js';
+import { seedRows } from '../../src/geo/seed-municipalities.js';
+import { groupByPoint, nextOf } from '../../web/ui/ItalyMap/groups.js';
+import { LANDMARKS } from '../../web/ui/ItalyMap/landmarks.js';
+import { OUTLINE, type Ring } from '../../web/ui/ItalyMap/outline.js';
+import { foldName, meant, placeLabel, placeOf, type Municipality } from '../../web/ui/PlaceField/place.js';
+
+function inside(ring: Ring, longitude: number, latitude: number): boolean {
+  let within = false;
+  ring.forEach(([x, y], index) => {
+    const [px, py] = ring.at(index - 1) ?? [0, 0];
+    if (y > latitude !== py > latitude && longitude < ((px - x) * (latitude - y)) / (py - y) + x) within = !within;
+  });
+  return within;
+}
+
+/** Kilometres to the nearest of many points along the line. */
+function awayFrom(ring: Ring, longitude: number, latitude: number): number {
+  const along = ring.flatMap(([x, y], index) => {
+    const [px, py] = ring.at(index - 1) ?? [0, 0];
+    return Array.from({ length: 20 }, (_, step) => distanceKm({ latitude: py + ((y - py) * step) / 20, longitude: px + ((x - px) * step) / 20 }, { latitude, longitude }));
+  });
+  return Math.min(...along);
+}
+
+describe('the outline of Italy', () => {
+  it('holds every town of the product, the ones by the sea to 3 km', () => {
+    const wet = seedRows().filter(({ latitude, longitude }) => {
+      const [x, y] = [longitude ?? 0, latitude ?? 0];
+      return !OUTLINE.some((ring) => inside(ring, x, y)) && Math.min(...OUTLINE.map((ring) => awayFrom(ring, x, y))) > 3;
+    });
+    expect(wet.map((row) => row.name)).toEqual([]);
+  });
+
+  it('leaves out the neighbours and the sea', () => {
+    const abroad = { Nice: [43.7, 7.27], Lugano: [46.005, 8.95], Innsbruck: [47.26, 11.39], Bastia: [42.7, 9.45], Adriatic: [43.5, 15], Tyrrhenian: [40, 12] };
+    const held = Object.entries(abroad).filter(([, [latitude = 0, longitude = 0]]) => OUTLINE.some((ring) => inside(ring, longitude, latitude)));
+    expect(held).toEqual([]);
+  });
+
+  it('names the capitals where the product has them', () => {
+    const towns = new Map(seedRows().map((row) => [row.name, row]));
+    const astray = LANDMARKS.filter(({ name, latitude, longitude }) => {
+      const town = towns.get(name);
+      return distanceKm({ latitude, longitude }, { latitude: town?.latitude ?? 0, longitude: town?.longitude ?? 0 }) > 1;
+    });
+    expect(LANDMARKS.length).toBeGreaterThanOrEqual(107);
+    expect(astray).toEqual([]);
+  });
+});
+
+describe('the map of many', () => {
+  const points = [
+    { id: 1, latitude: 41.893, longitude: 12.483 },
+    { id: 2, latitude: 41.8931, longitude: 12.4829 },
+    { id: 3, latitude: 45, longitude: 9 },
+  ];
+
+  it('puts what stands on one point under one mark, and a press goes through it', () => {
+    const [rome, other] = groupByPoint(points);
+    expect(rome?.map(({ id }) => id)).toEqual([1, 2]);
+    expect([null, 1, 2, 3].map((chosen) => nextOf(rome ?? [], chosen))).toEqual([1, 2, 1, 1]);
+    expect(nextOf(other ?? [], null)).toBe(3);
+  });
+});
+
+describe('a comune typed and left', () => {
+  const town = (name: string, province_id: string, label = `${name} (${province_id})`): Municipality => ({
+    id: 1, istat_code: null, name, province_id, region: '', latitude: 45, longitude: 9, label,
+  });
+  const samone = [town('Samone', 'TO'), town('Samone', 'TN')];
+
+  it('folds names as the server does', () => {
+    for (const name of ['Forlì', "Sant'Angelo Lodigiano", 'Corigliano-Rossano', 'Bolzano/Bozen']) expect(foldName(name)).toBe(searchKey(name));
+  });
+
+  it('is chosen when it is a whole name and nobody else has it', () => {
+    const forli = [town('Forlì', 'FC'), town('Forlimpopoli', 'FC')];
+    expect(meant('forli', forli)).toBe(forli[0]);
+    expect(meant('forl', forli)).toBeUndefined();
+    expect(meant('', forli)).toBeUndefined();
+    expect(meant('bolzano bozen', [town('Bolzano', 'BZ', 'Bolzano/Bozen (BZ)')])?.name).toBe('Bolzano');
+  });
+
+  it('is never guessed among homonyms, and taken with its province', () => {
+    expect(meant('samone', samone)).toBeUndefined();
+    expect(meant('samone to', samone)?.province_id).toBe('TO');
+  });
+
+  it('gives the fields of a request', () => {
+    expect(placeOf(town('Samone', 'TO'))).toEqual({ city: 'Samone', province_id: 'TO', country_id: 'IT', latitude: 45, longitude: 9 });
+    expect(placeLabel({ city: 'Samone', province_id: 'TO' })).toBe('Samone (TO)');
+  });
+});

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { sendInfo } from '../../api/client';
+import { foldName, type Municipality } from './place';
+
+/** Waits for a pause in typing, in milliseconds; the answer itself takes a few. */
+const PAUSE = 120;
+/** A wait shorter than this is not worth a word, in milliseconds. */
+const SLOW = 300;
+const LIMIT = 8;
+
+export type SearchState = 'idle' | 'searching' | 'found' | 'none' | 'failed';
+
+/** Looks up comuni by what has been typed so far. */
+export type Search = (q: string, signal: AbortSignal) => Promise<Municipality[]>;
+
+const onServer: Search = (q, signal) => sendInfo<Municipality[]>('GET', '/geo/municipalities', { query: { q, limit: LIMIT }, signal });
+
+/**
+ * Suggestions for a text: asked after a pause, the earlier question given up when the next one goes out, so that an old answer never shows.
+ * @param text what is in the field; an empty string asks for nothing
+ */
+export function useSuggestions(text: string, search: Search = onServer) {
+  const [state, setState] = useState<SearchState>('idle');
+  const [found, setFound] = useState<{ text: string; suggestions: Municipality[] }>({ text: '', suggestions: [] });
+  const [attempt, setAttempt] = useState(0);
+  const ask = useEffectEvent(search);
+
+  useEffect(() => {
+    if (foldName(text) === '') {
+      setState('idle');
+      setFound({ text, suggestions: [] });
+      return undefined;
+    }
+    const question = new AbortController();
+    const slow = setTimeout(() => { setState('searching'); }, PAUSE + SLOW);
+    const pause = setTimeout(() => {
+      ask(text, question.signal).then(
+        (suggestions) => {
+          clearTimeout(slow);
+          if (question.signal.aborted) return;
+          setFound({ text, suggestions });
+          setState(suggestions.length > 0 ? 'found' : 'none');
+        },
+        () => {
+          clearTimeout(slow);
+          if (question.signal.aborted) return;
+          setFound({ text, suggestions: [] });
+          setState('failed');
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(pause);
+      clearTimeout(slow);
+      question.abort();
+    };
+  }, [text, attempt]);
+
+  const retry = useCallback(() => { setAttempt((count) => count + 1); }, []);
+  return { state, suggestions: found.suggestions, answers: found.text, retry };
+}
