@@ -1,3 +1,4 @@
+export { Answer, useProblemWords } from './answer';
 export { Loading, PageOutline } from './loading';
 export { Breadcrumbs, Pagination, Tabs, useCrumbsJsonLd, useTab, type Crumb } from './places';
 export { DataTable, type Column } from './table';

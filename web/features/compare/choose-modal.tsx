@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button';
+import { useProblemWords } from '../../ui/data';
+import { usePath } from '../../ui/link';
+import { Modal } from '../../ui/modal';
+import { toast } from '../../ui/toasts';
+import { chooseFirm } from './api';
+import type { Offer } from './quotes';
+
+/** Asks once more, saying what follows; then chooses and leads to the request. */
+export function ChooseModal({ offer, requestId, onClose }: { offer: Offer | null; requestId: number; onClose: () => void }) {
+  const { t } = useTranslation('compare');
+  const { t: common } = useTranslation();
+  const words = useProblemWords();
+  const navigate = useNavigate();
+  const path = usePath();
+  const client = useQueryClient();
+  const [failed, setFailed] = useState('');
+  // The name stays while the modal closes.
+  const [shown, setShown] = useState(offer);
+  if (offer && offer !== shown) {
+    setShown(offer);
+    setFailed('');
+  }
+  const confirm = async (): Promise<void> => {
+    if (!offer) return;
+    try {
+      await chooseFirm(offer.id);
+      await client.invalidateQueries();
+      toast(t('choose.done', { name: offer.name }));
+      await navigate(path(`/requests/${requestId}`));
+    } catch (error) {
+      setFailed(words(error));
+    }
+  };
+  return (
+    <Modal opened={offer !== null} onClose={onClose} title={t('choose.title', { name: shown?.name ?? '' })}>
+      <h3 className="cmp-follow">{t('choose.follows')}</h3>
+      <ul className="cmp-follows">
+        <li>{t('choose.contacts')}</li>
+        <li>{t('choose.closed')}</li>
+        <li>{t('choose.others')}</li>
+        <li>{t('choose.free')}</li>
+      </ul>
+      {failed && <p className="err" role="alert">{failed}</p>}
+      <div className="modal-acts">
+        <Button kind="primary" onClick={confirm}>{t('choose.confirm')}</Button>
+        <Button onClick={onClose}>{common('action.cancel')}</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { dependsOnOutcome, quoteCost, type QuoteCost, type QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
+import type { Quote } from './api';
+
+export type Series = 1 | 2 | 3 | 4 | 5;
+
+/** A quote as the comparison holds it. */
+export interface Offer {
+  id: number;
+  name: string;
+  /** Its colour and dash, by arrival: they stay when the order changes. */
+  series: Series;
+  terms: QuoteTerms;
+  quote: Quote;
+}
+
+/** An offer with what it costs at the outcome the reader chose. */
+export interface Costed extends Offer { cost: QuoteCost }
+
+/** The dashes of the lines, by series. */
+export const DASHES: Record<Series, string | undefined> = { 1: undefined, 2: '9 5', 3: '2 5', 4: '14 4 2 4', 5: '6 3 2 3 2 3' };
+
+/** Statuses of a response that carry a quote: sent, chosen. */
+const QUOTED = [7, 9];
+const OPINION = 5;
+
+function termsOf(quote: Quote): QuoteTerms {
+  return {
+    percentageHundredths: Math.round((quote.percentage ?? 0) * 100),
+    percentageBase: quote.percentage_base ?? 'outcome',
+    agreedValueCents: quote.agreed_value_cents,
+    fixedCostsCents: quote.fixed_costs_cents ?? 0,
+    finalCostsCents: quote.final_costs_cents ?? 0,
+    additionalCosts: quote.additional_costs,
+    flatRate: quote.flat_rate,
+  };
+}
+
+const arrival = (quote: Quote): string => quote.answered_at ?? '';
+
+/** The quotes among the responses, in the order they arrived. */
+export function offersOf(responses: Quote[]): Offer[] {
+  return responses
+    .filter((each) => QUOTED.includes(each.status.id))
+    .sort((a, b) => arrival(a).localeCompare(arrival(b)) || a.id - b.id)
+    .slice(0, 5)
+    .map((quote, index) => ({ id: quote.id, name: quote.lawyer?.name ?? '', series: (index + 1) as Series, terms: termsOf(quote), quote }));
+}
+
+/** The opinions among the responses. */
+export const opinionsOf = (responses: Quote[]): Quote[] => responses.filter((each) => each.status.id === OPINION);
+
+/** Total cost in cents at an outcome in euros. */
+export const totalAt = (offer: Offer, euros: number): number => quoteCost(offer.terms, Math.round(euros * 100)).total;
+
+export const costed = (offers: Offer[], euros: number): Costed[] => offers.map((offer) => ({ ...offer, cost: quoteCost(offer.terms, Math.round(euros * 100)) }));
+
+/** A flat line: the percentage is of a value agreed beforehand. */
+export const isFlat = (offer: Offer): boolean => !dependsOnOutcome(offer.terms);
+
+/** Whole euros, in cents: comparisons are read without cents. */
+export const whole = (cents: number): number => Math.round(cents / 100) * 100;
+
+export const orders = ['cost', 'distance', 'rating', 'answered'] as const;
+export type Order = (typeof orders)[number];
+
+const LAST = Number.POSITIVE_INFINITY;
+
+/** In the reader's order; equals stay in the order of arrival. */
+export function sorted(offers: Costed[], order: Order): Costed[] {
+  const key: Record<Order, (offer: Costed) => number> = {
+    cost: ({ cost }) => cost.total,
+    distance: ({ quote }) => quote.distance_km ?? LAST,
+    rating: ({ quote }) => -(quote.lawyer?.rating ?? 0),
+    answered: ({ series }) => series,
+  };
+  return [...offers].sort((a, b) => key[order](a) - key[order](b) || a.series - b.series);
+}
+
+export type Fact = 'cheapest' | 'nearest' | 'rated' | 'first';
+
+/** The one who alone has the least of something; nobody when it is shared. */
+function alone(offers: Costed[], of: (offer: Costed) => number | null | undefined): number | undefined {
+  const known = offers.flatMap((offer) => {
+    const value = of(offer);
+    return value === null || value === undefined ? [] : [{ id: offer.id, value }];
+  });
+  const least = Math.min(...known.map(({ value }) => value));
+  const holders = known.filter(({ value }) => value === least);
+  return known.length > 1 && holders.length === 1 ? holders[0].id : undefined;
+}
+
+/** At most one fact a firm, and never a judgement. */
+export function factsOf(offers: Costed[]): Map<number, Fact> {
+  const facts = new Map<number, Fact>();
+  if (offers.length < 2) return facts;
+  const give = (id: number | undefined, fact: Fact): void => { if (id !== undefined && !facts.has(id)) facts.set(id, fact); };
+  const totals = offers.map(({ cost }) => cost.total);
+  const least = Math.min(...totals);
+  if (Math.max(...totals) > least) for (const offer of offers) if (offer.cost.total === least) give(offer.id, 'cheapest');
+  give(alone(offers, ({ quote }) => quote.distance_km), 'nearest');
+  give(alone(offers, ({ quote }) => (quote.lawyer?.rating ? -quote.lawyer.rating : null)), 'rated');
+  give(alone(offers, ({ series }) => series), 'first');
+  return facts;
+}

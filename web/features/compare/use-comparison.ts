@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { sumsIn, casesOf, niceMax, scaleFor, snap, sumFrom } from './scale';
+import { orders, type Order } from './quotes';
+
+/** The address follows the hand at this distance, so that dragging does not navigate a hundred times. */
+const ADDRESS_AFTER_MS = 300;
+
+export interface Comparison {
+  /** The outcome, in whole euros. */
+  outcome: number;
+  setOutcome: (euros: number) => void;
+  max: number;
+  setMax: (euros: number) => void;
+  order: Order;
+  setOrder: (order: Order) => void;
+}
+
+/**
+ * What slider, chart, cards and table share, kept in the address: `?ottengo=12000&scala=40000&ordina=distance`.
+ * @param story the description of the case, read for the sums it mentions
+ */
+export function useComparison(story: string, agreedEuros: number[]): Comparison {
+  const [query, setQuery] = useSearchParams();
+  const asked = sumFrom(query.get('ottengo'));
+  const natural = useMemo(() => scaleFor(story, agreedEuros, 0), [story, agreedEuros]);
+  const [state, setState] = useState(() => {
+    const scale = sumFrom(query.get('scala')) ?? scaleFor(story, agreedEuros, asked ?? 0);
+    const max = Math.max(niceMax(Math.max(1, scale)), asked ?? 0);
+    const order = orders.find((each) => each === query.get('ordina')) ?? 'cost';
+    return { max, order, outcome: snap(asked ?? casesOf(max)[2], max), touched: asked !== undefined || query.has('scala') || query.has('ordina') };
+  });
+  const latest = useRef(setQuery);
+  latest.current = setQuery;
+  const { max, order, outcome, touched } = state;
+
+  useEffect(() => {
+    if (!touched) return undefined;
+    const timer = setTimeout(() => {
+      latest.current((before) => {
+        const next = new URLSearchParams(before);
+        next.set('ottengo', String(Math.round(outcome)));
+        if (max === natural) next.delete('scala');
+        else next.set('scala', String(max));
+        if (order === 'cost') next.delete('ordina');
+        else next.set('ordina', order);
+        return next;
+      }, { replace: true, preventScrollReset: true });
+    }, ADDRESS_AFTER_MS);
+    return () => { clearTimeout(timer); };
+  }, [outcome, max, order, touched, natural]);
+
+  return {
+    ...state,
+    setOutcome: (euros) => { setState((before) => ({ ...before, touched: true, outcome: snap(euros, before.max) })); },
+    setMax: (euros) => { setState((before) => ({ ...before, touched: true, max: euros, outcome: snap(Math.min(before.outcome, euros), euros) })); },
+    setOrder: (next) => { setState((before) => ({ ...before, touched: true, order: next })); },
+  };
+}
+
+/** The scales one can choose, with the one in use among them. */
+export function scalesWith(max: number): number[] {
+  return [...new Set([4_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, max])].sort((a, b) => a - b);
+}
+
+/** true when the story mentions a sum, so that the scale can be said to follow it. */
+export const followsStory = (story: string): boolean => sumsIn(story).length > 0;
