@@ -5,10 +5,11 @@ import { CreditsModule } from './credits/credits.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { MembershipModule } from './accounts/membership.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { GeoModule } from './geo/geo.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 
 /** The modules of the business. */
-export const modules: readonly Type[] = [RequestsModule, ModerationModule, NotificationsModule, AccountsModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, MatchingModule, DemoModule];
+export const modules: readonly Type[] = [RequestsModule, ModerationModule, NotificationsModule, AccountsModule, MembershipModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, MatchingModule, DemoModule];

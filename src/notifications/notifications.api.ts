@@ -12,6 +12,8 @@ import { mailTemplates, type MailTemplate, type MailTemplateName } from './mail-
 import { notices, type Notice, type NoticeName, type NoticeParams } from './notices.js';
 import { localisedPath, say, sayValues } from './wording.js';
 
+export { choicesOf, lockedMail, noticeTypeNames, type ChannelChoice, type ChannelChoices } from './channels.js';
+
 /** The job that sends one mail of the outbox; its data is the row's id. */
 export const SEND_MAIL = 'mail.send';
 

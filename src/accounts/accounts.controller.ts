@@ -1,0 +1,159 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
+import { envelope } from '../kernel/http/schemas.js';
+import type { Locale } from '../kernel/locale.js';
+import { Allow } from '../permissions.js';
+import {
+  accountDto,
+  confirmedDto,
+  confirmMailParams,
+  confirmParams,
+  emailConfirmedDto,
+  loggedInDto,
+  loginBody,
+  logoutBody,
+  passwordBody,
+  recoveryBody,
+  registeredDto,
+  registerLawyerBody,
+  registerUserBody,
+  resendParams,
+  resetBody,
+  type ConfirmMailParams,
+  type ConfirmParams,
+  type LoginBody,
+  type PasswordBody,
+  type RecoveryBody,
+  type RegisterLawyerBody,
+  type RegisterUserBody,
+  type ResendParams,
+  type ResetBody,
+} from './accounts.dto.js';
+import { AccountsQueries } from './accounts.queries.js';
+import { ConfirmAccount } from './use-cases/confirm-account.js';
+import { ConfirmEmail } from './use-cases/confirm-email.js';
+import { DeleteAccount } from './use-cases/delete-account.js';
+import { LogIn } from './use-cases/log-in.js';
+import { LogOut } from './use-cases/log-out.js';
+import { RecoverPassword } from './use-cases/recover-password.js';
+import { RegisterAccount } from './use-cases/register-account.js';
+import { ResendConfirmation } from './use-cases/resend-confirmation.js';
+import { ResetPassword } from './use-cases/reset-password.js';
+
+@ApiTags('accounts')
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly queries: AccountsQueries,
+    private readonly registerAccount: RegisterAccount,
+    private readonly confirmAccount: ConfirmAccount,
+    private readonly resendConfirmation: ResendConfirmation,
+    private readonly confirmEmail: ConfirmEmail,
+    private readonly logIn: LogIn,
+    private readonly logOut: LogOut,
+    private readonly recoverPassword: RecoverPassword,
+    private readonly resetPassword: ResetPassword,
+    private readonly deleteAccount: DeleteAccount,
+  ) {}
+
+  /** Opens a citizen's account; an address already in use is answered alike. */
+  @Public()
+  @Post('register/user')
+  @ApiCreatedResponse({ standardSchema: envelope(registeredDto) })
+  async registerUser(@Body({ schema: registerUserBody }) body: RegisterUserBody, @CallerAddress() address: string, @CallerLocale() locale: Locale) {
+    return { info: { account: { id: await this.registerAccount.execute('user', body, { address, locale }) } } };
+  }
+
+  /** Opens a law firm's account; an address already in use is answered alike. */
+  @Public()
+  @Post('register/lawyer')
+  @ApiCreatedResponse({ standardSchema: envelope(registeredDto) })
+  async registerLawyer(@Body({ schema: registerLawyerBody }) body: RegisterLawyerBody, @CallerAddress() address: string, @CallerLocale() locale: Locale) {
+    return { info: { account: { id: await this.registerAccount.execute('lawyer', body, { address, locale }) } } };
+  }
+
+  /** Confirms the address; the same answer for an hour. */
+  @Public()
+  @Get('register/:model/confirm/:token')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ standardSchema: envelope(confirmedDto) })
+  async confirm(@Param({ schema: confirmParams }) params: ConfirmParams) {
+    return { info: { account: await this.confirmAccount.execute(params) } };
+  }
+
+  /** Mails the confirmation once more, if there is something to confirm. */
+  @Public()
+  @Get('register/:model/resend/confirm/:accountId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async resend(@Param({ schema: resendParams }) params: ResendParams): Promise<void> {
+    await this.resendConfirmation.execute(params);
+  }
+
+  /** Confirms a changed address. */
+  @Public()
+  @Get('confirm/mail/:key/:token')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ standardSchema: envelope(emailConfirmedDto) })
+  async confirmMail(@Param({ schema: confirmMailParams }) params: ConfirmMailParams) {
+    return { info: { account: await this.confirmEmail.execute(params) } };
+  }
+
+  @Public()
+  @Post('login')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ standardSchema: envelope(loggedInDto) })
+  async login(@Body({ schema: loginBody }) body: LoginBody, @CallerAddress() address: string) {
+    return { info: await this.logIn.execute(body, address) };
+  }
+
+  /** Ends the session of the token, on every process. */
+  @Allow('account:write')
+  @ApiBearerAuth()
+  @Post('logout')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async logout(@CurrentActor() actor: Actor, @Body({ schema: logoutBody }) _body: unknown): Promise<void> {
+    await this.logOut.execute(actor);
+  }
+
+  /** Mails a link to choose a new password, if the address has an account. */
+  @Public()
+  @Post('password/recovery')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async recover(@Body({ schema: recoveryBody }) body: RecoveryBody): Promise<void> {
+    await this.recoverPassword.execute(body);
+  }
+
+  /** Sets a new password with the mailed token; every session dies. */
+  @Public()
+  @Post('password/reset')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async reset(@Body({ schema: resetBody }) body: ResetBody): Promise<void> {
+    await this.resetPassword.execute(body);
+  }
+
+  @Allow('account:read')
+  @ApiBearerAuth()
+  @Get('account')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ standardSchema: envelope(accountDto) })
+  async account(@CurrentActor() actor: Actor) {
+    return { info: await this.queries.account(actor.accountId) };
+  }
+
+  /** Erases the account. */
+  @Allow('account:write')
+  @ApiBearerAuth()
+  @Delete('account')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async delete(@CurrentActor() actor: Actor, @Body({ schema: passwordBody }) body: PasswordBody, @CallerAddress() address: string): Promise<void> {
+    await this.deleteAccount.execute(actor, body, address);
+  }
+}

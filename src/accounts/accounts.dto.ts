@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { instant } from '../kernel/http/schemas.js';
+import { locales } from '../kernel/locale.js';
+import { accountLimits } from '../limits.js';
+import { companyName, day, decimalToken, email, knownPassword, localPath, newPassword, personName, phone } from './fields.js';
+
+const authorisation = z.boolean().default(false);
+
+const person = {
+  email,
+  password: newPassword,
+  first_name: personName,
+  last_name: personName,
+  birth_date: day,
+  phone: phone.nullish(),
+  mobile: phone.nullish(),
+  newsletter: authorisation,
+  marketing: authorisation,
+  marketing_partner: authorisation,
+  marketing_profiling: authorisation,
+  resume: localPath.nullish().meta({ description: 'path to resume at after the confirmation' }),
+  terms: z.boolean().optional().meta({ description: 'accepted for compatibility; registering is accepting' }),
+};
+
+export const registerUserBody = z.object(person).meta({ id: 'RegisterUser' });
+export const registerLawyerBody = z
+  .object({ ...person, pec: email, company_name: companyName, company_order_city: z.string().trim().min(1).max(100), tax_as_public: z.boolean().default(false) })
+  .meta({ id: 'RegisterLawyer' });
+export type RegisterUserBody = z.output<typeof registerUserBody>;
+export type RegisterLawyerBody = z.output<typeof registerLawyerBody>;
+
+export const modelParam = z.enum(['user', 'lawyer']);
+export const confirmParams = z.object({ model: modelParam, token: decimalToken });
+export const resendParams = z.object({ model: modelParam, accountId: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const confirmMailParams = z.object({ key: z.coerce.number().int().min(1).max(2_147_483_647), token: decimalToken });
+export type ConfirmParams = z.output<typeof confirmParams>;
+export type ResendParams = z.output<typeof resendParams>;
+export type ConfirmMailParams = z.output<typeof confirmMailParams>;
+
+export const loginBody = z
+  .object({
+    username: z.string().trim().toLowerCase().max(accountLimits.emailMax).pipe(z.email()),
+    password: knownPassword,
+    remember: z.boolean().default(false),
+  })
+  .meta({ id: 'Login' });
+export type LoginBody = z.output<typeof loginBody>;
+
+export const logoutBody = z.object({ id: z.union([z.number(), z.string().max(40)]).nullish() }).meta({ id: 'Logout' });
+
+export const recoveryBody = z.object({ email }).meta({ id: 'PasswordRecovery' });
+export type RecoveryBody = z.output<typeof recoveryBody>;
+
+export const resetBody = z
+  .object({
+    password: newPassword,
+    password_confirmation: z.string().max(accountLimits.passwordMax),
+    token: z.union([decimalToken, z.number().int()]).transform(String),
+    key: z.coerce.number().int().min(1).max(2_147_483_647),
+  })
+  .meta({ id: 'PasswordReset' });
+export type ResetBody = z.output<typeof resetBody>;
+
+export const passwordBody = z.object({ password: knownPassword }).meta({ id: 'PasswordProof' });
+export type PasswordBody = z.output<typeof passwordBody>;
+
+export const registeredDto = z.object({ account: z.object({ id: z.number().int() }) }).meta({ id: 'Registered' });
+export const confirmedDto = z
+  .object({ account: z.object({ id: z.number().int(), model: modelParam, email: z.string(), resume: z.string().nullable() }) })
+  .meta({ id: 'Confirmed' });
+export const emailConfirmedDto = z.object({ account: z.object({ id: z.number().int(), email: z.string() }) }).meta({ id: 'EmailConfirmed' });
+
+export const addressDto = z
+  .object({
+    address: z.string(),
+    address_line_2: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    city: z.string(),
+    province_id: z.string().nullable(),
+    country_id: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: 'Address' });
+
+export const fiscalDataDto = z
+  .object({
+    company_name: z.string().nullable(),
+    tax_code: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    sdi_code: z.string().nullable(),
+    pec: z.string().nullable(),
+    address: addressDto.nullable(),
+  })
+  .meta({ id: 'FiscalData' });
+
+export const accountDto = z
+  .object({
+    id: z.number().int(),
+    model: modelParam,
+    first_name: z.string(),
+    last_name: z.string(),
+    company_name: z.string().nullable(),
+    email: z.string(),
+    locale: z.enum(locales),
+    completed: z.boolean(),
+    completion_deadline: instant.nullable(),
+    main_address: addressDto.nullable(),
+    fiscal_data: fiscalDataDto.nullable(),
+    credits: z.number().int().optional().meta({ description: 'lawyers only' }),
+    suspended: z.boolean(),
+    created_at: instant,
+  })
+  .meta({ id: 'Account' });
+export type AccountDto = z.output<typeof accountDto>;
+
+export const loggedInDto = z.object({ auth: z.object({ access_token: z.string(), expires_at: instant }), account: accountDto }).meta({ id: 'LoggedIn' });

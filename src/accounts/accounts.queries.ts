@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { AccountModel } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import { Database, type Sql } from '../kernel/database/database.js';
+import type { Locale } from '../kernel/locale.js';
+import { choicesOf, lockedMail, type ChannelChoice } from '../notifications/notifications.api.js';
+import type { Address, FiscalData } from './account.entity.js';
+import { suspendedNow } from './accounts.api.js';
+import type { AccountDto } from './accounts.dto.js';
+import { missingFields, type ProfileFacts } from './accounts.rules.js';
+import type { Authorisation } from './consent.entity.js';
+import type { Bar, Insurance } from './firm.entity.js';
+import type { ProfileDto } from './profile.dto.js';
+
+interface AccountRow {
+  id: number;
+  model: AccountModel;
+  first_name: string;
+  last_name: string;
+  email: string;
+  locale: Locale;
+  completed: boolean;
+  completion_deadline: Date | null;
+  main_address: Address | null;
+  fiscal_data: FiscalData | null;
+  suspended: boolean;
+  created_at: Date;
+  birth_date: string;
+  phone: string | null;
+  mobile: string | null;
+  company_name: string | null;
+  company_order_city: string | null;
+  vat_number: string | null;
+  tax_code: string | null;
+  tax_as_public: boolean | null;
+  flat_rate: boolean | null;
+  pec: string | null;
+  sdi_code: string | null;
+  bar: Bar | null;
+  insurance: Insurance | null;
+  languages: string[] | null;
+  presentation: string | null;
+  photo_document_id: number | null;
+  max_distance_km: number | null;
+  verified_at: Date | null;
+  skills: string[];
+  balance: number | null;
+}
+
+interface Extras {
+  notification_choices: Record<string, ChannelChoice>;
+  consents: Partial<Record<Authorisation, boolean>>;
+  clients: { id: string; label: string }[];
+  pending_email: string | null;
+}
+
+/** What an account reads about itself. Specification, section 3, account. */
+@Injectable()
+export class AccountsQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The account as every screen needs it. */
+  async account(id: number, db: Sql = this.database.read): Promise<AccountDto> {
+    return accountOf(await this.row(id, db));
+  }
+
+  /** The account with everything its owner may fill in. */
+  async profile(id: number, db: Sql = this.database.read): Promise<ProfileDto> {
+    const [row, extras] = [await this.row(id, db), await this.extras(id, db)];
+    const { consents } = extras;
+    return {
+      ...accountOf(row),
+      birth_date: row.birth_date,
+      phone: row.phone,
+      mobile: row.mobile,
+      pending_email: extras.pending_email,
+      missing: missingFields(factsOf(row)),
+      notifications: {
+        types: choicesOf(extras.notification_choices),
+        locked_mail: [...lockedMail],
+        newsletter: consents.newsletter ?? false,
+        marketing: consents.marketing ?? false,
+        marketing_partner: consents.marketing_partner ?? false,
+        marketing_profiling: consents.marketing_profiling ?? false,
+      },
+      ...(row.model === 'lawyer' && {
+        company_order_city: row.company_order_city ?? '',
+        vat_number: row.vat_number,
+        tax_code: row.tax_code,
+        tax_as_public: row.tax_as_public ?? false,
+        flat_rate: row.flat_rate ?? false,
+        pec: row.pec,
+        sdi_code: row.sdi_code,
+        bar: row.bar,
+        insurance: row.insurance,
+        skills: row.skills,
+        languages: row.languages ?? [],
+        presentation: row.presentation,
+        photo: row.photo_document_id,
+        own_clients: extras.clients,
+        max_distance_km: row.max_distance_km,
+        verified_at: row.verified_at?.toISOString() ?? null,
+      }),
+    };
+  }
+
+  /** What completion is judged by, as it stands in the transaction of `db`. */
+  async facts(id: number, db: Sql): Promise<ProfileFacts> {
+    return factsOf(await this.row(id, db));
+  }
+
+  private async row(id: number, db: Sql): Promise<AccountRow> {
+    const { rows } = await sql<AccountRow>`
+      select a.id, a.model, a.first_name, a.last_name, a.email::text, a.locale, a.completed, a.completion_deadline, a.main_address, a.fiscal_data,
+        ${suspendedNow(this.clock.now())} as suspended, a.created_at, a.birth_date::text, a.phone, a.mobile,
+        f.company_name, f.company_order_city, f.vat_number, f.tax_code, f.tax_as_public, f.flat_rate, f.pec::text, f.sdi_code, f.bar, f.insurance,
+        f.languages, f.presentation, f.photo_document_id, f.max_distance_km, f.verified_at,
+        coalesce((select array_agg(s.request_type_id order by s.position) from firm_skills s where s.firm_id = a.id), '{}') as skills,
+        w.balance
+      from accounts a left join firms f on f.account_id = a.id left join wallets w on w.account_id = a.id
+      where a.id = ${id}`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error(`no account ${id}`);
+    return row;
+  }
+
+  private async extras(id: number, db: Sql): Promise<Extras> {
+    const { rows } = await sql<Extras>`
+      select a.notification_choices,
+        coalesce((select jsonb_object_agg(c.kind, c.given) from (select distinct on (kind) kind, given from consents where account_id = a.id order by kind, id desc) c), '{}') as consents,
+        coalesce((select jsonb_agg(jsonb_build_object('id', c.client_hash, 'label', c.label) order by c.label, c.client_hash) from firm_clients c where c.firm_id = a.id), '[]') as clients,
+        (select t.email::text from account_tokens t where t.account_id = a.id and t.purpose = 'change_email' and t.used_at is null and t.expires_at > ${this.clock.now()}
+          order by t.id desc limit 1) as pending_email
+      from accounts a where a.id = ${id}`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error(`no account ${id}`);
+    return row;
+  }
+}
+
+function accountOf(row: AccountRow): AccountDto {
+  const lawyer = row.model === 'lawyer';
+  const fiscal = row.fiscal_data;
+  return {
+    id: row.id,
+    model: row.model,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    company_name: row.company_name,
+    email: row.email,
+    locale: row.locale,
+    completed: row.completed,
+    completion_deadline: row.completion_deadline?.toISOString() ?? null,
+    main_address: row.main_address,
+    // A firm's invoices name the firm: what its profile says wins over what was typed for an invoice.
+    fiscal_data:
+      fiscal === null && !lawyer
+        ? null
+        : {
+            company_name: (lawyer ? row.company_name : fiscal?.company_name) ?? null,
+            tax_code: (lawyer ? row.tax_code : fiscal?.tax_code) ?? null,
+            vat_number: (lawyer ? row.vat_number : fiscal?.vat_number) ?? null,
+            sdi_code: (lawyer ? row.sdi_code : fiscal?.sdi_code) ?? null,
+            pec: (lawyer ? row.pec : fiscal?.pec) ?? null,
+            address: fiscal?.address ?? row.main_address,
+          },
+    ...(lawyer && { credits: row.balance ?? 0 }),
+    suspended: row.suspended,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function factsOf(row: AccountRow): ProfileFacts {
+  return {
+    model: row.model,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    birthDate: row.birth_date,
+    phone: row.phone,
+    mobile: row.mobile,
+    mainAddress: row.main_address,
+    ...(row.model === 'lawyer' && {
+      firm: {
+        companyName: row.company_name ?? '',
+        vatNumber: row.vat_number,
+        taxCode: row.tax_code,
+        pec: row.pec,
+        bar: row.bar,
+        presentation: row.presentation,
+        skills: row.skills,
+        languages: row.languages ?? [],
+      },
+    }),
+  };
+}

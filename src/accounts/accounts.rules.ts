@@ -1,0 +1,96 @@
+import { ageOn } from '../kernel/calendar.js';
+import { accountLimits } from '../limits.js';
+import { isCommonPassword } from './common-passwords.js';
+import type { Address } from './account.entity.js';
+import type { Bar } from './firm.entity.js';
+
+/** Minors cannot use the service: eighteen on the birthday itself, as the day begins in Rome. Specification, section 1. */
+export function isAdult(birthDate: string, now: Date): boolean {
+  return ageOn(birthDate, now) >= accountLimits.minimumAge;
+}
+
+/** A day that someone living may have been born on. */
+export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
+  const age = ageOn(birthDate, now);
+  return age >= 0 && age <= accountLimits.maximumAge;
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A piece of a name shorter than this is found in any text. */
+const TELLING = 4;
+
+/**
+ * Whether a password holds the person's name or address: a whole name, or the part of the address before the @. Rules, section 8.
+ */
+export function isPersonalPassword(password: string, person: { email: string; firstName: string; lastName: string }): boolean {
+  const said = plain(password);
+  const local = person.email.split('@', 1)[0] ?? '';
+  const names = [person.firstName, person.lastName].map(plain);
+  const telling = [...names, names.join(''), [...names].reverse().join(''), plain(local), plain(person.email)].filter((part) => part.length >= TELLING);
+  // A long passphrase may name its owner's town or a word that happens to be a surname; it is the name that must not carry it.
+  return telling.some((part) => said.includes(part) && said.length - part.length < accountLimits.passwordMin);
+}
+
+/** Why a password is refused, or 'ok'. Its length is the schema's business. */
+export function checkPassword(password: string, person: { email: string; firstName: string; lastName: string }): 'ok' | 'passwordCommon' | 'passwordPersonal' {
+  if (isCommonPassword(password)) return 'passwordCommon';
+  return isPersonalPassword(password, person) ? 'passwordPersonal' : 'ok';
+}
+
+/** What completion is judged by. */
+export interface ProfileFacts {
+  readonly model: 'user' | 'lawyer';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string | null;
+  readonly phone: string | null;
+  readonly mobile: string | null;
+  readonly mainAddress: Address | null;
+  readonly firm?: {
+    readonly companyName: string;
+    readonly vatNumber: string | null;
+    readonly taxCode: string | null;
+    readonly pec: string | null;
+    readonly bar: Bar | null;
+    readonly presentation: string | null;
+    readonly skills: readonly string[];
+    readonly languages: readonly string[];
+  };
+}
+
+/**
+ * The fields still to fill before `completed` turns true, by the names of the API. A citizen needs what a firm must know to
+ * answer; a firm needs what the law and the citizen want to see, and a point on the map to be found by. Insurance, SDI code,
+ * photo and own clients stay optional.
+ */
+export function missingFields({ firm, ...facts }: ProfileFacts): string[] {
+  const address = facts.mainAddress;
+  const located = address !== null && address.city !== '' && (facts.model === 'user' || (address.province_id !== null && address.latitude !== null && address.longitude !== null));
+  const wanted: [string, boolean][] = [
+    ['first_name', facts.firstName !== ''],
+    ['last_name', facts.lastName !== ''],
+    ['birth_date', facts.birthDate !== null],
+    ['phone', facts.phone !== null || facts.mobile !== null],
+    ['main_address', located],
+  ];
+  if (facts.model === 'lawyer') {
+    wanted.push(
+      ['company_name', (firm?.companyName ?? '') !== ''],
+      ['vat_number', firm?.vatNumber != null],
+      ['tax_code', firm?.taxCode != null],
+      ['pec', firm?.pec != null],
+      ['bar', firm?.bar != null],
+      ['skills', (firm?.skills.length ?? 0) > 0],
+      ['languages', (firm?.languages.length ?? 0) > 0],
+      ['presentation', (firm?.presentation ?? '') !== ''],
+    );
+  }
+  return wanted.filter(([, there]) => !there).map(([name]) => name);
+}
+
+/** How many of the completion reminders are due, of those counted from the start of the 30 days. */
+export function remindersDue(deadline: Date, now: Date): number {
+  const start = deadline.getTime() - accountLimits.profileCompletion;
+  return accountLimits.profileReminders.filter((after) => now.getTime() >= start + after).length;
+}

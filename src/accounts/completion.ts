@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Clock, plus } from '../kernel/clock.js';
+import { sqlOf } from '../kernel/database/database.js';
+import { Jobs } from '../kernel/jobs/jobs.js';
+import { accountLimits } from '../limits.js';
+import { AccountsQueries } from './accounts.queries.js';
+import { missingFields } from './accounts.rules.js';
+
+/** The job that reminds a firm of its profile, and deletes the account when the 30 days are over. */
+export const FOLLOW_COMPLETION = 'accounts.follow-completion';
+
+/** Keeps `completed` true to what the profile holds, and a firm's 30 days running while it is false. Rules, section 8. */
+@Injectable()
+export class Completion {
+  constructor(
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly queries: AccountsQueries,
+  ) {}
+
+  /** Looks at the profile as this transaction leaves it. @returns the fields still missing */
+  async review(em: EntityManager, accountId: number): Promise<string[]> {
+    const db = sqlOf(em);
+    const facts = await this.queries.facts(accountId, db);
+    const missing = missingFields(facts);
+    const { rows } = await sql<{ completion_deadline: Date | null; confirmed: boolean }>`
+      update accounts set completed = ${missing.length === 0} where id = ${accountId}
+      returning completion_deadline, confirmed_at is not null as confirmed`.execute(db);
+    const running = rows[0]?.completion_deadline ?? null;
+    if (missing.length === 0 && running) {
+      await sql`update accounts set completion_deadline = null, completion_reminders = 0 where id = ${accountId}`.execute(db);
+    } else if (missing.length > 0 && !running && facts.model === 'lawyer' && rows[0]?.confirmed) {
+      await this.startCounting(em, accountId);
+    }
+    return missing;
+  }
+
+  private async startCounting(em: EntityManager, accountId: number): Promise<void> {
+    const now = this.clock.now();
+    const deadline = plus(now, accountLimits.profileCompletion);
+    await sql`update accounts set completion_deadline = ${deadline}, completion_reminders = 0 where id = ${accountId}`.execute(sqlOf(em));
+    const moments = [...accountLimits.profileReminders, accountLimits.profileCompletion].map((after) => plus(now, after));
+    await this.jobs.sendAll(em, FOLLOW_COMPLETION, moments.map((at) => ({ data: { accountId }, at })));
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { DocumentsApi } from '../documents/documents.api.js';
+import type { AccountModel } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import { sqlOf } from '../kernel/database/database.js';
+import type { Locale } from '../kernel/locale.js';
+import { MatchingApi } from '../matching/matching.api.js';
+import { NotificationsApi } from '../notifications/notifications.api.js';
+import { RequestsApi } from '../requests/requests.api.js';
+import { anonymise } from './anonymise.js';
+
+/**
+ * Erases an account with what hangs on it: requests and places, documents, messages to it, sessions. Ledger and consent proofs
+ * stay, without a name. The last mail says so. Rules, section 8.
+ */
+@Injectable()
+export class Erasure {
+  constructor(
+    private readonly clock: Clock,
+    private readonly requests: RequestsApi,
+    private readonly documents: DocumentsApi,
+    private readonly matching: MatchingApi,
+    private readonly notifications: NotificationsApi,
+  ) {}
+
+  /** Erases in the caller's transaction; an account already erased stays as it is. @param farewell the mail that tells its owner */
+  async erase(em: EntityManager, accountId: number, farewell: 'account_deleted' | 'account_expired'): Promise<void> {
+    const db = sqlOf(em);
+    const { rows } = await sql<{ email: string; locale: Locale; model: AccountModel }>`
+      select email::text, locale, model from accounts where id = ${accountId} and deleted_at is null`.execute(db);
+    const [account] = rows;
+    if (!account) return;
+    // Requests are locked before the account: whoever moves a request takes its locks in that order.
+    await this.requests.eraseAccount(em, accountId);
+    await em.flush();
+    await this.documents.erase(em, { accountId });
+    await this.notifications.erase(em, accountId);
+    await anonymise(em, accountId, this.clock.now());
+    if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);
+    await this.notifications.mail(em, { to: account.email, locale: account.locale, template: farewell, onceKey: `${farewell}/${accountId}` });
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { withText } from '../kernel/http/validation.js';
+import { typedLine } from '../kernel/http/schemas.js';
+import type { Text } from '../kernel/locale.js';
+import { accountLimits } from '../limits.js';
+import { accountFieldTexts as texts } from './accounts.problems.js';
+import { phoneNumber, taxCode, vatNumber } from './identifiers.js';
+
+/** A text that must be readable as something; what is kept is its one canonical form. */
+const readAs = (read: (text: string) => string | null, max: number, text: Text) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .superRefine(withText((value) => value === '' || read(value) !== null, text))
+    .transform((value) => (value === '' ? null : read(value)));
+
+/** An address of mail, in lower case: nobody has two that differ by case. */
+export const email = z.string().trim().toLowerCase().max(accountLimits.emailMax).pipe(z.email());
+
+/** Stored as E.164. */
+export const phone = readAs(phoneNumber, accountLimits.phoneMax, texts.phone);
+export const italianTaxCode = readAs(taxCode, 20, texts.taxCode);
+export const italianVatNumber = readAs(vatNumber, 20, texts.vatNumber);
+
+export const personName = typedLine(1, accountLimits.nameMax);
+export const companyName = typedLine(1, accountLimits.companyMax);
+export const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);
+/** A password that is compared: whatever is wrong with it, it is only wrong. */
+export const knownPassword = z.string().min(1).max(accountLimits.passwordMax);
+export const day = z.iso.date();
+/** SdI code: seven letters or digits, six for public bodies. */
+export const sdiCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z0-9]{6,7})?$/)
+  .transform((value) => value || null);
+
+/** Path of a screen of ours to resume at. */
+export const localPath = z.string().max(500).regex(/^\/(?![/\\])[^\s\\]*$/);
+
+/** Decimal digits, as the routes demand. */
+export const decimalToken = z.string().regex(/^\d{1,60}$/);
+
+export const address = z
+  .object({
+    address: typedLine(1, 200),
+    address_line_2: typedLine(0, 200).nullish().transform((value) => value || null),
+    postal_code: typedLine(0, 12).nullish().transform((value) => value || null),
+    city: typedLine(1, 100),
+    province_id: z.string().trim().toUpperCase().regex(/^([A-Z]{2})?$/).nullish().transform((value) => value || null),
+    country_id: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/).default('IT'),
+    latitude: z.number().min(-90).max(90).nullish().transform((value) => value ?? null),
+    longitude: z.number().min(-180).max(180).nullish().transform((value) => value ?? null),
+  })
+  .meta({ id: 'AddressInput' });
+
+export const channels = z.object({ app: z.boolean(), mail: z.boolean() });

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Clock, plus } from '../kernel/clock.js';
+import { sqlOf } from '../kernel/database/database.js';
+import { accountLimits, ms } from '../limits.js';
+import { AccountToken, type TokenPurpose } from './account-token.entity.js';
+import { accountProblems } from './accounts.problems.js';
+import { newToken, tokenHash } from './decimal-token.js';
+
+const life: Readonly<Record<TokenPurpose, number>> = {
+  confirm: accountLimits.confirmationToken,
+  reset: accountLimits.resetToken,
+  change_email: accountLimits.emailChangeToken,
+};
+
+/** Nobody needs more mails of one kind than this; more would be a way to pester someone. */
+const PER_MINUTE = 1;
+const PER_HOUR = 5;
+
+/** Tokens that go out by mail: made, found, used once. */
+@Injectable()
+export class MailedTokens {
+  constructor(private readonly clock: Clock) {}
+
+  /** Makes a token; `token` exists only in what is returned. */
+  async issue(em: EntityManager, accountId: number, purpose: TokenPurpose, email: string | null = null): Promise<{ token: string; expiresAt: Date }> {
+    const now = this.clock.now();
+    const token = newToken();
+    const expiresAt = plus(now, life[purpose]);
+    await sql`
+      insert into account_tokens (account_id, purpose, token_hash, email, created_at, expires_at)
+      values (${accountId}, ${purpose}, ${tokenHash(token)}, ${email}, ${now}, ${expiresAt})`.execute(sqlOf(em));
+    return { token, expiresAt };
+  }
+
+  /** Whether another mail of this kind may go out now. */
+  async mayIssue(em: EntityManager, accountId: number, purpose: TokenPurpose): Promise<boolean> {
+    const now = this.clock.now();
+    const { rows } = await sql<{ minute: number; hour: number }>`
+      select count(*) filter (where created_at > ${plus(now, -ms.minute)})::int as minute, count(*)::int as hour
+      from account_tokens where account_id = ${accountId} and purpose = ${purpose} and created_at > ${plus(now, -ms.hour)}`.execute(sqlOf(em));
+    return (rows[0]?.minute ?? 0) < PER_MINUTE && (rows[0]?.hour ?? 0) < PER_HOUR;
+  }
+
+  /**
+   * Finds a token and locks it.
+   * @throws invalid_token when there is none of this purpose
+   */
+  async find(em: EntityManager, token: string, purpose: TokenPurpose): Promise<AccountToken> {
+    const found = await em.findOne(AccountToken, { tokenHash: tokenHash(token), purpose }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!found) throw accountProblems.invalid_token();
+    return found;
+  }
+
+  /**
+   * Uses a token up.
+   * @throws invalid_token when it was used before or is too old
+   */
+  use(found: AccountToken): void {
+    const now = this.clock.now();
+    if (found.usedAt || found.expiresAt <= now) throw accountProblems.invalid_token();
+    found.usedAt = now;
+  }
+
+  /** No other token of this kind opens anything any more. */
+  async revoke(em: EntityManager, accountId: number, purpose: TokenPurpose): Promise<void> {
+    await sql`update account_tokens set used_at = ${this.clock.now()} where account_id = ${accountId} and purpose = ${purpose} and used_at is null`.execute(sqlOf(em));
+  }
+}

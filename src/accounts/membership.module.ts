@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { CreditsModule } from '../credits/credits.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { GeoModule } from '../geo/geo.module.js';
+import { MatchingModule } from '../matching/matching.module.js';
+import { ModerationModule } from '../moderation/moderation.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { RequestsApiModule } from '../requests/requests-api.module.js';
+import { AccountsController } from './accounts.controller.js';
+import { AccountsJobs } from './accounts.jobs.js';
+import { AccountsModule } from './accounts.module.js';
+import { AccountsQueries } from './accounts.queries.js';
+import { Completion } from './completion.js';
+import { Erasure } from './erasure.js';
+import { LoginThrottle } from './login-throttle.js';
+import { MailedTokens } from './mailed-tokens.js';
+import { OwnClients } from './own-clients.js';
+import { ProfileController } from './profile.controller.js';
+import { ChangeEmail } from './use-cases/change-email.js';
+import { ChangePassword } from './use-cases/change-password.js';
+import { ConfirmAccount } from './use-cases/confirm-account.js';
+import { ConfirmEmail } from './use-cases/confirm-email.js';
+import { DeleteAccount } from './use-cases/delete-account.js';
+import { FollowCompletion } from './use-cases/follow-completion.js';
+import { LogIn } from './use-cases/log-in.js';
+import { LogOut } from './use-cases/log-out.js';
+import { ProvePassword } from './use-cases/prove-password.js';
+import { RecoverPassword } from './use-cases/recover-password.js';
+import { RegisterAccount } from './use-cases/register-account.js';
+import { ResendConfirmation } from './use-cases/resend-confirmation.js';
+import { ResetPassword } from './use-cases/reset-password.js';
+import { TidyAccounts } from './use-cases/tidy-accounts.js';
+import { UpdateNotifications } from './use-cases/update-notifications.js';
+import { UpdatePreferences } from './use-cases/update-preferences.js';
+import { UpdateProfile } from './use-cases/update-profile.js';
+
+/** What people do with their accounts, from registration to erasure: it touches every other module, so it stands apart from {@link AccountsModule}. */
+@Module({
+  imports: [AccountsModule, CreditsModule, DocumentsModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule],
+  controllers: [AccountsController, ProfileController],
+  providers: [
+    AccountsQueries, AccountsJobs, Completion, Erasure, LoginThrottle, MailedTokens, OwnClients,
+    ChangeEmail, ChangePassword, ConfirmAccount, ConfirmEmail, DeleteAccount, FollowCompletion, LogIn, LogOut, ProvePassword, RecoverPassword,
+    RegisterAccount, ResendConfirmation, ResetPassword, TidyAccounts, UpdateNotifications, UpdatePreferences, UpdateProfile,
+  ],
+})
+export class MembershipModule {}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { sqlOf } from '../kernel/database/database.js';
+import { identityHash, Secrets } from '../kernel/secrets.js';
+
+const WITH_DIGITS = /\d/;
+
+/**
+ * Enough for the firm to recognise an entry, too little to name anyone: "Mario R.", "RSS…01H". A firm's clients are its
+ * professional secret, and matching needs only to compare them.
+ */
+export function labelOf(client: string): string {
+  const text = client.trim().replace(/\s+/g, ' ');
+  if (WITH_DIGITS.test(text) && !text.includes(' ')) return `${text.slice(0, 3)}…${text.slice(-3)}`.toUpperCase();
+  const [first = '', ...rest] = text.split(' ');
+  return [first.slice(0, 20), ...rest.slice(0, 3).map((word) => `${word.charAt(0)}.`)].join(' ');
+}
+
+/** The people and companies a firm acts for: a request that names one as the opposing party does not reach it. Rules, section 3. */
+@Injectable()
+export class OwnClients {
+  constructor(private readonly secrets: Secrets) {}
+
+  /** Makes the list what is given: names and tax codes are added, ids stay, the rest goes. */
+  async replace(em: EntityManager, firmId: number, entries: readonly (string | { id: string })[]): Promise<void> {
+    const db = sqlOf(em);
+    const added = entries.filter((entry) => typeof entry === 'string').map((client) => ({ hash: identityHash(this.secrets, client), label: labelOf(client) }));
+    const kept = [...entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.id])), ...added.map(({ hash }) => hash)];
+    await sql`delete from firm_clients where firm_id = ${firmId} and client_hash <> all(${kept})`.execute(db);
+    for (const { hash, label } of added) {
+      await sql`insert into firm_clients (firm_id, client_hash, label) values (${firmId}, ${hash}, ${label}) on conflict do nothing`.execute(db);
+    }
+  }
+}

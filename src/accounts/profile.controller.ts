@@ -1,0 +1,90 @@
+import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, type Actor } from '../kernel/actor.js';
+import { CallerAddress } from '../kernel/http/locale.decorator.js';
+import { envelope } from '../kernel/http/schemas.js';
+import { Allow } from '../permissions.js';
+import { AccountsQueries } from './accounts.queries.js';
+import {
+  emailBody,
+  notificationsBody,
+  preferencesBody,
+  profileBody,
+  profileDto,
+  securityBody,
+  type EmailBody,
+  type NotificationsBody,
+  type PreferencesBody,
+  type ProfileBody,
+  type SecurityBody,
+} from './profile.dto.js';
+import { ChangeEmail } from './use-cases/change-email.js';
+import { ChangePassword } from './use-cases/change-password.js';
+import { UpdateNotifications } from './use-cases/update-notifications.js';
+import { UpdatePreferences } from './use-cases/update-preferences.js';
+import { UpdateProfile } from './use-cases/update-profile.js';
+
+const answer = { standardSchema: envelope(profileDto) };
+
+@ApiTags('profile')
+@ApiBearerAuth()
+@Controller('profile')
+export class ProfileController {
+  constructor(
+    private readonly queries: AccountsQueries,
+    private readonly updateProfile: UpdateProfile,
+    private readonly updatePreferences: UpdatePreferences,
+    private readonly changePassword: ChangePassword,
+    private readonly changeEmail: ChangeEmail,
+    private readonly updateNotifications: UpdateNotifications,
+  ) {}
+
+  @Allow('account:read')
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse(answer)
+  async profile(@CurrentActor() actor: Actor) {
+    return { info: await this.queries.profile(actor.accountId) };
+  }
+
+  /** Changes what is given; `missing` says what `completed` still waits for. */
+  @Allow('account:write')
+  @Put()
+  @ApiOkResponse(answer)
+  async update(@CurrentActor() actor: Actor, @Body({ schema: profileBody }) body: ProfileBody) {
+    return { info: await this.updateProfile.execute(actor, body) };
+  }
+
+  @Allow('account:write')
+  @Put('preferences')
+  @ApiOkResponse(answer)
+  async preferences(@CurrentActor() actor: Actor, @Body({ schema: preferencesBody }) body: PreferencesBody) {
+    return { info: await this.updatePreferences.execute(actor, body) };
+  }
+
+  /** Changes the password; the other devices are signed out. */
+  @Allow('account:write')
+  @Put('security')
+  @ApiOkResponse(answer)
+  async security(@CurrentActor() actor: Actor, @Body({ schema: securityBody }) body: SecurityBody, @CallerAddress() address: string) {
+    await this.changePassword.execute(actor, body, address);
+    return { info: await this.queries.profile(actor.accountId) };
+  }
+
+  /** Asks for another address; it changes once the link mailed to it is opened. */
+  @Allow('account:write')
+  @Put('email')
+  @ApiOkResponse(answer)
+  async email(@CurrentActor() actor: Actor, @Body({ schema: emailBody }) body: EmailBody, @CallerAddress() address: string) {
+    await this.changeEmail.execute(actor, body, address);
+    return { info: await this.queries.profile(actor.accountId) };
+  }
+
+  /** Sets what arrives where, and the four consents. */
+  @Allow('account:write')
+  @Put('notifications')
+  @ApiOkResponse(answer)
+  async notifications(@CurrentActor() actor: Actor, @Body({ schema: notificationsBody }) body: NotificationsBody, @CallerAddress() address: string) {
+    return { info: await this.updateNotifications.execute(actor, body, address) };
+  }
+}

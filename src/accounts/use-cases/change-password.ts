@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { fieldTexts } from '../../kernel/field-texts.js';
+import { invalidFields } from '../../kernel/problem.js';
+import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { Account } from '../account.entity.js';
+import { accountFieldTexts } from '../accounts.problems.js';
+import { checkPassword } from '../accounts.rules.js';
+import { MailedTokens } from '../mailed-tokens.js';
+import { hashPassword } from '../passwords.js';
+import type { SecurityBody } from '../profile.dto.js';
+import { Sessions } from '../sessions.js';
+import { ProvePassword } from './prove-password.js';
+
+/** Changes the password of someone signed in; the other devices are signed out, this one stays. */
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly prove: ProvePassword,
+    private readonly tokens: MailedTokens,
+    private readonly sessions: Sessions,
+    private readonly notifications: NotificationsApi,
+  ) {}
+
+  /** @throws invalid_input (422) on one of the three fields */
+  async execute(actor: Actor, { password, new_password, new_password_confirmation }: SecurityBody, address: string): Promise<void> {
+    if (new_password !== new_password_confirmation) throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
+    if (new_password === password) throw invalidFields({ new_password: accountFieldTexts.passwordSame });
+    await this.prove.execute(actor, password, address);
+    const passwordHash = await hashPassword(new_password);
+    await this.database.transaction(async (em) => {
+      const account = await em.findOneOrFail(Account, { id: actor.accountId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const verdict = checkPassword(new_password, account);
+      if (verdict !== 'ok') throw invalidFields({ new_password: accountFieldTexts[verdict] });
+      account.passwordHash = passwordHash;
+      account.updatedAt = this.clock.now();
+      await em.flush();
+      await this.tokens.revoke(em, account.id, 'reset');
+      await this.sessions.closeAll(em, account.id, actor.sessionId);
+      await this.notifications.mail(em, {
+        accountId: account.id,
+        to: account.email,
+        locale: account.locale,
+        template: 'password_changed',
+        params: { first_name: account.firstName },
+      });
+    });
+  }
+}

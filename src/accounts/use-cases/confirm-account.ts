@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { CreditsApi } from '../../credits/credits.api.js';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { accountLimits } from '../../limits.js';
+import { MatchingApi } from '../../matching/matching.api.js';
+import { Account } from '../account.entity.js';
+import type { ConfirmParams } from '../accounts.dto.js';
+import { accountProblems } from '../accounts.problems.js';
+import { Completion } from '../completion.js';
+import { MailedTokens } from '../mailed-tokens.js';
+
+/** What the screen after the confirmation needs. */
+export interface Confirmed {
+  readonly id: number;
+  readonly model: 'user' | 'lawyer';
+  readonly email: string;
+  /** Path to resume at, if the registration named one. */
+  readonly resume: string | null;
+}
+
+/** Confirms an address with its mailed token. A firm gets its wallet, and its 30 days begin. Rules, sections 5 and 8. */
+@Injectable()
+export class ConfirmAccount {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly tokens: MailedTokens,
+    private readonly completion: Completion,
+    private readonly credits: CreditsApi,
+    private readonly matching: MatchingApi,
+  ) {}
+
+  /**
+   * A link opened twice within the hour answers as the first time did: mail programs open links before people do.
+   * @throws invalid_token (422)
+   */
+  execute({ model, token }: ConfirmParams): Promise<Confirmed> {
+    return this.database.transaction(async (em) => {
+      const found = await this.tokens.find(em, token, 'confirm');
+      const account = await em.findOne(Account, { id: found.accountId, model, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!account) throw accountProblems.invalid_token();
+      const now = this.clock.now();
+      const repeated = found.usedAt !== null && found.usedAt !== undefined && now <= plus(found.usedAt, accountLimits.confirmationRepeat);
+      if (!repeated) this.tokens.use(found);
+      if (!account.confirmedAt) await this.confirm(em, account, now);
+      return { id: account.id, model: account.model, email: account.email, resume: account.resume ?? null };
+    });
+  }
+
+  private async confirm(em: EntityManager, account: Account, now: Date): Promise<void> {
+    account.confirmedAt = now;
+    account.updatedAt = now;
+    await em.flush();
+    await this.completion.review(em, account.id);
+    if (account.model !== 'lawyer') return;
+    await this.credits.openWallet(em, account.id, now);
+    await this.matching.indexFirm(em, account.id);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { remindersDue } from '../accounts.rules.js';
+import { Erasure } from '../erasure.js';
+
+/** Reminds a firm of its unfinished profile on days 7, 20 and 28, and deletes the account after day 30. Rules, section 8. */
+@Injectable()
+export class FollowCompletion {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly notifications: NotificationsApi,
+    private readonly erasure: Erasure,
+  ) {}
+
+  /** Does what is due now, and nothing when the profile was completed or all was done before. */
+  execute(accountId: number): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const now = this.clock.now();
+      const { rows } = await sql<{ completion_deadline: Date; completion_reminders: number }>`
+        select completion_deadline, completion_reminders from accounts
+        where id = ${accountId} and completion_deadline is not null and deleted_at is null for no key update`.execute(sqlOf(em));
+      const [account] = rows;
+      if (!account) return;
+      const deadline = account.completion_deadline;
+      if (now >= deadline) {
+        await this.erasure.erase(em, accountId, 'account_expired');
+        return;
+      }
+      const due = remindersDue(deadline, now);
+      if (due <= account.completion_reminders) return;
+      await sql`update accounts set completion_reminders = ${due} where id = ${accountId}`.execute(sqlOf(em));
+      const until = deadline.toISOString();
+      await this.notifications.tell(em, { accountId, notice: 'profile_incomplete', params: { until }, onceKey: `profile-incomplete/${accountId}/${until}/${due}` });
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { suspendedNow } from '../accounts.api.js';
+import type { AccountDto, LoginBody } from '../accounts.dto.js';
+import { accountProblems } from '../accounts.problems.js';
+import { AccountsQueries } from '../accounts.queries.js';
+import { LoginThrottle } from '../login-throttle.js';
+import { passwordMatches } from '../passwords.js';
+import { Sessions, type Auth } from '../sessions.js';
+
+interface Row {
+  id: number;
+  password_hash: string;
+  confirmed: boolean;
+  suspended: boolean;
+  suspension_reason: string | null;
+}
+
+/** Signs someone in. An unknown address takes as long as a wrong password and says the same. Rules, section 8. */
+@Injectable()
+export class LogIn {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly throttle: LoginThrottle,
+    private readonly sessions: Sessions,
+    private readonly queries: AccountsQueries,
+  ) {}
+
+  /**
+   * @param address the caller's network address
+   * @throws wrong_credentials (401), not_confirmed or account_suspended (403), too_many_requests (429)
+   */
+  async execute({ username, password, remember }: LoginBody, address: string): Promise<{ auth: Auth; account: AccountDto }> {
+    await this.database.transaction((em) => this.throttle.attempt(em, username, address));
+    const row = await this.find(username);
+    if (!(await passwordMatches(row?.password_hash, password)) || !row) throw accountProblems.wrong_credentials();
+    await this.database.transaction((em) => this.throttle.clear(em, username, address));
+    if (!row.confirmed) throw accountProblems.not_confirmed({ facts: { account: { id: row.id } } });
+    if (row.suspended) throw accountProblems.account_suspended({ values: { reason: row.suspension_reason ?? '–' }, facts: { reason: row.suspension_reason } });
+    return this.database.transaction((em) => this.enter(em, row, remember, address));
+  }
+
+  private async find(username: string): Promise<Row | undefined> {
+    const { rows } = await sql<Row>`
+      select a.id, a.password_hash, a.confirmed_at is not null as confirmed, ${suspendedNow(this.clock.now())} as suspended, a.suspension_reason
+      from accounts a where a.email = ${username} and a.deleted_at is null`.execute(this.database.read);
+    return rows[0];
+  }
+
+  private async enter(em: EntityManager, row: Row, remember: boolean, address: string): Promise<{ auth: Auth; account: AccountDto }> {
+    // The password may have been changed while it was compared.
+    const { numAffectedRows } = await sql`
+      update accounts set last_seen_at = ${this.clock.now()} where id = ${row.id} and password_hash = ${row.password_hash} and deleted_at is null`.execute(sqlOf(em));
+    if (numAffectedRows !== 1n) throw accountProblems.wrong_credentials();
+    const auth = await this.sessions.open(em, row.id, remember, address);
+    return { auth, account: await this.queries.account(row.id, sqlOf(em)) };
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { invalidFields } from '../../kernel/problem.js';
+import { accountFieldTexts } from '../accounts.problems.js';
+import { LoginThrottle } from '../login-throttle.js';
+import { passwordMatches } from '../passwords.js';
+
+/** Asks a signed-in person for the password once more, before what can't be undone. A stolen token does not guess it: tries are counted as at login. */
+@Injectable()
+export class ProvePassword {
+  constructor(
+    private readonly database: Database,
+    private readonly throttle: LoginThrottle,
+  ) {}
+
+  /** @throws invalid_input (422) on the field `password`, or too_many_requests (429) */
+  async execute(actor: Actor, password: string, address: string): Promise<void> {
+    const { rows } = await sql<{ email: string; password_hash: string }>`
+      select email::text, password_hash from accounts where id = ${actor.accountId} and deleted_at is null`.execute(this.database.read);
+    const email = rows[0]?.email ?? String(actor.accountId);
+    await this.database.transaction((em) => this.throttle.attempt(em, email, address));
+    if (!(await passwordMatches(rows[0]?.password_hash, password))) throw invalidFields({ password: accountFieldTexts.passwordWrong });
+    await this.database.transaction((em) => this.throttle.clear(em, email, address));
+  }
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { AccountModel } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import { invalidFields } from '../../kernel/problem.js';
+import { accountLimits } from '../../limits.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
+import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { Account } from '../account.entity.js';
+import type { RegisterLawyerBody, RegisterUserBody } from '../accounts.dto.js';
+import { accountFieldTexts } from '../accounts.problems.js';
+import { checkPassword, isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
+import { anonymise } from '../anonymise.js';
+import { logConsents } from '../consents.js';
+import { Firm } from '../firm.entity.js';
+import { MailedTokens } from '../mailed-tokens.js';
+import { hashPassword } from '../passwords.js';
+
+/** From where and in which language someone registers. */
+export interface Caller {
+  readonly address: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Opens an account and mails the confirmation. An address that has an account already is answered in the same way, and its
+ * owner is told: who seeks a lawyer is nobody's business. Specification, section 3; rules, section 8.
+ */
+@Injectable()
+export class RegisterAccount {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly moderation: ModerationApi,
+    private readonly notifications: NotificationsApi,
+    private readonly tokens: MailedTokens,
+  ) {}
+
+  /**
+   * @returns the account's id, or an id that nobody has
+   * @throws invalid_input (422) for minors and weak passwords, blacklisted (422)
+   */
+  async execute(model: 'user', body: RegisterUserBody, caller: Caller): Promise<number>;
+  async execute(model: 'lawyer', body: RegisterLawyerBody, caller: Caller): Promise<number>;
+  async execute(model: AccountModel, body: RegisterUserBody | RegisterLawyerBody, caller: Caller): Promise<number> {
+    this.check(body);
+    const firm = 'company_name' in body ? body : undefined;
+    await this.moderation.refuseBlocked(this.database.read, { emails: [body.email, firm?.pec], phones: [body.phone, body.mobile] });
+    const passwordHash = await hashPassword(body.password);
+    return this.database.transaction(async (em) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${body.email}`}, 0))`.execute(sqlOf(em));
+      const known = await this.known(em, body.email);
+      if (known?.confirmed) return this.tellOwner(em, known, body.email);
+      // The latest registration counts: an address that was never confirmed belongs to nobody yet.
+      if (known) await anonymise(em, known.id, this.clock.now());
+      return this.create(em, model, body, firm, passwordHash, caller);
+    });
+  }
+
+  private check(body: RegisterUserBody): void {
+    const now = this.clock.now();
+    if (!isPlausibleBirthDate(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.birthDate });
+    if (!isAdult(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.minor });
+    const verdict = checkPassword(body.password, { email: body.email, firstName: body.first_name, lastName: body.last_name });
+    if (verdict !== 'ok') throw invalidFields({ password: accountFieldTexts[verdict] });
+  }
+
+  private async known(em: EntityManager, email: string): Promise<{ id: number; locale: Locale; confirmed: boolean } | undefined> {
+    const { rows } = await sql<{ id: number; locale: Locale; confirmed: boolean }>`
+      select id, locale, confirmed_at is not null as confirmed from accounts where email = ${email} and deleted_at is null`.execute(sqlOf(em));
+    return rows[0];
+  }
+
+  private async tellOwner(em: EntityManager, { id, locale }: { id: number; locale: Locale }, email: string): Promise<number> {
+    const hour = this.clock.now().toISOString().slice(0, 13);
+    await this.notifications.mail(em, { accountId: id, to: email, locale, template: 'address_in_use', onceKey: `address-in-use/${id}/${hour}` });
+    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('accounts', 'id'))::int as id`.execute(sqlOf(em));
+    return rows[0]?.id ?? 0;
+  }
+
+  private async create(em: EntityManager, model: AccountModel, body: RegisterUserBody, firm: RegisterLawyerBody | undefined, passwordHash: string, caller: Caller): Promise<number> {
+    const now = this.clock.now();
+    const account = em.create(Account, {
+      model,
+      email: body.email,
+      passwordHash,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      birthDate: body.birth_date,
+      phone: body.phone ?? null,
+      mobile: body.mobile ?? null,
+      locale: caller.locale,
+      resume: body.resume ?? null,
+      notificationChoices: {},
+      createdAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    if (firm) {
+      em.create(Firm, {
+        accountId: account.id,
+        companyName: firm.company_name,
+        companyOrderCity: firm.company_order_city,
+        pec: firm.pec,
+        taxAsPublic: firm.tax_as_public,
+        maxDistanceKm: accountLimits.defaultRadiusKm,
+      });
+      await em.flush();
+    }
+    const { newsletter, marketing, marketing_partner, marketing_profiling } = body;
+    await logConsents(em, account.id, { terms: true, privacy: true, newsletter, marketing, marketing_partner, marketing_profiling }, caller.address, now);
+    const { token, expiresAt } = await this.tokens.issue(em, account.id, 'confirm');
+    await this.notifications.mail(em, {
+      accountId: account.id,
+      to: body.email,
+      locale: caller.locale,
+      template: model === 'lawyer' ? 'confirm_lawyer' : 'confirm_user',
+      params: { token, first_name: body.first_name, until: expiresAt.toISOString() },
+    });
+    return account.id;
+  }
+}

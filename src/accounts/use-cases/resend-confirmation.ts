@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import { NotificationsApi } from '../../notifications/notifications.api.js';
+import type { ResendParams } from '../accounts.dto.js';
+import { MailedTokens } from '../mailed-tokens.js';
+
+/** Mails the confirmation once more. It does the same for an account that does not exist, and nothing when asked too often. */
+@Injectable()
+export class ResendConfirmation {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: MailedTokens,
+    private readonly notifications: NotificationsApi,
+  ) {}
+
+  execute({ model, accountId }: ResendParams): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const { rows } = await sql<{ email: string; locale: Locale; first_name: string }>`
+        select email::text, locale, first_name from accounts
+        where id = ${accountId} and model = ${model} and confirmed_at is null and deleted_at is null for no key update`.execute(sqlOf(em));
+      const [account] = rows;
+      if (!account || !(await this.tokens.mayIssue(em, accountId, 'confirm'))) return;
+      const { token, expiresAt } = await this.tokens.issue(em, accountId, 'confirm');
+      await this.notifications.mail(em, {
+        accountId,
+        to: account.email,
+        locale: account.locale,
+        template: model === 'lawyer' ? 'confirm_lawyer' : 'confirm_user',
+        params: { token, first_name: account.first_name, until: expiresAt.toISOString() },
+      });
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import type { Text } from '../../kernel/locale.js';
+import { invalidFields } from '../../kernel/problem.js';
+import { lockedMail } from '../../notifications/notifications.api.js';
+import { accountFieldTexts } from '../accounts.problems.js';
+import { AccountsQueries } from '../accounts.queries.js';
+import { authorisations, type Authorisation } from '../consent.entity.js';
+import { logConsents } from '../consents.js';
+import type { NotificationsBody, ProfileDto } from '../profile.dto.js';
+
+/** Sets what arrives where, and the four consents: only a consent that changes is written into the log. Rules, sections 8 and 9. */
+@Injectable()
+export class UpdateNotifications {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly queries: AccountsQueries,
+  ) {}
+
+  /** @throws invalid_input (422) for account and money mails, which can't be switched off */
+  async execute(actor: Actor, { types = {}, ...given }: NotificationsBody, address: string): Promise<ProfileDto> {
+    const refused = lockedMail.filter((name) => types[name]?.mail === false);
+    if (refused.length > 0) throw invalidFields(Object.fromEntries(refused.map((name): [string, Text] => [`types.${name}.mail`, accountFieldTexts.lockedMail])));
+    return this.database.transaction(async (em) => {
+      const db = sqlOf(em);
+      const now = this.clock.now();
+      await sql`
+        update accounts set notification_choices = notification_choices || ${JSON.stringify(types)}::jsonb, updated_at = ${now}
+        where id = ${actor.accountId}`.execute(db);
+      const { notifications } = await this.queries.profile(actor.accountId, db);
+      const changed = authorisations.filter((name) => given[name] !== undefined && given[name] !== notifications[name]);
+      await logConsents(em, actor.accountId, Object.fromEntries(changed.map((name) => [name, given[name]])) as Partial<Record<Authorisation, boolean>>, address, now);
+      return this.queries.profile(actor.accountId, db);
+    });
+  }
+}

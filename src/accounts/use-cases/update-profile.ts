@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { GeoApi } from '../../geo/geo.api.js';
+import type { Actor } from '../../kernel/actor.js';
+import { dayInRome } from '../../kernel/calendar.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import type { Text } from '../../kernel/locale.js';
+import { invalidFields } from '../../kernel/problem.js';
+import { MatchingApi } from '../../matching/matching.api.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
+import { Account, type Address } from '../account.entity.js';
+import { accountFieldTexts as texts } from '../accounts.problems.js';
+import { AccountsQueries } from '../accounts.queries.js';
+import { isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
+import { Completion } from '../completion.js';
+import { Firm } from '../firm.entity.js';
+import { OwnClients } from '../own-clients.js';
+import type { ProfileBody, ProfileDto } from '../profile.dto.js';
+
+/** Changes what is given of a profile, and finds out whether it is complete now. Specification, sections 3 and 5. */
+@Injectable()
+export class UpdateProfile {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly queries: AccountsQueries,
+    private readonly completion: Completion,
+    private readonly ownClients: OwnClients,
+    private readonly moderation: ModerationApi,
+    private readonly matching: MatchingApi,
+    private readonly geo: GeoApi,
+  ) {}
+
+  /** @throws invalid_input (422) with the fields, blacklisted (422) */
+  async execute(actor: Actor, body: ProfileBody): Promise<ProfileDto> {
+    this.check(body);
+    await this.moderation.refuseBlocked(this.database.read, {
+      emails: [body.pec, body.fiscal_data?.pec],
+      phones: [body.phone, body.mobile],
+      taxIds: [body.tax_code, body.vat_number, body.fiscal_data?.tax_code, body.fiscal_data?.vat_number],
+    });
+    const mainAddress = body.main_address && (await this.located(body.main_address));
+    return this.database.transaction(async (em) => {
+      const account = await em.findOneOrFail(Account, { id: actor.accountId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      account.updatedAt = this.clock.now();
+      if (body.first_name !== undefined) account.firstName = body.first_name;
+      if (body.last_name !== undefined) account.lastName = body.last_name;
+      if (body.birth_date !== undefined) account.birthDate = body.birth_date;
+      if (body.phone !== undefined) account.phone = body.phone;
+      if (body.mobile !== undefined) account.mobile = body.mobile;
+      if (mainAddress !== undefined) account.mainAddress = mainAddress;
+      if (body.fiscal_data !== undefined) account.fiscalData = body.fiscal_data;
+      await em.flush();
+      if (actor.model === 'lawyer') await this.updateFirm(em, actor.accountId, body, mainAddress);
+      await this.completion.review(em, actor.accountId);
+      if (actor.model === 'lawyer') await this.matching.indexFirm(em, actor.accountId);
+      return this.queries.profile(actor.accountId, sqlOf(em));
+    });
+  }
+
+  private check({ birth_date, bar }: ProfileBody): void {
+    const now = this.clock.now();
+    const wrong: Record<string, Text> = {};
+    if (birth_date !== undefined && !isPlausibleBirthDate(birth_date, now)) wrong.birth_date = texts.birthDate;
+    else if (birth_date !== undefined && !isAdult(birth_date, now)) wrong.birth_date = texts.minor;
+    if (bar && bar.enrolled_on > dayInRome(now)) wrong['bar.enrolled_on'] = texts.futureDate;
+    if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  }
+
+  /** Whoever typed a town without choosing it from the list gets the town's point. */
+  private async located(address: Address): Promise<Address> {
+    if ((address.latitude !== null && address.longitude !== null) || address.country_id !== 'IT') return address;
+    const found = await this.geo.findMunicipality(address.city, address.province_id ?? undefined);
+    return found ? { ...address, province_id: address.province_id ?? found.province_id, latitude: found.latitude, longitude: found.longitude } : address;
+  }
+
+  private async updateFirm(em: EntityManager, id: number, body: ProfileBody, mainAddress: Address | null | undefined): Promise<void> {
+    const firm = await em.findOneOrFail(Firm, { accountId: id });
+    if (body.vat_number) await this.refuseTaken(em, id, body.vat_number);
+    if (body.photo) await this.refuseForeignPhoto(em, id, body.photo);
+    // Staff verified one enrolment; another one has to be verified anew.
+    if (body.bar !== undefined && JSON.stringify(body.bar) !== JSON.stringify(firm.bar && { city: firm.bar.city, number: firm.bar.number, enrolled_on: firm.bar.enrolled_on })) firm.verifiedAt = null;
+    if (body.company_name !== undefined) firm.companyName = body.company_name;
+    if (body.company_order_city !== undefined) firm.companyOrderCity = body.company_order_city;
+    if (body.vat_number !== undefined) firm.vatNumber = body.vat_number;
+    if (body.tax_code !== undefined) firm.taxCode = body.tax_code;
+    if (body.tax_as_public !== undefined) firm.taxAsPublic = body.tax_as_public;
+    if (body.flat_rate !== undefined) firm.flatRate = body.flat_rate;
+    if (body.pec !== undefined) firm.pec = body.pec;
+    if (body.sdi_code !== undefined) firm.sdiCode = body.sdi_code;
+    if (body.bar !== undefined) firm.bar = body.bar;
+    if (body.insurance !== undefined) firm.insurance = body.insurance;
+    if (body.languages !== undefined) firm.languages = body.languages;
+    if (body.presentation !== undefined) firm.presentation = body.presentation;
+    if (body.photo !== undefined) firm.photoDocumentId = body.photo;
+    if (mainAddress !== undefined) {
+      firm.city = mainAddress?.city ?? null;
+      firm.provinceId = mainAddress?.province_id ?? null;
+      firm.latitude = mainAddress?.latitude ?? null;
+      firm.longitude = mainAddress?.longitude ?? null;
+    }
+    await em.flush();
+    if (body.skills !== undefined) await this.replaceSkills(em, id, body.skills);
+    if (body.own_clients !== undefined) await this.ownClients.replace(em, id, body.own_clients);
+  }
+
+  private async refuseTaken(em: EntityManager, id: number, vatNumber: string): Promise<void> {
+    const { rows } = await sql`select 1 from firms where vat_number = ${vatNumber} and live and account_id <> ${id}`.execute(sqlOf(em));
+    if (rows.length > 0) throw invalidFields({ vat_number: texts.vatTaken });
+  }
+
+  private async refuseForeignPhoto(em: EntityManager, id: number, photo: number): Promise<void> {
+    const { rows } = await sql`select 1 from documents where id = ${photo} and account_id = ${id} and purpose = 'photo'`.execute(sqlOf(em));
+    if (rows.length === 0) throw invalidFields({ photo: texts.photo });
+  }
+
+  private async replaceSkills(em: EntityManager, id: number, skills: readonly string[]): Promise<void> {
+    const db = sqlOf(em);
+    await sql`delete from firm_skills where firm_id = ${id}`.execute(db);
+    for (const [position, skill] of skills.entries()) {
+      await sql`insert into firm_skills (firm_id, request_type_id, position) values (${id}, ${skill}, ${position})`.execute(db);
+    }
+  }
+}
