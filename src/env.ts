@@ -31,8 +31,9 @@ const schema = z
     JWT_SECRET: z.string().min(32).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
-    MAP_TILES_URL: z.string().optional(),
-    MAP_TILES_ATTRIBUTION: z.string().optional(),
+    /** Tiles of the maps, with {z}, {x} and {y}; without it maps are a plain outline. */
+    MAP_TILES_URL: z.url().optional(),
+    MAP_TILES_ATTRIBUTION: z.string().default(''),
     /** Unset: `info` in production, `warn` for a newcomer, who reads the addresses instead. */
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
     REQUIRE_VERIFIED_FIRMS: flag.default(true),

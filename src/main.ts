@@ -4,7 +4,9 @@ import { readEnv, type Env } from './env.js';
 import { Clock } from './kernel/clock.js';
 import { startEmbedded, type EmbeddedDatabase } from './kernel/database/embedded.js';
 import { migrate } from './kernel/database/migrate.js';
-import { prepare, announce } from './prepare.js';
+import { announce, prepare } from './prepare.js';
+import { mountSite } from './site/mount.js';
+import { siteServices } from './site/site.services.js';
 
 /** SIGTERM finishes what runs; whatever still hangs after this is cut. */
 const DRAIN = 9_500;
@@ -26,9 +28,15 @@ async function start(env: Env): Promise<void> {
       })());
     process.on('SIGTERM', () => void stop());
     process.on('SIGINT', () => void stop());
-    await prepare(app, env);
-    if (env.ROLE === 'worker') await app.init();
-    else await app.listen(env.PORT, env.HOST);
+    // Started by scripts/bootstrap: when that process is gone, whatever the cause, so are we.
+    process.on('disconnect', () => void stop());
+    await prepare(app);
+    if (env.ROLE === 'worker') {
+      await app.init();
+    } else {
+      await mountSite(app, siteServices(app, env));
+      await app.listen(env.PORT, env.HOST);
+    }
     announce(env);
   } catch (error) {
     await embedded?.stop();

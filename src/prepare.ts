@@ -1,13 +1,21 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DemoData } from './demo/demo-data.js';
+import { DemoData, DEMO_PASSWORD } from './demo/demo-data.js';
 import type { Env } from './env.js';
+import { seedIfEmpty } from './geo/seed-municipalities.js';
+import { Database } from './kernel/database/database.js';
 
-/** What an instance needs once before it answers: places, demo data. */
-export async function prepare(app: NestFastifyApplication, _env: Env): Promise<void> {
-  await app.get(DemoData).load();
+/** What an instance needs once before it answers: places, and the demo data if the settings ask for them. */
+export async function prepare(app: NestFastifyApplication): Promise<void> {
+  await seedIfEmpty(app.get(Database, { strict: false }).read);
+  await app.get(DemoData, { strict: false }).load();
 }
 
 /** Tells a newcomer where to look and how to get in. */
 export function announce(env: Env): void {
-  process.stdout.write(`\n  ${env.BRAND_NAME}  ${env.PUBLIC_URL}\n`);
+  const lines = [`${env.BRAND_NAME} answers at ${env.PUBLIC_URL}`];
+  if (env.ROLE === 'worker') lines[0] = `${env.BRAND_NAME}: the worker runs`;
+  else lines.push(`  API      ${env.PUBLIC_URL}/api/docs`);
+  if (env.ROLE !== 'worker' && !env.production && !env.SMTP_URL) lines.push(`  Mail     ${env.PUBLIC_URL}/dev/mail`);
+  if (env.DEMO) lines.push(`  Citizen  anna.rossi@example.com`, `  Firm     studio.bianchi@example.com`, `  Password ${DEMO_PASSWORD} (for every demo account)`);
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

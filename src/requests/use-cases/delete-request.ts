@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentsApi } from '../../documents/documents.api.js';
+import { FeedbackApi } from '../../feedback/feedback.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -13,6 +14,7 @@ export class DeleteRequest {
   constructor(
     private readonly database: Database,
     private readonly documents: DocumentsApi,
+    private readonly feedback: FeedbackApi,
     private readonly erasure: RequestErasure,
     private readonly clock: Clock,
   ) {}
@@ -25,6 +27,7 @@ export class DeleteRequest {
       for (const response of await em.find(Response, { requestId: id }, { fields: ['id'], orderBy: { id: 'asc' } })) {
         await this.documents.erase(em, { responseId: response.id });
       }
+      await this.feedback.erase(em, { requestId: id });
       await this.erasure.erase(em, request, now);
     });
   }

@@ -1,0 +1,112 @@
+// What `npm start` and `npm test` run first. No dependency but Node itself: on a new machine nothing is installed yet.
+// It installs by the lock file if that changed, builds what is stale, then hands over to the product or to the tests.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const cache = join(root, '.cache');
+const bin = join(root, 'node_modules', '.bin');
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+function fail(text) {
+  process.stderr.write(`\n${text}\n`);
+  process.exit(1);
+}
+
+/** A fingerprint of files: names and bytes. */
+function fingerprint(...paths) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!['node_modules', 'build', '.react-router'].includes(name)) visit(join(path, name));
+    } else {
+      hash.update(relative(root, path)).update(readFileSync(path));
+    }
+  };
+  for (const path of paths) visit(join(root, path));
+  return hash.digest('hex');
+}
+
+const stamp = (name) => join(cache, `${name}.stamp`);
+const isFresh = (name, print) => existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === print;
+function remember(name, print) {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp(name), print);
+}
+
+/** Runs a step; its output is shown only when it fails, unless `live`. */
+function step(title, program, args, { live = false, env = {} } = {}) {
+  const began = Date.now();
+  process.stdout.write(`  ${title} … ${live ? '\n' : ''}`);
+  const done = spawnSync(program, args, { cwd: root, env: { ...environment(), ...env }, stdio: live ? 'inherit' : 'pipe', encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  if (done.status !== 0) fail(`${title}: failed\n${done.stdout ?? ''}${done.stderr ?? ''}`);
+  say(live ? '' : `${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** The project's own Node and tools come first on the PATH. */
+function environment() {
+  return { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+}
+
+function install() {
+  const print = fingerprint('package-lock.json');
+  if (existsSync(join(root, 'node_modules')) && isFresh('install', print)) return;
+  step('Installing packages (two minutes the first time)', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { live: true });
+  remember('install', print);
+}
+
+function build() {
+  const server = fingerprint('src', 'migrations', '.swcrc', 'package-lock.json');
+  if (!existsSync(join(root, 'dist', 'main.js')) || !isFresh('server', server)) {
+    rmSync(join(root, 'dist'), { recursive: true, force: true });
+    step('Building the server', 'npm', ['run', '-s', 'build:server']);
+    remember('server', server);
+  }
+  const web = fingerprint('web', 'src', 'scripts/compress.mjs', 'package-lock.json');
+  if (!existsSync(join(root, 'web', 'build', 'server', 'index.js')) || !isFresh('web', web)) {
+    step('Building the pages', 'npm', ['run', '-s', 'build:web']);
+    remember('web', web);
+  }
+}
+
+/** Debian's Chromium is the browser of the tests: the package managers of browsers reach no further than their own hosts. */
+function browser() {
+  const found = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  if (found) return found;
+  const root = process.getuid?.() === 0;
+  if (root && existsSync('/usr/bin/apt-get')) {
+    step('Installing Chromium (Debian packages)', 'sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation']);
+    return '/usr/bin/chromium';
+  }
+  return fail('The tests need Chromium. Install it with:\n\n  sudo apt-get install -y chromium\n\nor name one that is installed: CHROMIUM=/path/to/chromium npm test');
+}
+
+/**
+ * Runs the product in a process group of its own, so that a signal to our group reaches the embedded PostgreSQL through an orderly stop
+ * only. The channel between us closes when we die, whatever the cause, and the product then stops as well.
+ */
+function start() {
+  const child = spawn(join(bin, 'node'), [join(root, 'dist', 'main.js'), ...rest], { cwd: root, env: environment(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function test() {
+  const chromium = browser();
+  const args = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...rest];
+  const done = spawnSync(join(bin, 'node'), args, { cwd: root, env: { ...environment(), CHROMIUM: chromium }, stdio: 'inherit' });
+  process.exit(done.status ?? 1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or later is needed; this is ${process.version}.`);
+install();
+build();
+if (command === 'start') start();
+else if (command === 'test') test();
+else if (command !== 'prepare') fail(`Unknown: ${command}. Known: start, test, prepare.`);

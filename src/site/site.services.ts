@@ -1,0 +1,39 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MapTiles, SiteServices } from '../../web/app/context.js';
+import type { Env } from '../env.js';
+import { Lawyers, Milestones } from '../feedback/feedback.api.js';
+import { rankingQuery } from '../feedback/lawyers.dto.js';
+import { Problem } from '../kernel/problem.js';
+import { requestTypeList } from '../requests/catalogue.controller.js';
+
+function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): MapTiles | null {
+  if (url === undefined) return null;
+  const { protocol, host } = new URL(url);
+  return { url, attribution, origin: `${protocol}//${host}` };
+}
+
+/** Null instead of a problem of the caller's making: a page then says it in its own words. */
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem && error.kind.status < 500) return null;
+    throw error;
+  }
+}
+
+/** What the rendered pages show, taken from the modules in this process. */
+export function siteServices(app: NestFastifyApplication, env: Env): SiteServices {
+  const lawyers = app.get(Lawyers, { strict: false });
+  const milestones = app.get(Milestones, { strict: false });
+  return {
+    brand: env.BRAND_NAME,
+    demo: env.DEMO,
+    publicUrl: env.PUBLIC_URL,
+    map: tilesOf(env),
+    requestTypes: (locale) => Promise.resolve(requestTypeList(locale)),
+    milestones: () => milestones.read('it'),
+    ranking: (query) => orNull(async () => lawyers.ranking(rankingQuery.parse(query))),
+    firmProfile: (id, locale) => orNull(() => lawyers.profile(id, locale)),
+  };
+}
