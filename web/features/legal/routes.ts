@@ -1,3 +1,10 @@
+import { route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
-export default {} satisfies FeatureRoutes as FeatureRoutes;
+export default {
+  public: [
+    route('termini-e-condizioni', '../features/legal/terms.page.tsx'),
+    route('privacy', '../features/legal/privacy.page.tsx'),
+    route('accessibilita', '../features/legal/accessibility.page.tsx'),
+  ],
+} satisfies FeatureRoutes as FeatureRoutes;

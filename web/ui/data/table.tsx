@@ -62,7 +62,7 @@ export function DataTable<R>({ caption, hideCaption, columns, rows, rowKey, tota
           ))}
           {total && (
             <li>
-              <dl>{columns.map((column, index) => <div key={column.key}><dt>{column.head}</dt><dd>{total[index]}</dd></div>)}</dl>
+              <dl>{columns.map((column, index) => total[index] !== '' && <div key={column.key}><dt>{column.head}</dt><dd>{total[index]}</dd></div>)}</dl>
             </li>
           )}
         </ul>

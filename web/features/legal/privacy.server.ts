@@ -1,0 +1,70 @@
+import type { Section } from './long-page';
+
+/** When this text last changed in substance. */
+export const PRIVACY_DATE = '2026-11-20';
+
+/** What happens to people's data, in our own words. */
+export function privacy(brand: string): Section[] {
+  return [
+    {
+      id: 'breve', title: 'In breve',
+      text: [[
+        'Usiamo i tuoi dati per farti incontrare uno studio legale, e per nient’altro senza il tuo consenso.',
+        'Il tuo nome e i tuoi contatti li vede soltanto lo studio che scegli, o quello a cui hai consentito di averli.',
+        'Non usiamo cookie, né strumenti di altri per seguirti.',
+        'Puoi scaricare tutto ciò che abbiamo su di te e cancellarlo.',
+      ]],
+    },
+    {
+      id: 'dati', title: 'Quali dati e perché',
+      text: [
+        [
+          'Account: nome, e-mail, data di nascita, telefono, password (ne conserviamo solo un’impronta). Servono a farti entrare e a scriverti. Base: il contratto con te.',
+          'Richiesta: materia, luogo, racconto, documenti, la tua parte nella lite. Servono agli studi per rispondere. Base: il contratto. Se racconti fatti di salute o reati, la base è il tuo consenso nel momento in cui invii la richiesta.',
+          'Profilo dello studio: iscrizione all’albo, assicurazione, partita IVA, materie, lingue. Servono a verificare e a mostrare lo studio. Base: il contratto.',
+          'Indirizzo di rete e momenti di accesso: servono alla sicurezza. Base: il nostro legittimo interesse a proteggere il servizio.',
+          'Newsletter e comunicazioni commerciali: solo con i consensi che dai, uno per uno, e che puoi ritirare in ogni momento.',
+        ],
+        'I consensi non sono mai già segnati e non sono necessari per usare il servizio.',
+      ],
+    },
+    {
+      id: 'chi-vede', title: 'Chi li vede',
+      text: [
+        [
+          'Gli studi a cui giriamo la richiesta: prima materia, parte, città e data; dopo averla aperta il racconto e i documenti; il nome e i contatti solo quando li scegli o se lo hai consentito.',
+          'Chi di noi controlla le richieste e risponde alle segnalazioni.',
+          'Chi ospita i nostri server e spedisce la posta, su nostro incarico e con gli stessi obblighi.',
+        ],
+        'I profili degli studi, le materie, i giudizi e le risposte degli studi sono pubblici. Non vendiamo dati.',
+      ],
+    },
+    {
+      id: 'tempi', title: 'Per quanto tempo',
+      text: [[
+        'L’account, finché lo tieni. Dopo 24 mesi senza accessi ti avvisiamo, poi valutiamo la chiusura.',
+        'Una bozza lasciata a metà viene cancellata dopo 30 giorni.',
+        'La richiesta e i documenti, finché non li cancelli o non cancelli l’account.',
+        'Fatture, movimenti e prove dei consensi, senza il tuo nome dove possibile, per il tempo che la legge impone.',
+      ]],
+    },
+    {
+      id: 'dispositivo', title: 'Che cosa resta sul tuo dispositivo',
+      text: [
+        'Nessun cookie. Il browser conserva, nella sua memoria locale, il gettone con cui resti collegato (fino alla chiusura, o più a lungo se chiedi di ricordarti) e la bozza di una richiesta che stai scrivendo. Uscendo si cancella il gettone.',
+      ],
+    },
+    {
+      id: 'diritti', title: 'I tuoi diritti',
+      text: [
+        'Puoi vedere, correggere, scaricare e cancellare i tuoi dati dal profilo; puoi opporti, chiedere di limitarne l’uso, ritirare un consenso.',
+        'L’ordine degli studi e la scelta di chi riceve una richiesta seguono un calcolo di distanza, giudizi, risposte, esperienza e rapidità. Lo studio può leggere i propri punteggi e chiedere che una persona li riveda.',
+        'Se pensi che qualcosa non vada, puoi rivolgerti al Garante per la protezione dei dati personali.',
+      ],
+    },
+    {
+      id: 'titolare', title: 'Chi ne risponde',
+      text: [`Il titolare del trattamento è il gestore di ${brand}. Le richieste sui dati si inviano rispondendo a una qualunque delle e-mail del servizio.`],
+    },
+  ];
+}
