@@ -16,4 +16,4 @@ export type DocumentDto = z.output<typeof documentDto>;
 export const documentAnswer = envelope(documentDto);
 
 /** Where a firm's new photo is found. */
-export const photoAnswer = envelope(z.object({ photo_url: z.string() }).meta({ id: 'Photo' }));
+export const photoAnswer = envelope(z.object({ photo: z.number().int(), photo_url: z.string() }).meta({ id: 'Photo' }));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../kernel/files/files.module.js';
+import { RequestsApiModule } from '../requests/requests-api.module.js';
 import { DocumentsApi } from './documents.api.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsJobs } from './documents.jobs.js';
@@ -12,7 +13,7 @@ import { SetPhoto } from './use-cases/set-photo.js';
 
 /** Uploads, type check, authorised download, erasure. */
 @Module({
-  imports: [FilesModule],
+  imports: [FilesModule, RequestsApiModule],
   controllers: [DocumentsController],
   providers: [Intake, AddDocument, ReadDocument, RemoveDocument, RemoveFiles, SetPhoto, DocumentsJobs, DocumentsApi],
   exports: [DocumentsApi],

@@ -4,7 +4,7 @@ import { P, type PlanCode, type RequestStatus, type StoredResponseStatus } from 
 import { planOf, statusOfRequest, statusOfResponse, typeOf } from './request.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './requests.dto.js';
 import { responseFacts, type ResponseFacts } from './response.facts.js';
-import { contactsVisibleToFirm, reading, shownStatus } from './response.rules.js';
+import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from './response.rules.js';
 import { responseMachine } from './response.states.js';
 
 /** A place with its request, as SQL hands it over: everything, for the view to cut down to what the place may read. */
@@ -130,7 +130,7 @@ export function deskRequest(row: DeskDetailRow, locale: Locale, now: Date): Lawy
     ...item,
     description: full ? row.description : null,
     extra: full ? row.extra : [],
-    documents: full ? row.documents : [],
+    documents: papersReadable(row.place.status, factsOf(row).request, now) ? row.documents : [],
     user: contacts ? row.user : null,
     feedback: row.feedback,
     response: {

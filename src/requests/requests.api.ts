@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
-import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { P, type PlanCode, type StoredResponseStatus } from './codes.js';
+import { P } from './codes.js';
 import { RequestErasure } from './erasure.js';
 import { lockRequest } from './locks.js';
 import { Places } from './places.js';
 import { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
-import { reading } from './response.rules.js';
+import { responseFacts } from './response.facts.js';
+import { papersReadable } from './response.rules.js';
 import { requestJobs } from './requests.codes.js';
 
 /** Requests, for the other modules. */
@@ -28,14 +27,11 @@ export class RequestsApi {
    * What someone is to a request: its owner; a firm whose place lets it read the papers; or nobody (null), for whom it does not exist.
    */
   async accessOf(em: EntityManager, requestId: number, actor: Actor): Promise<'owner' | 'place' | null> {
-    const { rows } = await sql<{ account_id: number; plan: PlanCode; status: StoredResponseStatus | null }>`
-      select r.account_id, r.plan, p.status from requests r
-      left join responses p on p.request_id = r.id and p.firm_id = ${actor.accountId}
-      where r.id = ${requestId} and r.deleted_at is null`.execute(sqlOf(em));
-    const [row] = rows;
-    if (!row) return null;
-    if (row.account_id === actor.accountId) return 'owner';
-    return row.status !== null && reading(row.status, row.plan) === 'full' ? 'place' : null;
+    const request = await em.findOne(Request, { id: requestId, deletedAt: null });
+    if (!request) return null;
+    if (request.accountId === actor.accountId) return 'owner';
+    const place = await em.findOne(Response, { requestId, firmId: actor.accountId });
+    return place && papersReadable(place.status, responseFacts(place, request).request, this.clock.now()) ? 'place' : null;
   }
 
   /** A suspended firm's unanswered places pass to the next firms. */

@@ -56,6 +56,16 @@ export function reading(status: StoredResponseStatus, plan: PlanCode): Reading {
   return status === P.new || status === P.fallback ? 'teaser' : 'full';
 }
 
+/**
+ * Whether a place lets its firm read the citizen's papers: while it may still act for them, or was chosen. A firm that was not chosen, or gave an
+ * opinion only, reads no more once the request has ended.
+ */
+export function papersReadable(status: StoredResponseStatus, request: ResponseFacts['request'], now: Date): boolean {
+  if (reading(status, request.plan) !== 'full') return false;
+  const shown = shownStatus(status, request, now);
+  return shown !== P.lost && (shown !== P.ko || isOpen(request, now));
+}
+
 interface ContactFacts {
   readonly status: StoredResponseStatus;
   readonly sharedContacts: boolean;

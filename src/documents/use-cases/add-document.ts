@@ -62,12 +62,12 @@ export class AddDocument {
   private async ofRequest(db: Sql, requestId: number, accountId: number, lock: boolean) {
     const facts = await findRequest(db, requestId, accountId, lock);
     if (!facts) throw problems.not_found();
-    return [requestTakesDocuments(facts.status), facts.documents, documentLimits.perRequest] as const;
+    return [requestTakesDocuments(facts.request, this.clock.now()), facts.documents, documentLimits.perRequest] as const;
   }
 
   private async ofResponse(db: Sql, responseId: number, accountId: number, lock: boolean) {
     const facts = await findPlace(db, responseId, accountId, lock);
     if (!facts) throw problems.not_found();
-    return [responseTakesDocuments(facts), facts.documents, documentLimits.perResponse] as const;
+    return [responseTakesDocuments(facts, this.clock.now()), facts.documents, documentLimits.perResponse] as const;
   }
 }

@@ -4,8 +4,9 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { problems } from '../../kernel/problem.js';
-import { findDocument, findPhoto, type DocumentAccess } from '../documents.queries.js';
-import { citizenReadsAttachments, placeReadsDocuments } from '../documents.rules.js';
+import { RequestsApi } from '../../requests/requests.api.js';
+import { findDocument, findPhoto, type FoundDocument } from '../documents.queries.js';
+import { citizenReadsAttachments } from '../documents.rules.js';
 
 /** The bytes of a document and what the answer's headers need. */
 export interface OpenedDocument {
@@ -21,12 +22,13 @@ export class ReadDocument {
   constructor(
     private readonly database: Database,
     private readonly store: FileStore,
+    private readonly requests: RequestsApi,
   ) {}
 
   /** @throws Problem not_found */
   async execute(actor: Actor, documentId: number): Promise<OpenedDocument> {
-    const document = await findDocument(this.database.read, documentId, actor.accountId);
-    if (!document || !mayRead(document, actor)) throw problems.not_found();
+    const document = await findDocument(this.database.read, documentId);
+    if (!document || !(await this.mayRead(document, actor))) throw problems.not_found();
     const bytes = await this.store.get(document.storage_key);
     if (!bytes) throw problems.not_found();
     return { name: document.name, contentType: document.content_type, size: document.size, bytes };
@@ -43,15 +45,13 @@ export class ReadDocument {
     if (!bytes) throw problems.not_found();
     return { name: 'foto.webp', contentType: photo.content_type, size: photo.size, bytes, sha256: photo.sha256 };
   }
-}
 
-function mayRead(document: DocumentAccess, { accountId, model }: Actor): boolean {
-  if (document.account_id === accountId) return true;
-  if (document.request_status === null || document.plan === null) return false;
-  if (document.purpose === 'response') return model === 'user' && document.owner_id === accountId && document.response_status !== null && citizenReadsAttachments(document.response_status);
-  return (
-    document.purpose === 'request' &&
-    document.place_status !== null &&
-    placeReadsDocuments({ request: document.request_status, plan: document.plan, response: document.place_status })
-  );
+  /** Whoever uploaded it; the firms that {@link RequestsApi.accessOf} names; and, of an attachment, the citizen it was made for. */
+  private async mayRead(document: FoundDocument, actor: Actor): Promise<boolean> {
+    const { account_id, purpose, request_id, owner_id, response_status } = document;
+    if (account_id === actor.accountId) return true;
+    if (purpose === 'response') return owner_id === actor.accountId && response_status !== null && citizenReadsAttachments(response_status);
+    if (purpose !== 'request' || request_id === null) return false;
+    return (await this.database.transaction((em) => this.requests.accessOf(em, request_id, actor))) !== null;
+  }
 }

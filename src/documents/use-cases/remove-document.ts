@@ -6,7 +6,7 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import type { Verdict } from '../../kernel/state-table.js';
 import { documentProblems } from '../documents.problems.js';
-import { eraseDocuments, findDocument, findPlace, findRequest, type DocumentAccess } from '../documents.queries.js';
+import { eraseDocuments, findDocument, findPlace, findRequest, type FoundDocument } from '../documents.queries.js';
 import { requestGivesDocumentsBack, responseTakesDocuments } from '../documents.rules.js';
 import { REMOVE_FILES } from './remove-files.js';
 
@@ -23,7 +23,7 @@ export class RemoveDocument {
   async execute(actor: Actor, documentId: number): Promise<void> {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      const document = await findDocument(db, documentId, actor.accountId);
+      const document = await findDocument(db, documentId);
       if (!document || document.account_id !== actor.accountId || document.purpose === 'photo') throw problems.not_found();
       const verdict = await this.verdict(db, document, actor.accountId);
       if (verdict !== 'ok') throw documentProblems.documents_closed();
@@ -32,14 +32,14 @@ export class RemoveDocument {
     });
   }
 
-  private async verdict(db: Sql, { request_id, response_id }: DocumentAccess, accountId: number): Promise<Verdict> {
+  private async verdict(db: Sql, { request_id, response_id }: FoundDocument, accountId: number): Promise<Verdict> {
     if (response_id !== null) {
       const facts = await findPlace(db, response_id, accountId, true);
       if (!facts) throw problems.not_found();
-      return responseTakesDocuments(facts);
+      return responseTakesDocuments(facts, this.clock.now());
     }
     const facts = request_id === null ? undefined : await findRequest(db, request_id, accountId, true);
     if (!facts) throw problems.not_found();
-    return requestGivesDocumentsBack(facts.status);
+    return requestGivesDocumentsBack(facts.request);
   }
 }

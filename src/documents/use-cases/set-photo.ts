@@ -58,7 +58,7 @@ export class SetPhoto {
    * @returns the address of the photo, which changes with it so that caches do not matter
    * @throws Problem photo_type_not_accepted (415), file_too_large (413)
    */
-  async execute({ accountId }: Actor, open: () => Promise<Upload>): Promise<{ photo_url: string }> {
+  async execute({ accountId }: Actor, open: () => Promise<Upload>): Promise<{ photo: number; photo_url: string }> {
     const picture = await portrait(await whole(await open()));
     const storageKey = newFileKey();
     const sha256 = createHash('sha256').update(picture).digest('hex');
@@ -81,7 +81,7 @@ export class SetPhoto {
         await em.flush();
         await sql`update firms set photo_document_id = ${document.id} where account_id = ${accountId}`.execute(sqlOf(em));
         await this.jobs.send(em, REMOVE_FILES, {});
-        return { photo_url: `/api/v1/lawyers/${accountId}/photo?v=${document.id}` };
+        return { photo: document.id, photo_url: `/api/v1/lawyers/${accountId}/photo?v=${document.id}` };
       }),
     );
   }
@@ -95,8 +95,7 @@ export class SetPhoto {
   }
 
   private async drop(db: Sql, accountId: number): Promise<void> {
-    const { rows } = await sql<{ photo_document_id: number | null }>`select photo_document_id from firms where account_id = ${accountId} for update`.execute(db);
-    const documentId = rows[0]?.photo_document_id ?? null;
-    if (documentId !== null) await eraseDocuments(db, { documentId }, this.clock.now());
+    await sql`select 1 from firms where account_id = ${accountId} for update`.execute(db);
+    await eraseDocuments(db, { photoOf: accountId }, this.clock.now());
   }
 }
