@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { explain } from '../../src/matching/explain.rules.js';
+import { distanceTerm, experienceTerm, penaltyPoints, priorMean, qualityTerm, ratingMean, reliabilityTerm, scoreOf, scoreTerms, termNames, velocityTerm, type ScoreFacts } from '../../src/matching/score.rules.js';
+
+const weights = { distance: 0.3, quality: 0.25, reliability: 0.2, experience: 0.15, velocity: 0.1 };
+
+const count = fc.nat({ max: 5000 });
+const facts: fc.Arbitrary<ScoreFacts> = fc
+  .record({
+    distanceM: fc.nat({ max: 2_000_000 }),
+    stars: fc.array(fc.record({ weight: fc.double({ min: 0.001, max: 1, noNaN: true }), stars: fc.integer({ min: 1, max: 5 }) }), { maxLength: 200 }),
+    typeMean: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
+    typeRatings: count,
+    forwarded: count,
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    answersOfType: count,
+    medianHours: fc.option(fc.double({ min: 0, max: 5000, noNaN: true })),
+    timedAnswers: count,
+    faults: fc.record({ lostUnopened: count, leaks: count, complaints: count }),
+  })
+  .map(({ stars, share, ...rest }) => ({
+    ...rest,
+    ratings: stars.length,
+    ratingWeight: stars.reduce((sum, one) => sum + one.weight, 0),
+    ratingSum: stars.reduce((sum, one) => sum + one.weight * one.stars, 0),
+    answeredInTime: Math.floor(rest.forwarded * share),
+  }));
+
+const none: ScoreFacts = {
+  distanceM: 0, ratingWeight: 0, ratingSum: 0, ratings: 0, typeMean: null, typeRatings: 0, forwarded: 0, answeredInTime: 0, answersOfType: 0,
+  medianHours: null, timedAnswers: 0, faults: { lostUnopened: 0, leaks: 0, complaints: 0 },
+};
+
+describe('score', () => {
+  it('computes the examples of the rules', () => {
+    expect(distanceTerm(50_000)).toBeCloseTo(0.5, 12);
+    expect(distanceTerm(100_000)).toBeCloseTo(0.25, 12);
+    expect(qualityTerm(ratingMean({ ratingWeight: 0, ratingSum: 0, typeMean: 4.9, typeRatings: 49 }))).toBeCloseTo(0.7, 12);
+    expect(priorMean({ typeMean: 4.9, typeRatings: 50 })).toBe(4.9);
+    // Eight fresh fives weigh as much as the prior.
+    expect(ratingMean({ ratingWeight: 8, ratingSum: 40, typeMean: null, typeRatings: 0 })).toBeCloseTo((3.8 + 5) / 2, 12);
+    expect(reliabilityTerm(0, 0)).toBeCloseTo(0.8, 12);
+    expect(reliabilityTerm(5, 5)).toBeCloseTo(0.9, 12);
+    expect(experienceTerm(5)).toBe(0.5);
+    expect(velocityTerm(24)).toBe(0.5);
+    expect(penaltyPoints({ lostUnopened: 1, leaks: 1, complaints: 1 })).toBe(35);
+    expect(penaltyPoints({ lostUnopened: 9, leaks: 0, complaints: 0 })).toBe(40);
+  });
+
+  it('takes two answers for too few to tell a speed', () => {
+    expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 2 }).velocity).toBe(0.5);
+    expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 3 }).velocity).toBeGreaterThan(0.97);
+  });
+
+  it('keeps every term within 0..1, the penalty within 40 and the score within -40..100', () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const terms = scoreTerms(one);
+        for (const name of termNames) {
+          expect(terms[name]).toBeGreaterThanOrEqual(0);
+          expect(terms[name]).toBeLessThanOrEqual(1);
+        }
+        expect(terms.penalty).toBeLessThanOrEqual(40);
+        const score = scoreOf(terms, weights);
+        expect(score).toBeLessThanOrEqual(100 + 1e-9);
+        expect(score).toBeGreaterThanOrEqual(-40);
+      }),
+    );
+  });
+
+  it('never rises with distance, with a lost place or with a slower median, and never falls with one more good rating', () => {
+    fc.assert(
+      fc.property(facts, fc.nat({ max: 500_000 }), (one, further) => {
+        const score = (changed: Partial<ScoreFacts>): number => scoreOf(scoreTerms({ ...one, ...changed }), weights);
+        const base = score({});
+        expect(score({ distanceM: one.distanceM + further })).toBeLessThanOrEqual(base);
+        expect(score({ faults: { ...one.faults, lostUnopened: one.faults.lostUnopened + 1 } })).toBeLessThanOrEqual(base);
+        if (one.medianHours !== null) expect(score({ medianHours: one.medianHours + 5 })).toBeLessThanOrEqual(base);
+        expect(score({ ratingWeight: one.ratingWeight + 1, ratingSum: one.ratingSum + 5 })).toBeGreaterThanOrEqual(base - 1e-9);
+      }),
+    );
+  });
+
+  it('explains itself in lines that add up to the score', () => {
+    fc.assert(
+      fc.property(facts, fc.constantFrom('it' as const, 'en' as const), (one, locale) => {
+        const terms = scoreTerms(one);
+        const rows = explain(terms, weights, locale);
+        expect(rows.reduce((sum, row) => sum + row.points, 0)).toBeCloseTo(scoreOf(terms, weights), 0);
+        expect(rows.reduce((sum, row) => sum + row.max, 0)).toBeCloseTo(100, 6);
+        for (const row of rows) expect(row.detail).not.toMatch(/[{}]|NaN|undefined/);
+      }),
+    );
+  });
+});
