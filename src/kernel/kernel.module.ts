@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresql';
 import { LoggerModule } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
@@ -6,6 +7,8 @@ import { Clock } from './clock.js';
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';
 import { ormConfig } from './database/orm.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { IdempotencyKeys } from './idempotency.js';
 import { DATABASE_URL, Jobs } from './jobs/jobs.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { Secrets } from './secrets.js';
@@ -50,6 +53,8 @@ export class KernelModule {
         Jobs,
         Sweeps,
         Secrets,
+        IdempotencyKeys,
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
       exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets],
     };

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +23,6 @@ const deflate = promisify(gzip);
  */
 export async function mountSite(app: NestFastifyApplication, services: SiteServices): Promise<void> {
   const render = await loadRenderer(services);
-  const orm = app.get(MikroORM, { strict: false });
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   await fastify.register(async (scope) => {
     const headers = siteHeaders(services.publicUrl);
@@ -33,12 +31,11 @@ export async function mountSite(app: NestFastifyApplication, services: SiteServi
     });
     await serveFiles(scope);
     scope.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(services)));
-    scope.get('/sitemap.xml', async (_request, reply) =>
-      reply.type('application/xml; charset=utf-8').send(await RequestContext.create(orm.em, () => sitemap(services))));
+    scope.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(await sitemap(services)));
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: (request, reply) => RequestContext.create(orm.em, () => answer(request, reply, render, services)),
+      handler: (request, reply) => answer(request, reply, render, services),
     });
   });
 }

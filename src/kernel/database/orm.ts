@@ -12,6 +12,7 @@ export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     forceUtcTimezone: true,
+    logger: () => undefined,
     discovery: { warnWhenNoEntities: false },
     migrations: {
       path: fileURLToPath(new URL('../../migrations', import.meta.url)),
