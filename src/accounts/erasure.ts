@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { DocumentsApi } from '../documents/documents.api.js';
+import { FeedbackApi } from '../feedback/feedback.api.js';
 import type { AccountModel } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
@@ -21,6 +22,7 @@ export class Erasure {
     private readonly clock: Clock,
     private readonly requests: RequestsApi,
     private readonly documents: DocumentsApi,
+    private readonly feedback: FeedbackApi,
     private readonly matching: MatchingApi,
     private readonly notifications: NotificationsApi,
   ) {}
@@ -36,6 +38,7 @@ export class Erasure {
     await this.requests.eraseAccount(em, accountId);
     await em.flush();
     await this.documents.erase(em, { accountId });
+    await this.feedback.erase(em, { accountId });
     await this.notifications.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);

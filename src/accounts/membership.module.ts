@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
+import { FeedbackModule } from '../feedback/feedback.module.js';
 import { GeoModule } from '../geo/geo.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
@@ -36,7 +37,7 @@ import { UpdateProfile } from './use-cases/update-profile.js';
 
 /** What people do with their accounts, from registration to erasure: it touches every other module, so it stands apart from {@link AccountsModule}. */
 @Module({
-  imports: [AccountsModule, CreditsModule, DocumentsModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule],
+  imports: [AccountsModule, CreditsModule, DocumentsModule, FeedbackModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule],
   controllers: [AccountsController, ProfileController],
   providers: [
     AccountsQueries, AccountsJobs, Completion, Erasure, LoginThrottle, MailedTokens, OwnClients,
