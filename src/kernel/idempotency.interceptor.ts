@@ -1,0 +1,61 @@
+import { Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import { from, switchMap, type Observable } from 'rxjs';
+import type { RequestWithActor } from './actor.js';
+import { IdempotencyKeys, type Claim } from './idempotency.js';
+
+interface Call extends RequestWithActor {
+  method: string;
+  url: string;
+  body?: unknown;
+}
+
+const WRITES = new Set(['POST', 'PUT', 'DELETE']);
+
+/** Key order must not matter: two clients may write the same object differently. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]));
+}
+
+/**
+ * A write that is repeated with its `Idempotency-Key` is answered as the first time, and done once. Only what succeeded is
+ * kept: a refused write changed nothing, and repeating it asks again.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(private readonly keys: IdempotencyKeys) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
+    const call = context.switchToHttp().getRequest<Call>();
+    const key = call.headers['idempotency-key'];
+    if (!call.actor || typeof key !== 'string' || key === '' || !WRITES.has(call.method)) return next.handle();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([call.method, call.url, canonical(call.body ?? null)]))
+      .digest('hex');
+    return from(this.keys.claim(call.actor.accountId, key, fingerprint)).pipe(switchMap((claim) => from(this.answer(claim, reply, next))));
+  }
+
+  private async answer(claim: Claim, reply: FastifyReply, next: CallHandler): Promise<unknown> {
+    if (!claim.ours) {
+      void reply.status(claim.status).header('idempotent-replayed', 'true');
+      return claim.answer ?? undefined;
+    }
+    try {
+      const answer = await new Promise<unknown>((done, failed) => {
+        let last: unknown;
+        next.handle().subscribe({ next: (value) => (last = value), error: failed, complete: () => done(last) });
+      });
+      if (answer instanceof StreamableFile) await this.keys.release(claim);
+      else await this.keys.keep(claim, reply.statusCode, answer ?? null);
+      return answer;
+    } catch (error) {
+      await this.keys.release(claim);
+      throw error;
+    }
+  }
+}

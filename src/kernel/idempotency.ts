@@ -1,0 +1,97 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { idempotencyLife, ms } from '../limits.js';
+import { Clock, plus } from './clock.js';
+import { Database, sqlOf } from './database/database.js';
+import { Sweeps } from './jobs/sweeps.js';
+import { defineProblems } from './problem.js';
+
+const keyProblems = defineProblems({
+  idempotency_key_reused: {
+    status: 422,
+    text: { it: 'Questa chiave è già servita per un’altra operazione.', en: 'This key was already used for another operation.' },
+  },
+  idempotency_key_invalid: { status: 422, text: { it: 'La chiave è troppo lunga.', en: 'The key is too long.' } },
+  operation_in_progress: { status: 409, text: { it: 'La stessa operazione è già in corso. Riprova tra poco.', en: 'The same operation is already under way. Try again shortly.' } },
+});
+
+const KEY_MAX = 200;
+/** A second caller waits for the first this long, looking this often. */
+const PATIENCE = 8000;
+const LOOK_EVERY = 100;
+/** A claim this old without an answer belongs to a process that died. */
+const ABANDONED = ms.minute;
+
+interface Row {
+  fingerprint: string;
+  status: number | null;
+  answer: { value: unknown } | null;
+}
+
+/** The right to do a write, or the answer it was given before. */
+export type Claim =
+  | { readonly ours: true; readonly accountId: number; readonly key: string }
+  | { readonly ours: false; readonly status: number; readonly answer: unknown };
+
+/** Remembers for a day which write an account did under which key. */
+@Injectable()
+export class IdempotencyKeys implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly sweeps: Sweeps,
+  ) {}
+
+  onModuleInit(): void {
+    this.sweeps.register('kernel.idempotency', (now) => this.forget(now));
+  }
+
+  /**
+   * @throws idempotency_key_reused (422) for another payload, operation_in_progress (409) when the first is still at work after 8 s
+   */
+  async claim(accountId: number, key: string, fingerprint: string): Promise<Claim> {
+    if (key.length > KEY_MAX) throw keyProblems.idempotency_key_invalid();
+    const until = Date.now() + PATIENCE;
+    for (;;) {
+      const found = await this.claimOnce(accountId, key, fingerprint);
+      if (!found) return { ours: true, accountId, key };
+      if (found.fingerprint !== fingerprint) throw keyProblems.idempotency_key_reused();
+      if (found.status !== null) return { ours: false, status: found.status, answer: found.answer?.value };
+      if (Date.now() >= until) throw keyProblems.operation_in_progress({ retryAfter: 2 });
+      await pause(LOOK_EVERY);
+    }
+  }
+
+  /** Keeps the answer for whoever repeats the write. */
+  async keep({ accountId, key }: { accountId: number; key: string }, status: number, answer: unknown): Promise<void> {
+    await this.database.transaction((em) =>
+      sql`update idempotency_keys set status = ${status}, answer = ${JSON.stringify({ value: answer })}::jsonb where account_id = ${accountId} and key = ${key}`.execute(sqlOf(em)),
+    );
+  }
+
+  /** The write did not happen: the key is free again. */
+  async release({ accountId, key }: { accountId: number; key: string }): Promise<void> {
+    await this.database.transaction((em) => sql`delete from idempotency_keys where account_id = ${accountId} and key = ${key} and status is null`.execute(sqlOf(em)));
+  }
+
+  private async claimOnce(accountId: number, key: string, fingerprint: string): Promise<Row | undefined> {
+    const now = this.clock.now();
+    return this.database.transaction(async (em) => {
+      const db = sqlOf(em);
+      const taken = await sql`
+        insert into idempotency_keys as k (account_id, key, fingerprint, created_at) values (${accountId}, ${key}, ${fingerprint}, ${now})
+        on conflict (account_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, answer = null
+          where k.created_at < ${plus(now, -idempotencyLife)} or (k.status is null and k.created_at < ${plus(now, -ABANDONED)})
+        returning account_id`.execute(db);
+      if (taken.rows.length > 0) return undefined;
+      const { rows } = await sql<Row>`select fingerprint, status, answer from idempotency_keys where account_id = ${accountId} and key = ${key}`.execute(db);
+      // The first caller gave the key back between the two statements: the next look takes it.
+      return rows[0] ?? { fingerprint, status: null, answer: null };
+    });
+  }
+
+  private async forget(now: Date): Promise<void> {
+    await this.database.transaction((em) => sql`delete from idempotency_keys where created_at < ${plus(now, -idempotencyLife)}`.execute(sqlOf(em)));
+  }
+}
