@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { CreditsApi } from '../../src/credits/credits.api.js';
+import { CreditsQueries } from '../../src/credits/credits.queries.js';
+import { ExpireLot } from '../../src/credits/use-cases/expire-lot.js';
+import { checkInvariants } from '../../src/invariants.js';
+import { plusMonths } from '../../src/kernel/clock.js';
+import { Problem } from '../../src/kernel/problem.js';
+import { ms } from '../../src/limits.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+describe('credits', () => {
+  let test: TestApp;
+  let credits: CreditsApi;
+  let serial = 0;
+  /** Responses of the tests are numbers without rows: the invariants that read responses are tested with the requests. */
+  let response = 1_000_000;
+  beforeAll(async () => {
+    test = await startTestApp();
+    credits = test.app.get(CreditsApi);
+  });
+  afterAll(() => test.close());
+
+  const now = (): Date => test.clock.now();
+
+  async function firm(open = true): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into accounts (model, email, password_hash, first_name, last_name, birth_date, created_at, updated_at)
+      values ('lawyer', ${`firm${serial++}@example.com`}, 'x', 'Nome', 'Cognome', '1980-01-01', ${now()}, ${now()}) returning id`.execute(test.database.read);
+    const id = rows[0]?.id as number;
+    if (open) await test.database.transaction((em) => credits.openWallet(em, id, now()));
+    return id;
+  }
+
+  const spend = (accountId: number, amount: number, responseId = response++) =>
+    test.database.transaction((em) => credits.spend(em, { accountId, amount, purpose: amount === 1 ? 'quote' : 'contacts', responseId }, now()));
+  const giveBack = (responseId: number) => test.database.transaction((em) => credits.returnSpent(em, responseId, now()));
+  const balance = (id: number) => test.database.transaction((em) => credits.balance(em, id));
+  const ledger = async (id: number) =>
+    (await sql<{ type: number; amount: number; balance_after: number; purpose: string }>`select type, amount, balance_after, purpose from credit_movements where account_id = ${id} order by id`.execute(test.database.read)).rows;
+  const codeOf = (error: unknown): string => (error instanceof Problem ? error.code : String(error));
+
+  it('opens a wallet with ten credits, once', async () => {
+    const id = await firm();
+    await test.database.transaction((em) => credits.openWallet(em, id, now()));
+    expect(await ledger(id)).toEqual([{ type: 1, amount: 10, balance_after: 10, purpose: 'registration' }]);
+  });
+
+  it('spends, refuses what is not there with the figures, and gives back once', async () => {
+    const id = await firm();
+    const contacts = response++;
+    expect(await spend(id, 3, contacts)).toEqual({ balance: 7 });
+    for (let n = 0; n < 6; n++) await spend(id, 1);
+    const refused = await spend(id, 3).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'insufficient_credits', kind: { status: 409 }, details: { facts: { required: 3, balance: 1 } } });
+    expect((refused as Problem).body('it').info.messages).toEqual([expect.stringContaining('Ti servono 3 crediti e ne hai 1')]);
+    expect(await giveBack(contacts)).toBe(3);
+    expect(await giveBack(contacts)).toBe(0);
+    expect(await balance(id)).toBe(4);
+    expect((await ledger(id)).at(-1)).toEqual({ type: 5, amount: 3, balance_after: 4, purpose: 'returned' });
+  });
+
+  it('refuses a firm without a wallet', async () => {
+    const id = await firm(false);
+    expect(await spend(id, 1).catch(codeOf)).toBe('insufficient_credits');
+    expect(await balance(id)).toBe(0);
+  });
+
+  it('gives back into a new lot what came from an expired one', async () => {
+    const id = await firm();
+    const quote = response++;
+    await spend(id, 1, quote);
+    test.clock.set(new Date(plusMonths(now(), 24).getTime() + ms.minute));
+    await test.settle();
+    expect(await balance(id)).toBe(0);
+    expect(await giveBack(quote)).toBe(1);
+    expect(await giveBack(quote)).toBe(0);
+    expect(await balance(id)).toBe(1);
+  });
+
+  it('lets eleven spend at once what ten can have', async () => {
+    const id = await firm();
+    const outcomes = await Promise.all(Array.from({ length: 14 }, () => spend(id, 1).then(() => 'spent', codeOf)));
+    expect(outcomes.filter((one) => one === 'spent')).toHaveLength(10);
+    expect(outcomes.filter((one) => one === 'insufficient_credits')).toHaveLength(4);
+    expect(await balance(id)).toBe(0);
+  });
+
+  it('opens, spends, gives back and expires at once without losing a credit', async () => {
+    const id = await firm();
+    const spent = [response++, response++];
+    for (const one of spent) await spend(id, 1, one);
+    const { rows } = await sql<{ id: number }>`select id from credit_lots where account_id = ${id}`.execute(test.database.read);
+    const lot = rows[0]?.id as number;
+    await Promise.all([
+      ...spent.flatMap((one) => [giveBack(one), giveBack(one)]),
+      ...Array.from({ length: 6 }, () => spend(id, 1).catch(codeOf)),
+      test.app.get(ExpireLot).execute(lot),
+      test.database.transaction((em) => credits.openWallet(em, id, now())),
+    ]);
+    expect(await balance(id)).toBe(4);
+  });
+
+  it('tells a low balance once, and again after it recovered', async () => {
+    const id = await firm();
+    const told = async (notice: string) =>
+      (await sql<{ n: number }>`select count(*)::int as n from notifications where account_id = ${id} and notice = ${notice}`.execute(test.database.read)).rows[0]?.n;
+    const last = response++;
+    await spend(id, 7);
+    expect(await told('credits_low')).toBe(0);
+    await spend(id, 1, last);
+    await spend(id, 1);
+    expect(await told('credits_low')).toBe(1);
+    await giveBack(last);
+    expect(await told('credits_low')).toBe(1);
+    const another = response++;
+    await spend(id, 1, another);
+    expect(await told('credits_low')).toBe(1);
+    test.clock.set(new Date(plusMonths(now(), 24).getTime() - 20 * ms.day));
+    await test.settle();
+    await test.settle();
+    expect(await told('credits_expiring')).toBe(1);
+  });
+
+  it('keeps ledger, lots and balance equal and never below zero, whatever happens in whatever order', async () => {
+    const move = fc.oneof(
+      fc.record({ kind: fc.constant('spend' as const), amount: fc.constantFrom(1, 3) }),
+      fc.record({ kind: fc.constant('return' as const), which: fc.nat({ max: 30 }) }),
+      fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 400 }) }),
+      fc.record({ kind: fc.constant('open' as const) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), async (moves) => {
+        const id = await firm(false);
+        const spent: number[] = [];
+        for (const one of moves) {
+          const before = await balance(id);
+          if (one.kind === 'open') await test.database.transaction((em) => credits.openWallet(em, id, now()));
+          if (one.kind === 'wait') test.clock.advance(one.days * ms.day);
+          if (one.kind === 'return') await giveBack(spent[one.which % Math.max(1, spent.length)] ?? 0);
+          if (one.kind === 'spend') {
+            const responseId = response++;
+            const done = await spend(id, one.amount, responseId).then(() => true, () => false);
+            expect(done).toBe(before >= one.amount);
+            if (done) spent.push(responseId);
+          }
+          if (one.kind === 'wait') await test.settle();
+          expect(await checkInvariants(test.database.read, now(), 0)).toEqual([]);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+
+  it('shows the firm its balance, lots and ledger', async () => {
+    const id = await firm();
+    await spend(id, 1);
+    const page = { page: 1, pageSize: 10, limit: 10, offset: 0 };
+    const { info, total } = await test.app.get(CreditsQueries).overview(id, page, 'it');
+    expect(total).toBe(2);
+    expect(info).toMatchObject({
+      balance: 9,
+      expiring: [{ amount: 9, type: { id: 1, label: 'Registrazione' }, expires_at: plusMonths(now(), 24).toISOString(), soon: false }],
+      packages: [],
+      movements: [
+        { type: { id: 3, label: 'Utilizzo' }, amount: -1, balance_after: 9, expires_at: null, refundable: false, purpose: 'quote' },
+        { type: { id: 1 }, amount: 10, balance_after: 10, expires_at: plusMonths(now(), 24).toISOString(), created_at: now().toISOString(), refundable: false },
+      ],
+    });
+  });
+});
