@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
 import { merge, missing, prepareStaging, prune, stage, type Merged, type StagedRow } from './import/merge.js';
 import { readMunicipality } from './import/municipality-row.js';
-import { readRecords } from './import/source.js';
+import type { SourceRecord } from './import/source.js';
 
 /** A record that was left out, and why. */
 export interface Rejected {
@@ -32,11 +32,10 @@ export interface ImportOptions {
 
 const BATCH = 500;
 
-/** The rows of a source, without what is wrong or comes twice. */
-function* readRows(bytes: Uint8Array, report: Rejected[], wheres: string[]): Generator<StagedRow, void, undefined> {
+/** The rows of a list, without what is wrong or comes twice; `place` is the record's index. */
+function* readRows(records: readonly SourceRecord[], report: Rejected[]): Generator<StagedRow, void, undefined> {
   const seen = new Map<string, string>();
-  for (const { where, fields } of readRecords(bytes)) {
-    wheres.push(where);
+  for (const [place, { where, fields }] of records.entries()) {
     const reading = readMunicipality(fields);
     if ('reason' in reading) {
       report.push({ where, reason: reading.reason });
@@ -50,28 +49,26 @@ function* readRows(bytes: Uint8Array, report: Rejected[], wheres: string[]): Gen
       continue;
     }
     for (const key of keys) if (key) seen.set(key.toLowerCase(), where);
-    yield { ...row, place: wheres.length };
+    yield { ...row, place };
   }
 }
 
 /**
- * Brings a list of comuni (JSON or CSV, by the headings of import/columns.ts) into the table. Running it again changes nothing.
+ * Brings a list of comuni, as `readRecords` gives it, into the table. Running it again changes nothing.
  * @param db bound to a transaction: the caller commits, so that a failure half way leaves the table as it was
- * @throws UnreadableSource when the file is no such list
  */
-export async function importMunicipalities(db: Sql, bytes: Uint8Array, options: ImportOptions = {}): Promise<ImportReport> {
+export async function importMunicipalities(db: Sql, records: readonly SourceRecord[], options: ImportOptions = {}): Promise<ImportReport> {
   const rejected: Rejected[] = [];
-  const wheres: string[] = [];
-  const rows = [...readRows(bytes, rejected, wheres)];
+  const rows = [...readRows(records, rejected)];
   await prepareStaging(db);
   for (let at = 0; at < rows.length; at += BATCH) {
     await stage(db, rows.slice(at, at + BATCH));
     options.onProgress?.(Math.min(at + BATCH, rows.length), rows.length);
   }
   const { pointless, ...merged } = await merge(db, { overwriteCentres: options.overwriteCentres ?? false });
-  for (const place of pointless) rejected.push({ where: wheres[place - 1] ?? '', reason: 'no coordinates, and the comune is not known yet' });
+  for (const place of pointless) rejected.push({ where: records[place]?.where ?? '', reason: 'no coordinates, and the comune is not known yet' });
   const left = await missing(db);
   if (options.prune) await prune(db);
   await sql`analyze municipalities`.execute(db);
-  return { records: wheres.length, rejected, missing: left, ...merged };
+  return { records: records.length, rejected, missing: left, ...merged };
 }

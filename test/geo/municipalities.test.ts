@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { GeoApi } from '../../src/geo/geo.api.js';
 import { importMunicipalities, type ImportOptions } from '../../src/geo/import-municipalities.js';
+import { readRecords } from '../../src/geo/import/source.js';
 import { seedRows } from '../../src/geo/seed-municipalities.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 
@@ -15,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const recordsOf = (text: string) => readRecords(new TextEncoder().encode(text));
 const run = (text: string, options: ImportOptions = {}) =>
-  test.database.transaction((em) => importMunicipalities(sqlOf(em), new TextEncoder().encode(text), options));
+  test.database.transaction((em) => importMunicipalities(sqlOf(em), recordsOf(text), options));
 const labels = async (q: string, limit = 8) => (await geo.search(q, limit)).map((found) => found.label);
 
 describe('the table of comuni', () => {
@@ -76,7 +78,7 @@ describe('the table of comuni', () => {
   it('stays as it was when an import fails half way', async () => {
     await expect(
       test.database.transaction(async (em) => {
-        await importMunicipalities(sqlOf(em), new TextEncoder().encode('name;province;lat;lon\nLost;MI;45.4;9.1'));
+        await importMunicipalities(sqlOf(em), recordsOf('name;province;lat;lon\nLost;MI;45.4;9.1'));
         throw new Error('power cut');
       }),
     ).rejects.toThrow('power cut');
@@ -88,7 +90,7 @@ describe('the table of comuni', () => {
     let left: number | undefined;
     const undone = test.database.transaction(async (em) => {
       const db = sqlOf(em);
-      await importMunicipalities(db, new TextEncoder().encode(`name;province;lat;lon\n${rows.slice(0, 10).join('\n')}`), { prune: true });
+      await importMunicipalities(db, recordsOf(`name;province;lat;lon\n${rows.slice(0, 10).join('\n')}`), { prune: true });
       left = (await sql<{ count: number }>`select count(*)::int as count from municipalities`.execute(db)).rows[0]?.count;
       throw new Error('undo');
     });

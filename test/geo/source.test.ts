@@ -71,6 +71,10 @@ describe('a source of comuni', () => {
     expect(rowsOf(text)).toEqual([reason]);
   });
 
+  it('mends letters that were once read as Latin 1', () => {
+    expect(rowsOf('{"031019":{"n":"San Floriano del Collio-\\u008ateverjan","p":"GO","lat":45.97,"lon":13.57}}')).toMatchObject([{ name: 'San Floriano del Collio-Števerjan', name_key: 'san floriano del collio steverjan' }]);
+  });
+
   it('takes a province that is new when its region is given', () => {
     expect(rowsOf('name;province;region;lat;lon\nOlbia;OT;Sardegna;40.9;9.5')).toMatchObject([{ province_id: 'OT', region: 'Sardegna' }]);
   });

@@ -42,9 +42,14 @@ function inhabitants(text = ''): number | null {
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
 }
 
+/** No name holds control characters: they are Windows letters (Š, ž …) that somebody once read as Latin 1, as in lists that are going round. */
+function mended(text: string): string {
+  return text.replace(/[\u0080-\u009F]/g, (letter) => new TextDecoder('windows-1252').decode(Uint8Array.of(letter.charCodeAt(0))));
+}
+
 /** Checks what a source says about one comune and brings it into the table's shape. */
 export function readMunicipality(fields: SourceFields): Reading {
-  const { name, otherName } = placeNames(fields.name ?? '', fields.otherName);
+  const { name, otherName } = placeNames(mended(fields.name ?? ''), mended(fields.otherName ?? ''));
   const key = searchKey(name);
   if (key === '') return { reason: 'no name' };
   if (name.length > 120) return { reason: 'the name is longer than 120 characters' };
