@@ -1,3 +1,12 @@
+import { layout, route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
-export default {} satisfies FeatureRoutes as FeatureRoutes;
+const STEP_FILES = ['type', 'part', 'place', 'story', 'papers', 'review', 'plan', 'invoice', 'send'] as const;
+
+export default {
+  bare: [
+    layout('../features/wizard/frame.tsx', STEP_FILES.map((file, index) =>
+      route(`request/create/${index + 1}`, `../features/wizard/steps/${file}.page.tsx`))),
+  ],
+  signedIn: [route('request/complete/:id', '../features/wizard/complete.page.tsx')],
+} satisfies FeatureRoutes as FeatureRoutes;

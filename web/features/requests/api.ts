@@ -1,0 +1,56 @@
+import { download, send, sendInfo, upload, type Page } from '../../api/client';
+import type { Answer, DocumentInfo, RequestDetail, RequestItem, StoryItem } from './types';
+
+/** What a PUT of a request may carry. */
+export interface RequestChange {
+  request_type_id?: string;
+  part?: number;
+  city?: string;
+  province_id?: string | null;
+  country_id?: string | null;
+  latitude?: number;
+  longitude?: number;
+  description?: string;
+  shared_contacts?: boolean;
+  extra?: string;
+  opposing_party?: string | null;
+  status?: 2 | 9;
+}
+
+const byStatus = (status: readonly number[]): string | undefined => (status.length > 0 ? status.join(',') : undefined);
+
+/** One's own requests, newest first. */
+export const listRequests = (page: number, status: readonly number[], signal?: AbortSignal) =>
+  send<Page<RequestItem>>('GET', '/requests/user', { query: { page, page_size: 10, status: byStatus(status) }, signal });
+
+export const readRequest = (id: number, signal?: AbortSignal) => sendInfo<RequestDetail>('GET', `/requests/${id}`, { signal });
+
+export const readStory = (id: number, signal?: AbortSignal) => sendInfo<StoryItem[]>('GET', `/requests/${id}/timeline`, { signal });
+
+/** @param key the same key twice gives the same draft, so that a lost answer makes no second one */
+export const createRequest = (requestTypeId: string, key: string) =>
+  sendInfo<RequestDetail>('POST', '/requests', { body: { request_type_id: requestTypeId }, idempotencyKey: key });
+
+export const changeRequest = (id: number, change: RequestChange) => sendInfo<RequestDetail>('PUT', `/requests/${id}`, { body: change });
+
+export const extendRequest = (id: number) => sendInfo<RequestDetail>('POST', `/requests/${id}/extend`);
+
+export const deleteRequest = (id: number) => send<undefined>('DELETE', `/requests/${id}`);
+
+export const sendDocument = (id: number, file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
+  upload<DocumentInfo>(`/requests/${id}/documents`, file, onProgress, signal);
+
+export const deleteDocument = (id: number) => send<undefined>('DELETE', `/documents/${id}`);
+
+export const readDocument = (id: number) => download(`/documents/${id}`);
+
+/** Answers to all of one's requests, newest first. */
+export const listAnswers = (page: number, status: readonly number[], signal?: AbortSignal) =>
+  send<Page<Answer>>('GET', '/responses', { query: { page, page_size: 10, status: byStatus(status) }, signal });
+
+export const readAnswer = (id: number, signal?: AbortSignal) => sendInfo<Answer>('GET', `/responses/${id}`, { signal });
+
+/** Chooses the firm: contacts are shared both ways from here on. */
+export const chooseFirm = (id: number) => sendInfo<Answer>('PUT', `/responses/${id}`, { body: { status: 9 } });
+
+export const readQuotePdf = (id: number) => download(`/responses/${id}/quote.pdf`);

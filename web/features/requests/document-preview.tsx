@@ -1,0 +1,50 @@
+import './thumb.css';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon';
+import { readDocument } from './api';
+import type { DocumentInfo } from './types';
+
+const PICTURE = /^image\/(png|jpeg|webp|gif)$/;
+/** Bigger pictures are fetched only when somebody opens them. */
+const SMALL_ENOUGH = 3_000_000;
+
+/** Saves a file behind the token to the device, under its own name. */
+export async function saveToDevice(read: () => Promise<{ blob: Blob; name: string | null }>, fallbackName: string): Promise<void> {
+  const { blob, name } = await read();
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name ?? fallbackName;
+  link.click();
+  // The browser needs the address until the download has begun.
+  setTimeout(() => { URL.revokeObjectURL(url); }, 10_000);
+}
+
+/** A small look at a document: the picture itself, or a sheet. Pressing it saves the file. */
+export function DocumentPreview({ document }: { document: DocumentInfo }) {
+  const { t } = useTranslation('requests');
+  const [url, setUrl] = useState<string | null>(null);
+  const shown = PICTURE.test(document.content_type) && document.size <= SMALL_ENOUGH;
+  const { id } = document;
+  useEffect(() => {
+    if (!shown) return undefined;
+    let made: string | undefined;
+    let gone = false;
+    readDocument(id).then(({ blob }) => {
+      if (gone) return;
+      made = URL.createObjectURL(blob);
+      setUrl(made);
+    }, () => undefined);
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id, shown]);
+  return (
+    <button type="button" className="thumb" aria-label={t('papers.open', { name: document.name })} title={t('papers.open', { name: document.name })}
+      onClick={() => { void saveToDevice(() => readDocument(id), document.name).catch(() => undefined); }}>
+      {url ? <img src={url} alt="" width="56" height="56" /> : <Icon name="file" />}
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import type { components } from '../../api/schema';
+
+type Schemas = components['schemas'];
+
+/** A line of the citizen's list. */
+export type RequestItem = Schemas['UserRequestItem'];
+/** A request as its owner reads it. */
+export type RequestDetail = Schemas['UserRequest'];
+/** A quote, an opinion, or a place without an answer yet, as the request's owner reads it. */
+export type Answer = Schemas['Response'];
+export type DocumentInfo = Schemas['Document'];
+/** One line of the story, past or to come. */
+export type StoryItem = Schemas['TimelineItem'];
+
+/** Codes of the specification, section 3, where a screen has to tell states apart. */
+export const REQUEST = { closed: 0, init: 1, new: 2, wait: 3, approved: 5, retired: 9, incomplete: 69 } as const;
+export const RESPONSE = { new: 2, wait: 3, ko: 5, ok: 7, approved: 9 } as const;

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldIds } from '../../ui/fields/parts';
+import { useFormat } from '../../ui/format/format';
+import { Link } from '../../ui/link';
+import { useShell } from '../../ui/page-meta';
+import { placeLabel } from '../../ui/PlaceField';
+import type { Draft, Step } from './draft';
+
+/** One answer with its "change"; an error summary can lead here. */
+function Answer({ name, step, label, children }: { name: string; step: Step; label: string; children: ReactNode }) {
+  const { t } = useTranslation('wizard');
+  const { id } = useFieldIds({ name });
+  return (
+    <div id={id} tabIndex={-1}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      <dd className="change"><Link to={`/request/create/${step}?from=review`} prefetch="none">{t('review.change')}<span className="vh">: {label}</span></Link></dd>
+    </div>
+  );
+}
+
+/** What was answered so far. `short` leaves out what only the review needs. */
+export function Answers({ draft, short = false }: { draft: Draft; short?: boolean }) {
+  const { t } = useTranslation('wizard');
+  const format = useFormat();
+  const { subjects } = useShell();
+  const none = <span className="soft">{t('review.none')}</span>;
+  const { documents } = draft;
+  return (
+    <dl className="answers">
+      <Answer name="request_type_id" step={1} label={t('step.1.name')}>{subjects.find(({ id }) => id === draft.type)?.label ?? none}</Answer>
+      <Answer name="part" step={2} label={t('step.2.name')}>{draft.part ? t(`part.${draft.part}`) : none}</Answer>
+      <Answer name="city" step={3} label={t('step.3.name')}>{draft.geo ? placeLabel(draft.geo) : none}</Answer>
+      <Answer name="description" step={4} label={t('step.4.name')}>{short ? t('review.characters', { count: [...draft.description].length }) : <span className="told">{draft.description}</span>}</Answer>
+      <Answer name="documents" step={5} label={t('papers.title')}>
+        {documents.length === 0 ? none : short ? t('review.documents', { count: documents.length }) : (
+          <ul>{documents.map((each) => <li key={each.id}>{each.name} <span className="micro soft">{format.bytes(each.size)}</span></li>)}</ul>
+        )}
+      </Answer>
+      {!short && (
+        <>
+          <Answer name="extra" step={5} label={t('papers.extra')}>{draft.extra ? <span className="told">{draft.extra}</span> : none}</Answer>
+          <Answer name="opposing_party" step={5} label={t('papers.opposing')}>
+            {draft.opposingParty.trim() || (draft.opposingGiven ? t('review.given') : none)}
+          </Answer>
+        </>
+      )}
+      <Answer name="shared_contacts" step={5} label={t('papers.contacts')}>{t(draft.sharedContacts ? 'review.shared' : 'review.notShared')}</Answer>
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { redirect, useLoaderData, useNavigate } from 'react-router';
+import { guarded, requireNumeric } from '../../app/guards';
+import { localeOf, pathIn } from '../../app/locale';
+import { Button } from '../../ui/button';
+import { Breadcrumbs, PageOutline } from '../../ui/data';
+import { DoorArt } from '../../ui/door';
+import { Link, usePath } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { readRequest } from '../requests/api';
+import { REQUEST, type RequestDetail } from '../requests/types';
+import { firstMissing, LIMITS, type Step } from './draft';
+import { readDesk, take } from './draft-store';
+import { forgetUploads } from './uploads';
+import './wizard.css';
+
+export const handle = { texts: ['wizard'] };
+
+/** A draft that is sent already has nothing to complete: its own page is shown instead. */
+export const clientLoader = guarded('user', async ({ request, params, account }) => {
+  const { id } = requireNumeric(request, params, 'id');
+  const draft = await readRequest(Number(id), request.signal);
+  if (draft.status.id !== REQUEST.init && draft.status.id !== REQUEST.incomplete) {
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router is told to go elsewhere
+    throw redirect(pathIn(localeOf(new URL(request.url).pathname), `/requests/${id}`));
+  }
+  return { draft, accountId: account.id };
+});
+
+export function HydrateFallback() {
+  const { t } = useTranslation('wizard');
+  return <PageOutline title={t('complete.title')} />;
+}
+
+const STEP_OF: Readonly<Record<string, Step>> = { request_type_id: 1, part: 2, city: 3, description: 4 };
+
+const isStep = (value: number): value is 1 | 2 | 3 | 4 => value >= 1 && value <= 4;
+
+/** What a draft still lacks, and the way back into the wizard with it. */
+export default function CompletePage() {
+  const { t } = useTranslation('wizard');
+  const { draft, accountId } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
+  const path = usePath();
+  const missing = draft.missing.map((name) => STEP_OF[name]).filter((step): step is Step => step !== undefined).filter(isStep);
+  async function goOn(): Promise<void> {
+    if (readDesk().draft.requestId !== draft.id) forgetUploads();
+    take(draft, accountId);
+    const { draft: here } = readDesk();
+    await navigate(path(`/request/create/${firstMissing(here) ?? 6}`), { state: { note: 'resumed' } });
+  }
+  return (
+    <div className="page stack-l">
+      <PageMeta title={t('complete.title')} noindex />
+      <Breadcrumbs items={[{ label: t('complete.requests'), to: '/requests' }, { label: t('complete.title') }]} />
+      <h1>{t('complete.title')}</h1>
+      <p className="lead measure">{nameOf(draft, t('complete.nameless'))}</p>
+      <div className="panel complete">
+        <DoorArt open />
+        <div className="stack">
+          <h2 className="sub">{missing.length > 0 ? t('complete.lacks', { count: missing.length }) : t('complete.whole')}</h2>
+          {missing.length > 0 && <ul className="bullets">{missing.map((step) => <li key={step}>{t(`complete.missing.${step}`, { count: LIMITS.descriptionMin })}</li>)}</ul>}
+          <Button kind="primary" onClick={goOn}>{t(missing.length > 0 ? 'complete.continue' : 'complete.review')}</Button>
+        </div>
+      </div>
+      <p><Link to={`/requests/${draft.id}`}>{t('complete.read')}</Link></p>
+    </div>
+  );
+}
+
+function nameOf({ request_type, geo, title }: RequestDetail, nameless: string): string {
+  const about = geo.city ? `${request_type.label}, ${geo.city}` : request_type.label;
+  return `${about}. ${title ? `«${title}»` : nameless}`;
+}

@@ -1,0 +1,202 @@
+import { useSyncExternalStore } from 'react';
+import { ApiProblem } from '../../api/problems';
+import { readSession } from '../../api/session';
+import { changeRequest, createRequest, readRequest } from '../requests/api';
+import { REQUEST, type DocumentInfo, type RequestDetail } from '../requests/types';
+import { emptyDraft, FIELDS, filled, hasContent, merge, toChange, type Draft, type Field } from './draft';
+import { forgetDraft, keepDraft, readKept } from './draft-storage';
+
+/** How the last save went, and where the draft is kept. */
+export type Saving =
+  | { state: 'none' | 'saving' | 'waiting' }
+  | { state: 'saved'; at: number; on: 'device' | 'server' }
+  | { state: 'unkept' };
+
+export interface Desk {
+  /** false on the server and until the browser's own draft has been read. */
+  ready: boolean;
+  draft: Draft;
+  saving: Saving;
+  /** Changes when the answers came from elsewhere, so that fields show them. */
+  round: number;
+}
+
+/** Typing pauses before the server is told. */
+const PAUSE_MS = 800;
+const RETRY_MS = 15_000;
+
+const ON_SERVER: Desk = { ready: false, draft: emptyDraft(), saving: { state: 'none' }, round: 0 };
+
+let desk: Desk = ON_SERVER;
+let unsent = new Set<Field>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let inFlight: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: Partial<Desk>): void {
+  desk = { ...desk, ...next };
+  for (const listener of listeners) listener();
+}
+
+function keep(draft: Draft): void {
+  const kept = keepDraft({ draft, unsent: [...unsent] });
+  if (draft.owner === null) show({ draft, saving: kept ? { state: 'saved', at: Date.now(), on: 'device' } : { state: 'unkept' } });
+  else show({ draft });
+}
+
+/** Reads what this browser holds for whoever is in front of it. */
+export function openDesk(): void {
+  const account = readSession()?.account;
+  const own = account ? readKept('session') : null;
+  const mine = own?.draft.owner === account?.id ? own : null;
+  const visitors = readKept('local');
+  const kept = mine ?? (visitors && hasContent(visitors.draft) ? visitors : null);
+  unsent = new Set(kept?.unsent ?? []);
+  show({ ready: true, draft: kept?.draft ?? emptyDraft(account?.id ?? null), saving: { state: 'none' }, round: desk.round + 1 });
+}
+
+/** The draft as it is now, outside of components. */
+export const readDesk = (): Desk => desk;
+
+/** Changes the draft: kept in the browser at once, and on the server after a pause once somebody is signed in. */
+export function change(values: Partial<Draft>): void {
+  for (const field of FIELDS) if (field in values && values[field] !== desk.draft[field]) unsent.add(field);
+  keep({ ...desk.draft, ...values });
+  if (desk.draft.owner !== null && unsent.size > 0) later(PAUSE_MS);
+}
+
+function later(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => { void save().catch(() => undefined); }, ms);
+}
+
+/**
+ * Sends what the server doesn't know yet, one call at a time and only the changed fields, so that two tabs don't undo each other.
+ * @throws ApiProblem when the server refuses; what was typed stays unsent and kept
+ */
+export async function save(): Promise<void> {
+  clearTimeout(timer);
+  while (inFlight) await inFlight.catch(() => undefined);
+  const { draft } = desk;
+  if (draft.owner === null || !draft.type || (unsent.size === 0 && draft.requestId !== null)) return;
+  inFlight = sendUnsent();
+  try {
+    await inFlight;
+  } finally {
+    inFlight = undefined;
+  }
+}
+
+async function sendUnsent(): Promise<void> {
+  show({ saving: { state: 'saving' } });
+  let sending = new Set(unsent);
+  try {
+    if (desk.draft.requestId === null) {
+      // A new draft starts empty on the server, so everything that is there has to go along.
+      sending = new Set([...sending, ...FIELDS.filter((field) => filled(desk.draft, field))]);
+      const key = desk.draft.key || crypto.randomUUID();
+      keep({ ...desk.draft, key });
+      const created = await createRequest(desk.draft.type ?? '', key);
+      keep({ ...desk.draft, requestId: created.id });
+    }
+    const { draft } = desk;
+    unsent = new Set([...unsent].filter((field) => !sending.has(field)));
+    const body = toChange(draft, sending);
+    if (draft.requestId !== null && Object.keys(body).length > 0) await changeRequest(draft.requestId, body);
+    keep({ ...desk.draft, ...(sending.has('opposingParty') && { opposingGiven: draft.opposingParty.trim() !== '' }) });
+    show({ saving: { state: 'saved', at: Date.now(), on: 'server' } });
+  } catch (error) {
+    unsent = new Set([...unsent, ...sending]);
+    keep(desk.draft);
+    if (error instanceof ApiProblem && error.status === 404 && desk.draft.requestId !== null) {
+      // Deleted elsewhere: what is written here becomes a new draft at the next save.
+      keep({ ...desk.draft, requestId: null, key: '', documents: [] });
+    }
+    show({ saving: { state: 'waiting' } });
+    if (error instanceof ApiProblem && (error.status === 0 || error.status >= 500)) later(RETRY_MS);
+    throw error;
+  }
+}
+
+/** As `save`, for going on: a line that is down stops nobody, since the draft is kept here and sent later. */
+export async function saveAndGoOn(): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 0) throw error;
+  }
+}
+
+/** Gives a visitor's draft to the account that signed in. @throws ApiProblem */
+export async function adopt(owner: number): Promise<void> {
+  forgetDraft('local');
+  for (const field of FIELDS) if (filled(desk.draft, field)) unsent.add(field);
+  keep({ ...desk.draft, owner, requestId: null });
+  await save();
+}
+
+/** Puts a server's draft on the desk; what was changed here and never arrived stays. */
+export function take(request: RequestDetail, owner: number): void {
+  const here = desk.draft.requestId === request.id ? desk.draft : emptyDraft(owner);
+  if (here !== desk.draft) unsent = new Set();
+  const next = merge({ ...here, owner }, request, unsent);
+  const differs = FIELDS.some((field) => JSON.stringify(next[field]) !== JSON.stringify(desk.draft[field]));
+  keep(next);
+  if (differs) show({ round: desk.round + 1 });
+}
+
+/** Reads the server's copy again: another device may have gone on with it. False when it is no draft any more. */
+export async function refresh(): Promise<boolean> {
+  const { requestId, owner } = desk.draft;
+  if (requestId === null || owner === null) return true;
+  try {
+    const request = await readRequest(requestId);
+    if (request.status.id !== REQUEST.init && request.status.id !== REQUEST.incomplete) return false;
+    if (desk.draft.requestId === requestId) take(request, owner);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) keep({ ...desk.draft, requestId: null, key: '', documents: [] });
+  }
+  return true;
+}
+
+/** Starts again with nothing; a server's draft stays among the requests. */
+export function clearDesk(): void {
+  clearTimeout(timer);
+  unsent = new Set();
+  const { owner } = desk.draft;
+  forgetDraft(owner === null ? 'local' : 'session');
+  show({ draft: emptyDraft(readSession()?.account.id ?? null), saving: { state: 'none' }, round: desk.round + 1 });
+}
+
+/** Takes back the name of the opposing party, of which only the server holds anything. */
+export function forgetOpposingParty(): void {
+  unsent.add('opposingParty');
+  keep({ ...desk.draft, opposingParty: '', opposingGiven: false });
+  if (desk.draft.owner !== null) later(PAUSE_MS);
+}
+
+/** Documents that were added or taken away. */
+export function changeDocuments(update: (documents: DocumentInfo[]) => DocumentInfo[]): void {
+  keep({ ...desk.draft, documents: update(desk.draft.documents) });
+}
+
+/** true if there is something to give to an account that has just signed in. */
+export const awaitsOwner = (): boolean => desk.ready && desk.draft.owner === null && hasContent(desk.draft);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const otherTab = (event: StorageEvent) => { if (event.storageArea === window.localStorage && desk.draft.owner === null && event.key?.startsWith('request')) openDesk(); };
+  const lineIsBack = () => { if (unsent.size > 0) later(0); };
+  window.addEventListener('storage', otherTab);
+  window.addEventListener('online', lineIsBack);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', otherTab);
+    window.removeEventListener('online', lineIsBack);
+  };
+}
+
+/** The draft, followed. */
+export function useDesk(): Desk {
+  return useSyncExternalStore(subscribe, readDesk, () => ON_SERVER);
+}

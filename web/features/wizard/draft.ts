@@ -1,0 +1,115 @@
+import type { Place } from '../../ui/PlaceField';
+import type { RequestChange } from '../requests/api';
+import type { DocumentInfo, RequestDetail } from '../requests/types';
+
+/** Lengths that are said before one writes; the server judges them again. */
+export const LIMITS = { descriptionMin: 50, textMax: 2000, opposingMax: 160, documents: 10, documentBytes: 10 * 1024 * 1024 } as const;
+
+export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What "continue" walks through: nobody is asked for invoice data while requests are free. */
+const WAY: readonly Step[] = [1, 2, 3, 4, 5, 6, 7, 9];
+
+/** A request while it is being written. */
+export interface Draft {
+  /** The server's draft, once there is one. */
+  requestId: number | null;
+  /** The account it belongs to; null while nobody is signed in. */
+  owner: number | null;
+  /** Makes creating it on the server safe to repeat. */
+  key: string;
+  type: string | null;
+  part: 1 | 2 | null;
+  geo: Place | null;
+  description: string;
+  sharedContacts: boolean;
+  opposingParty: string;
+  /** A name was given before; the server keeps no readable copy of it. */
+  opposingGiven: boolean;
+  extra: string;
+  documents: DocumentInfo[];
+  /** The furthest step opened so far. */
+  furthest: Step;
+}
+
+/** The fields that travel to the server by themselves. */
+export const FIELDS = ['type', 'part', 'geo', 'description', 'sharedContacts', 'opposingParty', 'extra'] as const;
+export type Field = (typeof FIELDS)[number];
+
+export function emptyDraft(owner: number | null = null): Draft {
+  return {
+    requestId: null, owner, key: '', type: null, part: null, geo: null, description: '', sharedContacts: false,
+    opposingParty: '', opposingGiven: false, extra: '', documents: [], furthest: 1,
+  };
+}
+
+/** true once somebody answered anything. */
+export function hasContent(draft: Draft): boolean {
+  return draft.requestId !== null || FIELDS.some((field) => filled(draft, field));
+}
+
+export function filled(draft: Draft, field: Field): boolean {
+  return draft[field] !== null && draft[field] !== '' && draft[field] !== false;
+}
+
+const describedLength = (draft: Draft): number => [...draft.description.trim()].length;
+
+/** The first of the required answers that is not there yet; null when the request could be sent. */
+export function firstMissing(draft: Draft): Step | null {
+  if (!draft.type) return 1;
+  if (!draft.part) return 2;
+  if (!draft.geo) return 3;
+  const length = describedLength(draft);
+  return length < LIMITS.descriptionMin || length > LIMITS.textMax ? 4 : null;
+}
+
+/** Where somebody who opens this step must be sent first; null when they may stay. */
+export function missingBefore(draft: Draft, step: Step): Step | null {
+  const missing = firstMissing(draft);
+  return missing !== null && missing < step ? missing : null;
+}
+
+export function stepAfter(step: Step): Step {
+  return WAY.find((each) => each > step) ?? 9;
+}
+
+export function stepBefore(step: Step): Step | null {
+  return WAY.findLast((each) => each < step) ?? null;
+}
+
+/** The fields of a draft in the words of the contract. What the server could not keep (a text too long) waits. */
+export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
+  const change: RequestChange = {};
+  for (const field of fields) {
+    if (field === 'type' && draft.type) change.request_type_id = draft.type;
+    if (field === 'part' && draft.part) change.part = draft.part;
+    if (field === 'geo' && draft.geo) Object.assign(change, draft.geo);
+    if (field === 'description' && [...draft.description].length <= LIMITS.textMax) change.description = draft.description;
+    if (field === 'sharedContacts') change.shared_contacts = draft.sharedContacts;
+    if (field === 'opposingParty') change.opposing_party = draft.opposingParty.trim() || null;
+    if (field === 'extra' && [...draft.extra].length <= LIMITS.textMax) change.extra = draft.extra;
+  }
+  return change;
+}
+
+/** A server's draft as the wizard holds it; what was changed here and not yet sent stays. */
+export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<Field>): Draft {
+  const { geo } = request;
+  const there: Pick<Draft, Field> = {
+    type: request.request_type.id,
+    part: request.part === 1 || request.part === 2 ? request.part : null,
+    geo: geo.city !== null && geo.latitude !== null && geo.longitude !== null
+      ? { city: geo.city, province_id: geo.province_id ?? '', country_id: 'IT', latitude: geo.latitude, longitude: geo.longitude }
+      : null,
+    description: request.description,
+    sharedContacts: request.shared_contacts,
+    // Never given back, so what was typed in this tab stays readable.
+    opposingParty: here.requestId === request.id ? here.opposingParty : '',
+    extra: request.extra.map((each) => each.text).join('\n'),
+  };
+  const kept = Object.fromEntries(Object.entries(there).filter(([field]) => !unsent.has(field as Field)));
+  const next: Draft = { ...here, ...kept, requestId: request.id, opposingGiven: request.opposing_party_given, documents: request.documents };
+  const reached = firstMissing(next) ?? 6;
+  return { ...next, furthest: reached > next.furthest ? reached : next.furthest };
+}

@@ -1,0 +1,120 @@
+import './wizard.css';
+import '../requests/thumb.css';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
+import { ApiProblem } from '../../api/problems';
+import { useSession } from '../../api/session';
+import type { LoaderArgs } from '../../app/context';
+import { refuseLawyer } from '../../app/guards';
+import { barePath, localeOf } from '../../app/locale';
+import { Button } from '../../ui/button';
+import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
+import { useBarePath, usePath } from '../../ui/link';
+import { STEPS, firstMissing, type Step } from './draft';
+import { adopt, awaitsOwner, openDesk, readDesk, refresh, useDesk } from './draft-store';
+import { useLeave } from './leave';
+import { Steps } from './progress';
+
+export const handle = { texts: ['wizard', 'places'] };
+
+/** The subjects with their lines of explanation, once for the whole wizard. */
+export async function loader({ context, request }: LoaderArgs) {
+  const types = await context.services.requestTypes(localeOf(new URL(request.url).pathname));
+  return { types: types.map(({ id, label, tooltip }) => ({ id, label, tooltip })) };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+let known: Data | undefined;
+
+/** Within the wizard nothing more is asked of the server for the page itself: walking works without a line. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Data> {
+  refuseLawyer(request);
+  // Without a line the subjects' names, which the shell has, are enough.
+  known ??= await serverLoader<typeof loader>().catch(() => undefined);
+  return known ?? { types: [] };
+}
+
+/** The step an address names. */
+export function stepOf(bare: string): Step {
+  const number = Number(bare.split('/').at(-1));
+  return STEPS.find((each) => each === number) ?? 1;
+}
+
+/** The wizard's frame: logo, way out, the nine steps, the step itself. */
+export default function WizardFrame() {
+  const { t } = useTranslation('wizard');
+  const { types } = useLoaderData<typeof loader>();
+  const desk = useDesk();
+  const step = stepOf(useBarePath());
+  const problem = useOwner();
+  const leave = useLeave();
+  return (
+    <>
+      <TopOfPage />
+      <header className="top wizard-top">
+        <div className="wrap">
+          <HomeLink />
+          <div className="tools"><Button kind="quiet" size="s" onClick={leave}>{t('later.leave')}</Button></div>
+        </div>
+      </header>
+      <Steps current={step} draft={desk.draft} ready={desk.ready} />
+      <Main className="wrap wizard">
+        {problem && <p className="wizard-note" role="alert">{problem}</p>}
+        <Outlet context={types} />
+      </Main>
+      <PlainFooter />
+    </>
+  );
+}
+
+/** Opens the desk for whoever is signed in, and moves a visitor's draft into the account that has just signed in. */
+function useOwner(): string | null {
+  const { t } = useTranslation('wizard');
+  const session = useSession();
+  const [inBrowser, setInBrowser] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const path = usePath();
+  const busy = useRef(false);
+  const owner = session?.account.model === 'user' ? session.account.id : null;
+
+  useEffect(() => { setInBrowser(true); }, []);
+
+  useEffect(() => {
+    // The guard of the first page that is opened; later ones have `clientLoader`.
+    if (session?.account.model === 'lawyer') void navigate(path('/error?code=403&info=RequiresUser'), { replace: true });
+  }, [session, navigate, path]);
+
+  useEffect(() => {
+    if (!inBrowser) return;
+    const { ready, draft } = readDesk();
+    // A session that ended while writing leaves the text where it is.
+    if (!ready || (owner !== null && draft.owner !== owner && draft.owner !== null) || (owner !== null && !awaitsOwner() && draft.owner === null)) openDesk();
+    else if (owner === null && draft.owner !== null) {
+      setProblem(t('note.sessionOver'));
+      return;
+    }
+    setProblem(null);
+    if (owner === null || busy.current) return;
+    busy.current = true;
+    void (async () => {
+      try {
+        if (awaitsOwner()) {
+          await adopt(owner);
+          const here = stepOf(barePath(window.location.pathname));
+          await navigate(path(`/request/create/${firstMissing(readDesk().draft) ?? (here > 1 ? here : 6)}`), { replace: true, state: { note: 'adopted' } });
+        } else if (!(await refresh())) {
+          await navigate(path(`/requests/${readDesk().draft.requestId}`), { replace: true });
+        }
+      } catch (error) {
+        setProblem((error instanceof ApiProblem && error.messages[0]) || t('note.notAdopted'));
+      } finally {
+        busy.current = false;
+      }
+    })();
+    // The address is no reason to read again: only who is signed in.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [inBrowser, owner]);
+  return problem;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useId, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format/format';
+import { Form, FormErrors, type ApiForm } from '../../ui/forms';
+import { Icon } from '../../ui/icon';
+import { Link, usePath } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { useLeave } from './leave';
+import { missingBefore, stepAfter, stepBefore, type Step } from './draft';
+import { change, readDesk, saveAndGoOn, useDesk, type Desk, type Saving } from './draft-store';
+
+/** Notes that travel with a change of page. */
+export type NoteName = 'sentBack' | 'adopted' | 'resumed';
+
+const isNote = (value: unknown): value is NoteName => value === 'sentBack' || value === 'adopted' || value === 'resumed';
+
+/** true while an answer is being changed from the review: then "continue" leads back there. */
+export function useFromReview(): boolean {
+  return useSearchParams()[0].get('from') === 'review';
+}
+
+/** What "continue" does on a step: keeps the answer, then opens the next page. */
+export function useStepOn(step: Step) {
+  const navigate = useNavigate();
+  const path = usePath();
+  const fromReview = useFromReview();
+  return async (values: Parameters<typeof change>[0], to?: Step): Promise<void> => {
+    const next = to ?? (fromReview ? 6 : stepAfter(step));
+    const { furthest } = readDesk().draft;
+    change({ ...values, furthest: next > furthest ? next : furthest });
+    await saveAndGoOn();
+    await navigate(path(`/request/create/${next}`));
+  };
+}
+
+/** A step that is drawn anew when the browser's draft, or another device's, has arrived. */
+export function deskPage(Content: ComponentType<{ desk: Desk }>): ComponentType {
+  return function DeskPage() {
+    const desk = useDesk();
+    return <Content key={`${desk.ready}-${desk.round}`} desk={desk} />;
+  };
+}
+
+/** One decision: a title, a form, what helps to decide beside it. Who comes too early is sent to what is missing. */
+export function StepPage({ step, children, gloss, lead, form, above }: {
+  step: Step;
+  lead?: ReactNode;
+  /** The step once the browser's draft is there; before that its outline, which nobody can type into yet. */
+  children: ReactNode;
+  gloss?: ReactNode;
+  form?: Pick<ApiForm<object>, 'prefix' | 'lines' | 'blocked' | 'round' | 'submit'>;
+  /** Before the form, under the lead. */
+  above?: ReactNode;
+}) {
+  const { t } = useTranslation('wizard');
+  const titleId = useId();
+  const fromReview = useFromReview();
+  const { state } = useLocation() as { state: { note?: unknown } | null };
+  const back = fromReview ? 6 : stepBefore(step);
+  const { ready } = useDesk();
+  useGuard(step);
+  return (
+    <>
+      <PageMeta title={t('pageTitle', { title: t(`step.${step}.title`), step })} description={step === 1 ? t('description') : undefined} noindex={step !== 1} />
+      {back !== null && (
+        <Link className="back" to={`/request/create/${back}`} prefetch="none"><Icon name="back" />{t('back', { name: t(`step.${back}.to`) })}</Link>
+      )}
+      {isNote(state?.note) && <p className="wizard-note" role="status">{t(`note.${state.note}`)}</p>}
+      <div className="intro">
+        {form && <FormErrors form={form} />}
+        <h1 id={titleId}>{t(`step.${step}.title`)}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {above}
+      </div>
+      <div className={gloss ? 'with-gloss cols' : 'cols'}>
+        {form ? (
+          <Form form={form} aria-labelledby={titleId}>
+            <fieldset className="stack-l" disabled={!ready}>{children}</fieldset>
+          </Form>
+        ) : <div className="stack-l">{children}</div>}
+        {gloss && <aside aria-label={t('help')}>{gloss}</aside>}
+      </div>
+    </>
+  );
+}
+
+function useGuard(step: Step): void {
+  const { ready, draft } = useDesk();
+  const navigate = useNavigate();
+  const path = usePath();
+  const missing = ready ? missingBefore(draft, step) : null;
+  useEffect(() => {
+    if (missing !== null) void navigate(path(`/request/create/${missing}`), { replace: true, state: { note: 'sentBack' } });
+  }, [missing, navigate, path]);
+}
+
+/** The buttons under a step. */
+export function StepActs({ pending, children }: { pending?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('wizard');
+  const fromReview = useFromReview();
+  const leave = useLeave();
+  return (
+    <div className="acts">
+      <Button kind="primary" size="l" type="submit" pending={pending}>{fromReview ? t('toReview') : children}</Button>
+      <Button kind="quiet" onClick={leave}>{t('later.save')}</Button>
+    </div>
+  );
+}
+
+/** "Salvato alle 18:42 su questo dispositivo". */
+export function SavedState({ saving }: { saving: Saving }) {
+  const { t } = useTranslation('wizard');
+  const format = useFormat();
+  if (saving.state === 'none') return null;
+  if (saving.state === 'saving') return <span>{t('saved.saving')}</span>;
+  if (saving.state === 'waiting') return <span>{t('saved.waiting')}</span>;
+  if (saving.state === 'unkept') return <span>{t('saved.unkept')}</span>;
+  return <span className="saved"><Icon name="check" />{t(`saved.${saving.on}`, { time: format.time(saving.at) })}</span>;
+}

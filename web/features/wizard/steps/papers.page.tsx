@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../api/session';
+import { Button } from '../../../ui/button';
+import { Checkbox, TextArea, TextField } from '../../../ui/fields';
+import { useApiForm } from '../../../ui/forms';
+import { Gloss } from '../../../ui/gloss';
+import { Link } from '../../../ui/link';
+import { LIMITS } from '../draft';
+import { change, forgetOpposingParty, type Desk } from '../draft-store';
+import { FileDrop } from '../file-drop';
+import { deskPage, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
+import { uploadsSettled } from '../uploads';
+
+export const handle = { texts: ['wizard', 'requests'] };
+
+function PapersStep({ desk: { draft, saving } }: { desk: Desk }) {
+  const { t } = useTranslation('wizard');
+  const goOn = useStepOn(5);
+  const signedIn = useSession() !== null;
+  const [left, setLeft] = useState(false);
+  const form = useApiForm({
+    initial: { shared_contacts: draft.sharedContacts, opposing_party: draft.opposingParty, extra: draft.extra },
+    validate: ({ extra, opposing_party }, { max }) => ({ extra: max(LIMITS.textMax)(extra), opposing_party: max(LIMITS.opposingMax)(opposing_party) }),
+    submit: async ({ shared_contacts, opposing_party, extra }) => {
+      // A file that did not arrive is said once; a second "continue" goes on without it.
+      if (!(await uploadsSettled()) && !left) {
+        setLeft(true);
+        return;
+      }
+      await goOn({
+        sharedContacts: shared_contacts, extra,
+        // An empty field means "as before" when a name was given: the server's copy can't be shown.
+        ...((opposing_party !== '' || !draft.opposingGiven) && { opposingParty: opposing_party }),
+      });
+    },
+  });
+  return (
+    <StepPage step={5} form={form} lead={t('papers.lead')}
+      gloss={(
+        <>
+          <Gloss title={t('papers.gloss1')}>{t('papers.gloss1Text')}</Gloss>
+          <Gloss title={t('papers.gloss2')}>{t('papers.gloss2Text')}</Gloss>
+          <Gloss title={t('papers.gloss3')}>{t('papers.gloss3Text')}</Gloss>
+        </>
+      )}>
+      <section className="stack" aria-labelledby="papers">
+        <h2 className="sub" id="papers">{t('papers.title')}</h2>
+        {signedIn ? <FileDrop documents={draft.documents} /> : <VisitorNote />}
+        {left && <p className="wizard-note" role="alert">{t('papers.left')}</p>}
+      </section>
+      <section className="stack" aria-labelledby="more">
+        <h2 className="sub" id="more">{t('papers.more')}</h2>
+        <TextArea label={t('papers.extra')} hint={t('papers.extraHint')} optional rows={4} limit={LIMITS.textMax} status={<SavedState saving={saving} />}
+          {...form.field('extra')} onChange={(extra) => {
+            form.set('extra', extra);
+            change({ extra });
+          }} />
+        <TextField label={t('papers.opposing')} hint={t(draft.opposingGiven ? 'papers.opposingGiven' : 'papers.opposingHint')} optional autoComplete="off" maxLength={LIMITS.opposingMax}
+          {...form.field('opposing_party')} onChange={(opposingParty) => {
+            form.set('opposing_party', opposingParty);
+            if (opposingParty !== '' || !draft.opposingGiven) change({ opposingParty });
+          }} />
+        {draft.opposingGiven && draft.opposingParty === '' && <Button kind="quiet" size="s" onClick={forgetOpposingParty}>{t('papers.forget')}</Button>}
+      </section>
+      <section className="stack" aria-labelledby="contacts">
+        <h2 className="sub" id="contacts">{t('papers.contacts')}</h2>
+        <Checkbox label={t('papers.share')} hint={t('papers.shareHint')} {...form.check('shared_contacts')} onChange={(sharedContacts) => {
+          form.set('shared_contacts', sharedContacts);
+          change({ sharedContacts });
+        }} />
+      </section>
+      <StepActs pending={form.pending}>{t('papers.continue')}</StepActs>
+    </StepPage>
+  );
+}
+
+/** Files belong to an account; until there is one they stay with their owner. */
+function VisitorNote() {
+  const { t } = useTranslation('wizard');
+  return (
+    <div className="panel stack">
+      <p>{t('papers.visitor')}</p>
+      <p className="row">
+        <Link to="/login?redirect_to=/request/create/5" prefetch="none">{t('papers.login')}</Link>
+        <Link to="/registrazione-utente?redirect_to=/request/create/1" prefetch="none">{t('papers.register')}</Link>
+      </p>
+    </div>
+  );
+}
+
+export default deskPage(PapersStep);

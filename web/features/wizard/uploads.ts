@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react';
+import { ApiProblem } from '../../api/problems';
+import { sendDocument } from '../requests/api';
+import { LIMITS } from './draft';
+import { changeDocuments, readDesk, save } from './draft-store';
+
+/** A file on its way. It goes on while the reader walks through other steps. */
+export interface Upload {
+  id: number;
+  file: File;
+  /** 0 to 1. */
+  share: number;
+  /** Why it did not arrive: the server's words, or the name of a reason known here. */
+  problem?: { reason: 'size' | 'empty' | 'count' | 'line' | 'refused'; words?: string };
+}
+
+const NONE: Upload[] = [];
+let uploads: Upload[] = NONE;
+let nextId = 1;
+let queue: Promise<void> = Promise.resolve();
+const stops = new Map<number, AbortController>();
+const listeners = new Set<() => void>();
+
+function show(next: Upload[]): void {
+  uploads = next;
+  for (const listener of listeners) listener();
+}
+
+const patch = (id: number, values: Partial<Upload>): void => {
+  show(uploads.map((each) => (each.id === id ? { ...each, ...values } : each)));
+};
+
+const moving = (): Upload[] => uploads.filter((each) => !each.problem);
+
+/** Takes files in; each is judged by size and number here, and by its content on the server. */
+export function addFiles(files: Iterable<File>): void {
+  for (const file of files) {
+    const upload: Upload = { id: nextId++, file, share: 0 };
+    const room = LIMITS.documents - readDesk().draft.documents.length - moving().length;
+    if (room <= 0) upload.problem = { reason: 'count' };
+    else if (file.size > LIMITS.documentBytes) upload.problem = { reason: 'size' };
+    else if (file.size === 0) upload.problem = { reason: 'empty' };
+    show([...uploads, upload]);
+    if (!upload.problem) start(upload);
+  }
+}
+
+/** One after the other: on a phone's line two together are slower than each alone. */
+function start({ id, file }: Upload): void {
+  const stop = new AbortController();
+  stops.set(id, stop);
+  queue = queue.then(async () => {
+    if (stop.signal.aborted) return;
+    try {
+      await save();
+      const { requestId } = readDesk().draft;
+      if (requestId === null) throw ApiProblem.offline();
+      const document = await sendDocument(requestId, file, (share) => { patch(id, { share }); }, stop.signal);
+      if (readDesk().draft.requestId === requestId) changeDocuments((documents) => [...documents, document]);
+      show(uploads.filter((each) => each.id !== id));
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      patch(id, { problem: reasonOf(error) });
+    } finally {
+      stops.delete(id);
+    }
+  });
+}
+
+function reasonOf(error: unknown): NonNullable<Upload['problem']> {
+  if (!(error instanceof ApiProblem) || error.status === 0) return { reason: 'line' };
+  return { reason: 'refused', words: Object.values(error.fields)[0]?.[0] ?? error.messages[0] };
+}
+
+export function retryUpload(id: number): void {
+  const upload = uploads.find((each) => each.id === id);
+  if (!upload) return;
+  patch(id, { problem: undefined, share: 0 });
+  start(upload);
+}
+
+/** Stops a file on its way, or takes a failed one off the list. */
+export function dropUpload(id: number): void {
+  stops.get(id)?.abort();
+  show(uploads.filter((each) => each.id !== id));
+}
+
+/** Settles when everything that is on its way has arrived or failed. */
+export async function uploadsSettled(): Promise<boolean> {
+  await queue;
+  return uploads.length === 0;
+}
+
+/** Nothing of an earlier request stays on the list. */
+export function forgetUploads(): void {
+  for (const stop of stops.values()) stop.abort();
+  show(NONE);
+}
+
+/** The files on their way, followed. */
+export function useUploads(): Upload[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+    () => uploads,
+    () => NONE,
+  );
+}
