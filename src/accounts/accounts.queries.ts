@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountModel } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database, type Sql } from '../kernel/database/database.js';
+import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { choicesOf, lockedMail, type ChannelChoice } from '../notifications/notifications.api.js';
 import type { Address, FiscalData } from './account.entity.js';
@@ -21,11 +22,11 @@ interface AccountRow {
   email: string;
   locale: Locale;
   completed: boolean;
-  completion_deadline: Date | null;
+  completion_deadline: string | null;
   main_address: Address | null;
   fiscal_data: FiscalData | null;
   suspended: boolean;
-  created_at: Date;
+  created_at: string;
   birth_date: string;
   phone: string | null;
   mobile: string | null;
@@ -43,7 +44,7 @@ interface AccountRow {
   presentation: string | null;
   photo_document_id: number | null;
   max_distance_km: number | null;
-  verified_at: Date | null;
+  verified_at: string | null;
   skills: string[];
   balance: number | null;
 }
@@ -103,7 +104,7 @@ export class AccountsQueries {
         photo: row.photo_document_id,
         own_clients: extras.clients,
         max_distance_km: row.max_distance_km,
-        verified_at: row.verified_at?.toISOString() ?? null,
+        verified_at: row.verified_at,
       }),
     };
   }
@@ -115,10 +116,10 @@ export class AccountsQueries {
 
   private async row(id: number, db: Sql): Promise<AccountRow> {
     const { rows } = await sql<AccountRow>`
-      select a.id, a.model, a.first_name, a.last_name, a.email::text, a.locale, a.completed, a.completion_deadline, a.main_address, a.fiscal_data,
-        ${suspendedNow(this.clock.now())} as suspended, a.created_at, a.birth_date::text, a.phone, a.mobile,
+      select a.id, a.model, a.first_name, a.last_name, a.email::text, a.locale, a.completed, ${iso(sql`a.completion_deadline`)} as completion_deadline, a.main_address, a.fiscal_data,
+        ${suspendedNow(this.clock.now())} as suspended, ${iso(sql`a.created_at`)} as created_at, a.birth_date::text, a.phone, a.mobile,
         f.company_name, f.company_order_city, f.vat_number, f.tax_code, f.tax_as_public, f.flat_rate, f.pec::text, f.sdi_code, f.bar, f.insurance,
-        f.languages, f.presentation, f.photo_document_id, f.max_distance_km, f.verified_at,
+        f.languages, f.presentation, f.photo_document_id, f.max_distance_km, ${iso(sql`f.verified_at`)} as verified_at,
         coalesce((select array_agg(s.request_type_id order by s.position) from firm_skills s where s.firm_id = a.id), '{}') as skills,
         w.balance
       from accounts a left join firms f on f.account_id = a.id left join wallets w on w.account_id = a.id
@@ -154,7 +155,7 @@ function accountOf(row: AccountRow): AccountDto {
     email: row.email,
     locale: row.locale,
     completed: row.completed,
-    completion_deadline: row.completion_deadline?.toISOString() ?? null,
+    completion_deadline: row.completion_deadline,
     main_address: row.main_address,
     // A firm's invoices name the firm: what its profile says wins over what was typed for an invoice.
     fiscal_data:
@@ -170,7 +171,7 @@ function accountOf(row: AccountRow): AccountDto {
           },
     ...(lawyer && { credits: row.balance ?? 0 }),
     suspended: row.suspended,
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
   };
 }
 

@@ -25,7 +25,7 @@ export class Completion {
     const db = sqlOf(em);
     const facts = await this.queries.facts(accountId, db);
     const missing = missingFields(facts);
-    const { rows } = await sql<{ completion_deadline: Date | null; confirmed: boolean }>`
+    const { rows } = await sql<{ completion_deadline: string | null; confirmed: boolean }>`
       update accounts set completed = ${missing.length === 0} where id = ${accountId}
       returning completion_deadline, confirmed_at is not null as confirmed`.execute(db);
     const running = rows[0]?.completion_deadline ?? null;

@@ -24,12 +24,12 @@ export class LoginThrottle {
     const now = this.clock.now();
     const key = this.keyOf(username);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${key} ${address}`}, 0))`.execute(db);
-    const { rows } = await sql<{ at: Date }>`
+    const { rows } = await sql<{ at: string }>`
       select at from login_failures where username_hash = ${key} and address = ${address} and at > ${plus(now, -accountLimits.loginWindow)}
       order by at desc limit ${accountLimits.loginFailures}`.execute(db);
     const oldest = rows[accountLimits.loginFailures - 1];
     if (oldest) {
-      const wait = oldest.at.getTime() + accountLimits.loginWindow - now.getTime();
+      const wait = new Date(oldest.at).getTime() + accountLimits.loginWindow - now.getTime();
       throw problems.too_many_requests({ retryAfter: Math.max(1, Math.ceil(wait / 1000)), values: { minutes: Math.max(1, Math.ceil(wait / ms.minute)) } });
     }
     await sql`insert into login_failures (username_hash, address, at) values (${key}, ${address}, ${now})`.execute(db);

@@ -15,9 +15,9 @@ interface Listed {
   id: number;
   recipient: string;
   subject: string;
-  created_at: Date;
-  sent_at: Date | null;
-  failed_at: Date | null;
+  created_at: string;
+  sent_at: string | null;
+  failed_at: string | null;
 }
 
 const page = (title: string, body: string): string => `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
@@ -48,7 +48,7 @@ export class DevMailController {
     const state = ({ sent_at, failed_at }: Listed) => (sent_at ? 'inviata' : failed_at ? 'non inviata' : 'in attesa');
     const lines = rows.map(
       (row) =>
-        `<tr><td><a href="/dev/mail/${row.id}">${escapeHtml(row.subject)}</a></td><td>${escapeHtml(row.recipient)}</td><td>${row.created_at.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${state(row)}</td></tr>`,
+        `<tr><td><a href="/dev/mail/${row.id}">${escapeHtml(row.subject)}</a></td><td>${escapeHtml(row.recipient)}</td><td>${row.created_at.slice(0, 16)}</td><td>${state(row)}</td></tr>`,
     );
     return page('Posta in uscita', rows.length === 0 ? '<p>Nessun messaggio.</p>' : `<table><thead><tr><th>Oggetto</th><th>A</th><th>Quando (UTC)</th><th>Stato</th></tr></thead><tbody>${lines.join('')}</tbody></table>`);
   }

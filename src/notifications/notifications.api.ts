@@ -75,11 +75,11 @@ export class NotificationsApi {
     const leads = path ?? fill(notice.path, known);
     const choice = choicesOf(recipient.choices)[typeName(notice.type)];
     if (choice.app) {
-      const { numAffectedRows } = await sql`
+      const { rows } = await sql`
         insert into notifications (account_id, type, priority, notice, params, path, created_at, once_key)
         values (${accountId}, ${notice.type}, ${notice.priority}, ${name}, ${JSON.stringify(known)}::jsonb, ${leads}, ${this.clock.now()}, ${onceKey ?? null})
-        on conflict (once_key) do nothing`.execute(sqlOf(em));
-      if (numAffectedRows === 0n) return;
+        on conflict (once_key) do nothing returning id`.execute(sqlOf(em));
+      if (rows.length === 0) return;
     }
     if (!choice.mail) return;
     const values = sayValues(known, recipient.locale);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
+import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { ms } from '../limits.js';
 import { notices, type Notice, type NoticeName } from './notices.js';
@@ -20,7 +21,7 @@ interface Row {
   notice: NoticeName;
   params: Record<string, string | number>;
   path: string | null;
-  created_at: Date;
+  created_at: string;
 }
 
 /** The in-app list. Specification, section 3, notification. */
@@ -34,7 +35,7 @@ export class NotificationsQueries {
   /** What the caller has not read yet, newest first, in the language asked for. */
   async unread(actor: Actor, locale: Locale): Promise<NotificationDto[]> {
     const { rows } = await sql<Row>`
-      select id, type, priority, notice, params, path, created_at from notifications
+      select id, type, priority, notice, params, path, ${iso(sql`created_at`)} as created_at from notifications
       where account_id = ${actor.accountId} and read_at is null order by id desc limit ${MOST}`.execute(this.database.read);
     const recentFrom = this.clock.now().getTime() - RECENT;
     return rows
@@ -46,11 +47,11 @@ export class NotificationsQueries {
           id,
           title: say(title[locale], values),
           text: say(text[locale], values),
-          recent: created_at.getTime() >= recentFrom,
+          recent: Date.parse(created_at) >= recentFrom,
           type,
           priority,
           path,
-          created_at: created_at.toISOString(),
+          created_at,
         };
       });
   }

@@ -20,12 +20,12 @@ export class FollowCompletion {
   execute(accountId: number): Promise<void> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const { rows } = await sql<{ completion_deadline: Date; completion_reminders: number }>`
+      const { rows } = await sql<{ completion_deadline: string; completion_reminders: number }>`
         select completion_deadline, completion_reminders from accounts
         where id = ${accountId} and completion_deadline is not null and deleted_at is null for no key update`.execute(sqlOf(em));
       const [account] = rows;
       if (!account) return;
-      const deadline = account.completion_deadline;
+      const deadline = new Date(account.completion_deadline);
       if (now >= deadline) {
         await this.erasure.erase(em, accountId, 'account_expired');
         return;

@@ -53,9 +53,10 @@ export class LogIn {
 
   private async enter(em: EntityManager, row: Row, remember: boolean, address: string): Promise<{ auth: Auth; account: AccountDto }> {
     // The password may have been changed while it was compared.
-    const { numAffectedRows } = await sql`
-      update accounts set last_seen_at = ${this.clock.now()} where id = ${row.id} and password_hash = ${row.password_hash} and deleted_at is null`.execute(sqlOf(em));
-    if (numAffectedRows !== 1n) throw accountProblems.wrong_credentials();
+    const { rows } = await sql`
+      update accounts set last_seen_at = ${this.clock.now()} where id = ${row.id} and password_hash = ${row.password_hash} and deleted_at is null
+      returning id`.execute(sqlOf(em));
+    if (rows.length === 0) throw accountProblems.wrong_credentials();
     const auth = await this.sessions.open(em, row.id, remember, address);
     return { auth, account: await this.queries.account(row.id, sqlOf(em)) };
   }
