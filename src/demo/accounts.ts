@@ -39,7 +39,7 @@ function accountRow(person: DemoPerson, model: 'user' | 'lawyer', index: number,
   const birthDate = bornOn(index, model === 'user' ? 1972 : 1965);
   const address = addressOf(person, index);
   // Numbers whose pattern gives them away as invented; they are valid in form.
-  const serial = `${model === 'user' ? '31' : '32'}0${two(index)}${two(index)}${two(99 - index)}`;
+  const serial = `${two(index)}${two(index)}${two(index)}0`;
   return {
     model,
     email: `${person.login}@example.com`,
@@ -47,8 +47,8 @@ function accountRow(person: DemoPerson, model: 'user' | 'lawyer', index: number,
     first_name: person.firstName,
     last_name: person.lastName,
     birth_date: birthDate,
-    phone: model === 'user' ? null : `+390${2000000 + index * 1111}`,
-    mobile: `+39${serial}`,
+    phone: model === 'user' ? null : `+3902${5_550_000 + index}`,
+    mobile: `+39${model === 'user' ? '320' : '338'}${serial}`,
     locale: 'it',
     completed: true,
     main_address: address,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
-import { taxCode, vatNumber } from '../../src/accounts/identifiers.js';
+import { phoneNumber, taxCode, vatNumber } from '../../src/accounts/identifiers.js';
+import { Completion } from '../../src/accounts/completion.js';
 import { DEMO_PASSWORD, DemoData } from '../../src/demo/demo-data.js';
 import { checkInvariants } from '../../src/invariants.js';
+import { sqlOf } from '../../src/kernel/database/database.js';
 import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -55,13 +57,25 @@ describe('demo data', () => {
   });
 
   it('gives everybody codes that pass the forms', async () => {
-    const people = await rows(sql<{ tax: string; firm_tax: string | null; vat: string | null }>`
-      select a.fiscal_data ->> 'tax_code' as tax, f.tax_code as firm_tax, f.vat_number as vat from accounts a left join firms f on f.account_id = a.id`);
-    for (const { tax, firm_tax, vat } of people) {
+    const people = await rows(sql<{ tax: string; phone: string | null; mobile: string; firm_tax: string | null; vat: string | null }>`
+      select a.fiscal_data ->> 'tax_code' as tax, a.phone, a.mobile, f.tax_code as firm_tax, f.vat_number as vat from accounts a left join firms f on f.account_id = a.id`);
+    for (const { tax, phone, mobile, firm_tax, vat } of people) {
       expect(taxCode(tax)).toBe(tax);
+      for (const number of [phone, mobile]) if (number !== null) expect(phoneNumber(number)).toBe(number);
       if (firm_tax !== null) expect(taxCode(firm_tax)).toBe(firm_tax);
       if (vat !== null) expect(vatNumber(vat)).toBe(vat);
     }
+  });
+
+  it('leaves nothing to fill in a profile', async () => {
+    const incomplete = await test.database.transaction(async (em) => {
+      const completion = test.app.get(Completion);
+      const ids = (await sql<{ id: number }>`select id from accounts order by id`.execute(sqlOf(em))).rows;
+      const missing = [];
+      for (const { id } of ids) missing.push(...(await completion.review(em, id)));
+      return missing;
+    });
+    expect(incomplete).toEqual([]);
   });
 
   it('lets everybody in', async () => {
