@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import './modal.css';
 import { Modal as MantineModal } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MantineRoot } from './mantine-root';
 import type { ModalProps } from './modal';
@@ -13,21 +14,31 @@ import type { ModalProps } from './modal';
 /** The drawn modal; fetched with Mantine's own only when one is opened. */
 export default function ModalContent({ opened, onClose, title, children, wide }: ModalProps) {
   const { t } = useTranslation();
+  // Opens one step after it is there: Mantine remembers whom to give the focus back to only when it sees the change.
+  const [shown, setShown] = useState(false);
+  useEffect(() => { setShown(opened); }, [opened]);
   return (
-    <MantineRoot><MantineModal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={wide ? '42rem' : '30rem'}
-      centered
-      // The lock injects a style that the page's policy refuses; a rule in base.css does it.
-      lockScroll={false}
-      transitionProps={{ duration: 0 }}
-      classNames={{ inner: 'modal-inner', content: 'modal-content', header: 'modal-header', title: 'modal-title', body: 'modal-body' }}
-      closeButtonProps={{ 'aria-label': t('action.close'), size: '2.75rem' }}
-      overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
-    >
-      {children}
-    </MantineModal></MantineRoot>
+    <MantineRoot>
+      <MantineModal.Root
+        opened={shown}
+        onClose={onClose}
+        size={wide ? '42rem' : '30rem'}
+        centered
+        // The lock injects a style that the page's policy refuses; a rule in base.css does it.
+        lockScroll={false}
+        transitionProps={{ duration: 0 }}
+        classNames={{ inner: 'modal-inner', content: 'modal-content', title: 'modal-title', body: 'modal-body' }}
+      >
+        <MantineModal.Overlay className="modal-overlay" />
+        <MantineModal.Content>
+          {/* A plain block: Mantine's own header element would count as the page's banner. */}
+          <div className="modal-header">
+            <MantineModal.Title>{title}</MantineModal.Title>
+            <MantineModal.CloseButton aria-label={t('action.close')} size="2.75rem" />
+          </div>
+          <MantineModal.Body>{children}</MantineModal.Body>
+        </MantineModal.Content>
+      </MantineModal.Root>
+    </MantineRoot>
   );
 }

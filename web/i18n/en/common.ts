@@ -71,6 +71,7 @@ export default {
     errorPrefix: 'Error: {{title}}',
     summary_one: 'There is one thing to fix',
     summary_other: 'There are {{count}} things to fix',
+    missing: 'Missing: {{label}}',
     kept: 'What you wrote is still here.',
     blocked: 'These can’t be used:',
     left_one: '{{count}} character left',

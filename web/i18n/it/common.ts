@@ -69,6 +69,7 @@ export default {
     errorPrefix: 'Errore: {{title}}',
     summary_one: 'C’è una cosa da sistemare',
     summary_other: 'Ci sono {{count}} cose da sistemare',
+    missing: 'Manca: {{label}}',
     kept: 'Quello che hai scritto è ancora qui.',
     blocked: 'Non si possono usare:',
     left_one: 'Resta {{count}} carattere',

@@ -1,5 +1,5 @@
 import './error-summary.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface SummaryLine {
@@ -37,7 +37,7 @@ export function ErrorSummary({ lines, title, note, blocked = [], round = 0 }: { 
               <a href={`#${line.fieldId}`} onClick={(event) => {
                 event.preventDefault();
                 focusField(line.fieldId);
-              }}>{line.text}</a>
+              }}><LineText line={line} /></a>
             ) : line.text}
           </li>
         ))}
@@ -45,6 +45,22 @@ export function ErrorSummary({ lines, title, note, blocked = [], round = 0 }: { 
       {blocked.length > 0 && <p>{t('form.blocked')} <strong>{blocked.join(', ')}</strong></p>}
     </div>
   );
+}
+
+const GENERIC = ['required', 'email', 'min', 'max', 'numeric', 'confirmed', 'format'] as const;
+
+/** A text that could be any field's ("Campo è obbligatorio") is given the name of its field, read from the page. */
+function LineText({ line }: { line: SummaryLine }) {
+  const { t } = useTranslation();
+  const [label, setLabel] = useState('');
+  useLayoutEffect(() => {
+    const control = line.fieldId ? document.getElementById(line.fieldId) : null;
+    const named = control?.matches('fieldset') ? control.querySelector('legend') : document.querySelector(`label[for="${line.fieldId ?? ''}"]`);
+    setLabel(named?.firstChild?.textContent?.trim() ?? '');
+  }, [line.fieldId]);
+  const generic = GENERIC.find((rule) => t(`rule.${rule}`) === line.text);
+  if (!generic || !label) return line.text;
+  return generic === 'required' ? t('form.missing', { label }) : `${label}: ${line.text}`;
 }
 
 /** Brings a control into view and focuses it; in a group, its first control. */

@@ -17,6 +17,9 @@ interface LoginModalProps { opened: boolean; onClose: () => void }
 const [loadLoginModal] = Object.values(import.meta.glob<{ default: ComponentType<LoginModalProps> }>('../../features/accounts/login-modal.tsx'));
 const LoginModal = loadLoginModal ? lazy(loadLoginModal) : null;
 
+// Only someone signed in has notices; nobody else fetches the bell.
+const Bell = lazy(() => import('../../features/notifications/bell'));
+
 export const handle = { texts: ['states'] };
 
 /** Header, content and footer of every page that anyone can read. */
@@ -79,6 +82,7 @@ function Header() {
           </ul>
         </nav>
         <div className="tools">
+          {session && <Suspense fallback={<span className="iconbtn" />}><Bell accountId={session.account.id} /></Suspense>}
           {session ? <AccountMenu account={session.account} /> : (
             <ButtonLink size="s" to="/login" onClick={(event) => {
               // A plain press opens the modal; a new tab, or a page that is itself the login, keeps the link.

@@ -1,6 +1,6 @@
 import './shell.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { sendInfo } from '../../api/client';
@@ -13,6 +13,9 @@ import { MantineRoot } from '../mantine-root';
 import { Rich } from '../rich';
 import { AccountMenu, useSections } from './account-menu';
 import { HomeLink, Main, PlainFooter, TopOfPage } from './frame';
+
+// The bell and its words come after the page: nothing waits for them.
+const Bell = lazy(() => import('../../features/notifications/bell'));
 
 export const handle = { texts: ['states'] };
 
@@ -88,6 +91,7 @@ function useLeaveWhenSignedOut(): void {
 function Header({ account }: { account: Account | undefined }) {
   const { t } = useTranslation();
   const sections = useSections(account);
+  const queries = useContext(QueryClientContext);
   return (
     <header className="top">
       <div className="wrap">
@@ -97,6 +101,11 @@ function Header({ account }: { account: Account | undefined }) {
         </nav>
         <div className="tools">
           {account?.model === 'lawyer' && typeof account.credits === 'number' && <CreditChip credits={account.credits} />}
+          {account && (
+            <Suspense fallback={<span className="iconbtn" />}>
+              <Bell accountId={account.id} onChange={() => { void queries?.invalidateQueries(); }} />
+            </Suspense>
+          )}
           {account && <AccountMenu account={account} />}
         </div>
       </div>
