@@ -66,7 +66,7 @@ export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   if (common.has(lower) || isRow(lower)) return true;
   const word = lower.replace(/[^\p{L}]+$/u, '');
-  const unleet = [...lower].map((character) => leet[character] ?? character).join('').replace(/[^\p{L}]+$/u, '');
+  const unleet = [...word].map((character) => leet[character] ?? character).join('');
   // "Estate2025!" is "estate2025" with a sign: what is hung on the end adds nothing.
   return common.has(lower.replace(/[^\p{L}\p{N}]+$/u, '')) || (word.length >= 8 && (common.has(word) || isRow(word))) || (unleet.length >= 8 && common.has(unleet));
 }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkPassword, isAdult, isPlausibleBirthDate, missingFields, remindersDue } from '../../src/accounts/accounts.rules.js';
+import { isCommonPassword } from '../../src/accounts/common-passwords.js';
+import { newToken } from '../../src/accounts/decimal-token.js';
+import { phoneNumber, taxCode, vatNumber } from '../../src/accounts/identifiers.js';
+import { labelOf } from '../../src/accounts/own-clients.js';
+import { normaliseIdentity } from '../../src/kernel/secrets.js';
+
+describe('ages', () => {
+  it('come of age as the birthday begins in Rome, not in UTC', () => {
+    expect(isAdult('2008-07-01', new Date('2026-06-30T21:59:59Z'))).toBe(false);
+    expect(isAdult('2008-07-01', new Date('2026-06-30T22:00:00Z'))).toBe(true);
+    expect(isAdult('2008-01-15', new Date('2026-01-14T22:59:59Z'))).toBe(false);
+    expect(isAdult('2008-01-15', new Date('2026-01-14T23:00:00Z'))).toBe(true);
+    expect(isAdult('2008-02-29', new Date('2026-02-28T12:00:00Z'))).toBe(false);
+    expect(isAdult('2008-02-29', new Date('2026-03-01T12:00:00Z'))).toBe(true);
+    expect(isPlausibleBirthDate('2027-01-01', new Date('2026-06-01T00:00:00Z'))).toBe(false);
+    expect(isPlausibleBirthDate('1900-01-01', new Date('2026-06-01T00:00:00Z'))).toBe(false);
+  });
+});
+
+describe('passwords', () => {
+  const person = { email: 'chiara.verdi@example.com', firstName: 'Chiara', lastName: 'Verdi' };
+
+  it.each(['Password123', 'P4ssword123!', 'qwertyuiop', '1234567890', 'aaaaaaaaaaaa', 'Juventus1897', 'estate2025!', 'ciaociaociao'])('refuse the common %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each(['Giustamente1!', 'una frase lunga e mia', 'tre cavalli bianchi', 'xK9#mQ2$vL'])('take %s', (password) => {
+    expect(checkPassword(password, person)).toBe('ok');
+  });
+
+  it('hold neither the name nor the address', () => {
+    expect(checkPassword('chiaraverdi1', person)).toBe('passwordPersonal');
+    expect(checkPassword('Chiara.Verdi!', person)).toBe('passwordPersonal');
+    expect(checkPassword('Chiara1985x', person)).toBe('passwordPersonal');
+    expect(checkPassword('la luna di chiara sopra i tetti', person)).toBe('ok');
+  });
+});
+
+describe('identifiers', () => {
+  it('are read in the ways people write them', () => {
+    expect(phoneNumber('02 1234567')).toBe('+39021234567');
+    expect(phoneNumber('+39 333-123 4567')).toBe('+393331234567');
+    expect(phoneNumber('0041 44 668 18 00')).toBe('+41446681800');
+    expect(phoneNumber('12345')).toBeNull();
+    expect(vatNumber('IT 00743110157')).toBe('00743110157');
+    expect(vatNumber('00743110158')).toBeNull();
+    expect(taxCode('rssmra 85t10 a562s')).toBe('RSSMRA85T10A562S');
+    expect(taxCode('RSSMRA85T10A562T')).toBeNull();
+    expect(taxCode('00743110157')).toBe('00743110157');
+  });
+
+  it('compare as the same person or company', () => {
+    expect(normaliseIdentity('Rossi  MARIO')).toBe(normaliseIdentity('Mario Rossi'));
+    expect(normaliseIdentity('Città d’Oro S.r.l.')).toBe(normaliseIdentity("citta d'oro srl"));
+    expect(labelOf('Mario Rossi')).toBe('Mario R.');
+    expect(labelOf('RSSMRA85T10A562S')).toBe('RSS…62S');
+  });
+
+  it('make tokens of decimal digits only, of at least 128 bits', () => {
+    const tokens = Array.from({ length: 200 }, newToken);
+    expect(new Set(tokens).size).toBe(200);
+    for (const token of tokens) expect(token).toMatch(/^\d{41}$/);
+  });
+});
+
+describe('completion', () => {
+  const place = { address: 'Via Dante 1', address_line_2: null, postal_code: null, city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: null, longitude: null };
+
+  it('asks a citizen for one phone and a place, and a firm for what the law and the citizen want to see', () => {
+    const user = { model: 'user' as const, firstName: 'A', lastName: 'B', birthDate: '1980-01-01', phone: null, mobile: null, mainAddress: null };
+    expect(missingFields(user)).toEqual(['phone', 'main_address']);
+    expect(missingFields({ ...user, mobile: '+393331234567', mainAddress: place })).toEqual([]);
+    const firm = { companyName: 'S', vatNumber: '1', taxCode: '1', pec: 'p', bar: null, presentation: 'x', skills: [], languages: ['it'] };
+    expect(missingFields({ ...user, model: 'lawyer', phone: '1', mainAddress: place, firm })).toEqual(['main_address', 'bar', 'skills']);
+  });
+
+  it('reminds on days 7, 20 and 28', () => {
+    const deadline = new Date('2026-04-09T09:00:00Z');
+    const due = (day: string) => remindersDue(deadline, new Date(`${day}T09:00:00Z`));
+    expect([due('2026-03-16'), due('2026-03-17'), due('2026-03-30'), due('2026-04-07')]).toEqual([0, 1, 2, 3]);
+  });
+});

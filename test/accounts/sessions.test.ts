@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { lastMail, lawyer, linkNumbers, PASSWORD, user } from './people.js';
+
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // A second process on the same database.
+  other = await startTestApp({ databaseUrl: app.databaseUrl });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+const NEW = 'un’altra frase, più lunga';
+
+describe('tokens', () => {
+  it('die at logout on every process, and with their time', async () => {
+    const token = await user(app, 'esce@example.com');
+    expect((await other.http.as(token).get('/account')).status).toBe(200);
+    expect((await app.http.as(token).post('/logout', { id: 1 })).status).toBe(204);
+    expect((await other.http.as(token).get('/account')).status).toBe(401);
+    expect((await app.http.as(`${token.slice(0, -4)}AAAA`).get('/account')).status).toBe(401);
+
+    const short = await app.http.post('/login', { username: 'esce@example.com', password: PASSWORD });
+    const http = app.http.as(short.info.auth.access_token);
+    app.clock.advance(12 * 3600 * 1000 - 1000);
+    expect((await http.get('/account')).status).toBe(200);
+    app.clock.advance(1000);
+    expect((await http.get('/account')).status).toBe(401);
+  });
+
+  it('die with a suspension, whose reason the login tells', async () => {
+    const token = await user(app, 'sospesa@example.com');
+    await app.database.transaction((em) => sql`update accounts set suspended_at = ${app.clock.now()}, suspension_reason = 'recapiti nei messaggi' where email = 'sospesa@example.com'`.execute(em.getKysely() as never));
+    expect((await app.http.as(token).get('/account')).status).toBe(401);
+    const login = await app.http.post('/login', { username: 'sospesa@example.com', password: PASSWORD });
+    expect([login.status, login.body.message, login.info.messages]).toEqual([403, 'account_suspended', ['Il tuo account è sospeso. Motivo: recapiti nei messaggi']]);
+  });
+
+  it('open only the routes of their role', async () => {
+    const citizen = app.http.as(await user(app, 'ruolo@example.com'));
+    const firm = app.http.as(await lawyer(app, 'ruolo.studio@example.com'));
+    expect((await citizen.get('/credits')).body.message).toBe('requires_lawyer');
+    expect((await firm.post('/requests', { request_type_id: 'malasanita' })).body.message).toBe('requires_user');
+    expect((await app.http.get('/notifications/unread')).body).toEqual({ message: 'unauthenticated', info: { messages: ['Devi accedere per continuare.'] } });
+  });
+});
+
+describe('the login throttle', () => {
+  const guess = (password: string, address = '203.0.113.7', username = 'bersaglio@example.com') =>
+    app.http.call('POST', '/login', { username, password }, { 'x-forwarded-for': address });
+
+  it('stops after five failures in 15 minutes from one address, and a success clears them', async () => {
+    await user(app, 'bersaglio@example.com');
+    for (let count = 0; count < 4; count++) expect((await guess('sbagliata sbagliata')).status).toBe(401);
+    expect((await guess(PASSWORD)).status).toBe(200);
+    for (let count = 0; count < 5; count++) expect((await guess('sbagliata sbagliata')).status).toBe(401);
+    const refused = await guess(PASSWORD);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+    expect((await guess(PASSWORD, '203.0.113.8')).status).toBe(200);
+    app.clock.advance(15 * 60 * 1000);
+    expect((await guess(PASSWORD)).status).toBe(200);
+  });
+
+  it('counts guesses sent all at once, also for an address that has no account', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess('sbagliata sbagliata', '203.0.113.9', 'nessuno@example.com')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)]);
+    expect(answers.find(({ status }) => status === 401)?.info.messages).toEqual(['Email o password non corrette.']);
+  });
+});
+
+describe('the password', () => {
+  it('is chosen anew with a mailed token, once, and every session dies', async () => {
+    const token = await user(app, 'smemorata@example.com');
+    expect((await app.http.post('/password/recovery', { email: 'mai.vista@example.com' })).status).toBe(204);
+    expect((await app.http.post('/password/recovery', { email: 'smemorata@example.com' })).status).toBe(204);
+    const mail = await lastMail(app, 'smemorata@example.com');
+    const [resetToken, key] = linkNumbers(mail.body_text);
+    const body = { password: NEW, password_confirmation: NEW, token: resetToken, key };
+    expect((await app.http.post('/password/reset', { ...body, password_confirmation: 'diversa diversa' })).info.fields).toEqual({ password_confirmation: ['Il campo non corrisponde'] });
+    expect((await app.http.post('/password/reset', { ...body, key: Number(key) + 1 })).body.message).toBe('invalid_token');
+    const answers = await Promise.all([app.http.post('/password/reset', body), other.http.post('/password/reset', body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+    expect((await app.http.as(token).get('/account')).status).toBe(401);
+    expect((await app.http.post('/login', { username: 'smemorata@example.com', password: PASSWORD })).status).toBe(401);
+    expect((await app.http.post('/login', { username: 'smemorata@example.com', password: NEW })).status).toBe(200);
+    expect((await lastMail(app, 'smemorata@example.com')).template).toBe('password_changed');
+  });
+
+  it('is changed with the old one, and the other devices are signed out', async () => {
+    const here = await user(app, 'cambia@example.com');
+    const there = (await app.http.post('/login', { username: 'cambia@example.com', password: PASSWORD })).info.auth.access_token as string;
+    const wrong = await app.http.as(here).put('/profile/security', { password: 'non è questa', new_password: NEW, new_password_confirmation: NEW });
+    expect(wrong.info.fields).toEqual({ password: ['La password non è corretta'] });
+    expect((await app.http.as(here).put('/profile/security', { password: PASSWORD, new_password: NEW, new_password_confirmation: NEW })).status).toBe(200);
+    expect((await app.http.as(there).get('/account')).status).toBe(401);
+    expect((await app.http.as(here).get('/account')).status).toBe(200);
+  });
+});
+
+describe('the address', () => {
+  it('changes when the new one is confirmed; the old one is told', async () => {
+    const http = app.http.as(await user(app, 'vecchia@example.com'));
+    const asked = await http.put('/profile/email', { email: 'nuova@example.com', password: PASSWORD });
+    expect(asked.info).toMatchObject({ email: 'vecchia@example.com', pending_email: 'nuova@example.com' });
+    expect((await lastMail(app, 'vecchia@example.com')).template).toBe('change_told');
+    const [key, token] = linkNumbers((await lastMail(app, 'nuova@example.com')).body_text);
+    expect((await app.http.get(`/confirm/mail/${Number(key) + 1}/${token}`)).status).toBe(422);
+    expect((await app.http.get(`/confirm/mail/${key}/${token}`)).info.account).toEqual({ id: Number(key), email: 'nuova@example.com' });
+    expect((await app.http.get(`/confirm/mail/${key}/${token}`)).status).toBe(200);
+    expect((await http.get('/account')).info.email).toBe('nuova@example.com');
+    expect((await app.http.post('/login', { username: 'nuova@example.com', password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('choices and erasure', () => {
+  it('logs each change of a consent, and keeps account and money mails on', async () => {
+    const http = app.http.as(await user(app, 'sceglie@example.com'));
+    expect((await http.put('/profile/notifications', { types: { account: { app: true, mail: false } } })).info.fields).toEqual({ 'types.account.mail': ['Questi messaggi non si possono disattivare'] });
+    const chosen = await http.put('/profile/notifications', { types: { request: { app: true, mail: false } }, newsletter: true });
+    expect(chosen.info.notifications).toMatchObject({ newsletter: true, marketing: false, types: { request: { mail: false }, account: { mail: true } } });
+    await http.put('/profile/notifications', { newsletter: true, marketing: false });
+    const id = (await http.get('/account')).info.id as number;
+    const log = await sql<{ given: boolean }>`select given from consents where account_id = ${id} and kind = 'newsletter' order by id`.execute(app.database.read);
+    expect(log.rows.map(({ given }) => given)).toEqual([false, true]);
+  });
+
+  it('erases an account with its password; what stays has no name', async () => {
+    const token = await lawyer(app, 'addio@example.com');
+    const http = app.http.as(token);
+    const id = (await http.get('/account')).info.id as number;
+    expect((await http.delete('/account', { password: 'non è questa' })).status).toBe(422);
+    expect((await http.delete('/account', { password: PASSWORD })).status).toBe(204);
+    expect((await other.http.as(token).get('/account')).status).toBe(401);
+    expect((await app.http.post('/login', { username: 'addio@example.com', password: PASSWORD })).status).toBe(401);
+    const left = await sql<{ account: string }>`
+      select concat(to_jsonb(a)::text, to_jsonb(f)::text) as account from accounts a join firms f on f.account_id = a.id where a.id = ${id}`.execute(app.database.read);
+    for (const word of ['addio@', 'Chiara', 'Verdi', 'pec.example']) expect(left.rows[0]?.account).not.toContain(word);
+    const proofs = await sql<{ n: number }>`select count(*)::int as n from consents where account_id = ${id}`.execute(app.database.read);
+    expect(proofs.rows[0]?.n).toBe(6);
+    const mails = await sql<{ template: string }>`select template from outbox where recipient = 'addio@example.com'`.execute(app.database.read);
+    expect(mails.rows).toEqual([{ template: 'account_deleted' }]);
+  });
+});

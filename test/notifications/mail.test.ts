@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { NotificationsApi } from '../../src/notifications/notifications.api.js';
+import { SendMail } from '../../src/notifications/use-cases/send-mail.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+/** What the server took, whole. */
+const taken: string[] = [];
+/** How many recipients it still sends away, and with what. */
+let refusals: { left: number; code: number } = { left: 0, code: 451 };
+let slow = 0;
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo(_address, _session, done) {
+    if (refusals.left <= 0) return done();
+    refusals = { ...refusals, left: refusals.left - 1 };
+    done(Object.assign(new Error('greylisted, come back later'), { responseCode: refusals.code }));
+  },
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => setTimeout(() => (taken.push(Buffer.concat(chunks).toString('utf8')), done()), slow));
+  },
+});
+
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as { port: number };
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Giustamente <posta@giustamente.example>' };
+  app = await startTestApp({ env });
+  other = await startTestApp({ env, databaseUrl: app.databaseUrl });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+  await new Promise<void>((done) => server.close(done));
+});
+beforeEach(() => {
+  taken.length = 0;
+  refusals = { left: 0, code: 451 };
+  slow = 0;
+});
+
+interface Row {
+  id: number;
+  attempts: number;
+  sent_at: string | null;
+  failed_at: string | null;
+  last_error: string | null;
+}
+const last = async (): Promise<Row> => (await sql<Row>`select id, attempts, sent_at, failed_at, last_error from outbox order by id desc limit 1`.execute(app.database.read)).rows[0] as Row;
+
+const write = (to: string, onceKey?: string) =>
+  app.database.transaction((em) =>
+    app.app.get(NotificationsApi).mail(em, { to, locale: 'it', template: 'reset_password', params: { token: '12345', key: 7, first_name: 'Zoë <b>', until: '2026-03-10T10:00:00Z' }, onceKey }),
+  );
+
+describe('mail', () => {
+  it('leaves by SMTP as text and HTML, escaped, with a link that works', async () => {
+    await write('anna@example.com');
+    await app.drain();
+    expect(taken).toHaveLength(1);
+    const [mail = ''] = taken;
+    expect(mail).toMatch(/^Message-ID: <outbox-\d+@giustamente\.example>/m);
+    expect(mail).toMatch(/^From: Giustamente <posta@giustamente\.example>/m);
+    expect(mail).toContain('multipart/alternative');
+    expect(mail.replace(/=\r\n/g, '')).toContain('http://localhost:3000/reimposta-password/12345/7');
+    const { rows } = await sql<{ body_html: string; body_text: string }>`select body_html, body_text from outbox where id = ${(await last()).id}`.execute(app.database.read);
+    expect(rows[0]?.body_html).toContain('Zoë &lt;b&gt;');
+    expect(rows[0]?.body_text).toContain('martedì 10 marzo alle 11:00');
+  });
+
+  it('is sent once when a greylisting server takes it at the second attempt', async () => {
+    refusals = { left: 1, code: 451 };
+    await write('grigia@example.com');
+    await app.drain();
+    expect(taken).toHaveLength(0);
+    expect(await last()).toMatchObject({ attempts: 1, sent_at: null, failed_at: null, last_error: 'SMTP 451' });
+    const { id } = await last();
+    await app.app.get(SendMail).execute(id);
+    await app.app.get(SendMail).execute(id);
+    await app.drain();
+    expect(taken).toHaveLength(1);
+    expect((await last()).sent_at).not.toBeNull();
+  });
+
+  it('is sent once when two workers take it at the same moment', async () => {
+    slow = 150;
+    await write('doppia@example.com');
+    const { id } = await last();
+    await Promise.all([app, other, app, other].map((one) => one.app.get(SendMail).execute(id)));
+    await Promise.all([app.drain(), other.drain()]);
+    expect(taken).toHaveLength(1);
+    expect((await last()).attempts).toBe(1);
+  });
+
+  it('is given up when the server will never take it', async () => {
+    refusals = { left: 9, code: 550 };
+    await write('nessuno@example.com');
+    await app.drain();
+    expect(await last()).toMatchObject({ attempts: 1, sent_at: null, last_error: 'SMTP 550' });
+    expect((await last()).failed_at).not.toBeNull();
+  });
+
+  it('is taken over from a process that died in the middle, and forgotten a month after', async () => {
+    await write('interrotta@example.com');
+    const { id } = await last();
+    await app.database.transaction((em) => sql`update outbox set claimed_at = ${app.clock.now()}, attempts = 1 where id = ${id}`.execute(em.getKysely() as never));
+    await app.settle();
+    expect(taken).toHaveLength(0);
+    app.clock.advance(6 * 60 * 1000);
+    await app.settle();
+    expect(taken).toHaveLength(1);
+    app.clock.advance(31 * 24 * 3600 * 1000);
+    await app.settle();
+    const { rows } = await sql<{ left: string }>`select recipient || body_text || body_html as left from outbox where id = ${id}`.execute(app.database.read);
+    expect(rows[0]?.left).toBe('');
+    expect(taken).toHaveLength(1);
+  });
+
+  it('is written once for a key, and not at all when its cause is rolled back', async () => {
+    await write('una@example.com', 'chiave');
+    const { id } = await last();
+    await write('una@example.com', 'chiave');
+    await app.database
+      .transaction(async (em) => {
+        await app.app.get(NotificationsApi).mail(em, { to: 'mai@example.com', locale: 'it', template: 'account_deleted' });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect((await last()).id).toBe(id);
+    await app.drain();
+    expect(taken).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { NotificationsApi, type Telling } from '../../src/notifications/notifications.api.js';
+import { notices, type Notice, type NoticeName } from '../../src/notifications/notices.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { lastMail, user } from '../accounts/people.js';
+import { HttpClient } from '../support/http.js';
+
+let app: TestApp;
+let http: HttpClient;
+let accountId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  http = app.http.as(await user(app, 'anna@example.com'));
+  accountId = (await http.get('/account')).info.id as number;
+});
+afterAll(async () => app.close());
+
+const params = { request_id: 4, response_id: 9, request_type: 'malasanita', city: 'Como', firm: 'Studio Bianchi', until: '2026-12-15T09:00:00Z', balance: 2, count: 3, reason: 'recapiti' };
+const tell = (telling: Omit<Telling, 'accountId'>) => app.database.transaction((em) => app.app.get(NotificationsApi).tell(em, { accountId, ...telling }));
+
+describe('notices', () => {
+  it('say something in both languages, with every value filled in, in the voice of the product', async () => {
+    for (const notice of Object.keys(notices) as NoticeName[]) await tell({ notice, params });
+    for (const locale of ['it', 'en']) {
+      const { info } = await http.call('GET', '/notifications/unread', undefined, { 'x-localization': locale });
+      expect(info).toHaveLength(Object.keys(notices).length);
+      for (const { title, text, path } of info as { title: string; text: string; path: string }[]) {
+        expect(`${title} ${text} ${path}`).not.toMatch(/[{}!]|malasanita|2026-/);
+        expect(path).toMatch(/^\/[a-z]/);
+      }
+    }
+    for (const { title, text } of Object.values(notices) as Notice[]) expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
+  });
+
+  it('are recent for two minutes, then read', async () => {
+    const [first] = (await http.get('/notifications/unread')).info;
+    expect(first).toMatchObject({ recent: true, type: 5, priority: 1 });
+    app.clock.advance(121_000);
+    expect((await http.get('/notifications/unread')).info[0].recent).toBe(false);
+    expect((await http.get('/notifications/read/all')).status).toBe(204);
+    expect((await http.get('/notifications/unread')).info).toEqual([]);
+  });
+
+  it('are told once for a key, and by mail only where that is wanted', async () => {
+    await tell({ notice: 'last_day', params, onceKey: 'last-day/4' });
+    await tell({ notice: 'last_day', params, onceKey: 'last-day/4' });
+    expect((await http.get('/notifications/unread')).info).toHaveLength(1);
+    const mail = await lastMail(app, 'anna@example.com');
+    expect(mail.body_text).toContain('http://localhost:3000/requests/4');
+    expect(mail.body_text).toContain('martedì 15 dicembre alle 10:00');
+    await http.put('/profile/notifications', { types: { request: { app: true, mail: false } } });
+    await tell({ notice: 'request_closed', params });
+    expect((await lastMail(app, 'anna@example.com')).id).toBe(mail.id);
+    expect((await http.get('/notifications/unread')).info).toHaveLength(2);
+  });
+
+  it('show people without a mail server what was written, escaped and with links', async () => {
+    await sql`update outbox set subject = '<script>x</script>' where id = (select max(id) from outbox)`.execute(app.database.read);
+    const list = await app.http.get('/dev/mail');
+    expect([list.status, String(list.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(list.text).toContain('&lt;script&gt;');
+    expect(list.text).not.toContain('<script>');
+    const { id } = await lastMail(app, 'anna@example.com');
+    expect((await app.http.get(`/dev/mail/${id}`)).text).toContain('<a href="http://localhost:3000/');
+    expect((await app.http.get('/dev/mail/999999')).status).toBe(404);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const put = (body: object, key: string) => http.call('PUT', '/profile', body, { 'idempotency-key': key });
+
+  it('answers a repeated write as the first time, also when both come at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => put({ first_name: 'Anna' }, 'k1')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await put({ first_name: 'Annalisa' }, 'k2');
+    const again = await put({ first_name: 'Anna' }, 'k1');
+    expect([again.info.first_name, again.headers['idempotent-replayed']]).toEqual(['Anna', 'true']);
+    expect((await http.get('/profile')).info.first_name).toBe('Annalisa');
+    expect((await put({ first_name: 'Altra' }, 'k1')).body.message).toBe('idempotency_key_reused');
+  });
+
+  it('forgets what failed, and everything after a day', async () => {
+    expect((await put({ phone: '1' }, 'k3')).status).toBe(422);
+    expect((await put({ phone: '02 1234567' }, 'k3')).status).toBe(200);
+    app.clock.advance(25 * 3600 * 1000);
+    expect((await put({ first_name: 'Bea' }, 'k1')).info.first_name).toBe('Bea');
+  });
+});
