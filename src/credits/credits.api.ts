@@ -11,7 +11,7 @@ import { CreditMovement } from './credit-movement.entity.js';
 import { creditJobs, CreditType, type LotType, type MovementPurpose, type SpendPurpose } from './credits.codes.js';
 import { creditsProblems } from './credits.problems.js';
 import { returning, type LotUse } from './returning.rules.js';
-import { takeFrom } from './spending.rules.js';
+import { assign, takeFrom, type Cost } from './spending.rules.js';
 import { Wallet } from './wallet.entity.js';
 
 /** What is spent, by whom, on which response. */
@@ -19,6 +19,13 @@ export interface Spending {
   readonly accountId: number;
   readonly amount: number;
   readonly purpose: SpendPurpose;
+  readonly responseId: number;
+}
+
+/** Several things paid together. */
+export interface JointSpending {
+  readonly accountId: number;
+  readonly costs: readonly Cost[];
   readonly responseId: number;
 }
 
@@ -46,20 +53,26 @@ export class CreditsApi {
    * @returns the balance left
    * @throws `insufficient_credits` (409) with `required` and `balance`; nothing is spent then
    */
-  async spend(em: EntityManager, { accountId, amount, purpose, responseId }: Spending, now: Date): Promise<{ balance: number }> {
+  spend(em: EntityManager, { accountId, amount, purpose, responseId }: Spending, now: Date): Promise<{ balance: number }> {
+    return this.spendTogether(em, { accountId, responseId, costs: [{ purpose, amount }] }, now);
+  }
+
+  /** {@link spend} for several things at once: all of them are paid, or none. `required` is their sum. */
+  async spendTogether(em: EntityManager, { accountId, responseId, costs }: JointSpending, now: Date): Promise<{ balance: number }> {
     const wallet = await this.lock(em, accountId);
     const lots = wallet ? await em.find(CreditLot, { accountId, remaining: { $gt: 0 }, expiresAt: { $gt: now } }, { refresh: true }) : [];
     const available = lots.reduce((sum, lot) => sum + lot.remaining, 0);
-    const taken = takeFrom(lots, amount, now);
+    const required = costs.reduce((sum, cost) => sum + cost.amount, 0);
+    const taken = takeFrom(lots, required, now);
     if (!wallet || !taken) {
-      const facts = { required: amount, balance: available };
+      const facts = { required, balance: available };
       throw creditsProblems.insufficient_credits({ values: facts, facts });
     }
     await em.insertMany(
       CreditMovement,
-      taken.map((part) => ({ accountId, lotId: part.lotId, type: CreditType.operation, amount: -part.amount, balanceAfter: 0, responseId, purpose, createdAt: now })),
+      assign(taken, costs).map(({ lotId, amount, purpose }) => ({ accountId, lotId, type: CreditType.operation, amount: -amount, balanceAfter: 0, responseId, purpose, createdAt: now })),
     );
-    const balance = available - amount;
+    const balance = available - required;
     if (balance < creditLimits.low && !wallet.lowToldAt) await this.tellLow(em, accountId, balance, now);
     return { balance };
   }

@@ -1,4 +1,4 @@
-import { CreditType, type LotType } from './credits.codes.js';
+import { CreditType, type LotType, type SpendPurpose } from './credits.codes.js';
 
 /** A lot that still holds credits. */
 export interface SpendableLot {
@@ -34,4 +34,28 @@ export function takeFrom(lots: readonly SpendableLot[], amount: number, now: Dat
     missing -= part;
   }
   return missing === 0 ? taken : null;
+}
+
+/** A thing and its price in credits. */
+export interface Cost {
+  readonly purpose: SpendPurpose;
+  readonly amount: number;
+}
+
+/** Which lot pays for which thing, in the order of both; `taken` holds exactly what `costs` ask for. */
+export function assign(taken: readonly Taken[], costs: readonly Cost[]): (Taken & { readonly purpose: SpendPurpose })[] {
+  const parts: (Taken & { purpose: SpendPurpose })[] = [];
+  const left = taken.map((one) => ({ ...one }));
+  for (const cost of costs) {
+    for (let missing = cost.amount; missing > 0; ) {
+      const lot = left[0];
+      if (!lot) throw new RangeError('the lots hold less than the costs');
+      const amount = Math.min(lot.amount, missing);
+      parts.push({ lotId: lot.lotId, amount, purpose: cost.purpose });
+      missing -= amount;
+      lot.amount -= amount;
+      if (lot.amount === 0) left.shift();
+    }
+  }
+  return parts;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CreditType, type LotType } from '../../src/credits/credits.codes.js';
 import { returning } from '../../src/credits/returning.rules.js';
-import { takeFrom, type SpendableLot } from '../../src/credits/spending.rules.js';
+import { assign, takeFrom, type SpendableLot } from '../../src/credits/spending.rules.js';
 
 const now = new Date('2026-03-10T09:00:00Z');
 const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
@@ -12,6 +12,15 @@ describe('spending', () => {
   it('takes from the lot that expires first, free before paid at equal dates, then the older', () => {
     const lots = [lot(1, CreditType.deposit, 5, 30), lot(2, CreditType.registration, 2, 30), lot(3, CreditType.deposit, 1, 10), lot(4, CreditType.refundOperation, 1, 30)];
     expect(takeFrom(lots, 5, now)).toEqual([{ lotId: 3, amount: 1 }, { lotId: 2, amount: 2 }, { lotId: 4, amount: 1 }, { lotId: 1, amount: 1 }]);
+  });
+
+  it('divides what it took among the things it pays for', () => {
+    const taken = [{ lotId: 1, amount: 2 }, { lotId: 2, amount: 2 }];
+    expect(assign(taken, [{ purpose: 'quote', amount: 1 }, { purpose: 'contacts', amount: 3 }])).toEqual([
+      { lotId: 1, amount: 1, purpose: 'quote' },
+      { lotId: 1, amount: 1, purpose: 'contacts' },
+      { lotId: 2, amount: 2, purpose: 'contacts' },
+    ]);
   });
 
   it('takes nothing from a lot whose last moment has come', () => {

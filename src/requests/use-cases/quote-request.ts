@@ -69,8 +69,8 @@ export class QuoteRequest {
       this.story.note(em, request, 'contacts_bought', now, response);
     }
     await em.flush();
-    await this.credits.spend(em, { accountId: response.firmId, amount: creditLimits.quote, purpose: 'quote', responseId: response.id }, now);
-    if (contacts) await this.credits.spend(em, { accountId: response.firmId, amount: creditLimits.contacts, purpose: 'contacts', responseId: response.id }, now);
+    const costs = [{ purpose: 'quote' as const, amount: creditLimits.quote }, ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : [])];
+    await this.credits.spendTogether(em, { accountId: response.firmId, responseId: response.id, costs }, now);
     await this.story.tellUser(em, request, 'quote_received', { response_id: response.id, count: request.okCount }, `quote_received:${response.id}`);
     if (requestMachine.check('fifth_quote', request.status, requestFacts(request), now) === 'ok') await this.close(em, request, now);
   }
