@@ -5,8 +5,8 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 /** ISO 8601 durations of days and smaller parts; months and years have no fixed length and are refused. */
 const duration = z.string().transform((text, context) => {
   const match = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text.trim());
-  const parts = match?.slice(2);
-  if (!match || !parts?.some((part) => part !== undefined)) {
+  const parts: (string | undefined)[] = match?.slice(2) ?? [];
+  if (!match || parts.every((part) => part === undefined)) {
     context.addIssue({ code: 'custom', message: 'an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as P5DT2H' });
     return z.NEVER;
   }

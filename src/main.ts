@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.js';
 import { readEnv, type Env } from './env.js';
 import { Clock } from './kernel/clock.js';
@@ -8,46 +9,53 @@ import { announce, prepare } from './prepare.js';
 import { mountSite } from './site/mount.js';
 import { siteServices } from './site/site.services.js';
 
-/** SIGTERM finishes what runs; whatever still hangs after this is cut. */
+/** SIGTERM finishes what runs; whatever still hangs after this many milliseconds is cut. */
 const DRAIN = 9_500;
 
-async function start(env: Env): Promise<void> {
-  const embedded: EmbeddedDatabase | undefined = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
-  const databaseUrl = env.DATABASE_URL ?? (embedded as EmbeddedDatabase).url;
-  try {
-    await migrate(databaseUrl);
-    const clock = new Clock(env.CLOCK_OFFSET);
-    const app = await createApp({ env, databaseUrl, clock });
-    let stopping: Promise<void> | undefined;
-    const stop = (): Promise<void> =>
-      (stopping ??= (async () => {
-        setTimeout(() => process.exit(1), DRAIN).unref();
-        await app.close();
-        await embedded?.stop();
-        process.exit(0);
-      })());
-    process.on('SIGTERM', () => void stop());
-    process.on('SIGINT', () => void stop());
-    // Started by scripts/bootstrap: when that process is gone, whatever the cause, so are we.
-    process.on('disconnect', () => void stop());
-    await prepare(app);
-    if (env.ROLE === 'worker') {
-      await app.init();
-    } else {
-      await mountSite(app, siteServices(app, env));
-      await app.listen(env.PORT, env.HOST);
-    }
-    announce(env);
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
+/** What runs in this process, so that a signal at any moment stops what there is. */
+const running: { app?: NestFastifyApplication; embedded?: EmbeddedDatabase; stopping?: Promise<void> } = {};
+
+async function shutDown(): Promise<void> {
+  setTimeout(() => process.exit(1), DRAIN).unref();
+  await running.app?.close().catch(() => undefined);
+  await running.embedded?.stop();
 }
+
+function stop(): void {
+  running.stopping ??= shutDown().then(() => process.exit(0));
+}
+
+async function start(env: Env): Promise<void> {
+  let databaseUrl = env.DATABASE_URL;
+  if (databaseUrl === undefined) {
+    running.embedded = await startEmbedded(env.DATA_DIR);
+    databaseUrl = running.embedded.url;
+  }
+  await migrate(databaseUrl);
+  const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
+  running.app = app;
+  await prepare(app);
+  if (env.ROLE === 'worker') {
+    await app.init();
+  } else {
+    await mountSite(app, siteServices(app, env));
+    await app.listen(env.PORT, env.HOST);
+  }
+  announce(env);
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+// Started by scripts/bootstrap: when that process is gone, whatever the cause, so are we.
+process.on('disconnect', stop);
 
 try {
   await start(readEnv());
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
-  process.exit(1);
+  if (!running.stopping) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
+    await shutDown();
+    process.exit(1);
+  }
 }

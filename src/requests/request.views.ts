@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/locale.js';
-import { Plan, type PlanCode, type RequestStatus, type ResponseStatus } from './codes.js';
+import type { PlanCode, RequestStatus, ResponseStatus } from './codes.js';
 import { planLabels } from './plans.js';
 import type { RequestFacts } from './request.facts.js';
 import { choiceUntil } from './request.rules.js';
@@ -16,7 +16,7 @@ export const statusOfResponse = (status: ResponseStatus, locale: Locale, reader:
   return { id: status, label: ((reader === 'citizen' && userLabel) || label)[locale] };
 };
 
-export const planOf = (plan: PlanCode, locale: Locale) => ({ id: plan, label: planLabels[plan]?.[locale] ?? planLabels[Plan.free][locale] });
+export const planOf = (plan: PlanCode, locale: Locale) => ({ id: plan, label: planLabels[plan][locale] });
 
 export const typeOf = (id: string, locale: Locale) => ({ id, label: requestType(id)?.label[locale] ?? id });
 

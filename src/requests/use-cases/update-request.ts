@@ -66,8 +66,7 @@ export class UpdateRequest {
         opposingPartyGiven: Boolean(opposing_party),
       }),
     });
-    if (fields.extra) request.extra = [{ text: fields.extra, at: now.toISOString() }];
-    else if (fields.extra === '') request.extra = [];
+    if (fields.extra !== undefined) request.extra = fields.extra ? [{ text: fields.extra, at: now.toISOString() }] : [];
     request.updatedAt = now;
     request.draftDueAt = plus(now, request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter);
   }

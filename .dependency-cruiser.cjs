@@ -1,0 +1,40 @@
+/** The house's walls: who may import whom. See docs/decisions/0002-modules-meet-through-their-api.md. */
+const MODULES = 'accounts|requests|matching|credits|notifications|documents|moderation|feedback|geo|demo';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'modules-meet-through-their-api',
+      comment: 'Another module is reached by its x.api.ts, its module file (wiring), its dto (shapes) or its pure codes and rules.',
+      severity: 'error',
+      from: { path: `^src/(${MODULES})/`, pathNot: '^src/demo/' },
+      to: {
+        path: `^src/(${MODULES})/`,
+        pathNot: ['^src/$1/', '\\.api\\.ts$', '\\.module\\.ts$', '\\.dto\\.ts$', '\\.rules\\.ts$', '\\.states\\.ts$', '\\.facts\\.ts$', 'codes\\.ts$', '/request-types\\.ts$', '/notices\\.ts$'],
+      },
+    },
+    {
+      name: 'the-kernel-knows-no-business',
+      severity: 'error',
+      from: { path: '^src/kernel/' },
+      to: { path: `^src/(${MODULES}|site)/` },
+    },
+    {
+      name: 'rules-do-no-io',
+      comment: 'State tables and rules are pure: types, other rules, money, calendar and limits.',
+      severity: 'error',
+      from: { path: '\\.(states|rules|facts)\\.ts$' },
+      to: { pathNot: ['\\.(states|rules|facts)\\.ts$', 'codes\\.ts$', '/common-passwords\\.ts$', '^src/limits\\.ts$', '^src/kernel/(state-table|money|calendar|locale|clock)\\.ts$'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-orphans', severity: 'warn', from: { orphan: true, pathNot: ['\\.d\\.ts$', 'main\\.ts$', '\\.cli\\.ts$', '^web/'] }, to: {} },
+    { name: 'the-web-takes-only-types-and-rules', severity: 'error', from: { path: '^web/' }, to: { path: '^src/', pathNot: ['\\.(rules|states|facts|dto)\\.ts$', '/codes\\.ts$', '^src/kernel/money\\.ts$', '^src/limits\\.ts$'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'web/(build|\\.react-router)|dist' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js'] },
+  },
+};
