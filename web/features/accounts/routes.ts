@@ -18,4 +18,12 @@ export default {
     page('recupero-password', 'recovery'),
     page('reimposta-password/:token/:key', 'reset'),
   ],
+  signedIn: [
+    page('dashboard', 'dashboard/dashboard'),
+    page('profile', 'profile/profile'),
+    page('profile/info', 'profile/info'),
+    page('profile/preferences', 'profile/preferences'),
+    page('profile/security', 'profile/security'),
+    page('profile/notifications', 'profile/notifications'),
+  ],
 } satisfies FeatureRoutes as FeatureRoutes;

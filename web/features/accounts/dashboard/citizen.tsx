@@ -1,0 +1,130 @@
+import './dashboard.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../api/session';
+import { RequestBadge } from '../../../ui/badge';
+import { ButtonLink } from '../../../ui/button';
+import { Answer, Breadcrumbs } from '../../../ui/data';
+import { Door, DoorArt } from '../../../ui/door';
+import { useFormat } from '../../../ui/format/format';
+import { Gloss } from '../../../ui/gloss';
+import { Icon } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { PageMeta } from '../../../ui/page-meta';
+import { StartButton } from '../../../ui/start-button';
+import { readRequests, readStatistics, type RequestLine } from './api';
+import { Figures } from './figures';
+import { inOrder, type NextStep } from './next-step';
+
+/** Ended requests stay on their own page; the dashboard shows the latest of them only. */
+const ENDED_SHOWN = 2;
+
+/** A citizen's dashboard: the one next step in front, then every request with its own. */
+export function CitizenDashboard({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation('dashboard');
+  const requests = useQuery({ queryKey: ['requests', 'user', 'all'], queryFn: ({ signal }) => readRequests(signal) });
+  const figures = useQuery({ queryKey: ['statistics', id], queryFn: ({ signal }) => readStatistics('user', id, signal) });
+  const incomplete = useSession()?.account.completed === false;
+  return (
+    <div className="page">
+      <PageMeta title={t('title')} noindex />
+      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: t('title') }]} />
+      <h1>{t('hello', { name })}</h1>
+      <Answer query={requests} blocks lines={3}>
+        {({ info }) => (info.length === 0 ? (
+          <Door title={<h2>{t('citizen.none')}</h2>} action={<StartButton />}><p>{t('citizen.noneText')}</p></Door>
+        ) : (
+          <div className="dash">
+            <Requests requests={info} />
+            <aside className="dash-side">
+              <Answer query={figures} lines={2}>{(list) => <Figures title={t('figures')} list={list} />}</Answer>
+              {incomplete && (
+                <Gloss title={t('citizen.profileTitle')}>
+                  <p>{t('citizen.profileText')} <Link to="/profile">{t('citizen.profileAction')}</Link></p>
+                </Gloss>
+              )}
+            </aside>
+          </div>
+        ))}
+      </Answer>
+    </div>
+  );
+}
+
+function Requests({ requests }: { requests: RequestLine[] }) {
+  const { t } = useTranslation('dashboard');
+  const [first, ...others] = inOrder(requests);
+  const lead = first?.step.turn ? first : undefined;
+  const rest = lead ? others : [first, ...others].filter((entry) => entry !== undefined);
+  const live = rest.filter(({ step }) => step.kind !== 'ended');
+  const ended = rest.filter(({ step }) => step.kind === 'ended');
+  return (
+    <div className="stack-l">
+      {lead && <TurnCard {...lead} />}
+      {live.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others">{t(lead ? 'citizen.others' : 'citizen.now')}</h2>
+          <ul className="dash-list">{live.map((entry) => <StepLine key={entry.request.id} {...entry} />)}</ul>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section aria-labelledby="ended">
+          <h2 id="ended">{t('citizen.ended')}</h2>
+          <ul className="dash-list">{ended.slice(0, ENDED_SHOWN).map((entry) => <StepLine key={entry.request.id} {...entry} />)}</ul>
+        </section>
+      )}
+      <div className="row">
+        <ButtonLink to="/requests">{t('citizen.all')}</ButtonLink>
+        <ButtonLink kind={lead ? 'secondary' : 'primary'} icon="plus" to="/request/create/1">{t('citizen.new')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+interface Entry { request: RequestLine; step: NextStep }
+
+function useWords({ request, step }: Entry) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const { ok } = request.responses_counter;
+  const city = request.geo.city;
+  const count = step.kind === 'read' ? request.unread_responses : step.kind === 'waitQuotes' ? request.places.opened : step.kind === 'wait' ? request.places.live : ok;
+  return {
+    name: city ? t('citizen.named', { type: request.request_type.label, city }) : request.request_type.label,
+    step: t(`step.${step.kind}`, { count }),
+    action: t(`act.${step.kind}`),
+    until: step.until && t('until', { date: format.day(step.until) }),
+  };
+}
+
+/** It is one's turn: the open door, what to do, until when. */
+function TurnCard(entry: Entry) {
+  const words = useWords(entry);
+  const { t } = useTranslation('dashboard');
+  return (
+    <section className="turn" aria-labelledby="turn">
+      <div>
+        {words.until && <p className="turn-until"><Icon name="clock" />{words.until}</p>}
+        <h2 id="turn">{words.step}</h2>
+        <p>{words.name}{entry.request.title && <span className="soft"> · {entry.request.title}</span>}</p>
+        <p className="small soft">{t(`why.${entry.step.kind}`)}</p>
+        <ButtonLink kind="primary" size="l" to={entry.step.to}>{words.action}</ButtonLink>
+      </div>
+      <DoorArt open />
+    </section>
+  );
+}
+
+function StepLine(entry: Entry) {
+  const words = useWords(entry);
+  return (
+    <li>
+      <div>
+        <Link className="dash-name" to={entry.step.to}>{words.name}</Link>
+        <p>{words.step}{words.until && <span className="muted"> · {words.until}</span>}</p>
+      </div>
+      <RequestBadge status={entry.request.status.id} />
+      <Icon name="arrow" />
+    </li>
+  );
+}

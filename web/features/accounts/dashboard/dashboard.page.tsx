@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { guarded } from '../../../app/guards';
+import { PageOutline } from '../../../ui/data';
+import { CitizenDashboard } from './citizen';
+import { FirmDashboard } from './firm';
+
+export const handle = { texts: ['dashboard', 'profile', 'states', 'problems'] };
+export const clientLoader = guarded('account', ({ account }) => ({ id: account.id, model: account.model, name: account.first_name }));
+
+export function HydrateFallback() {
+  const { t } = useTranslation('dashboard');
+  return <PageOutline title={t('title')} blocks lines={3} />;
+}
+
+/** What is asked of one, until when, and what happened: for a citizen and for a firm. */
+export default function DashboardPage() {
+  const { id, model, name } = useLoaderData<typeof clientLoader>();
+  return model === 'lawyer' ? <FirmDashboard id={id} name={name} /> : <CitizenDashboard id={id} name={name} />;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/format';
+import type { Statistic } from './api';
+
+const NAMED = [
+  'requests_sent', 'requests_open', 'quotes_received', 'firms_chosen',
+  'requests_received', 'quotes_sent', 'opinions_given', 'times_chosen', 'places_lost_unopened', 'median_answer_hours',
+] as const;
+
+/** One's own figures, as the server counts them. A median over nothing is no figure. */
+export function Figures({ title, list }: { title: string; list: Statistic[] }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const shown = list.flatMap(({ name, count }) => {
+    const known = NAMED.find((each) => each === name);
+    return known && !(known === 'median_answer_hours' && count === 0) ? [{ known, count }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="dash-side-title">{title}</h2>
+      <dl className="dash-figures">
+        {shown.map(({ known, count }) => (
+          <div key={known}>
+            <dt>{t(`figure.${known}`)}</dt>
+            <dd className="num">{known === 'median_answer_hours' ? t('hours', { hours: format.number(count, 1) }) : format.number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

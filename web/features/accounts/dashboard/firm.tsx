@@ -1,0 +1,122 @@
+import './dashboard.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/button';
+import { Answer, Breadcrumbs, useTimeLeft } from '../../../ui/data';
+import { DoorArt } from '../../../ui/door';
+import { useFormat } from '../../../ui/format/format';
+import { Gloss } from '../../../ui/gloss';
+import { Icon } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { PageMeta } from '../../../ui/page-meta';
+import { readProfile, type Profile } from '../profile/api';
+import { isNamed } from '../profile/missing';
+import { readCredits, readDeskCounts, readStatistics, type CreditsInfo, type DeskCounts } from './api';
+import { Figures } from './figures';
+
+const TABS = ['new', 'to_answer', 'quoted', 'won', 'lost'] as const;
+
+/** A firm's dashboard: what waits for it, its credits, what its profile lacks, its own figures. */
+export function FirmDashboard({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation('dashboard');
+  const counts = useQuery({ queryKey: ['desk', 'counts'], queryFn: ({ signal }) => readDeskCounts(signal), refetchInterval: 60_000 });
+  const profile = useQuery({ queryKey: ['profile'], queryFn: readProfile });
+  const credits = useQuery({ queryKey: ['credits', 'short'], queryFn: ({ signal }) => readCredits(signal) });
+  const figures = useQuery({ queryKey: ['statistics', id], queryFn: ({ signal }) => readStatistics('lawyer', id, signal) });
+  return (
+    <div className="page dense">
+      <PageMeta title={t('title')} noindex />
+      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: t('title') }]} />
+      <h1>{t('hello', { name })}</h1>
+      <div className="dash">
+        <div className="stack-l">
+          {profile.data && profile.data.missing.length > 0 && <Completion profile={profile.data} />}
+          <Answer query={counts} blocks lines={2}>{(found) => <Desk counts={found} lead={profile.data === undefined || profile.data.completed} />}</Answer>
+        </div>
+        <aside className="dash-side">
+          <Answer query={credits} lines={2}>{(found) => <Credits credits={found} />}</Answer>
+          <Answer query={figures} lines={4}>{(list) => <Figures title={t('figures')} list={list} />}</Answer>
+          {profile.data?.completed && profile.data.verified_at === null && <Gloss title={t('firm.verifyTitle')}>{t('firm.verifyText')}</Gloss>}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Desk({ counts, lead }: { counts: DeskCounts; lead: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const waiting = counts.new + counts.to_answer;
+  const tab = counts.new > 0 ? 'new' : 'to_answer';
+  return (
+    <>
+      {waiting > 0 ? (
+        <section className="turn" aria-labelledby="turn">
+          <div>
+            <h2 id="turn">{counts.new > 0 ? t('firm.new', { count: counts.new }) : t('firm.toAnswer', { count: counts.to_answer })}</h2>
+            <p>{t(counts.new > 0 ? 'firm.newText' : 'firm.toAnswerText')}</p>
+            <ButtonLink kind={lead ? 'primary' : 'secondary'} to={tab === 'new' ? '/requests' : '/requests?tab=to_answer'}>{t(counts.new > 0 ? 'firm.openNew' : 'firm.openToAnswer')}</ButtonLink>
+          </div>
+          <DoorArt open />
+        </section>
+      ) : (
+        <section className="turn quiet" aria-labelledby="turn">
+          <div>
+            <h2 id="turn">{t('firm.nothing')}</h2>
+            <p>{t('firm.nothingText')}</p>
+          </div>
+          <DoorArt />
+        </section>
+      )}
+      <section aria-labelledby="desk">
+        <h2 id="desk">{t('firm.desk')}</h2>
+        <ul className="dash-counts">
+          {TABS.map((key) => (
+            <li key={key}>
+              <b className="num">{counts[key]}</b>
+              <Link to={key === 'new' ? '/requests' : `/requests?tab=${key}`}>{t(`firm.tab.${key}`, { count: counts[key] })}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** What the profile lacks, and until when; without it the firm receives nothing. */
+function Completion({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('dashboard');
+  const { t: words } = useTranslation('profile');
+  const missing = profile.missing.filter(isNamed);
+  return (
+    <section className="turn" aria-labelledby="completion">
+      <div>
+        {profile.completion_deadline && <Left until={profile.completion_deadline} />}
+        <h2 id="completion">{t('firm.incomplete')}</h2>
+        <p>{t('firm.incompleteText', { fields: missing.map((name) => words(`short.${name}`)).join(', ') })}</p>
+        <ButtonLink kind="primary" to="/profile/info">{t('firm.complete')}</ButtonLink>
+      </div>
+      <DoorArt open />
+    </section>
+  );
+}
+
+function Left({ until }: { until: string }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const { words } = useTimeLeft(until);
+  return <p className="turn-until"><Icon name="clock" />{t('firm.deadline', { date: format.day(until), left: words })}</p>;
+}
+
+function Credits({ credits }: { credits: CreditsInfo }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const [next] = credits.expiring;
+  return (
+    <section aria-labelledby="credits">
+      <h2 id="credits" className="dash-side-title">{t('firm.credits')}</h2>
+      <p className="dash-balance"><b className="num">{format.number(credits.balance)}</b> {t('firm.creditsUnit', { count: credits.balance })}</p>
+      {next && <p className={next.soon ? 'small' : 'small soft'}>{t('firm.expiring', { count: next.amount, date: format.date(next.expires_at) })}</p>}
+      <Link to="/credits">{t('firm.ledger')}</Link>
+    </section>
+  );
+}

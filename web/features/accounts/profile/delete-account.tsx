@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { closeSession, type Account } from '../../../api/session';
+import { Button } from '../../../ui/button';
+import { PasswordField } from '../../../ui/fields';
+import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { usePath } from '../../../ui/link';
+import { Modal } from '../../../ui/modal';
+import { toast } from '../../../ui/toasts';
+import { deleteAccount } from './api';
+
+/** The way out: names what is lost, asks for the password, and deletes the account. */
+export function DeleteAccount({ account }: { account: Account }) {
+  const { t } = useTranslation('profile');
+  const [opened, setOpened] = useState(false);
+  return (
+    <section className="profile-form" aria-labelledby="delete">
+      <h2 id="delete">{t('delete.title')}</h2>
+      <p className="soft small" style={{ marginBlock: 'var(--s-2) var(--s-4)' }}>{t('delete.lead')}</p>
+      <Button kind="danger" onClick={() => { setOpened(true); }}>{t('delete.open')}</Button>
+      <Modal opened={opened} onClose={() => { setOpened(false); }} title={t('delete.question')}>
+        {opened && <Dialog account={account} onClose={() => { setOpened(false); }} />}
+      </Modal>
+    </section>
+  );
+}
+
+function Dialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const path = usePath();
+  const form = useApiForm({
+    initial: { password: '' },
+    validate: (values, { required }) => ({ password: required(values.password) }),
+    submit: ({ password }) => deleteAccount(password),
+    onSuccess: async () => {
+      toast(t('delete.done'));
+      // Away first: a guarded page would lead to the login screen as soon as the session is gone.
+      await navigate(path('/'), { replace: true });
+      closeSession();
+    },
+  });
+  const lost = account.model === 'lawyer'
+    ? [t('delete.lostCredits', { count: account.credits ?? 0 }), t('delete.lostProfile'), t('delete.lostQuotes')]
+    : [t('delete.lostRequests'), t('delete.lostDocuments'), t('delete.lostContacts')];
+  return (
+    <div className="stack-l">
+      <div>
+        <p>{t('delete.lost')}</p>
+        <ul className="account-terms">{lost.map((line) => <li key={line}>{line}</li>)}</ul>
+      </div>
+      <p className="small soft">{t('delete.kept')}</p>
+      <FormErrors form={form} />
+      <Form form={form}>
+        <PasswordField label={t('delete.password')} autoComplete="current-password" maxLength={200} {...form.field('password')} />
+        <div className="modal-acts">
+          <Button type="submit" kind="danger" pending={form.pending}>{t('delete.confirm')}</Button>
+          <Button onClick={onClose}>{common('action.cancel')}</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useLocation } from 'react-router';
+import { guarded } from '../../../app/guards';
+import { Button } from '../../../ui/button';
+import { PageOutline } from '../../../ui/data';
+import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { Link } from '../../../ui/link';
+import { readProfile, saveProfile, type Profile } from './api';
+import { FirmParts } from './firm-parts';
+import { ProfileFrame, Saved } from './frame';
+import { AddressPart, FiscalPart, PersonPart } from './person-parts';
+import { isNamed } from './missing';
+import { checkProfile, inputOf, valuesOf } from './values';
+
+export const handle = { texts: ['profile', 'accounts', 'places', 'problems'] };
+export const clientLoader = guarded('account', readProfile);
+
+export function HydrateFallback() {
+  const { t } = useTranslation('profile');
+  return <PageOutline title={t('page.info')} lines={8} />;
+}
+
+/** The profile's own data: a citizen's few, or a firm's many, in one form. It can be saved while it still lacks something. */
+export default function InfoPage() {
+  const { t } = useTranslation('profile');
+  const { t: account } = useTranslation('accounts');
+  const [profile, setProfile] = useState<Profile>(useLoaderData<typeof clientLoader>());
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const firm = profile.model === 'lawyer';
+  useSectionOfHash();
+  const form = useApiForm({
+    initial: valuesOf(profile),
+    validate: (values, rules) => checkProfile(values, firm, rules, account('badDate')),
+    submit: (values) => saveProfile(inputOf(values, profile)),
+    onSuccess: (saved) => {
+      setProfile(saved);
+      setSavedAt(new Date());
+      // As the server keeps them: numbers in their one form, clients listed by what may be shown.
+      form.setValues(valuesOf(saved));
+    },
+    summaryText: Object.fromEntries(['first_name', 'last_name', 'birth_date', 'company_name'].filter(isNamed).map((name) => [name, t('summary', { field: t(`field.${name}`) })])),
+  });
+  useWarnOfLoss(JSON.stringify(form.values) !== JSON.stringify(valuesOf(profile)));
+  const missing = profile.missing.filter(isNamed);
+  return (
+    <ProfileFrame page="info" errors={<FormErrors form={form} />} lead={missing.length > 0 ? t('stillMissing', { fields: missing.map((name) => t(`short.${name}`)).join(', ') }) : undefined}>
+      <Form form={form} className="profile-form profile">
+        {firm && <FirmParts form={form} profile={profile} />}
+        <PersonPart form={form} firm={firm} />
+        <AddressPart form={form} firm={firm} />
+        {(!firm || !form.values.tax_as_public) && <FiscalPart form={form} />}
+        <div className="profile-save">
+          <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('save')}</Button>
+          <Saved at={savedAt} />
+          {savedAt && missing.length === 0 && <Link to="/dashboard">{t('toDashboard')}</Link>}
+        </div>
+      </Form>
+    </ProfileFrame>
+  );
+}
+
+/** The list of what is missing links to the part of the form; the router has scrolled before the form was drawn. */
+function useSectionOfHash(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+}
+
+/** Closing the page with something unsaved asks first. */
+function useWarnOfLoss(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => { event.preventDefault(); };
+    window.addEventListener('beforeunload', ask);
+    return () => { window.removeEventListener('beforeunload', ask); };
+  }, [dirty]);
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { guarded } from '../../../app/guards';
+import { Button } from '../../../ui/button';
+import { PageOutline } from '../../../ui/data';
+import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { ConsentFields } from '../register/person-fields';
+import { readProfile, saveNotifications, type Channels, type NoticeType } from './api';
+import { PartHead, ProfileFrame, Saved } from './frame';
+
+export const handle = { texts: ['profile', 'accounts', 'problems'] };
+export const clientLoader = guarded('account', readProfile);
+
+export function HydrateFallback() {
+  const { t } = useTranslation('profile');
+  return <PageOutline title={t('page.notifications')} />;
+}
+
+/** The types that anything is told of today; a choice about nothing is not shown. */
+const TYPES = { user: ['request', 'account'], lawyer: ['request', 'money', 'account'] } as const satisfies Record<string, NoticeType[]>;
+
+/** What one is told, where, and what one allows to be sent. */
+export default function NotificationsPage() {
+  const { t } = useTranslation('profile');
+  const { model, notifications } = useLoaderData<typeof clientLoader>();
+  const { types, locked_mail: locked, ...consents } = notifications;
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const shown = TYPES[model];
+  const form = useApiForm({
+    initial: { types, ...consents },
+    submit: ({ types: chosen, ...given }) => saveNotifications({ types: Object.fromEntries(shown.map((type) => [type, chosen[type]])), ...given }),
+    onSuccess: () => { setSavedAt(new Date()); },
+  });
+  const turn = (type: NoticeType, channel: keyof Channels, on: boolean): void => {
+    form.set('types', { ...form.values.types, [type]: { ...form.values.types[type], [channel]: on } });
+  };
+  return (
+    <ProfileFrame page="notifications" errors={<FormErrors form={form} />}>
+      <Form form={form} className="profile-form profile">
+        <section aria-labelledby="told">
+          <PartHead id="told" title={t('notices.title')}>{t('notices.lead')}</PartHead>
+          <table className="notice-grid" aria-labelledby="told">
+            <thead>
+              <tr>
+                <th scope="col">{t('notices.what')}</th>
+                <th scope="col" className="box">{t('notices.app')}</th>
+                <th scope="col" className="box">{t('notices.mail')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((type) => (
+                <tr key={type}>
+                  <th scope="row">
+                    <strong>{t(`notices.${type}`)}</strong>
+                    <span>{type === 'request' ? t(`notices.requestText.${model}`) : t(`notices.${type}Text`)}{locked.includes(type) && ` ${t('notices.locked')}`}</span>
+                  </th>
+                  {(['app', 'mail'] as const).map((channel) => {
+                    const fixed = channel === 'mail' && locked.includes(type);
+                    return (
+                      <td key={channel} className="box">
+                        <label>
+                          <span className="vh">{t('notices.cell', { type: t(`notices.${type}`), channel: t(`notices.${channel}`) })}</span>
+                          <input type="checkbox" checked={fixed || form.values.types[type][channel]} disabled={fixed} onChange={(event) => { turn(type, channel, event.target.checked); }} />
+                        </label>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section aria-labelledby="consents">
+          <PartHead id="consents" title={t('notices.consents')}>{t('notices.consentsText')}</PartHead>
+          <ConsentFields form={form} />
+        </section>
+        <div className="profile-save">
+          <Button type="submit" kind="primary" pending={form.pending}>{t('save')}</Button>
+          <Saved at={savedAt} />
+        </div>
+      </Form>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { guarded } from '../../../app/guards';
+import { pathIn } from '../../../app/locale';
+import { Button } from '../../../ui/button';
+import { PageOutline } from '../../../ui/data';
+import { RadioCards } from '../../../ui/fields';
+import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { useLocale } from '../../../ui/link';
+import { readProfile, savePreferences } from './api';
+import { ProfileFrame, Saved } from './frame';
+import { RadiusField } from './radius-field';
+
+export const handle = { texts: ['profile', 'problems'] };
+export const clientLoader = guarded('account', readProfile);
+
+export function HydrateFallback() {
+  const { t } = useTranslation('profile');
+  return <PageOutline title={t('page.preferences')} />;
+}
+
+const MAX_KM = 1000;
+const DEFAULT_KM = 100;
+
+/** Language, and for a firm how far requests may come from. */
+export default function PreferencesPage() {
+  const { t } = useTranslation('profile');
+  const profile = useLoaderData<typeof clientLoader>();
+  const here = useLocale();
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const firm = profile.model === 'lawyer';
+  const form = useApiForm({
+    initial: {
+      locale: profile.locale as string,
+      reach: profile.max_distance_km === null ? 'anywhere' : 'radius',
+      max_distance_km: String(profile.max_distance_km ?? DEFAULT_KM),
+    },
+    validate: ({ reach, max_distance_km: km }, { required, numeric }) => ({
+      max_distance_km: firm && reach === 'radius'
+        ? required(km) ?? numeric(km) ?? (Number(km) < 1 || Number(km) > MAX_KM ? t('radius.limits', { max: MAX_KM }) : undefined)
+        : undefined,
+    }),
+    submit: ({ locale, reach, max_distance_km: km }) => savePreferences({
+      locale: locale === 'en' ? 'en' : 'it',
+      ...(firm && { max_distance_km: reach === 'anywhere' ? null : Number(km) }),
+    }),
+    onSuccess: ({ locale }) => {
+      setSavedAt(new Date());
+      // A new document, so that no word of the old language stays.
+      if (locale !== here) window.location.assign(pathIn(locale, '/profile/preferences'));
+    },
+  });
+  return (
+    <ProfileFrame page="preferences" errors={<FormErrors form={form} />}>
+      <Form form={form} className="profile-form profile">
+        <section>
+          <RadioCards title label={t('locale.title')} hint={t('locale.hint')} {...form.field('locale')} options={[
+            { value: 'it', label: <span lang="it">Italiano</span> },
+            { value: 'en', label: <span lang="en">English</span> },
+          ]} />
+        </section>
+        {firm && (
+          <section>
+            <RadiusField reach={form.field('reach')} km={form.field('max_distance_km')} max={MAX_KM} address={profile.main_address} />
+          </section>
+        )}
+        <div className="profile-save">
+          <Button type="submit" kind="primary" pending={form.pending}>{t('save')}</Button>
+          <Saved at={savedAt} />
+        </div>
+      </Form>
+    </ProfileFrame>
+  );
+}

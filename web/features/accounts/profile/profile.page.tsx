@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { guarded } from '../../../app/guards';
+import { ButtonLink } from '../../../ui/button';
+import { PageOutline, useTimeLeft } from '../../../ui/data';
+import { useFormat } from '../../../ui/format/format';
+import { Icon } from '../../../ui/icon';
+import { displayName } from '../../../ui/layouts/account-menu';
+import { Link } from '../../../ui/link';
+import { Rich } from '../../../ui/rich';
+import { readProfile, type Profile } from './api';
+import { DeleteAccount } from './delete-account';
+import { ProfileFrame } from './frame';
+import { anchorOf, isNamed } from './missing';
+
+export const handle = { texts: ['profile', 'problems'] };
+export const clientLoader = guarded('account', readProfile);
+
+export function HydrateFallback() {
+  const { t } = useTranslation('profile');
+  return <PageOutline title={t('page.overview')} />;
+}
+
+/** The profile at a glance: what is missing and why it matters, and where to change what. */
+export default function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const profile = useLoaderData<typeof clientLoader>();
+  return (
+    <ProfileFrame page="overview" title={displayName(profile)} lead={profile.email}>
+      {profile.missing.length > 0 ? <Missing profile={profile} /> : (
+        <p className="row"><Icon name="check" /> {t(`complete.${profile.model}`)}</p>
+      )}
+      <ul className="profile-ways">
+        {(['info', 'preferences', 'security', 'notifications'] as const).map((page) => (
+          <li key={page}>
+            <Link to={`/profile/${page}`}>{t(`page.${page}`)}</Link>
+            <p>{t(page === 'preferences' || page === 'info' ? `about.${page}.${profile.model}` : `about.${page}`)}</p>
+            <Icon name="arrow" />
+          </li>
+        ))}
+      </ul>
+      <DeleteAccount account={profile} />
+    </ProfileFrame>
+  );
+}
+
+function Missing({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  return (
+    <section className="missing" aria-labelledby="missing">
+      <h2 id="missing">{t('missing.title', { count: profile.missing.length })}</h2>
+      <p>{profile.model === 'lawyer' && profile.completion_deadline
+        ? <Deadline until={profile.completion_deadline} />
+        : t(`missing.${profile.model}`)}</p>
+      <ul>
+        {profile.missing.filter(isNamed).map((name) => (
+          <li key={name}>
+            <Link to={`/profile/info#${anchorOf(name)}`}>{t(`field.${name}`)}</Link>
+            <span>{name === 'phone' || name === 'main_address' ? t(`why.${name}.${profile.model}`) : t(`why.${name}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="row" style={{ marginTop: 'var(--s-4)' }}>
+        <ButtonLink kind="primary" to="/profile/info">{t('missing.action')}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Deadline({ until }: { until: string }) {
+  const { t } = useTranslation('profile');
+  const format = useFormat();
+  const { words } = useTimeLeft(until);
+  return <Rich text={t('missing.deadline', { date: format.day(until), left: words })} marks={{ b: <b /> }} />;
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { guarded } from '../../../app/guards';
+import { Button, ButtonLink } from '../../../ui/button';
+import { PageOutline } from '../../../ui/data';
+import { PasswordField, TextField } from '../../../ui/fields';
+import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { NewPasswordField } from '../register/person-fields';
+import { changeEmail, changePassword, readProfile } from './api';
+import { PartHead, ProfileFrame, Saved } from './frame';
+
+export const handle = { texts: ['profile', 'accounts', 'problems'] };
+export const clientLoader = guarded('account', readProfile);
+
+export function HydrateFallback() {
+  const { t } = useTranslation('profile');
+  return <PageOutline title={t('page.security')} />;
+}
+
+/** Password and address of the account, and where one is signed in. */
+export default function SecurityPage() {
+  const { t } = useTranslation('profile');
+  const profile = useLoaderData<typeof clientLoader>();
+  return (
+    <ProfileFrame page="security">
+      <div className="profile-form profile">
+        <PasswordPart />
+        <EmailPart current={profile.email} pending={profile.pending_email} />
+        <section aria-labelledby="sessions">
+          <PartHead id="sessions" title={t('security.sessions')}>{t('security.sessionsText')}</PartHead>
+          <div className="row"><ButtonLink to="/logout" prefetch="none">{t('security.logout')}</ButtonLink></div>
+        </section>
+      </div>
+    </ProfileFrame>
+  );
+}
+
+const NO_PASSWORDS = { password: '', new_password: '', new_password_confirmation: '' };
+
+function PasswordPart() {
+  const { t } = useTranslation('profile');
+  const { t: account } = useTranslation('accounts');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const form = useApiForm({
+    initial: NO_PASSWORDS,
+    validate: (values, { required, min, same }) => ({
+      password: required(values.password),
+      new_password: required(values.new_password) ?? min(10)(values.new_password),
+      new_password_confirmation: required(values.new_password_confirmation) ?? same(values.new_password)(values.new_password_confirmation),
+    }),
+    submit: changePassword,
+    onSuccess: () => {
+      form.setValues(NO_PASSWORDS);
+      setSavedAt(new Date());
+    },
+  });
+  return (
+    <section aria-labelledby="password">
+      <FormErrors form={form} />
+      <PartHead id="password" title={t('security.password')}>{t('security.passwordText')}</PartHead>
+      <Form form={form}>
+        <PasswordField label={t('security.current')} autoComplete="current-password" maxLength={200} {...form.field('password')} />
+        <NewPasswordField label={account('newPassword')} {...form.field('new_password')} />
+        <PasswordField label={account('repeatPassword')} autoComplete="new-password" maxLength={200} {...form.field('new_password_confirmation')} />
+        <div className="row">
+          <Button type="submit" kind="primary" pending={form.pending}>{t('security.passwordSubmit')}</Button>
+          <Saved at={savedAt} />
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function EmailPart({ current, pending }: { current: string; pending: string | null }) {
+  const { t } = useTranslation('profile');
+  const [waiting, setWaiting] = useState(pending);
+  const form = useApiForm({
+    initial: { email: '', password: '' },
+    validate: (values, { required, email }) => ({
+      email: required(values.email.trim()) ?? email(values.email),
+      password: required(values.password),
+    }),
+    submit: ({ email, password }) => changeEmail(email.trim(), password),
+    onSuccess: (_, { email }) => {
+      setWaiting(email.trim());
+      form.setValues({ email: '', password: '' });
+    },
+  });
+  return (
+    <section aria-labelledby="email">
+      <FormErrors form={form} />
+      <PartHead id="email" title={t('security.email')}>{t('security.emailText', { email: current })}</PartHead>
+      <p role="status" className="small">{waiting && t('security.waiting', { email: waiting })}</p>
+      <Form form={form}>
+        <TextField label={t('security.newEmail')} type="email" inputMode="email" autoComplete="email" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('email')} />
+        <PasswordField label={t('security.current')} autoComplete="current-password" maxLength={200} {...form.field('password')} />
+        <div className="row"><Button type="submit" pending={form.pending}>{t('security.emailSubmit')}</Button></div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import './bell.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Button } from '../../ui/button';
+import { Time } from '../../ui/data';
+import { DoorArt } from '../../ui/door';
+import { Icon } from '../../ui/icon';
+import { Link } from '../../ui/link';
+import { toast } from '../../ui/toasts';
+import { readAllNotices, useUnread, useUnreadFailed, useUnreadPolling, type Notice } from './unread';
+
+/**
+ * The header's bell: how many notices are unread, and a panel with them. What just happened also rises as a toast.
+ * @param onChange called when the number of unread notices changes, so that lists can be read again
+ */
+export default function Bell({ accountId, onChange = () => undefined }: { accountId: number; onChange?: () => void }) {
+  const { t } = useTranslation('notices');
+  const notices = useUnread();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useUnreadPolling(accountId, (news) => { for (const notice of news) toast(<NoticeToast notice={notice} />); }, onChange);
+  useEffect(() => { setOpen(false); }, [key]);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+  const count = notices.length;
+  return (
+    <div className="bell" ref={root} onKeyDown={(event) => {
+      if (event.key !== 'Escape' || !open) return;
+      setOpen(false);
+      root.current?.querySelector('button')?.focus();
+    }}>
+      <button type="button" className="iconbtn" aria-expanded={open} aria-controls={id} aria-label={t('bell', { count })} onClick={() => { setOpen(!open); }}>
+        <Icon name="bell" />
+        {count > 0 && <span className="bell-count num" aria-hidden="true">{count > 99 ? '99+' : count}</span>}
+      </button>
+      <section id={id} className="bell-panel" hidden={!open} aria-label={t('title')}>
+        {open && <Panel notices={notices} />}
+      </section>
+    </div>
+  );
+}
+
+function Panel({ notices }: { notices: readonly Notice[] }) {
+  const { t } = useTranslation('notices');
+  const broken = useUnreadFailed();
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      <h2>{t('title')}</h2>
+      {broken && <p className="small soft">{t('stale')}</p>}
+      {notices.length === 0 ? <div className="bell-none"><DoorArt /><p>{t('none')}</p></div> : (
+        <>
+          <ul>{notices.map((notice) => <li key={notice.id}><NoticeLine notice={notice} /></li>)}</ul>
+          <Button size="s" wide onClick={async () => {
+            setFailed(false);
+            await readAllNotices().catch(() => { setFailed(true); });
+          }}>{t('readAll')}</Button>
+        </>
+      )}
+      <p role="status" className="small bell-failed">{failed && t('readFailed')}</p>
+    </>
+  );
+}
+
+function NoticeLine({ notice: { title, text, path, created_at } }: { notice: Notice }) {
+  return (
+    <>
+      {path ? <Link to={path} prefetch="none" className="bell-title">{title}</Link> : <strong className="bell-title">{title}</strong>}
+      <p>{text}</p>
+      <span className="muted micro"><Time at={created_at} /></span>
+    </>
+  );
+}
+
+function NoticeToast({ notice: { title, text, path } }: { notice: Notice }) {
+  return (
+    <>
+      {path ? <Link to={path} prefetch="none"><strong>{title}</strong></Link> : <strong>{title}</strong>}
+      <p>{text}</p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { send, sendInfo } from '../../api/client';
+import { readSession } from '../../api/session';
+
+/** A notice as `GET /notifications/unread` gives it. */
+export interface Notice {
+  id: number;
+  title: string;
+  text: string;
+  /** Told within the last two minutes: worth a toast. */
+  recent: boolean;
+  /** generic 1, from admin 2, account 3, money 4, request 5. */
+  type: number;
+  priority: number;
+  /** Where it leads, without the language. */
+  path: string | null;
+  created_at: string;
+}
+
+/** Specification, section 9. */
+const POLL_MS = 30_000;
+const TOLD = 'told';
+const NONE: readonly Notice[] = [];
+
+let unread: readonly Notice[] = NONE;
+let failed = false;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Notice[], broken = false): void {
+  if (next === unread && broken === failed) return;
+  unread = next;
+  failed = broken;
+  for (const listener of listeners) listener();
+}
+
+/** The ids that this tab has already raised a toast for; they outlive a reload, so that nothing is told twice. */
+function told(): Set<number> {
+  try {
+    return new Set(JSON.parse(sessionStorage.getItem(TOLD) ?? '[]') as number[]);
+  } catch {
+    return new Set();
+  }
+}
+
+function remember(ids: Set<number>): void {
+  try {
+    sessionStorage.setItem(TOLD, JSON.stringify([...ids].slice(-200)));
+  } catch {
+    // Without storage a reload within two minutes says it once more.
+  }
+}
+
+/** Those of a list that are worth a toast and had none yet. */
+function fresh(list: readonly Notice[]): Notice[] {
+  const known = told();
+  const news = list.filter((notice) => notice.recent && !known.has(notice.id));
+  if (news.length === 0) return [];
+  for (const { id } of news) known.add(id);
+  remember(known);
+  return news;
+}
+
+/**
+ * Follows the unread notices while someone is signed in: at once, every 30 seconds, and when the tab is looked at again.
+ * A dead token ends the session in the client itself.
+ * @param onFresh what just happened, oldest first
+ * @param onChange the number of unread notices is another than before
+ */
+export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) => void, onChange: () => void): void {
+  useEffect(() => {
+    const abort = new AbortController();
+    let count: number | undefined;
+    const ask = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden' || readSession()?.account.id !== accountId) return;
+      try {
+        const list = await sendInfo<Notice[]>('GET', '/notifications/unread', { signal: abort.signal });
+        change(list);
+        const news = fresh(list);
+        if (news.length > 0) onFresh(news.reverse());
+        if (count !== undefined && count !== list.length) onChange();
+        count = list.length;
+      } catch {
+        // The strip on top says that the line is down; the next round asks again.
+        if (!abort.signal.aborted) change(unread, true);
+      }
+    };
+    const again = () => { void ask(); };
+    again();
+    const timer = setInterval(again, POLL_MS);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+      change(NONE);
+    };
+    // The callbacks are read when the round ends; a new closure is no reason to start over.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [accountId]);
+}
+
+/** Marks everything as read. @throws ApiProblem */
+export async function readAllNotices(): Promise<void> {
+  await send('GET', '/notifications/read/all');
+  change(NONE);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+/** The unread notices, newest first. */
+export function useUnread(): readonly Notice[] {
+  return useSyncExternalStore(subscribe, () => unread, () => NONE);
+}
+
+/** true while the last round got no answer. */
+export function useUnreadFailed(): boolean {
+  return useSyncExternalStore(subscribe, () => failed, () => false);
+}
