@@ -1,8 +1,8 @@
-import type { UserRequest as Request } from '../../../src/requests/requests.dto.js';
 import { sendInfo } from '../../api/client';
+import type { components } from '../../api/schema';
 
-export type UserRequest = Request;
-export type Quote = Request['responses'][number];
+export type UserRequest = components['schemas']['UserRequest'];
+export type Quote = UserRequest['responses'][number];
 
 /** A request with all that answered it, as its owner reads it. */
 export const readRequest = (id: string, signal?: AbortSignal): Promise<UserRequest> => sendInfo<UserRequest>('GET', `/requests/${id}`, { signal });

@@ -1,3 +1,10 @@
+import { route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
-export default {} satisfies FeatureRoutes as FeatureRoutes;
+/** Lists and details stand at addresses that citizens share (features/requests); these are the firm's own. */
+export default {
+  signedIn: [
+    route('requests/:id/preventivo', '../features/lawyer-desk/quote.page.tsx'),
+    route('requests/:id/parere', '../features/lawyer-desk/opinion.page.tsx'),
+  ],
+} satisfies FeatureRoutes as FeatureRoutes;

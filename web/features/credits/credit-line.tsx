@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/format';
+import { Link } from '../../ui/link';
+import { readCredits } from './api';
+
+/** "Hai 7 crediti. Tre scadono il 14 gennaio." with the way to the ledger. Draws nothing until it is known: it is a help, not the page's work. */
+export function CreditLine() {
+  const { t } = useTranslation('credits');
+  const format = useFormat();
+  const { data } = useQuery({ queryKey: ['credits', 1], queryFn: ({ signal }) => readCredits(1, signal) });
+  if (!data) return null;
+  const { balance, expiring } = data.info;
+  const next = expiring.find(({ soon }) => soon);
+  return (
+    <p className="small soft">
+      {t('line.balance', { count: balance })} {next && t('line.expires', { count: next.amount, day: format.date(next.expires_at) })} <Link to="/credits">{t('line.link')}</Link>
+    </p>
+  );
+}

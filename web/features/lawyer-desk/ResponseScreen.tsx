@@ -1,0 +1,23 @@
+import './desk.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Answer } from '../../ui/data';
+import { PageMeta } from '../../ui/page-meta';
+import { readResponse } from './api';
+import { RequestPage } from './RequestScreen';
+
+/** One answer of the firm, with the request it is to. */
+export default function ResponseScreen() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('desk');
+  const query = useQuery({ queryKey: ['request', 'of-response', id], queryFn: ({ signal }) => readResponse(id, signal) });
+  return (
+    <div className="page dense desk">
+      <PageMeta title={t('responses.one')} noindex />
+      <Answer query={query} lines={6}>
+        {(request) => <RequestPage request={request} crumbs={[{ label: t('responses.title'), to: '/responses' }, { label: request.request_type.label }]} />}
+      </Answer>
+    </div>
+  );
+}

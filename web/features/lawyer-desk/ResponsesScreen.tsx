@@ -1,0 +1,47 @@
+import './desk.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ResponseBadge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { Answer, DataTable, Pagination, Tabs, Time, useTab } from '../../ui/data';
+import { Door } from '../../ui/door';
+import { useFormat } from '../../ui/format/format';
+import { Link } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { readAnswers } from './api';
+
+const TABS = { all: [7, 5, 9], quotes: [7], opinions: [5], won: [9] } as const;
+const keys = Object.keys(TABS) as (keyof typeof TABS)[];
+
+/** Everything the firm answered, newest state first. Specification, section 2: the lawyer's version of /responses. */
+export default function ResponsesScreen() {
+  const { t } = useTranslation('desk');
+  const format = useFormat();
+  const tab = useTab(keys);
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const query = useQuery({ queryKey: ['desk', 'answers', tab, page], queryFn: ({ signal }) => readAnswers(TABS[tab], page, signal) });
+  return (
+    <div className="page dense desk">
+      <PageMeta title={t('responses.title')} noindex />
+      <div className="desk-hd"><h1>{t('responses.title')}</h1></div>
+      <Tabs label={t('responses.tabs')} current={tab} tabs={keys.map((key) => ({ key, label: t(`responses.${key}`) }))} />
+      <Answer query={query}>
+        {({ info, page_size: size, total }) => (info.length === 0
+          ? <Door title={<h2>{t('responses.empty')}</h2>} action={<ButtonLink to="/requests">{t('responses.toRequests')}</ButtonLink>}>{t('responses.emptyText')}</Door>
+          : (
+            <div className="desk-gap">
+              <DataTable caption={t('responses.caption')} hideCaption rows={info} rowKey={(item) => item.response.id} columns={[
+                { key: 'request', head: t('responses.request'), cell: (item) => <Link to={`/responses/${item.response.id}`}>{item.request_type.label}, n. {item.id}</Link> },
+                { key: 'place', head: t('responses.place'), cell: (item) => [item.geo.city, format.distance(item.response.distance_km)].filter(Boolean).join(', ') },
+                { key: 'state', head: t('responses.state'), cell: (item) => <ResponseBadge status={item.response.status.id} to="firm" /> },
+                { key: 'at', head: t('responses.at'), figure: true, cell: (item) => (item.response.answered_at ? <Time at={item.response.answered_at} /> : '–') },
+              ]} />
+              <Pagination page={page} pageSize={size} total={total} />
+            </div>
+          ))}
+      </Answer>
+    </div>
+  );
+}

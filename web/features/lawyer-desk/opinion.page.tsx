@@ -1,0 +1,81 @@
+import './desk.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { requestLimits } from '../../../src/limits.js';
+import { guarded, requireNumeric } from '../../app/guards';
+import { Button, ButtonLink } from '../../ui/button';
+import { Answer, Breadcrumbs, PageOutline } from '../../ui/data';
+import { Door } from '../../ui/door';
+import { TextArea } from '../../ui/fields';
+import { firstOf, Form, FormErrors, useApiForm } from '../../ui/forms';
+import { Gloss } from '../../ui/gloss';
+import { usePath } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { toast } from '../../ui/toasts';
+import { readRequest, sendOpinion, type DeskRequest } from './api';
+import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
+
+export const handle = { texts: ['desk', 'states'] };
+
+export const clientLoader = guarded('lawyer', ({ request, params }) => requireNumeric(request, params, 'id'));
+
+export function HydrateFallback() {
+  const { t } = useTranslation('desk');
+  return <PageOutline title={t('opinion.title')} />;
+}
+
+/** An opinion, or why the firm does not take the case: free of charge. Specification, section 5: at least 50 characters. */
+export default function OpinionPage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('desk');
+  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });
+  return (
+    <div className="page dense desk">
+      <PageMeta title={t('opinion.title')} noindex />
+      <Answer query={query}>
+        {(request) => (request.response.allowed_actions.includes('decline') ? <Opinion request={request} />
+          : <Door title={<h1>{t('opinion.notNow')}</h1>} action={<ButtonLink kind="primary" to={`/requests/${id}`}>{t('quote.back')}</ButtonLink>}>{t('quote.notNowText')}</Door>)}
+      </Answer>
+    </div>
+  );
+}
+
+function Opinion({ request }: { request: DeskRequest }) {
+  const { t } = useTranslation('desk');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const path = usePath();
+  const key = `opinion-${request.response.id}`;
+  const form = useApiForm({
+    initial: useDraftStart(key, { text: '' }),
+    validate: ({ text }, rules) => ({ text: firstOf(text.trim(), rules.required, rules.min(requestLimits.opinionMin), rules.max(requestLimits.textMax)) }),
+    submit: ({ text }) => sendOpinion(request.response.id, text),
+    onSuccess: async (sent) => {
+      dropDraft(key);
+      client.setQueryData(['request', String(request.id)], sent);
+      await client.invalidateQueries({ queryKey: ['desk'] });
+      toast(t('opinion.sent'));
+      await navigate(path(`/requests/${request.id}`));
+    },
+    summaryText: { text: t('opinion.summary', { min: requestLimits.opinionMin, max: requestLimits.textMax }) },
+  });
+  useKeepDraft(key, form.values);
+  return (
+    <>
+      <FormErrors form={form} />
+      <Breadcrumbs items={[{ label: t('title'), to: '/requests' }, { label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '), to: `/requests/${request.id}` }, { label: t('opinion.crumb') }]} />
+      <h1>{t('opinion.title')}</h1>
+      <div className="with-gloss desk-gap">
+        <Form form={form}>
+          <TextArea label={t('opinion.text')} hint={t('opinion.hint', { min: requestLimits.opinionMin })} limit={requestLimits.textMax} rows={9} status={t('quote.kept')} {...form.field('text')} />
+          <div className="row">
+            <Button kind="primary" size="l" type="submit" pending={form.pending} price={t('opinion.free')}>{t('opinion.send')}</Button>
+            <ButtonLink kind="quiet" to={`/requests/${request.id}`}>{t('quote.back')}</ButtonLink>
+          </div>
+        </Form>
+        <aside><Gloss title={t('opinion.gloss')}>{t('opinion.glossText')}</Gloss></aside>
+      </div>
+    </>
+  );
+}

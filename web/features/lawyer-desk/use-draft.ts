@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** Kept for as long as the browser is open; in memory alone where it refuses to keep anything. */
+function read<V extends object>(key: string, initial: V): V {
+  try {
+    const kept = sessionStorage.getItem(key);
+    return kept ? { ...initial, ...(JSON.parse(kept) as Partial<V>) } : initial;
+  } catch {
+    return initial;
+  }
+}
+
+/** What a form starts with: what was typed here before, or `initial`. */
+export function useDraftStart<V extends object>(key: string, initial: V): V {
+  const [start] = useState(() => read(key, initial));
+  return start;
+}
+
+/** Keeps what is being typed, so that leaving the page, or a server that refuses, loses nothing. */
+export function useKeepDraft(key: string, values: object): void {
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(values));
+    } catch {
+      // Storage may be full or forbidden: the form itself still holds the words.
+    }
+  }, [key, values]);
+}
+
+/** It was sent: the next form starts empty. */
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept either.
+  }
+}
