@@ -8,9 +8,8 @@ import { forgetDraft, keepDraft, readKept } from './draft-storage';
 
 /** How the last save went, and where the draft is kept. */
 export type Saving =
-  | { state: 'none' | 'saving' | 'waiting' }
-  | { state: 'saved'; at: number; on: 'device' | 'server' }
-  | { state: 'unkept' };
+  | { state: 'none' | 'saving' | 'waiting' | 'unkept' }
+  | { state: 'saved'; at: number; on: 'device' | 'server' };
 
 export interface Desk {
   /** false on the server and until the browser's own draft has been read. */

@@ -114,8 +114,6 @@ export function SavedState({ saving }: { saving: Saving }) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
   if (saving.state === 'none') return null;
-  if (saving.state === 'saving') return <span>{t('saved.saving')}</span>;
-  if (saving.state === 'waiting') return <span>{t('saved.waiting')}</span>;
-  if (saving.state === 'unkept') return <span>{t('saved.unkept')}</span>;
-  return <span className="saved"><Icon name="check" />{t(`saved.${saving.on}`, { time: format.time(saving.at) })}</span>;
+  if (saving.state === 'saved') return <span className="saved"><Icon name="check" />{t(`saved.${saving.on}`, { time: format.time(saving.at) })}</span>;
+  return <span>{t(`saved.${saving.state}`)}</span>;
 }

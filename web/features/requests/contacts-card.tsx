@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../ui/button';
+import { useProblemWords } from '../../ui/data';
+import { readQuotePdf } from './api';
+import { saveToDevice } from './document-preview';
+import type { Answer } from './types';
+
+/** The written quote as a file. */
+export function QuotePdfButton({ id, kind = 'secondary' }: { id: number; kind?: 'secondary' | 'primary' }) {
+  const { t } = useTranslation('requests');
+  const words = useProblemWords();
+  const [failed, setFailed] = useState('');
+  return (
+    <span>
+      <Button kind={kind} icon="file" onClick={async () => {
+        setFailed('');
+        await saveToDevice(() => readQuotePdf(id), t('quote.fileName', { id })).catch((error: unknown) => { setFailed(words(error)); });
+      }}>{t('quote.pdf')}</Button>
+      {failed && <span className="err" role="alert">{failed}</span>}
+    </span>
+  );
+}
+
+/** How the chosen firm is reached. */
+export function ContactsCard({ answer, contacts }: { answer: Answer; contacts: NonNullable<Answer['contacts']> }) {
+  const { t } = useTranslation('requests');
+  const person = `${contacts.first_name} ${contacts.last_name}`.trim();
+  const numbers = [contacts.phone, contacts.mobile].filter((each): each is string => Boolean(each));
+  return (
+    <section className="panel stack" aria-labelledby="chosen">
+      <h2 className="sub" id="chosen">{contacts.company_name ?? person}</h2>
+      <dl className="facts-list">
+        {contacts.company_name && person && <div><dt>{t('contacts.person')}</dt><dd>{person}</dd></div>}
+        {numbers.length > 0 && <div><dt>{t('contacts.phone')}</dt><dd>{numbers.map((each) => <a key={each} href={`tel:${each.replaceAll(/[^+\d]/g, '')}`}>{each}</a>)}</dd></div>}
+        <div><dt>{t('contacts.email')}</dt><dd><a href={`mailto:${contacts.email}`}>{contacts.email}</a></dd></div>
+        {contacts.pec && <div><dt>{t('contacts.pec')}</dt><dd><a href={`mailto:${contacts.pec}`}>{contacts.pec}</a></dd></div>}
+        {contacts.address && <div><dt>{t('contacts.address')}</dt><dd>{contacts.address}</dd></div>}
+      </dl>
+      <div className="row">
+        <QuotePdfButton id={answer.id} kind="primary" />
+        <ButtonLink to={`/responses/${answer.id}`}>{t('quote.read')}</ButtonLink>
+      </div>
+    </section>
+  );
+}

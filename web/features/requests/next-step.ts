@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/format';
+import { REQUEST, type RequestItem } from './types';
+
+/** What is asked of the citizen now, or what they are waiting for. */
+export interface NextStep {
+  title: string;
+  text?: string;
+  /** Until when it can be done, or by when it happens. */
+  until: string | null;
+  untilKind: 'choice' | 'closing' | null;
+  action?: { to: string; label: string };
+  /** It is the reader's turn: the door is open. */
+  yours: boolean;
+}
+
+/** The next step of a request in words. Nothing is reckoned here: states, counts, moves and moments are the server's. */
+export function useNextStep(): (request: RequestItem) => NextStep {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  return (request) => {
+    const { id, status, responses_counter: { ok, ko }, allowed_actions: can, choice_until, expires_at, places } = request;
+    const step = (name: 'draft' | 'incomplete' | 'sent' | 'reading' | 'waiting' | 'opinions' | 'closedEmpty' | 'tooLate' | 'chosen' | 'retired' | 'held', more: Partial<NextStep> = {}): NextStep =>
+      ({ title: t(`next.${name}`), text: t(`next.${name}Text`), until: null, untilKind: null, yours: false, ...more });
+    const closing = expires_at ? { until: expires_at, untilKind: 'closing' as const } : {};
+    if (can.includes('send') || can.includes('edit')) {
+      return step(status.id === REQUEST.incomplete ? 'incomplete' : 'draft', { action: { to: `/request/complete/${id}`, label: t('next.complete') }, yours: true });
+    }
+    if (can.includes('choose')) {
+      return {
+        title: t('next.choose', { count: ok }),
+        text: t(status.id === REQUEST.closed ? 'next.chooseClosed' : 'next.chooseText'),
+        until: choice_until, untilKind: 'choice', yours: true,
+        action: { to: `/requests/${id}/confronto`, label: t(ok > 1 ? 'next.compare' : 'next.seeCost') },
+      };
+    }
+    if (status.id === REQUEST.approved) return step('chosen');
+    if (status.id === REQUEST.retired) return step('retired');
+    if (status.id === REQUEST.new || status.id === REQUEST.wait) {
+      if (ko > 0) return step('opinions', closing);
+      if (places.opened > 0) return step('reading', closing);
+      return status.id === REQUEST.new ? step('sent', closing) : step('waiting', closing);
+    }
+    if (status.id === REQUEST.closed) return ok > 0 ? step('tooLate') : step('closedEmpty', { ...(can.includes('extend') && { text: t('next.extendText', { day: choice_until ? format.day(choice_until) : '' }) }) });
+    return step('held');
+  };
+}
+
+/** "Incidenti stradali a Milano". */
+export function useRequestName(): (request: Pick<RequestItem, 'request_type' | 'geo'>) => string {
+  const { t } = useTranslation('requests');
+  return ({ request_type, geo }) => (geo.city ? t('name', { type: request_type.label, city: geo.city }) : request_type.label);
+}

@@ -1,0 +1,106 @@
+import './requests.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import { RequestBadge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { Answer, Breadcrumbs, Countdown, Time } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
+import { Icon } from '../../ui/icon';
+import { PageMeta } from '../../ui/page-meta';
+import { AnswerList } from './answer-list';
+import { readRequest, readStory } from './api';
+import { ContactsCard } from './contacts-card';
+import { useNextStep, useRequestName } from './next-step';
+import { RequestActions } from './request-actions';
+import { RequestContent } from './request-content';
+import { StoryLine } from './story-line';
+import { REQUEST, RESPONSE, type RequestDetail } from './types';
+
+const REFRESH_MS = 60_000;
+
+/** A request as its owner follows it: what comes next first, then the story, then what was sent. */
+export default function UserRequest() {
+  const { t } = useTranslation('requests');
+  const id = Number(useParams().id);
+  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal), refetchInterval: REFRESH_MS });
+  return (
+    <div className="page">
+      <Answer query={query} blocks>{(request) => <Page request={request} />}</Answer>
+      {!query.data && <><PageMeta title={t('detail.outline')} noindex />{<h1 className="vh">{t('detail.outline')}</h1>}</>}
+    </div>
+  );
+}
+
+function Page({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('requests');
+  const name = useRequestName()(request);
+  const { state } = useLocation() as { state: { sent?: boolean } | null };
+  const chosen = request.responses.find((each) => each.status.id === RESPONSE.approved);
+  return (
+    <>
+      <PageMeta title={t('detail.title', { name })} noindex />
+      <Breadcrumbs items={[{ label: t('list.title'), to: '/requests' }, { label: t('number', { id: request.id }) }]} />
+      {state?.sent && <p className="sent-note" role="status"><Icon name="check" />{t('detail.justSent')}</p>}
+      <div className="req-hd">
+        <h1>{name}</h1>
+        <p className="row small soft">
+          <RequestBadge status={request.status.id} />
+          <span>{request.sent_at ? <>{t('list.sent')} <Time at={request.sent_at} as="date" /></> : <>{t('list.begun')} <Time at={request.created_at} as="date" /></>}</span>
+          <span>{t('detail.plan', { plan: request.plan.label.toLowerCase() })}</span>
+        </p>
+      </div>
+      <div className="req-cols">
+        <NextPanel request={request} />
+        <div className="req-main stack-l">
+          {chosen?.contacts && <ContactsCard answer={chosen} contacts={chosen.contacts} />}
+          <Story request={request} />
+          <RequestContent request={request} />
+        </div>
+        <aside className="req-side" aria-label={t('actions.label')}><RequestActions request={request} name={name} /></aside>
+      </div>
+    </>
+  );
+}
+
+function NextPanel({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('requests');
+  const next = useNextStep()(request);
+  const format = useFormat();
+  return (
+    <section className={next.yours ? 'next yours' : 'next'} aria-labelledby="next">
+      {next.until && next.untilKind && <p className="till"><Icon name="clock" />{t(`detail.till.${next.untilKind}`, { day: format.day(next.until) })}</p>}
+      <h2 id="next">{next.title}</h2>
+      {next.text && <p>{next.text}</p>}
+      {next.until && next.untilKind && <Countdown until={next.until} since={request.sent_at ?? undefined} note={t(`until.${next.untilKind}`)} />}
+      {next.action && <ButtonLink kind="primary" to={next.action.to}>{next.action.label}</ButtonLink>}
+      {next.yours && (
+        <svg className="mini" viewBox="0 0 80 116" aria-hidden="true" focusable="false">
+          <path d="M8 116V42a32 32 0 0 1 64 0v74M16 116V44a24 24 0 0 1 48 0v72M0 115h80" />
+          <path className="lf" d="M64 115V44c-1-12-5-18-11-22l-8 5c6 6 8 12 8 18v78z" />
+        </svg>
+      )}
+    </section>
+  );
+}
+
+/** The most quotes a request can get. Specification, section 9. */
+const MOST_QUOTES = 5;
+
+function Story({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('requests');
+  const query = useQuery({ queryKey: ['request', request.id, 'story', request.status.id], queryFn: ({ signal }) => readStory(request.id, signal), refetchInterval: REFRESH_MS });
+  const { responses, responses_counter: { ok, approved }, status } = request;
+  const answers = responses.length > 0 && <AnswerList answers={responses} />;
+  if (status.id === REQUEST.init || status.id === REQUEST.incomplete) return null;
+  return (
+    <section aria-labelledby="story">
+      <h2 className="sub" id="story">{t('story.title')}</h2>
+      <Answer query={query}>
+        {(story) => <StoryLine story={story} now={answers} extraQuotes={Math.max(1, MOST_QUOTES - ok - approved)} />}
+      </Answer>
+      {/* Without the story the answers stand alone: they are what matters. */}
+      {query.isError && answers}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import './requests.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { RequestBadge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { Answer, Countdown, Pagination, Tabs, Time, useTab } from '../../ui/data';
+import { Door } from '../../ui/door';
+import { Link } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { StartButton } from '../../ui/start-button';
+import { listRequests } from './api';
+import { useNextStep, useRequestName } from './next-step';
+import type { RequestItem } from './types';
+
+/** What one looks for, as codes of the specification. */
+const FILTERS = {
+  all: [],
+  drafts: [1, 69],
+  open: [2, 3],
+  closed: [0],
+  ended: [5, 8, 9, 71, 72, 73, 79, 81, 82],
+} as const satisfies Record<string, readonly number[]>;
+type Filter = keyof typeof FILTERS;
+const KEYS = Object.keys(FILTERS) as Filter[];
+
+/** The citizen's requests. Specification, section 2: the user's version of /requests. */
+export default function UserRequests() {
+  const { t } = useTranslation('requests');
+  const filter = useTab(KEYS, 'stato');
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const query = useQuery({
+    queryKey: ['requests', filter, page],
+    queryFn: ({ signal }) => listRequests(page, FILTERS[filter], signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const none = query.data?.total === 0 && filter === 'all';
+  return (
+    <div className="page stack-l">
+      <PageMeta title={t('list.title')} noindex />
+      <div className="list-hd">
+        <h1>{t('list.title')}</h1>
+        {query.data && !none && <ButtonLink to="/request/create/1" icon="plus">{t('list.create')}</ButtonLink>}
+      </div>
+      {!none && <Tabs label={t('list.filter')} param="stato" current={filter} tabs={KEYS.map((key) => ({ key, label: t(`list.${key}`) }))} />}
+      <Answer query={query} blocks>
+        {({ info, total, page_size }) => (info.length === 0 ? <Empty filter={filter} /> : (
+          <>
+            <ul className="reqs" aria-label={t(`list.${filter}`)}>{info.map((request) => <Line key={request.id} request={request} />)}</ul>
+            <Pagination page={page} pageSize={page_size} total={total} />
+          </>
+        ))}
+      </Answer>
+    </div>
+  );
+}
+
+function Empty({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('requests');
+  if (filter === 'all') return <Door title={<h2>{t('list.empty')}</h2>} action={<StartButton />}>{t('list.emptyText')}</Door>;
+  return <Door title={<h2>{t('list.emptyFilter')}</h2>} action={<ButtonLink to="/requests">{t('list.showAll')}</ButtonLink>} />;
+}
+
+function Line({ request }: { request: RequestItem }) {
+  const { t } = useTranslation('requests');
+  const name = useRequestName()(request);
+  const next = useNextStep()(request);
+  return (
+    <li className={next.yours ? 'yours' : undefined}>
+      <div className="main">
+        <h2><Link to={next.action && !request.sent_at ? next.action.to : `/requests/${request.id}`}>{name}</Link></h2>
+        <p className="row small soft">
+          <RequestBadge status={request.status.id} />
+          <span>{t('number', { id: request.id })}</span>
+          <span>{request.sent_at ? <>{t('list.sent')} <Time at={request.sent_at} as="date" /></> : <>{t('list.begun')} <Time at={request.created_at} as="date" /></>}</span>
+        </p>
+        {request.title && <p className="words small soft">{request.title}</p>}
+      </div>
+      <div className="todo">
+        <p><b>{next.title}</b></p>
+        {request.unread_responses > 0 && <p className="small">{t('list.unread', { count: request.unread_responses })}</p>}
+        {next.until && next.untilKind && <Countdown until={next.until} since={request.sent_at ?? undefined} note={t(`until.${next.untilKind}`)} />}
+      </div>
+    </li>
+  );
+}
