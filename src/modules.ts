@@ -9,7 +9,8 @@ import { MembershipModule } from './accounts/membership.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { GeoModule } from './geo/geo.module.js';
+import { QuotePdfModule } from './requests/quote-pdf/quote-pdf.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 
 /** The modules of the business. */
-export const modules: readonly Type[] = [RequestsModule, ModerationModule, NotificationsModule, AccountsModule, MembershipModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, MatchingModule, DemoModule];
+export const modules: readonly Type[] = [RequestsModule, QuotePdfModule, ModerationModule, NotificationsModule, AccountsModule, MembershipModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, MatchingModule, DemoModule];

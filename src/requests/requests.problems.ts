@@ -13,6 +13,7 @@ export const requestProblems = defineProblems({
   contacts_already_bought: { status: 409, text: { it: 'Hai già i contatti di questa richiesta.', en: 'You already have the contacts of this request.' } },
   choice_expired: { status: 409, text: { it: 'Il tempo per scegliere è finito.', en: 'The time to choose is over.' } },
   no_quote_yet: { status: 409, text: { it: 'Non c’è ancora un preventivo da scegliere.', en: 'There is no quote to choose yet.' } },
+  no_quote_given: { status: 409, text: { it: 'Questa risposta non contiene un preventivo.', en: 'This answer holds no quote.' } },
   already_extended: { status: 409, text: { it: 'La richiesta è già stata prolungata una volta.', en: 'The request has already been extended once.' } },
   answers_were_given: { status: 409, text: { it: 'Qualche studio ha già risposto: la richiesta non si può più ritirare.', en: 'A firm has already answered: the request can no longer be withdrawn.' } },
   firm_in_maintenance: {

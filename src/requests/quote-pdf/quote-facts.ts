@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import type { Sql } from '../../kernel/database/database.js';
+import { P, type PartCode, type PercentageBase, type RequestStatus, type StoredResponseStatus } from '../codes.js';
+import type { QuoteTerms } from '../quote-cost.rules.js';
+import { contactsVisibleToFirm, contactsVisibleToUser } from '../response.rules.js';
+
+/** Name and address of a party, as far as both may know them. */
+export interface ClientFacts {
+  readonly name: string;
+  readonly taxCode: string | null;
+  readonly address: string | null;
+}
+
+/** What the written quote says, ready to be put into words. */
+export interface QuoteFacts {
+  readonly quoteId: number;
+  readonly requestId: number;
+  readonly requestTypeId: string;
+  readonly part: PartCode | null;
+  readonly place: string | null;
+  readonly sentAt: Date;
+  readonly firm: {
+    readonly name: string;
+    readonly lawyer: string;
+    readonly city: string | null;
+    readonly bar: { readonly city: string; readonly number: string; readonly enrolled_on: string } | null;
+    readonly vatNumber: string | null;
+    readonly taxCode: string | null;
+    readonly insurance: { readonly company_name: string; readonly number: string; readonly expiration_date: string } | null;
+    /** Address and certified mail; only once the firm was chosen. */
+    readonly address: string | null;
+    readonly pec: string | null;
+  };
+  /** Null until the rules let the firm know who it is. */
+  readonly client: ClientFacts | null;
+  readonly terms: QuoteTerms;
+  readonly text: string;
+  readonly quotedAt: Date;
+  readonly validUntil: Date | null;
+  readonly chosenAt: Date | null;
+}
+
+interface Address {
+  address: string;
+  address_line_2?: string | null;
+  postal_code?: string | null;
+  city: string;
+  province_id?: string | null;
+}
+
+interface QuoteRow {
+  id: number;
+  request_id: number;
+  request_type_id: string;
+  status: StoredResponseStatus;
+  request_status: RequestStatus;
+  part: PartCode | null;
+  request_city: string | null;
+  request_province: string | null;
+  request_shares: boolean;
+  response_shares: boolean;
+  sent_at: Date;
+  company_name: string;
+  lawyer: string;
+  city: string | null;
+  bar: QuoteFacts['firm']['bar'];
+  vat_number: string | null;
+  firm_tax_code: string | null;
+  insurance: QuoteFacts['firm']['insurance'];
+  firm_address: Address | null;
+  pec: string | null;
+  client: string;
+  client_tax_code: string | null;
+  client_address: Address | null;
+  percentage_hundredths: number | null;
+  percentage_base: PercentageBase | null;
+  agreed_value_cents: number | null;
+  fixed_costs_cents: number | null;
+  final_costs_cents: number | null;
+  additional_costs: boolean;
+  flat_rate: boolean;
+  text: string | null;
+  answered_at: Date;
+  edited_at: Date | null;
+  valid_until: Date | null;
+  approved_at: Date | null;
+}
+
+const ANSWERED: readonly StoredResponseStatus[] = [P.ko, P.ok, P.approved];
+
+/** Via Roma 1, 20121 Milano (MI). */
+export function addressLine(address: Address | null): string | null {
+  if (!address?.address || !address.city) return null;
+  const town = [address.postal_code, address.city, address.province_id && `(${address.province_id})`].filter(Boolean).join(' ');
+  return [address.address, address.address_line_2, town].filter(Boolean).join(', ');
+}
+
+/**
+ * The facts of a firm's quote for the firm itself and for the citizen who asked.
+ * @returns undefined for everyone else, and for the citizen while the firm has not answered; `'none'` when the answer holds no quote
+ */
+export async function quoteFacts(db: Sql, responseId: number, actor: Actor): Promise<QuoteFacts | 'none' | undefined> {
+  const { rows } = await sql<QuoteRow>`
+    select p.id, p.request_id, p.request_type_id, p.status, r.status as request_status, r.part, r.city as request_city, r.province_id as request_province,
+      r.shared_contacts as request_shares, p.shared_contacts as response_shares, r.sent_at, f.company_name, l.first_name || ' ' || l.last_name as lawyer, f.city, f.bar,
+      f.vat_number, f.tax_code as firm_tax_code, f.insurance, l.main_address as firm_address, f.pec::text, u.first_name || ' ' || u.last_name as client,
+      u.fiscal_data->>'tax_code' as client_tax_code, u.main_address as client_address, p.percentage_hundredths, p.percentage_base, p.agreed_value_cents,
+      p.fixed_costs_cents, p.final_costs_cents, p.additional_costs, p.flat_rate, p.text, p.answered_at, p.edited_at, p.valid_until, p.approved_at
+    from responses p
+    join requests r on r.id = p.request_id
+    join accounts u on u.id = r.account_id
+    join firms f on f.account_id = p.firm_id
+    join accounts l on l.id = f.account_id
+    where p.id = ${responseId} and r.deleted_at is null and (p.firm_id = ${actor.accountId} or (r.account_id = ${actor.accountId} and p.status = any(${[...ANSWERED]})))`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  if ((row.status !== P.ok && row.status !== P.approved) || row.percentage_hundredths === null) return 'none';
+  const rules = { status: row.status, sharedContacts: row.response_shares, request: { status: row.request_status, sharedContacts: row.request_shares } };
+  const firmKnown = contactsVisibleToUser(rules);
+  return {
+    quoteId: row.id,
+    requestId: row.request_id,
+    requestTypeId: row.request_type_id,
+    part: row.part,
+    place: row.request_city && row.request_city + (row.request_province ? ` (${row.request_province})` : ''),
+    sentAt: new Date(row.sent_at),
+    firm: {
+      name: row.company_name,
+      lawyer: row.lawyer,
+      city: row.city,
+      bar: row.bar,
+      vatNumber: row.vat_number,
+      taxCode: row.firm_tax_code,
+      insurance: row.insurance,
+      address: firmKnown ? addressLine(row.firm_address) : null,
+      pec: firmKnown ? row.pec : null,
+    },
+    // The paper says the same to both: who the client is, it tells once the firm may know it.
+    client: contactsVisibleToFirm(rules) ? { name: row.client, taxCode: row.client_tax_code, address: addressLine(row.client_address) } : null,
+    terms: {
+      percentageHundredths: row.percentage_hundredths,
+      percentageBase: row.percentage_base ?? 'outcome',
+      agreedValueCents: row.agreed_value_cents,
+      fixedCostsCents: row.fixed_costs_cents ?? 0,
+      finalCostsCents: row.final_costs_cents ?? 0,
+      additionalCosts: row.additional_costs,
+      flatRate: row.flat_rate,
+    },
+    text: row.text ?? '',
+    quotedAt: new Date(row.edited_at ?? row.answered_at),
+    validUntil: row.valid_until && new Date(row.valid_until),
+    chosenAt: row.approved_at && new Date(row.approved_at),
+  };
+}

@@ -1,0 +1,289 @@
+import PDFDocument from 'pdfkit';
+import { fontFile, runsOf, type Cut, type Subset } from './fonts.js';
+import type { Fact, FigureTable } from './quote-words.js';
+
+/** The colours of the house on white paper. */
+const ink = { text: '#15302F', soft: '#41574F', faint: '#5B6B66', accent: '#C2562F', rule: '#DED5C4', well: '#F2ECE0' } as const;
+const margin = { top: 56, bottom: 72, side: 62 } as const;
+/** Points. */
+const size = { title: 25, heading: 14, text: 10.2, small: 8.8, logo: 19 } as const;
+const LABEL_WIDTH = 118;
+const LINE_GAP = 1.6;
+/** Points: about six lines. */
+const SHORT = 90;
+
+interface Say {
+  readonly cut?: Cut;
+  readonly points?: number;
+  readonly colour?: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+  readonly gap?: number;
+}
+
+type Element = PDFKit.PDFStructureElement;
+
+/** An A4 document in the house's design, tagged for screen readers: what is drawn has its place in the structure, lines and page numbers are artifacts. */
+export class Sheet {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly root: Element;
+  private readonly chunks: Buffer[] = [];
+  private readonly whole: Promise<Buffer>;
+  private readonly width: number;
+  private readonly fonts = new Set<string>();
+
+  constructor(info: { title: string; author: string; created: Date }) {
+    // The types do not know PDF/UA, the standard for accessible documents, yet.
+    const options: Omit<PDFKit.PDFDocumentOptions, 'subset'> & { subset: string } = {
+      size: 'A4',
+      margins: { top: margin.top, bottom: margin.bottom, left: margin.side, right: margin.side },
+      pdfVersion: '1.7',
+      subset: 'PDF/UA',
+      tagged: true,
+      lang: 'it-IT',
+      displayTitle: true,
+      bufferPages: true,
+      font: fontFile('text', 'latin') as unknown as string,
+      info: { Title: info.title, Author: info.author, CreationDate: info.created, ModDate: info.created },
+    };
+    this.pdf = new PDFDocument(options as PDFKit.PDFDocumentOptions);
+    this.width = this.pdf.page.width - 2 * margin.side;
+    this.whole = new Promise((done, failed) => {
+      this.pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+      this.pdf.on('end', () => done(Buffer.concat(this.chunks)));
+      this.pdf.on('error', failed);
+    });
+    this.root = this.pdf.struct('Document');
+    this.pdf.addStructure(this.root);
+  }
+
+  /** The brand's word, with the check on its first i, and what stands at its right. */
+  letterhead(brand: string, aside: readonly string[]): void {
+    const top = this.pdf.y;
+    this.artifact(() => {
+      const at = brand.indexOf('i');
+      const word = at < 0 ? brand : `${brand.slice(0, at)}ı${brand.slice(at + 1)}`;
+      this.say(word, { cut: 'logo', points: size.logo, y: top - 3 });
+      if (at < 0) return;
+      this.font('logo', 'latin', size.logo);
+      const x = margin.side + this.pdf.widthOfString(word.slice(0, at)) + this.pdf.widthOfString('ı') / 2;
+      const y = top + 3.6;
+      this.pdf.lineWidth(1.6).strokeColor(ink.accent);
+      this.pdf.moveTo(x - 2.6, y - 2.6).lineTo(x + 0.2, y).lineTo(x + 4.8, y - 5).stroke();
+    });
+    this.pdf.y = top;
+    this.element('P', () => aside.forEach((line) => this.say(line, { points: size.small, colour: ink.soft, align: 'right' })));
+    this.pdf.y = Math.max(this.pdf.y, top + 30);
+    this.line(ink.rule, 0.75);
+    this.space(20);
+  }
+
+  title(text: string, lead: string): void {
+    this.element('H1', () => this.say(text, { cut: 'title', points: size.title }));
+    this.element('P', () => this.say(lead, { colour: ink.soft, points: 11.5 }));
+    this.space(6);
+  }
+
+  /** A heading that takes at least `room` points of what follows with it onto the next page. */
+  heading(text: string, room = 70): void {
+    this.space(10);
+    this.need(room);
+    this.element('H2', () => this.say(text, { cut: 'title', points: size.heading }));
+    this.space(3);
+  }
+
+  paragraph(text: string, options: { small?: boolean; lang?: string } = {}): void {
+    for (const part of text.split(/\n{2,}/)) {
+      this.keepTogether(part, options.small ? size.small : size.text);
+      this.element('P', () => this.say(part, { ...(options.small && { points: size.small, colour: ink.soft }) }), options.lang === undefined ? {} : { lang: options.lang });
+      this.space(4);
+    }
+  }
+
+  /** Two blocks side by side, each a name and the lines that belong to it. */
+  columns(blocks: readonly { label: string; name: string; lines: readonly string[] }[]): void {
+    const gap = 28;
+    const width = (this.width - gap) / 2;
+    const top = this.pdf.y;
+    let bottom = top;
+    blocks.forEach(({ label, name, lines }, index) => {
+      const x = margin.side + index * (width + gap);
+      this.pdf.y = top;
+      this.element('H3', () => {
+        this.say(label, { points: size.small, colour: ink.faint, x, width });
+        this.say(name, { cut: 'strong', points: 11.5, x, width });
+      });
+      for (const line of lines) this.element('P', () => this.say(line, { x, width, gap: 0.5 }));
+      bottom = Math.max(bottom, this.pdf.y);
+    });
+    this.pdf.x = margin.side;
+    this.pdf.y = bottom;
+  }
+
+  /** Label and value, a hairline between the pairs. */
+  facts(facts: readonly Fact[]): void {
+    const list = this.open('L');
+    for (const [label, value] of facts) {
+      this.need(24);
+      const top = this.pdf.y + 2.5;
+      const item = this.open('LI', list);
+      this.pdf.y = top;
+      this.element('Lbl', () => this.say(label, { colour: ink.soft, width: LABEL_WIDTH }), {}, item);
+      const below = this.pdf.y;
+      this.pdf.y = top;
+      this.element('LBody', () => this.say(value, { cut: 'strong', x: margin.side + LABEL_WIDTH, width: this.width - LABEL_WIDTH }), {}, item);
+      item.end();
+      this.pdf.y = Math.max(below, this.pdf.y) + 2.5;
+      this.line(ink.rule, 0.5);
+    }
+    list.end();
+    this.space(6);
+  }
+
+  /** A note in the margin's manner: a short stroke, a title in italics, plain words. */
+  gloss(title: string, text: string): void {
+    this.need(64);
+    this.space(3);
+    const top = this.pdf.y;
+    const inset = 14;
+    this.element('Note', () => {
+      this.say(title, { cut: 'gloss', points: 11.5, x: margin.side + inset, width: this.width - inset });
+      this.say(text, { x: margin.side + inset, width: this.width - inset });
+    });
+    const bottom = this.pdf.y;
+    this.artifact(() => this.pdf.lineWidth(2).strokeColor(ink.accent).moveTo(margin.side + 1, top + 3).lineTo(margin.side + 1, Math.max(top + 20, bottom - 2)).stroke());
+    this.space(6);
+  }
+
+  /** Figures at the right, sums under a line; the table stays on one page. */
+  table({ heads, rows }: FigureTable, caption: string): void {
+    const height = 19;
+    this.need((rows.length + 1) * height + 10);
+    const column = (this.width - 150) / (heads.length - 1);
+    const cell = (row: Element, type: 'TH' | 'TD', scope: 'Column' | 'Row' | undefined, index: number, text: string, look: Say): void => {
+      const x = index === 0 ? margin.side + 8 : margin.side + 150 + (index - 1) * column;
+      const width = index === 0 ? 142 : column - 8;
+      this.element(type, () => this.say(text, { ...look, x, width, y: look.y, align: index === 0 ? 'left' : 'right' }), scope ? { scope } : {}, row);
+    };
+    const table = this.open('Table', this.root, { title: caption });
+    let y = this.pdf.y;
+    this.artifact(() => this.pdf.rect(margin.side, y, this.width, height).fill(ink.well));
+    const head = this.open('TR', table);
+    heads.forEach((text, index) => cell(head, 'TH', 'Column', index, text, { cut: 'strong', points: 9.6, y: y + 4 }));
+    head.end();
+    y += height;
+    for (const { label, figures, strong } of rows) {
+      const look: Say = { y: y + 4, ...(strong && { cut: 'strong' }) };
+      this.artifact(() => this.pdf.lineWidth(strong ? 1.5 : 0.5).strokeColor(strong ? ink.text : ink.rule).moveTo(margin.side, y).lineTo(margin.side + this.width, y).stroke());
+      const row = this.open('TR', table);
+      cell(row, 'TH', 'Row', 0, label, look);
+      figures.forEach((text, index) => cell(row, 'TD', undefined, index + 1, text, look));
+      row.end();
+      y += height;
+    }
+    table.end();
+    this.pdf.x = margin.side;
+    this.pdf.y = y;
+    this.line(ink.rule, 0.5);
+    this.space(6);
+  }
+
+  /** Places to sign, side by side, kept together with what is written above each line. */
+  signatures(place: string, signers: readonly string[]): void {
+    this.need(96);
+    this.space(16);
+    this.element('P', () => this.say(place));
+    this.space(12);
+    const gap = 28;
+    const width = (this.width - gap) / signers.length;
+    const top = this.pdf.y;
+    signers.forEach((signer, index) => {
+      const x = margin.side + index * (width + gap);
+      this.pdf.y = top;
+      this.element('P', () => this.say(signer, { x, width, colour: ink.soft }));
+      this.artifact(() => this.pdf.lineWidth(0.75).strokeColor(ink.soft).moveTo(x, top + 46).lineTo(x + width, top + 46).stroke());
+    });
+    this.pdf.x = margin.side;
+    this.pdf.y = top + 50;
+  }
+
+  space(points: number): void {
+    this.pdf.y += points;
+  }
+
+  /** Numbers the pages and closes the document. */
+  async finish(footer: string): Promise<Buffer> {
+    const { count } = this.pdf.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.pdf.switchToPage(page);
+      // The margin has to give way, or the footer would flow onto a page of its own.
+      this.pdf.page.margins.bottom = 0;
+      const y = this.pdf.page.height - 44;
+      this.artifact(() => {
+        this.pdf.lineWidth(0.5).strokeColor(ink.rule).moveTo(margin.side, y - 8).lineTo(margin.side + this.width, y - 8).stroke();
+        this.say(footer, { points: size.small, colour: ink.faint, y, width: this.width - 80 });
+        this.say(`Pagina ${page + 1} di ${count}`, { points: size.small, colour: ink.faint, y, align: 'right', x: margin.side + this.width - 80, width: 80 });
+      }, 'Pagination');
+    }
+    this.root.end();
+    this.pdf.end();
+    return this.whole;
+  }
+
+  /** Begins a new page when less than `points` are left. */
+  private need(points: number): void {
+    if (this.pdf.y + points > this.pdf.page.height - margin.bottom) this.pdf.addPage();
+  }
+
+  /** A short paragraph is not torn by the end of a page. */
+  private keepTogether(text: string, points: number): void {
+    this.font('text', 'latin', points);
+    const height = this.pdf.heightOfString(text, { width: this.width, lineGap: LINE_GAP });
+    if (height <= SHORT) this.need(height);
+  }
+
+  private line(colour: string, thickness: number): void {
+    this.artifact(() => this.pdf.lineWidth(thickness).strokeColor(colour).moveTo(margin.side, this.pdf.y).lineTo(margin.side + this.width, this.pdf.y).stroke());
+  }
+
+  private font(cut: Cut, subset: Subset, points: number): void {
+    const name = `${cut}-${subset}`;
+    if (!this.fonts.has(name)) this.pdf.registerFont(name, fontFile(cut, subset));
+    this.fonts.add(name);
+    this.pdf.font(name, points);
+  }
+
+  private say(text: string, { cut = 'text', points = size.text, colour = ink.text, x = margin.side, y = this.pdf.y, width = this.width, align = 'left', gap = LINE_GAP }: Say = {}): void {
+    const runs = runsOf(cut, text);
+    runs.forEach((run, index) => {
+      this.font(cut, run.subset, points);
+      this.pdf.fillColor(colour);
+      const options = { width, align, lineGap: gap, continued: index < runs.length - 1 };
+      if (index === 0) this.pdf.text(run.text, x, y, options);
+      else this.pdf.text(run.text, options);
+    });
+  }
+
+  private open(type: string, parent: Element = this.root, options: object = {}): Element {
+    const element = this.pdf.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  private element(type: string, draw: () => void, options: object = {}, parent: Element = this.root): void {
+    const element = this.open(type, parent, options);
+    element.add(draw);
+    element.end();
+  }
+
+  private artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    const { x, y } = this.pdf;
+    this.pdf.markContent('Artifact', { type });
+    draw();
+    this.pdf.endMarkedContent();
+    this.pdf.x = x;
+    this.pdf.y = y;
+  }
+}

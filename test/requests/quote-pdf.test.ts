@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { P, R } from '../../src/requests/codes.js';
+import { quoteFacts, type QuoteFacts } from '../../src/requests/quote-pdf/quote-facts.js';
+import { runsOf } from '../../src/requests/quote-pdf/fonts.js';
+import { additionsExplained, baseOf, clientLines, clientName, feeFacts, firmLines, scenarios, validity } from '../../src/requests/quote-pdf/quote-words.js';
+import type { QuoteTerms } from '../../src/requests/quote-cost.rules.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { Rows } from '../support/rows.js';
+
+const terms = (given: Partial<QuoteTerms> = {}): QuoteTerms => ({
+  percentageHundredths: 1250,
+  percentageBase: 'outcome',
+  agreedValueCents: null,
+  fixedCostsCents: 400_00,
+  finalCostsCents: 0,
+  additionalCosts: true,
+  flatRate: false,
+  ...given,
+});
+const plain = (text: string): string => text.replace(/\u00A0/g, ' ');
+
+describe('the words of a written quote', () => {
+  it('name the fee, its base and what comes on top', () => {
+    expect(feeFacts(terms()).map(([label, value]) => `${label}: ${plain(value)}`)).toEqual([
+      'Percentuale: 12,5 % del risultato economico ottenuto',
+      'Acconto, all’inizio: 400,00 €, dovuto comunque vada',
+      'Saldo, alla fine: nessuno',
+      'Aggiunte di legge: da sommare: spese generali, CPA, IVA',
+    ]);
+    expect(plain(baseOf(terms({ percentageBase: 'agreed_value', agreedValueCents: 42_500_00 })))).toBe('del valore concordato dell’affare, 42.500,00 €');
+    expect(plain(additionsExplained(terms({ flatRate: true })))).toContain('L’IVA non è dovuta');
+    expect(additionsExplained(terms({ additionalCosts: false }))).toContain('comprendono già');
+  });
+
+  it('count three cases in euro, without rows of nothing', () => {
+    const table = scenarios({ terms: terms(), part: 1 });
+    expect(table.heads.map(plain)).toEqual(['Se il cliente ottiene', '0,00 €', '5.000,00 €', '20.000,00 €']);
+    expect(table.rows.map((row) => row.label).map(plain)).toEqual(['Percentuale, 12,5 %', 'Acconto', 'Spese generali', 'CPA', 'IVA', 'Costa in tutto', 'Restano al cliente']);
+    expect(table.rows.at(-2)?.figures.map(plain)).toEqual(['583,65 €', '1.495,60 €', '4.231,45 €']);
+    expect(plain(table.rows.at(-1)?.figures[0] ?? '')).toBe('−583,65 €');
+    const agreed = scenarios({ terms: terms({ percentageBase: 'agreed_value', agreedValueCents: 42_500_00 }), part: 2 });
+    expect(agreed.heads.map(plain)).toEqual(['Se il cliente risparmia', '0,00 €', '21.250,00 €', '42.500,00 €']);
+  });
+
+  it('are drawn in the letters they are written with', () => {
+    expect(runsOf('text', 'Avv. Błażej – 12 €')).toEqual([
+      { subset: 'latin', text: 'Avv. B' },
+      { subset: 'latin-ext', text: 'ł' },
+      { subset: 'latin', text: 'a' },
+      { subset: 'latin-ext', text: 'ż' },
+      { subset: 'latin', text: 'ej – 12 €' },
+    ]);
+    expect(runsOf('text', '文')).toEqual([{ subset: 'latin', text: '?' }]);
+  });
+});
+
+describe('the quote as a document', () => {
+  let test: TestApp;
+  let rows: Rows;
+  let annaId: number;
+  let anna: HttpClient;
+  let firmId: number;
+  let firm: HttpClient;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    rows = new Rows(test);
+    annaId = await rows.citizen();
+    anna = await rows.as(annaId);
+    firmId = await rows.firm({ name: 'Studio Olivieri' });
+    firm = await rows.as(firmId);
+    await sql`
+      update accounts set main_address = '{"address": "Via Roma 1", "postal_code": "20121", "city": "Milano", "province_id": "MI", "country_id": "IT"}', fiscal_data = '{"tax_code": "RSSNNA80A41F205K"}'
+      where id in (${annaId}, ${firmId})`.execute(test.database.read);
+    await sql`update firms set pec = 'studio@pec.example.com' where account_id = ${firmId}`.execute(test.database.read);
+  });
+  afterAll(() => test.close());
+
+  const factsOf = async (responseId: number): Promise<QuoteFacts> =>
+    (await quoteFacts(test.database.read, responseId, { model: 'user', accountId: annaId, sessionId: 0, locale: 'it' })) as QuoteFacts;
+
+  it('is a tagged Italian PDF for the two it concerns, and does not exist for anyone else', async () => {
+    const requestId = await rows.request(annaId, { status: R.wait });
+    const responseId = await rows.place(requestId, firmId, P.ok, { valid_until: new Date('2026-04-04T09:00:00Z'), additional_costs: true });
+    for (const reader of [anna, firm]) {
+      const { status, headers, bytes } = await reader.get(`/responses/${responseId}/quote.pdf`);
+      expect([status, headers['content-type'], headers['content-disposition']]).toEqual([200, 'application/pdf', `inline; filename="preventivo-${responseId}-richiesta-${requestId}.pdf"`]);
+      const written = bytes.toString('latin1');
+      expect(written.startsWith('%PDF-1.7')).toBe(true);
+      expect(written.trimEnd().endsWith('%%EOF')).toBe(true);
+      for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (it-IT)', 'pdfuaid', '/FontFile2']) expect(written).toContain(mark);
+    }
+    expect((await test.http.get(`/responses/${responseId}/quote.pdf`)).status).toBe(401);
+    expect((await (await rows.as(await rows.citizen())).get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
+    expect((await (await rows.as(await rows.firm())).get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
+    expect(validity(await factsOf(responseId))).toContain('4 aprile 2026');
+  });
+
+  it('names the client and the firm’s address only where contacts are shared', async () => {
+    const requestId = await rows.request(annaId, { status: R.wait, sharedContacts: true });
+    const responseId = await rows.place(requestId, firmId, P.ok);
+    const before = await factsOf(responseId);
+    expect(plain(clientName(before))).toBe(`Il cittadino della richiesta n. ${requestId}`);
+    expect(clientLines(before).join()).not.toContain('Milano');
+    expect(firmLines(before).join()).not.toMatch(/Via Roma|pec\.example/);
+    expect(firmLines(before).join()).toContain('Ordine degli Avvocati di Milano');
+
+    await sql`update responses set shared_contacts = true where id = ${responseId}`.execute(test.database.read);
+    const bought = await factsOf(responseId);
+    expect([clientName(bought), firmLines(bought).join().includes('Via Roma')]).toEqual(['Anna Rossi', false]);
+
+    await sql`update responses set status = ${P.approved}, approved_at = ${test.clock.now()} where id = ${responseId}`.execute(test.database.read);
+    await sql`update requests set status = ${R.approved} where id = ${requestId}`.execute(test.database.read);
+    const chosen = await factsOf(responseId);
+    expect(clientLines(chosen)).toEqual(['Codice fiscale RSSNNA80A41F205K', 'Via Roma 1, 20121 Milano (MI)']);
+    expect(firmLines(chosen)).toEqual(expect.arrayContaining(['Via Roma 1, 20121 Milano (MI)', 'PEC studio@pec.example.com']));
+    expect(validity(chosen)).toBe('Il cittadino ha scelto questo preventivo il 10 marzo 2026.');
+  });
+
+  it('is refused where there is no quote', async () => {
+    const requestId = await rows.request(annaId, { status: R.wait });
+    const responseId = await rows.place(requestId, firmId, P.wait);
+    expect((await anna.get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
+    expect((await firm.get(`/responses/${responseId}/quote.pdf`)).body.message).toBe('no_quote_given');
+    await sql`update responses set status = ${P.ko} where id = ${responseId}`.execute(test.database.read);
+    expect((await anna.get(`/responses/${responseId}/quote.pdf`)).status).toBe(409);
+    await sql`update requests set deleted_at = ${test.clock.now()} where id = ${requestId}`.execute(test.database.read);
+    expect((await firm.get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
+  });
+});
