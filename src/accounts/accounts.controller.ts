@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
 import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
@@ -35,6 +35,7 @@ import { AccountsQueries } from './accounts.queries.js';
 import { ConfirmAccount } from './use-cases/confirm-account.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { DeleteAccount } from './use-cases/delete-account.js';
+import { ExportAccount } from './use-cases/export-account.js';
 import { LogIn } from './use-cases/log-in.js';
 import { LogOut } from './use-cases/log-out.js';
 import { RecoverPassword } from './use-cases/recover-password.js';
@@ -56,6 +57,7 @@ export class AccountsController {
     private readonly recoverPassword: RecoverPassword,
     private readonly resetPassword: ResetPassword,
     private readonly deleteAccount: DeleteAccount,
+    private readonly exportAccount: ExportAccount,
   ) {}
 
   /** Opens a citizen's account; an address already in use is answered alike. */
@@ -145,6 +147,17 @@ export class AccountsController {
   @ApiOkResponse({ standardSchema: envelope(accountDto) })
   async account(@CurrentActor() actor: Actor) {
     return { info: await this.queries.account(actor.accountId) };
+  }
+
+  /** Everything held about the account: a ZIP of JSON files and documents. */
+  @Allow('account:read')
+  @ApiBearerAuth()
+  @Get('account/export')
+  @Header('cache-control', 'no-store')
+  @ApiProduces('application/zip')
+  @ApiOkResponse({ description: 'the archive', schema: { type: 'string', format: 'binary' } })
+  async export(@CurrentActor() actor: Actor): Promise<StreamableFile> {
+    return new StreamableFile(await this.exportAccount.execute(actor), { type: 'application/zip', disposition: 'attachment; filename="giustamente.zip"' });
   }
 
   /** Erases the account. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
+import { FilesModule } from '../kernel/files/files.module.js';
 import { GeoModule } from '../geo/geo.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
@@ -22,6 +23,7 @@ import { ChangePassword } from './use-cases/change-password.js';
 import { ConfirmAccount } from './use-cases/confirm-account.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { DeleteAccount } from './use-cases/delete-account.js';
+import { ExportAccount } from './use-cases/export-account.js';
 import { FollowCompletion } from './use-cases/follow-completion.js';
 import { LogIn } from './use-cases/log-in.js';
 import { LogOut } from './use-cases/log-out.js';
@@ -37,11 +39,11 @@ import { UpdateProfile } from './use-cases/update-profile.js';
 
 /** What people do with their accounts, from registration to erasure: it touches every other module, so it stands apart from {@link AccountsModule}. */
 @Module({
-  imports: [AccountsModule, CreditsModule, DocumentsModule, FeedbackModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule],
+  imports: [AccountsModule, CreditsModule, DocumentsModule, FeedbackModule, FilesModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule],
   controllers: [AccountsController, ProfileController],
   providers: [
     AccountsQueries, AccountsJobs, Completion, Erasure, LoginThrottle, MailedTokens, OwnClients,
-    ChangeEmail, ChangePassword, ConfirmAccount, ConfirmEmail, DeleteAccount, FollowCompletion, LogIn, LogOut, ProvePassword, RecoverPassword,
+    ChangeEmail, ChangePassword, ConfirmAccount, ConfirmEmail, DeleteAccount, ExportAccount, FollowCompletion, LogIn, LogOut, ProvePassword, RecoverPassword,
     RegisterAccount, ResendConfirmation, ResetPassword, TidyAccounts, UpdateNotifications, UpdatePreferences, UpdateProfile,
   ],
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { lastMail, lawyer, linkNumbers, PASSWORD, user } from './people.js';
@@ -127,6 +128,18 @@ describe('choices and erasure', () => {
     const id = (await http.get('/account')).info.id as number;
     const log = await sql<{ given: boolean }>`select given from consents where account_id = ${id} and kind = 'newsletter' order by id`.execute(app.database.read);
     expect(log.rows.map(({ given }) => given)).toEqual([false, true]);
+  });
+
+  it('hands over everything it holds, as a ZIP without secrets', async () => {
+    const http = app.http.as(await lawyer(app, 'porta.via@example.com'));
+    await http.put('/profile', { presentation: 'Parole mie', own_clients: ['Mario Rossi'] });
+    const answer = await http.get('/account/export');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    const files = Object.entries(unzipSync(answer.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
+    expect(files.map(([name]) => name)).toEqual(expect.arrayContaining(['account.json', 'firm.json', 'consents.json', 'credits.json', 'sessions.json']));
+    const all = files.map(([, text]) => text).join();
+    for (const word of ['porta.via@example.com', 'Parole mie', 'Mario R.', '"balance": 10']) expect(all).toContain(word);
+    for (const word of ['password_hash', 'argon2', 'client_hash']) expect(all).not.toContain(word);
   });
 
   it('erases an account with its password; what stays has no name', async () => {

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Sql } from '../kernel/database/database.js';
+
+/** A file somebody uploaded. */
+export interface ExportedFile {
+  readonly id: number;
+  readonly name: string;
+  readonly storage_key: string;
+  /** ISO 8601. */
+  readonly created_at: string;
+}
+
+/**
+ * Everything held about an account, as one JSON value for each subject. Hashes of passwords and tokens are no data about a person, and what others
+ * wrote about themselves stays theirs: of a request a firm takes along only its own answer.
+ */
+export async function exportedData(db: Sql, accountId: number): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ data: Record<string, unknown> }>`
+    select jsonb_build_object(
+      'account', (select to_jsonb(a) - 'password_hash' from accounts a where a.id = ${accountId}),
+      'firm', (select to_jsonb(f) || jsonb_build_object(
+          'skills', (select jsonb_agg(s.request_type_id order by s.position) from firm_skills s where s.firm_id = f.account_id),
+          'own_clients', (select jsonb_agg(c.label order by c.label) from firm_clients c where c.firm_id = f.account_id))
+        from firms f where f.account_id = ${accountId}),
+      'consents', (select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
+      'sessions', (select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId}),
+      'notifications', (select jsonb_agg(to_jsonb(n) - 'account_id' - 'once_key' order by n.id) from notifications n where n.account_id = ${accountId}),
+      'mails', (select jsonb_agg(jsonb_build_object('to', o.recipient, 'subject', o.subject, 'created_at', o.created_at, 'sent_at', o.sent_at) order by o.id) from outbox o where o.account_id = ${accountId}),
+      'requests', (select jsonb_agg(to_jsonb(q) - 'opposing_party_hash' || jsonb_build_object(
+          'timeline', (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id) from request_events e where e.request_id = q.id),
+          'answers', (select jsonb_agg(jsonb_build_object('id', r.id, 'firm', f.company_name, 'status', r.status, 'text', r.text, 'percentage_hundredths', r.percentage_hundredths,
+              'percentage_base', r.percentage_base, 'fixed_costs_cents', r.fixed_costs_cents, 'final_costs_cents', r.final_costs_cents, 'additional_costs', r.additional_costs,
+              'answered_at', r.answered_at, 'approved_at', r.approved_at) order by r.id)
+            from responses r join firms f on f.account_id = r.firm_id where r.request_id = q.id and r.answered_at is not null)) order by q.id)
+        from requests q where q.account_id = ${accountId} and q.deleted_at is null),
+      'responses', (select jsonb_agg(to_jsonb(r) order by r.id) from responses r where r.firm_id = ${accountId}),
+      'feedback_given', (select jsonb_agg(to_jsonb(b) - 'firm_id' order by b.request_id) from feedbacks b where b.account_id = ${accountId}),
+      'feedback_received', (select jsonb_agg(to_jsonb(b) - 'account_id' order by b.request_id) from feedbacks b where b.firm_id = ${accountId}),
+      'credits', jsonb_build_object(
+        'balance', (select w.balance from wallets w where w.account_id = ${accountId}),
+        'lots', (select jsonb_agg(to_jsonb(l) - 'account_id' order by l.id) from credit_lots l where l.account_id = ${accountId}),
+        'movements', (select jsonb_agg(to_jsonb(m) - 'account_id' order by m.id) from credit_movements m where m.account_id = ${accountId})),
+      'documents', (select jsonb_agg(to_jsonb(d) - 'storage_key' - 'account_id' order by d.id) from documents d where d.account_id = ${accountId})
+    ) as data`.execute(db);
+  return rows[0]?.data ?? {};
+}
+
+/** The files an account uploaded. */
+export async function exportedFiles(db: Sql, accountId: number): Promise<ExportedFile[]> {
+  const { rows } = await sql<ExportedFile>`
+    select id, name, storage_key, created_at from documents where account_id = ${accountId} order by id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { FileStore } from '../../kernel/files/file-store.js';
+import { zipped, type ZipEntry } from '../../kernel/zip.js';
+import { exportedData, exportedFiles } from '../export.queries.js';
+
+const encoder = new TextEncoder();
+
+/** Hands over everything held about an account: one JSON file a subject, and the documents as they were uploaded. Contract, accounts. */
+@Injectable()
+export class ExportAccount {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly files: FileStore,
+  ) {}
+
+  /** @returns a ZIP archive, made while it is read */
+  async execute(actor: Actor): Promise<Readable> {
+    const data = await exportedData(this.database.read, actor.accountId);
+    return Readable.from(zipped(this.entries(actor.accountId, data)));
+  }
+
+  private async *entries(accountId: number, data: Record<string, unknown>): AsyncGenerator<ZipEntry> {
+    const at = this.clock.now();
+    for (const [subject, content] of Object.entries(data)) {
+      if (content === null) continue;
+      yield { name: `${subject}.json`, bytes: [encoder.encode(`${JSON.stringify(content, null, 2)}\n`)], at, compress: true };
+    }
+    for (const file of await exportedFiles(this.database.read, accountId)) {
+      const bytes = await this.files.get(file.storage_key);
+      if (bytes) yield { name: `documents/${file.id}-${file.name.replace(/[\\/]/g, '_')}`, bytes, at: new Date(file.created_at), compress: false };
+    }
+  }
+}
