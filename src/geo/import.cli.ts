@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { parseArgs } from 'node:util';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { inspect, parseArgs } from 'node:util';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { readEnv } from '../env.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
   });
   const [file] = positionals;
   if (values.help || !file || positionals.length > 1) {
-    console[values.help ? 'log' : 'error'](USAGE);
+    process[values.help ? 'stdout' : 'stderr'].write(`${USAGE}\n`);
     return values.help ? 0 : 1;
   }
 
@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
     const orm = await MikroORM.init(ormConfig(database.url, [], 2));
     try {
       const report = await orm.em.fork().transactional(async (em) => {
-        const db = sqlOf(em as EntityManager);
+        const db = sqlOf(em);
         // The towns that come with the product know their centres and populations, which no official list has.
         await seedIfEmpty(db);
         return importMunicipalities(db, records, {
@@ -51,7 +51,7 @@ async function main(args: readonly string[]): Promise<number> {
           onProgress: (done, total) => progress.show(done, total),
         });
       });
-      console.log(reportLines(report, { elapsed: progress.elapsed, pruned: values.prune }).join('\n'));
+      process.stdout.write(`${reportLines(report, { elapsed: progress.elapsed, pruned: values.prune }).join('\n')}\n`);
       return report.records === report.rejected.length ? 1 : 0;
     } finally {
       await orm.close(true);
@@ -67,7 +67,7 @@ async function run(): Promise<number> {
   } catch (error) {
     // A wrong file or option is the caller's to mend and needs no stack; anything else does.
     const expected = error instanceof UnreadableSource || (error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'));
-    console.error(expected ? (error as Error).message : error);
+    process.stderr.write(`${expected ? (error as Error).message : inspect(error)}\n`);
     return 1;
   }
 }

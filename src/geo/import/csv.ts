@@ -35,8 +35,10 @@ export function* csvRecords(text: string): Generator<CsvRecord, void, undefined>
     if (char === '\n') line++;
     if (quoted && char !== undefined) {
       if (char !== '"') field += char;
-      else if (text[at + 1] === '"') field += text[++at];
-      else quoted = false;
+      else if (text[at + 1] === '"') {
+        field += '"';
+        at++;
+      } else quoted = false;
     } else if (char === '"' && field.trim() === '') {
       field = '';
       quoted = true;

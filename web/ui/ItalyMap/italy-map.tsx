@@ -1,5 +1,5 @@
 import './italy-map.css';
-import { Component, lazy, Suspense, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/format';
 import type { MapPoint, PlacedItem, Tiles } from './types';
@@ -46,11 +46,13 @@ class Guard extends Component<{ instead: ReactNode; children: ReactNode }, { fai
   }
 }
 
+/** Being in a browser never changes, so there is nothing to listen to. */
+const never = (): (() => void) => () => undefined;
+
 /** Leaflet knows no server: the map appears once the page runs in a browser. */
 function Frame({ tiles, children }: { tiles?: Tiles; children: ReactNode }) {
   const { t } = useTranslation('places');
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => { setInBrowser(true); }, []);
+  const inBrowser = useSyncExternalStore(never, () => true, () => false);
   const wait = <p className="map-wait" aria-busy="true">{t('map.loading')}</p>;
   return (
     <div className="map-frame">

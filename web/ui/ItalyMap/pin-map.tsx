@@ -8,7 +8,7 @@ import type { MapPoint, Tiles } from './types';
 /** How far an arrow key moves the pin, in pixels of the map as it is shown. */
 const STEP = 8;
 const LONG_STEP = 48;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROWS: Readonly<Partial<Record<string, readonly [number, number]>>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /** Five decimals are about a metre. */
 const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;

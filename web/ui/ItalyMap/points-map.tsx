@@ -49,7 +49,7 @@ export default function PointsMap({ label, words, tiles, selectedId, onSelect, .
     const marks = layerGroup().addTo(ground);
     if (home) marker([home.latitude, home.longitude], { icon: homeIcon(), interactive: false, keyboard: false, title: words.home }).addTo(marks);
     for (const group of groupByPoint(points)) {
-      const [first] = group;
+      const first = group.at(0);
       if (!first) continue;
       const name = group.length === 1 ? first.label : words.several(group.length, group.map((each) => each.label).join(', '));
       const mark = marker([first.latitude, first.longitude], { icon: doorIcon(group.length), title: name, keyboard: true }).addTo(marks);

@@ -23,10 +23,7 @@ export function useNearest(point: MapPoint | null, find: FindNearest = onServer)
   const latitude = point?.latitude;
   const longitude = point?.longitude;
   useEffect(() => {
-    if (latitude === undefined || longitude === undefined) {
-      setNearby(null);
-      return undefined;
-    }
+    if (latitude === undefined || longitude === undefined) return undefined;
     const question = new AbortController();
     const pause = setTimeout(() => {
       find({ latitude, longitude }, question.signal).then(setNearby, () => {
@@ -39,5 +36,5 @@ export function useNearest(point: MapPoint | null, find: FindNearest = onServer)
       question.abort();
     };
   }, [latitude, longitude, find]);
-  return nearby;
+  return point && nearby;
 }

@@ -30,8 +30,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
   const [active, setActive] = useState(-1);
   const [spoken, setSpoken] = useState('');
   const chosen = value !== null;
-  const { state, suggestions, answers, retry } = useSuggestions(chosen ? '' : text, search);
-
+  const away = useRef(false);
   // A value set from outside (a draft that was loaded, a form that was emptied) shows in the field.
   const shown = useRef(value);
   useEffect(() => {
@@ -52,6 +51,13 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     setSpoken(t('field.chosen', { place: municipality.label }));
     give(place);
   };
+  const take = (municipality: Municipality | undefined): void => {
+    if (municipality) choose(municipality);
+  };
+  const { state, suggestions, answers, retry } = useSuggestions(chosen ? '' : text, search, (asked, found) => {
+    // Somebody quick has left the field before the answer came.
+    if (away.current) take(meant(asked, found));
+  });
   const type = (next: string): void => {
     setText(next);
     setOpen(true);
@@ -72,13 +78,13 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     setOpen(true);
     setActive(suggestions.length === 0 ? -1 : (to + suggestions.length) % suggestions.length);
   };
-  const keys: Record<string, (event: KeyboardEvent) => boolean> = {
+  const activeLine = active >= 0 ? lines.at(active) : undefined;
+  const keys: Partial<Record<string, (event: KeyboardEvent) => boolean>> = {
     ArrowDown: ({ altKey }) => { if (altKey) setOpen(true); else walk(active + 1); return true; },
     ArrowUp: ({ altKey }) => { if (altKey) setOpen(false); else walk(active < 0 ? -1 : active - 1); return true; },
     Enter: () => {
-      const line = lines[active];
-      if (line) choose(line);
-      return line !== undefined;
+      take(activeLine);
+      return activeLine !== undefined;
     },
     Escape: () => {
       if (unfold) setOpen(false);
@@ -88,10 +94,10 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     },
   };
   const leave = (): void => {
+    away.current = true;
     setOpen(false);
     setActive(-1);
-    const line = chosen || answers !== text ? undefined : meant(text, suggestions);
-    if (line) choose(line);
+    if (!chosen && answers === text) take(meant(text, suggestions));
   };
 
   useEffect(() => {
@@ -102,11 +108,12 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {({ id, describedBy }) => (
         <div className="place" ref={box}
+          onFocus={() => { away.current = false; }}
           onBlur={(event) => { if (!box.current?.contains(event.relatedTarget)) leave(); }}>
           <input id={id} name={name} className="in" type="text" role="combobox" value={text} required={!optional} maxLength={100}
             autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search"
             aria-autocomplete="list" aria-expanded={lines.length > 0} aria-controls={listId} aria-invalid={error ? true : undefined} aria-describedby={describedBy}
-            aria-activedescendant={lines[active] ? `${listId}-${active}` : undefined}
+            aria-activedescendant={activeLine ? `${listId}-${active}` : undefined}
             onChange={(event) => { type(event.target.value); }}
             onClick={() => { setOpen(true); }}
             onKeyDown={(event) => { if (keys[event.key]?.(event)) event.preventDefault(); }} />
@@ -114,7 +121,7 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
           <ul id={listId} role="listbox" aria-label={t('field.list')} className="place-list" hidden={lines.length === 0}>
             {lines.map((line, index) => (
               // The keyboard works through the input, as the practice has it: a line never holds focus.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
               <li key={line.id} id={`${listId}-${index}`} role="option" aria-selected={index === active}
                 onPointerDown={(event) => { event.preventDefault(); }} onClick={() => { choose(line); }} onPointerMove={() => { setActive(index); }}>
                 <span>{line.label}</span>

@@ -18,19 +18,17 @@ const onServer: Search = (q, signal) => sendInfo<Municipality[]>('GET', '/geo/mu
 /**
  * Suggestions for a text: asked after a pause, the earlier question given up when the next one goes out, so that an old answer never shows.
  * @param text what is in the field; an empty string asks for nothing
+ * @param onAnswer told of each answer that is still wanted
  */
-export function useSuggestions(text: string, search: Search = onServer) {
+export function useSuggestions(text: string, search: Search = onServer, onAnswer?: (text: string, suggestions: Municipality[]) => void) {
   const [state, setState] = useState<SearchState>('idle');
   const [found, setFound] = useState<{ text: string; suggestions: Municipality[] }>({ text: '', suggestions: [] });
   const [attempt, setAttempt] = useState(0);
   const ask = useEffectEvent(search);
+  const answered = useEffectEvent((to: string, suggestions: Municipality[]) => onAnswer?.(to, suggestions));
 
   useEffect(() => {
-    if (foldName(text) === '') {
-      setState('idle');
-      setFound({ text, suggestions: [] });
-      return undefined;
-    }
+    if (foldName(text) === '') return undefined;
     const question = new AbortController();
     const slow = setTimeout(() => { setState('searching'); }, PAUSE + SLOW);
     const pause = setTimeout(() => {
@@ -40,6 +38,7 @@ export function useSuggestions(text: string, search: Search = onServer) {
           if (question.signal.aborted) return;
           setFound({ text, suggestions });
           setState(suggestions.length > 0 ? 'found' : 'none');
+          answered(text, suggestions);
         },
         () => {
           clearTimeout(slow);
@@ -57,5 +56,13 @@ export function useSuggestions(text: string, search: Search = onServer) {
   }, [text, attempt]);
 
   const retry = useCallback(() => { setAttempt((count) => count + 1); }, []);
-  return { state, suggestions: found.suggestions, answers: found.text, retry };
+  // While somebody types on, the last list stays until the next one is there; one for another word would only be in the way.
+  const current = foldName(text) !== '' && (text.startsWith(found.text) || found.text.startsWith(text));
+  return {
+    state: foldName(text) === '' ? ('idle' as const) : state,
+    suggestions: current ? found.suggestions : [],
+    /** The text that the suggestions are for. */
+    answers: found.text,
+    retry,
+  };
 }
