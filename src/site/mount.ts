@@ -23,7 +23,7 @@ const deflate = promisify(gzip);
  */
 export async function mountSite(app: NestFastifyApplication, services: SiteServices): Promise<void> {
   const render = await loadRenderer(services);
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   await fastify.register(async (scope) => {
     const headers = siteHeaders(services.publicUrl);
     scope.addHook('onRequest', async (_request, reply) => {
@@ -76,7 +76,7 @@ function isPage(response: Response): boolean {
 /** Pages are rendered whole before they are sent, so they can be compressed whole. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<unknown> {
   const body = Buffer.from(await response.arrayBuffer());
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   reply.code(response.status).headers(Object.fromEntries(response.headers)).header('vary', 'accept-encoding');
   if (request.method === 'HEAD') return reply.send();
   if (/\bbr\b/.test(accepted)) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Logger } from '@nestjs/common';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { SiteContext, SiteServices } from '../../web/app/context.js';
 
@@ -19,9 +20,13 @@ export async function loadRenderer(services: SiteServices): Promise<Render> {
   if (!existsSync(entry)) throw new Error('The web site is not built: run "npm run build:web" first');
   const build = (await import(entry)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
+  const logger = new Logger('Site');
+  const log = (error: unknown): void => {
+    logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  };
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
-    const context: SiteContext = { services, nonce };
+    const context: SiteContext = { services, nonce, log };
     // The router types its context as an open record; ours is closed.
     const response = await handle(request, context as unknown as Parameters<typeof handle>[1]);
     return { response, nonce };

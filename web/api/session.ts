@@ -64,7 +64,7 @@ function parse(token: string, account: string): Session | null {
 /** Keeps a session: for good with remember-me, else until the browser closes. */
 export function openSession(session: Session, remember: boolean): void {
   clear();
-  const store = stores()[remember ? 1 : 0];
+  const store = stores().at(remember ? 1 : 0);
   store?.setItem(TOKEN, session.token);
   store?.setItem(ACCOUNT, JSON.stringify(session.account));
   announce();

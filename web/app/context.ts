@@ -77,6 +77,8 @@ export interface SiteContext {
   services: SiteServices;
   /** For the page's policy: every script and style in it carries this. */
   nonce: string;
+  /** Where a failed rendering is noted. */
+  log: (error: unknown) => void;
 }
 
 /** What a server loader is called with. */

@@ -25,14 +25,14 @@ export default async function handleRequest(
         <ServerRouter context={router} url={request.url} nonce={context.nonce} />
       </I18nextProvider>
     </NonceContext.Provider>,
-    context.nonce,
+    context,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-language', locale);
   return new Response(rendered.html, { headers, status: rendered.failed ? 500 : status });
 }
 
-function render(page: React.ReactElement, nonce: string): Promise<{ html: string; failed: boolean }> {
+function render(page: React.ReactElement, { nonce, log }: SiteContext): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -58,7 +58,7 @@ function render(page: React.ReactElement, nonce: string): Promise<{ html: string
       },
       onError(error) {
         failed = true;
-        console.error(error);
+        log(error);
       },
     });
     const timer = setTimeout(() => { stream.abort(new Error('The page took too long to render')); }, RENDER_TIMEOUT_MS);

@@ -4,7 +4,7 @@ import type { Locale } from '../app/context';
 
 interface TextFile { default: ResourceKey }
 
-const files = import.meta.glob<TextFile>(['./it/*.ts', './en/*.ts']);
+const files: Partial<Record<string, () => Promise<TextFile>>> = import.meta.glob<TextFile>(['./it/*.ts', './en/*.ts']);
 
 /** Fetches a namespace when a screen first asks for it; until then the screen suspends, and the old one stays. */
 const onDemand: BackendModule = {

@@ -9,7 +9,7 @@ const files = import.meta.glob<TextFile>(['./it/*.ts', './en/*.ts'], { eager: tr
 const resources: Resource = { it: {}, en: {} };
 for (const [path, file] of Object.entries(files)) {
   const match = /^\.\/(it|en)\/(.+)\.ts$/.exec(path);
-  if (match) resources[match[1]][match[2]] = file.default as Resource[string][string];
+  if (match) resources[match[1]][match[2]] = file.default;
 }
 
 /** One instance a request: two readers in two languages are never served by the same one. */

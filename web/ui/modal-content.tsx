@@ -16,7 +16,10 @@ export default function ModalContent({ opened, onClose, title, children, wide }:
   const { t } = useTranslation();
   // Opens one step after it is there: Mantine remembers whom to give the focus back to only when it sees the change.
   const [shown, setShown] = useState(false);
-  useEffect(() => { setShown(opened); }, [opened]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => { setShown(opened); });
+    return () => { cancelAnimationFrame(frame); };
+  }, [opened]);
   return (
     <MantineRoot>
       <MantineModal.Root

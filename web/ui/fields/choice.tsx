@@ -64,9 +64,9 @@ export function RadioCards({ name, label, hint, error, value, onChange, options,
     <FieldSet {...{ name, hint, error, title }} legend={label}>
       <div className="opts">
         {options.map((option) => (
-          <label key={option.value} className="opt">
+          <label key={option.value} className={error ? 'opt wrong' : 'opt'}>
             <input type="radio" name={name} value={option.value} checked={value === option.value} disabled={option.disabled}
-              aria-invalid={error ? true : undefined} onChange={() => { onChange(option.value); }} />
+              onChange={() => { onChange(option.value); }} />
             <span>
               <strong>{option.label}</strong>
               {option.hint !== undefined && <span className="hint">{option.hint}</span>}

@@ -1,4 +1,5 @@
 export { Checkbox, CheckboxCards, RadioCards, Select, type Option } from './choice';
 export { DateField, isDate } from './date';
 export { FieldError, FieldFrame, fieldId, FieldSet, FormPrefix, Hint, type FieldProps } from './parts';
+export { StarsField } from './stars';
 export { NumberField, parseNumber, PasswordField, TextArea, TextField } from './text';

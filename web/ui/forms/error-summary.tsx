@@ -1,5 +1,5 @@
 import './error-summary.css';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface SummaryLine {
@@ -52,15 +52,17 @@ const GENERIC = ['required', 'email', 'min', 'max', 'numeric', 'confirmed', 'for
 /** A text that could be any field's ("Campo è obbligatorio") is given the name of its field, read from the page. */
 function LineText({ line }: { line: SummaryLine }) {
   const { t } = useTranslation();
-  const [label, setLabel] = useState('');
-  useLayoutEffect(() => {
-    const control = line.fieldId ? document.getElementById(line.fieldId) : null;
-    const named = control?.matches('fieldset') ? control.querySelector('legend') : document.querySelector(`label[for="${line.fieldId ?? ''}"]`);
-    setLabel(named?.firstChild?.textContent?.trim() ?? '');
-  }, [line.fieldId]);
   const generic = GENERIC.find((rule) => t(`rule.${rule}`) === line.text);
-  if (!generic || !label) return line.text;
+  const label = generic && line.fieldId ? labelOf(line.fieldId) : undefined;
+  if (!label) return line.text;
   return generic === 'required' ? t('form.missing', { label }) : `${label}: ${line.text}`;
+}
+
+/** The words of a field's label or legend, without what follows in brackets. The field stood there before it was refused. */
+function labelOf(fieldId: string): string | undefined {
+  const control = document.getElementById(fieldId);
+  const named = control?.matches('fieldset') ? control.querySelector('legend') : document.querySelector(`label[for="${fieldId}"]`);
+  return named?.firstChild?.textContent?.trim();
 }
 
 /** Brings a control into view and focuses it; in a group, its first control. */

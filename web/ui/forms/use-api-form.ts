@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFormProblem, type FormProblem } from '../../api/problems';
 import { fieldId } from '../fields/parts';
@@ -40,18 +40,18 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
   const busy = useRef(false);
   const rules = useMemo(() => rulesIn(t), [t]);
 
-  const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => {
+  function set<K extends keyof V>(name: K, value: V[K]): void {
     setValues((before) => ({ ...before, [name]: value }));
     // The message goes as soon as the field changes; the next attempt judges again.
     setFound((before) => (String(name) in before.fields
       ? { ...before, fields: Object.fromEntries(Object.entries(before.fields).filter(([field]) => field !== name)) }
       : before));
-  }, []);
+  }
 
-  const refuse = useCallback((next: FormProblem) => {
+  function refuse(next: FormProblem): void {
     setFound(next);
     setRound((before) => before + 1);
-  }, []);
+  }
 
   async function submit(): Promise<void> {
     if (busy.current) return;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session';
@@ -11,11 +11,8 @@ import { AccountMenu } from './account-menu';
 import { HomeLink, Main, TopOfPage } from './frame';
 import { Menu } from './menu';
 
-interface LoginModalProps { opened: boolean; onClose: () => void }
-
-// Found at build time: the accounts feature brings the modal, fetched only when someone asks for it.
-const [loadLoginModal] = Object.values(import.meta.glob<{ default: ComponentType<LoginModalProps> }>('../../features/accounts/login-modal.tsx'));
-const LoginModal = loadLoginModal ? lazy(loadLoginModal) : null;
+// Fetched only when someone asks for it.
+const LoginModal = lazy(() => import('../../features/accounts/login-modal'));
 
 // Only someone signed in has notices; nobody else fetches the bell.
 const Bell = lazy(() => import('../../features/notifications/bell'));
@@ -52,12 +49,10 @@ function Header() {
   const session = useSession();
   const bare = useBarePath();
   const { key } = useLocation();
-  const [drawer, setDrawer] = useState(false);
-  const [login, setLogin] = useState(false);
-  useEffect(() => {
-    setDrawer(false);
-    setLogin(false);
-  }, [key]);
+  // What was opened, and where: going elsewhere closes it.
+  const [opened, setOpened] = useState<{ what: 'drawer' | 'login'; at: string } | null>(null);
+  const drawer = opened?.what === 'drawer' && opened.at === key;
+  const login = opened?.what === 'login' && opened.at === key;
   const how = <Link to="/#come-funziona">{t('nav.how')}</Link>;
   const firm = <NavLink to="/registrazione-avvocato">{t('nav.lawyers')}</NavLink>;
   return (
@@ -86,13 +81,13 @@ function Header() {
           {session ? <AccountMenu account={session.account} /> : (
             <ButtonLink size="s" to="/login" onClick={(event) => {
               // A plain press opens the modal; a new tab, or a page that is itself the login, keeps the link.
-              if (!LoginModal || bare === '/login' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (bare === '/login' || event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              setLogin(true);
+              setOpened({ what: 'login', at: key });
             }}>{t('nav.login')}</ButtonLink>
           )}
           <IconButton className="only-small" icon={drawer ? 'x' : 'menu'} label={t(drawer ? 'nav.menuClose' : 'nav.menuOpen')} aria-expanded={drawer} aria-controls="drawer"
-            onClick={() => { setDrawer(!drawer); }} />
+            onClick={() => { setOpened(drawer ? null : { what: 'drawer', at: key }); }} />
         </div>
       </div>
       <nav id="drawer" className="drawer only-small" aria-label={t('nav.main')} hidden={!drawer}>
@@ -104,9 +99,9 @@ function Header() {
           <li><LanguageLink /></li>
         </ul>
       </nav>
-      {LoginModal && login && (
+      {login && (
         <Suspense fallback={null}>
-          <LoginModal opened onClose={() => { setLogin(false); }} />
+          <LoginModal opened onClose={() => { setOpened(null); }} />
         </Suspense>
       )}
     </header>
