@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.js';
-import { Clock } from '../kernel/clock.js';
+import { Clock, plus } from '../kernel/clock.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { P } from './codes.js';
+import { requestLimits } from '../limits.js';
+import { P, R } from './codes.js';
 import { RequestErasure } from './erasure.js';
 import { lockRequest } from './locks.js';
 import { Places } from './places.js';
@@ -32,6 +33,15 @@ export class RequestsApi {
     if (request.accountId === actor.accountId) return 'owner';
     const place = await em.findOne(Response, { requestId, firmId: actor.accountId });
     return place && papersReadable(place.status, responseFacts(place, request).request, this.clock.now()) ? 'place' : null;
+  }
+
+  /** A document was added to a draft: whoever works on it has not abandoned it. A request that was sent stays as it is. */
+  async touchDraft(em: EntityManager, requestId: number): Promise<void> {
+    const request = await lockRequest(em, requestId);
+    if (request.status !== R.init && request.status !== R.incomplete) return;
+    const now = this.clock.now();
+    request.updatedAt = now;
+    request.draftDueAt = plus(now, request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter);
   }
 
   /** A suspended firm's unanswered places pass to the next firms. */

@@ -53,6 +53,9 @@ describe('documents', () => {
       'content-disposition': `attachment; filename="Perizia l'ultima.pdf"; filename*=UTF-8''Per%C3%ACzia%20l%27ultima.pdf`,
     });
 
+    const draft = await sql<{ draft_due_at: string }>`select draft_due_at from requests where id = ${requestId}`.execute(test.database.read);
+    expect(new Date(draft.rows[0]?.draft_due_at ?? 0).getTime() - test.clock.now().getTime()).toBe(24 * 60 * 60 * 1000);
+
     expect((await anna.delete(`/documents/${added.info.id}`)).status).toBe(204);
     expect((await anna.get(`/documents/${added.info.id}`)).status).toBe(404);
     expect((await anna.delete(`/documents/${added.info.id}`)).status).toBe(404);

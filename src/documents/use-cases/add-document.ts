@@ -4,6 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { documentLimits } from '../../limits.js';
+import { RequestsApi } from '../../requests/requests.api.js';
 import { Document } from '../document.entity.js';
 import type { DocumentDto } from '../documents.dto.js';
 import { documentProblems } from '../documents.problems.js';
@@ -25,6 +26,7 @@ export class AddDocument {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly intake: Intake,
+    private readonly requests: RequestsApi,
   ) {}
 
   /**
@@ -46,6 +48,7 @@ export class AddDocument {
           purpose: toRequest ? 'request' : 'response',
           createdAt: this.clock.now(),
         });
+        if (toRequest) await this.requests.touchDraft(em, target.requestId);
         await em.flush();
         return { id: document.id, name: document.name, content_type: document.contentType, size: document.size, created_at: document.createdAt.toISOString() };
       }),
