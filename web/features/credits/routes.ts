@@ -1,3 +1,6 @@
+import { route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
-export default {} satisfies FeatureRoutes as FeatureRoutes;
+export default {
+  signedIn: [route('credits', '../features/credits/credits.page.tsx')],
+} satisfies FeatureRoutes as FeatureRoutes;

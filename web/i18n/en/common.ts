@@ -103,6 +103,10 @@ export default {
     missing: 'It is gone, or it is not yours.',
     dashboard: 'Back to the dashboard',
   },
+  rating: {
+    stars: 'Rating', share: 'Share', count: 'How many', of_one: '{{count}} star', of_other: '{{count}} stars', outOf: 'out of 5',
+    words: { '1': 'not at all', '2': 'a little', '3': 'so-so', '4': 'well', '5': 'very well' },
+  },
   table: { region: '{{caption}}, scrollable table' },
   pages: { label: 'Pages', page: 'Page {{page}}', previous: 'Previous', next: 'Next', of: 'Page {{page}} of {{pages}}' },
   toasts: { region: 'Notices', close: 'Close the notice' },

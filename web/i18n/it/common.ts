@@ -101,6 +101,10 @@ export default {
     missing: 'Non c’è più, o non è tuo.',
     dashboard: 'Torna alla bacheca',
   },
+  rating: {
+    stars: 'Voto', share: 'Parte', count: 'Quanti', of_one: '{{count}} stella', of_other: '{{count}} stelle', outOf: 'su 5',
+    words: { '1': 'per niente', '2': 'poco', '3': 'così così', '4': 'bene', '5': 'molto bene' },
+  },
   table: { region: '{{caption}}, tabella che scorre' },
   pages: { label: 'Pagine', page: 'Pagina {{page}}', previous: 'Precedente', next: 'Successiva', of: 'Pagina {{page}} di {{pages}}' },
   toasts: { region: 'Avvisi', close: 'Chiudi l’avviso' },

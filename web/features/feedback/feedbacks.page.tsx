@@ -1,0 +1,57 @@
+import './feedback.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { guarded } from '../../app/guards';
+import { Answer, Breadcrumbs, PageOutline, Pagination, RatingChart } from '../../ui/data';
+import { Door } from '../../ui/door';
+import { useFormat } from '../../ui/format/format';
+import { Gloss } from '../../ui/gloss';
+import { PageMeta } from '../../ui/page-meta';
+import { readReviews, type FirmReviews } from './api';
+import { OwnReview } from './own-review';
+
+export const handle = { texts: ['feedback'] };
+
+export const clientLoader = guarded('lawyer');
+
+export function HydrateFallback() {
+  const { t } = useTranslation('feedback');
+  return <PageOutline title={t('title')} />;
+}
+
+/** What clients said of the firm, with a public answer to each. Specification, section 2. */
+export default function FeedbacksPage() {
+  const { t } = useTranslation('feedback');
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const query = useQuery({ queryKey: ['feedbacks', page], queryFn: ({ signal }) => readReviews(page, signal), placeholderData: keepPreviousData });
+  return (
+    <div className="page dense">
+      <PageMeta title={t('title')} noindex />
+      <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('title') }]} />
+      <h1>{t('title')}</h1>
+      <Answer query={query}>{(answer) => (answer.total === 0 ? <Door title={<h2>{t('empty')}</h2>}>{t('emptyText')}</Door> : <Reviews answer={answer} />)}</Answer>
+    </div>
+  );
+}
+
+function Reviews({ answer }: { answer: FirmReviews }) {
+  const { t } = useTranslation('feedback');
+  const format = useFormat();
+  const { summary } = answer;
+  return (
+    <>
+      <div className="fb-top">
+        <div>
+          {summary.average !== null && <p className="fb-sum"><b>{format.rating(summary.average)}</b> {t('outOf')} · {t('reviews', { count: summary.reviews })}</p>}
+          <RatingChart histogram={summary.histogram} caption={t('histogram')} />
+        </div>
+        <Gloss title={t('gloss')}>{summary.is_new ? t('glossNew') : t('glossText')}</Gloss>
+      </div>
+      <h2 className="fb-h">{t('list')}</h2>
+      <ul className="fb-list">{answer.info.map((review) => <li key={review.request_id}><OwnReview review={review} /></li>)}</ul>
+      <Pagination page={answer.page} pageSize={answer.page_size} total={answer.total} />
+    </>
+  );
+}

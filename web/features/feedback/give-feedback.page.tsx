@@ -1,0 +1,97 @@
+import './feedback.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { feedbackLimits } from '../../../src/limits.js';
+import { guarded, requireNumeric } from '../../app/guards';
+import { Button, ButtonLink } from '../../ui/button';
+import { Answer, Breadcrumbs, PageOutline } from '../../ui/data';
+import { Door } from '../../ui/door';
+import { StarsField, TextArea } from '../../ui/fields';
+import { Form, FormErrors, useApiForm } from '../../ui/forms';
+import { Gloss } from '../../ui/gloss';
+import { usePath } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { toast } from '../../ui/toasts';
+import { giveFeedback, readRequest, type UserRequest } from './api';
+
+export const handle = { texts: ['feedback'] };
+
+export const clientLoader = guarded('user', ({ request, params }) => requireNumeric(request, params, 'id'));
+
+export function HydrateFallback() {
+  const { t } = useTranslation('feedback');
+  return <PageOutline title={t('give.title')} />;
+}
+
+/** The citizen's judgement of the firm and of the site; it can be changed at any time. Specification, section 3. */
+export default function GiveFeedbackPage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('feedback');
+  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });
+  return (
+    <div className="page">
+      <PageMeta title={t('give.title')} noindex />
+      <Answer query={query}>
+        {(request) => (request.allowed_actions.includes('give_feedback') ? <Give request={request} />
+          : <Door title={<h1>{t('give.notNow')}</h1>} action={<ButtonLink kind="primary" to={`/requests/${id}`}>{t('give.back')}</ButtonLink>}>{t('give.notNowText')}</Door>)}
+      </Answer>
+    </div>
+  );
+}
+
+const CHOSEN = 9;
+
+function Give({ request }: { request: UserRequest }) {
+  const { t } = useTranslation('feedback');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const path = usePath();
+  const firm = request.responses.find(({ status }) => status.id === CHOSEN)?.lawyer?.name ?? t('give.firm');
+  const given = request.feedback;
+  const again = given !== null && given.updated !== 0;
+  const form = useApiForm({
+    initial: {
+      satisfaction_lawyer: given?.satisfaction_lawyer ? String(given.satisfaction_lawyer) : '',
+      review_lawyer: given?.review_lawyer ?? '',
+      satisfaction_site: given?.satisfaction_site ? String(given.satisfaction_site) : '',
+      review_site: given?.review_site ?? '',
+    },
+    validate: (values, rules) => ({
+      satisfaction_lawyer: values.satisfaction_lawyer === '' ? t('give.starsMissing') : undefined,
+      review_lawyer: rules.max(feedbackLimits.reviewMax)(values.review_lawyer),
+      review_site: rules.max(feedbackLimits.reviewMax)(values.review_site),
+    }),
+    submit: (values) => giveFeedback(request.id, {
+      satisfaction_lawyer: Number(values.satisfaction_lawyer),
+      satisfaction_site: values.satisfaction_site === '' ? null : Number(values.satisfaction_site),
+      review_lawyer: values.review_lawyer,
+      review_site: values.review_site,
+    }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['request'] });
+      toast(t(again ? 'give.changed' : 'give.done'));
+      await navigate(path(`/requests/${request.id}`));
+    },
+  });
+  return (
+    <>
+      <FormErrors form={form} />
+      <Breadcrumbs items={[{ label: t('give.requests'), to: '/requests' }, { label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '), to: `/requests/${request.id}` }, { label: t('give.crumb') }]} />
+      <h1>{t('give.title')}</h1>
+      <div className="with-gloss fb-gap">
+        <Form form={form}>
+          <StarsField label={t('give.firmStars', { firm })} {...form.field('satisfaction_lawyer')} />
+          <TextArea label={t('give.firmText')} hint={t('give.firmHint')} optional limit={feedbackLimits.reviewMax} rows={6} {...form.field('review_lawyer')} />
+          <StarsField label={t('give.siteStars')} hint={t('give.siteOptional')} {...form.field('satisfaction_site')} />
+          <TextArea label={t('give.siteText')} hint={t('give.siteHint')} optional limit={feedbackLimits.reviewMax} rows={4} {...form.field('review_site')} />
+          <div className="row">
+            <Button kind="primary" size="l" type="submit" pending={form.pending}>{t(again ? 'give.change' : 'give.send')}</Button>
+            <ButtonLink kind="quiet" to={`/requests/${request.id}`}>{t('give.back')}</ButtonLink>
+          </div>
+        </Form>
+        <aside><Gloss title={t('give.gloss')}>{t('give.glossText')}</Gloss></aside>
+      </div>
+    </>
+  );
+}
