@@ -16,6 +16,12 @@ const USAGE = `Imports the full list of comuni, as JSON or CSV.
 
   npm run geo:import -- FILE [--overwrite-centres] [--prune]
 
+FILE is told by its content, not its name:
+  CSV   a header with at least a name and a province (ISTAT's headings or common ones, Italian or English),
+        separated by ; , or tabs, decimal point or comma, UTF-8 or Latin 1
+  JSON  an array of objects with such keys, or an object of them by ISTAT code
+Without coordinates a record can only correct a comune that is known already.
+
   --overwrite-centres  take the file's points also for towns whose centre is known
   --prune              remove the comuni that the file does not name
 
