@@ -43,7 +43,7 @@ interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
 }
 
 /**
- * The picking statement. `near` walks the index (type, radius step, place) nearest first, once for each radius step and never outside its circle,
+ * The picking statement. `near` walks the index (bucket of type and radius step, place) nearest first, once for each radius step and never outside its circle,
  * and leaves out who may not have this request; the rest counts the histories of the few that remain.
  */
 export function pickStatement(request: MatchingRequest, count: number, now: Date) {
@@ -61,7 +61,7 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
       cross join lateral (
         select m.firm_id, earth_distance(m.location, ${point}) as distance_m
         from matching_firms m
-        where m.request_type_id = ${type} and m.reach_m = step.reach_m and m.location <@ earth_box(${point}, step.reach_m)
+        where m.bucket = matching_bucket(${type}, step.reach_m) and m.request_type_id = ${type} and m.location <@ earth_box(${point}, step.reach_m)
           and (m.max_distance_m is null or earth_distance(m.location, ${point}) <= m.max_distance_m)
           and m.firm_id not in (select firm_id from responses where request_id = ${request.requestId})
           and m.firm_id not in (select firm_id from refused_firms where account_id = ${request.accountId})

@@ -1,0 +1,61 @@
+/** What a run of one thing took. */
+export interface Measured {
+  readonly name: string;
+  /** Calls a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly errors?: number;
+}
+
+const at = (sorted: readonly number[], quantile: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
+
+/**
+ * Calls `work` for a number of milliseconds, `side` calls at a time, after a fifth of that as a warm-up that does not count.
+ * @param work is given a number that no other call gets
+ */
+export async function measure(name: string, side: number, duration: number, work: (nth: number) => Promise<unknown>): Promise<Measured> {
+  let nth = 0;
+  const times: number[] = [];
+  const lane = async (until: number, kept: number[]): Promise<void> => {
+    while (performance.now() < until) {
+      const start = performance.now();
+      await work(nth++);
+      kept.push(performance.now() - start);
+    }
+  };
+  const run = (length: number, kept: number[]) => Promise.all(Array.from({ length: side }, () => lane(performance.now() + length, kept)));
+  await run(duration / 5, []);
+  const start = performance.now();
+  await run(duration, times);
+  return summary(name, times, performance.now() - start);
+}
+
+/** Calls `work` once for each of `items`, `side` at a time. */
+export async function measureEach<T>(name: string, side: number, items: readonly T[], work: (item: T) => Promise<unknown>): Promise<Measured> {
+  const times: number[] = [];
+  const queue = [...items];
+  const begin = performance.now();
+  await Promise.all(
+    Array.from({ length: side }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+        const start = performance.now();
+        await work(item);
+        times.push(performance.now() - start);
+      }
+    }),
+  );
+  return summary(name, times, performance.now() - begin);
+}
+
+function summary(name: string, times: number[], elapsed: number): Measured {
+  times.sort((a, b) => a - b);
+  return { name, rate: (times.length / elapsed) * 1000, p50: at(times, 0.5), p99: at(times, 0.99) };
+}
+
+/** The line that is printed. */
+export function line({ name, rate, p50, p99, errors }: Measured): string {
+  const number = (value: number, digits: number): string => value.toFixed(digits).padStart(9);
+  return `${name.padEnd(58)}${number(rate, 0)}/s   p50 ${number(p50, 2)} ms   p99 ${number(p99, 2)} ms${errors ? `   ${errors} ERRORS` : ''}`;
+}
