@@ -1,3 +1,9 @@
+import { route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
-export default {} satisfies FeatureRoutes as FeatureRoutes;
+export default {
+  public: [
+    route('avvocati/:code/classifica', '../features/ranking/ranking.page.tsx'),
+    route('studio/:id', '../features/ranking/firm.page.tsx'),
+  ],
+} satisfies FeatureRoutes as FeatureRoutes;

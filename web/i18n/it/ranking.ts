@@ -1,1 +1,26 @@
-export default {};
+/** The public ranking by subject, and a firm's public profile. */
+export default {
+  subjects: 'Materie', crumb: 'Classifica',
+  pageTitle: 'Avvocati per {{label}}: la classifica', title: '{{label}}: la classifica degli studi',
+  description: 'Gli studi legali che si occupano di {{label}}, secondo i giudizi dei clienti. Pagare non cambia la posizione.',
+  lead: 'L’ordine lo fanno i giudizi di chi li ha scelti. Pagare non cambia la posizione.',
+  where: 'Vicino a quale comune?', whereHint: 'Senza comune vedi tutta Italia', search: 'Mostra', unknown: 'Non troviamo {{place}}: scegli il comune dall’elenco, o aggiungi la provincia',
+  italy: 'In tutta Italia', near: 'Vicino a {{place}}',
+  count_one: '{{count}} studio', count_other: '{{count}} studi',
+  rated: '{{rating}} su 5', outOf: 'su 5', newFirm: 'Nuovo', reviews_one: '{{count}} giudizio', reviews_other: '{{count}} giudizi',
+  why: 'Almeno {{share}} clienti su 100 gli danno 4 o 5: una stima prudente, che sale con il numero dei giudizi.',
+  whyNew: 'Ha meno di 5 giudizi: viene dopo gli altri, prima il più vicino.',
+  verified: 'Iscrizione all’Albo verificata',
+  how: 'Come si forma', howText: 'Contano i voti 4 e 5 di chi ha scelto lo studio in questa materia, con prudenza: dieci giudizi buoni valgono più di due ottimi.',
+  howNew: 'Con meno di cinque giudizi uno studio è indicato come nuovo e viene dopo, prima il più vicino.',
+  never: 'Che cosa non conta', neverText: 'I crediti comprati, i prezzi proposti e il piano di chi chiede non entrano mai nel conto.',
+  empty: 'Qui non c’è ancora uno studio', emptyText: 'Allarga la ricerca a tutta Italia, oppure racconta il tuo caso: lo mandiamo agli studi più vicini.',
+  missing: 'Questa pagina non c’è', missingText: 'Forse lo studio ha lasciato il sito, o l’indirizzo è sbagliato.',
+  firm: {
+    description: '{{name}}: materie, lingue e giudizi dei clienti. Si occupa di {{skills}}.',
+    bar: 'Albo', barText: '{{city}}, n. {{number}}, dal {{date}}', languages: 'Lingue', answers: 'Risponde', hours_one: 'di solito in {{count}} ora', hours_other: 'di solito in {{count}} ore', here: 'Su questo sito dal',
+    skills: 'Di che cosa si occupa', skillsCaption: 'Materie dello studio, con i giudizi e la posizione', subject: 'Materia', reviews: 'Giudizi', given: 'Risposte in 2 anni', why: 'Perché sta dove sta',
+    judged: 'I giudizi dei clienti', histogram: 'Quanti giudizi per ogni voto', unjudged: 'Nessuno l’ha ancora giudicato.',
+    glossTitle: 'Chi può giudicare', gloss: 'Solo chi ha scelto lo studio con una richiesta su questo sito. Lo studio può rispondere, non togliere.',
+  },
+};

@@ -1,0 +1,115 @@
+import './ranking.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { data, Form, useLoaderData } from 'react-router';
+import { useSession } from '../../api/session';
+import type { LoaderArgs, RankedFirmDto } from '../../app/context';
+import { localeOf } from '../../app/locale';
+import { Arch } from '../../ui/arch';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Breadcrumbs, Pagination, useCrumbsJsonLd } from '../../ui/data';
+import { Door } from '../../ui/door';
+import { useFormat } from '../../ui/format/format';
+import { Gloss } from '../../ui/gloss';
+import { Icon } from '../../ui/icon';
+import { Link, usePath } from '../../ui/link';
+import { PageMeta, useShell } from '../../ui/page-meta';
+import { PlaceField, type Place } from '../../ui/PlaceField';
+import { StartButton } from '../../ui/start-button';
+import { labelOf, pageFrom, placeFrom } from './place-query';
+
+export const handle = { texts: ['ranking', 'places'] };
+
+export async function loader({ context, params, request }: LoaderArgs) {
+  const url = new URL(request.url);
+  const type = (await context.services.requestTypes(localeOf(url.pathname))).find(({ id }) => id === params.code);
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router answers 404
+  if (!type) throw data(null, { status: 404 });
+  const place = placeFrom(url.searchParams) ?? null;
+  const found = await context.services.ranking({ request_type: type.id, page: pageFrom(url.searchParams), ...place });
+  return { id: type.id, label: type.label, place, found };
+}
+
+/** The public ranking of a subject, around a place or in all of Italy. Works without scripts: the place is a field of a plain form. */
+export default function RankingPage() {
+  const { t } = useTranslation('ranking');
+  const { brand } = useShell();
+  const { id, label, place, found } = useLoaderData<typeof loader>();
+  const isFirm = useSession()?.account.model === 'lawyer';
+  const crumbs = [{ label: brand, to: '/' }, { label: t('subjects'), to: '/avvocati' }, { label, to: `/avvocati/${id}` }, { label: t('crumb'), to: `/avvocati/${id}/classifica` }];
+  const jsonLd = useCrumbsJsonLd(crumbs);
+  const where = place ? t('near', { place: labelOf(place) }) : t('italy');
+  return (
+    <div className="wrap page">
+      {/* One page a subject for search engines; each place is the same page with another order. */}
+      <PageMeta title={t('pageTitle', { label })} description={t('description', { label })} noindex={place !== null} jsonLd={[jsonLd]} />
+      <Breadcrumbs items={crumbs} />
+      <h1>{t('title', { label })}</h1>
+      <p className="lead measure">{t('lead')}</p>
+      <PlaceForm key={place ? labelOf(place) : ''} asked={place ? labelOf(place) : ''} unknown={found === null} />
+      <div className="with-gloss rank-gap">
+        <div>
+          {found && found.total > 0 && (
+            <>
+              <h2 className="rank-h">{where}</h2>
+              <p className="small soft">{t('count', { count: found.total })}</p>
+              <ol className="rank-list" start={found.info[0]?.position}>{found.info.map((firm) => <Ranked key={firm.id} firm={firm} />)}</ol>
+              <Pagination page={found.page} pageSize={found.page_size} total={found.total} />
+            </>
+          )}
+          {found && found.total === 0 && <Door title={<h2>{t('empty')}</h2>} action={!isFirm && <StartButton type={id} />}>{t('emptyText')}</Door>}
+        </div>
+        <aside aria-label={t('how')}>
+          <Gloss title={t('how')}><p>{t('howText')}</p><p>{t('howNew')}</p></Gloss>
+          <Gloss title={t('never')}>{t('neverText')}</Gloss>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function PlaceForm({ asked, unknown }: { asked: string; unknown: boolean }) {
+  const { t } = useTranslation('ranking');
+  // Only what the field shows at first; what is sent is its text, with or without scripts.
+  const [place, setPlace] = useState<Place | null>(asked ? { city: asked, province_id: '', country_id: 'IT', latitude: 0, longitude: 0 } : null);
+  return (
+    <Form method="get" className="rank-form" role="search">
+      <PlaceField name="city" label={t('where')} hint={t('whereHint')} optional value={place} onChange={setPlace} error={unknown ? t('unknown', { place: asked }) : undefined} />
+      <Button type="submit" kind="primary" icon="search">{t('search')}</Button>
+    </Form>
+  );
+}
+
+function Ranked({ firm }: { firm: RankedFirmDto }) {
+  const { t } = useTranslation('ranking');
+  const format = useFormat();
+  const { rating } = firm;
+  const town = [firm.city, firm.province_id && `(${firm.province_id})`].filter(Boolean).join(' ');
+  return (
+    <li value={firm.position}>
+      <Arch name={firm.company_name} />
+      <div>
+        <h3><Link to={`/studio/${firm.id}`}>{firm.company_name}</Link></h3>
+        <ul className="rank-facts">
+          {town && <li><Icon name="pin" />{town}{firm.distance_km !== null && ` · ${format.distance(firm.distance_km)}`}</li>}
+          <li><Icon name="star" />{rating.is_new ? t('newFirm') : rating.average !== null && t('rated', { rating: format.rating(rating.average) })} · {t('reviews', { count: rating.reviews })}</li>
+        </ul>
+        <p className="small soft">{rating.score === null ? t('whyNew') : t('why', { share: format.number(Math.round(rating.score * 100)) })}</p>
+        {firm.verified && <p className="rank-badge"><Badge tint="ok" shape="check">{t('verified')}</Badge></p>}
+      </div>
+      <span className="rank-n" aria-hidden="true">{firm.position}</span>
+    </li>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('ranking');
+  const path = usePath();
+  return (
+    <div className="wrap page">
+      <PageMeta title={t('missing')} noindex />
+      <Door title={<h1>{t('missing')}</h1>} action={<a className="btn btn-1" href={path('/avvocati')}>{t('subjects')}</a>}>{t('missingText')}</Door>
+    </div>
+  );
+}
