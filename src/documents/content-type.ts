@@ -8,7 +8,7 @@ export interface AcceptedType {
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** What people bring to a lawyer. Formats that carry macros, scripts or other files are not among them. */
+/** What people bring to a lawyer. Macros, scripts, pages, programs and archives are not among it; no virus scan stands behind this. */
 const accepted: readonly AcceptedType[] = [
   { contentType: 'application/pdf', endings: ['pdf'] },
   { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
@@ -49,7 +49,7 @@ function decoded(bytes: Uint8Array): string | undefined {
 export async function acceptedType(bytes: Uint8Array, name: string): Promise<AcceptedType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   if (found) {
-    const mime = found.mime === 'image/heif' || found.mime === 'image/heic-sequence' ? 'image/heic' : (found.mime as string) === 'text/rtf' ? 'application/rtf' : found.mime;
+    const mime = found.mime === 'image/heif' || found.mime === 'image/heic-sequence' ? 'image/heic' : found.mime === 'text/rtf' ? 'application/rtf' : found.mime;
     return accepted.find((type) => type.contentType === mime);
   }
   const written = decoded(bytes);

@@ -74,7 +74,7 @@ export class Sheet {
       this.pdf.moveTo(x - 2.6, y - 2.6).lineTo(x + 0.2, y).lineTo(x + 4.8, y - 5).stroke();
     });
     this.pdf.y = top;
-    this.element('P', () => aside.forEach((line) => this.say(line, { points: size.small, colour: ink.soft, align: 'right' })));
+    for (const line of aside) this.element('P', () => this.say(line, { points: size.small, colour: ink.soft, align: 'right' }));
     this.pdf.y = Math.max(this.pdf.y, top + 30);
     this.line(ink.rule, 0.75);
     this.space(20);
@@ -111,10 +111,8 @@ export class Sheet {
     blocks.forEach(({ label, name, lines }, index) => {
       const x = margin.side + index * (width + gap);
       this.pdf.y = top;
-      this.element('H3', () => {
-        this.say(label, { points: size.small, colour: ink.faint, x, width });
-        this.say(name, { cut: 'strong', points: 11.5, x, width });
-      });
+      this.element('H3', () => this.say(label, { points: size.small, colour: ink.faint, x, width }));
+      this.element('P', () => this.say(name, { cut: 'strong', points: 11.5, x, width }));
       for (const line of lines) this.element('P', () => this.say(line, { x, width, gap: 0.5 }));
       bottom = Math.max(bottom, this.pdf.y);
     });
@@ -148,10 +146,10 @@ export class Sheet {
     this.space(3);
     const top = this.pdf.y;
     const inset = 14;
-    this.element('Note', () => {
-      this.say(title, { cut: 'gloss', points: 11.5, x: margin.side + inset, width: this.width - inset });
-      this.say(text, { x: margin.side + inset, width: this.width - inset });
-    });
+    const note = this.open('Note');
+    this.element('P', () => this.say(title, { cut: 'gloss', points: 11.5, x: margin.side + inset, width: this.width - inset }), {}, note);
+    this.element('P', () => this.say(text, { x: margin.side + inset, width: this.width - inset }), {}, note);
+    note.end();
     const bottom = this.pdf.y;
     this.artifact(() => this.pdf.lineWidth(2).strokeColor(ink.accent).moveTo(margin.side + 1, top + 3).lineTo(margin.side + 1, Math.max(top + 20, bottom - 2)).stroke());
     this.space(6);
