@@ -20,6 +20,8 @@ export class ApiProblem extends Error {
     readonly blocked: string[] = [],
     /** Seconds to wait, when the server asked for it (429, 503). */
     readonly retryAfter?: number,
+    /** Everything else the server said of it, by name. */
+    readonly info: Readonly<Record<string, unknown>> = {},
   ) {
     super(code);
   }
@@ -34,6 +36,7 @@ export class ApiProblem extends Error {
       problem.info?.fields,
       problem.info?.blocked,
       Number.isFinite(wait) && wait > 0 ? wait : undefined,
+      problem.info && { ...problem.info },
     );
   }
 

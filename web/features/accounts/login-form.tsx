@@ -1,11 +1,21 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ApiProblem } from '../../api/problems';
 import { openSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { Checkbox, PasswordField, TextField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
 import { logIn } from './api';
+import { Resend } from './resend';
+
+/** The account that a refusal names because its address still waits for confirmation. */
+function unconfirmed(error: unknown): string | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'not_confirmed') return null;
+  const account = error.info.account as { id?: unknown } | undefined;
+  return typeof account?.id === 'number' ? String(account.id) : null;
+}
 
 const EMPTY = { username: '', password: '', remember: false };
 
@@ -13,6 +23,7 @@ const EMPTY = { username: '', password: '', remember: false };
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
+  const [waiting, setWaiting] = useState<string | null>(null);
   const form = useApiForm({
     initial: EMPTY,
     validate: (values, { required, email }) => ({
@@ -24,7 +35,10 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       openSession({ token: auth.access_token, account }, remember);
       onDone?.();
     },
-    onFailure: () => { form.setValues((before) => ({ ...before, username: '', password: '' })); },
+    onFailure: (error) => {
+      setWaiting(unconfirmed(error));
+      form.setValues((before) => ({ ...before, username: '', password: '' }));
+    },
   });
   const wanted = query.get('redirect_to');
   const onwards = wanted ? `?${new URLSearchParams({ redirect_to: wanted }).toString()}` : '';
@@ -34,6 +48,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   return (
     <>
       <FormErrors form={form} title={t('login.failed')} note={emptied ? t('login.again') : undefined} />
+      {waiting && <Resend models={['user', 'lawyer']} id={waiting} />}
       <Form form={form}>
         <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('username')} />
         <PasswordField label={t('password')} autoComplete="current-password" maxLength={200} {...form.field('password')} />

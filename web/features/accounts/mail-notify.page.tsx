@@ -1,17 +1,13 @@
 import './accounts.css';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { ApiProblem } from '../../api/problems';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { DoorArt } from '../../ui/door';
 import { Gloss } from '../../ui/gloss';
 import { PageMeta } from '../../ui/page-meta';
-import { resendConfirmation } from './api';
+import { Resend } from './resend';
 
 export const handle = { texts: ['accounts', 'problems'] };
-
-type Resent = 'no' | 'sent' | 'failed';
 
 function emailOf(state: unknown): string | undefined {
   const email = typeof state === 'object' && state !== null ? (state as { email?: unknown }).email : undefined;
@@ -38,38 +34,13 @@ export default function MailNotifyPage() {
             {email ? t(`mail.${kind}To`, { email }) : t(`mail.${kind}Plain`)}
           </p>
           <p>{t(`mail.${kind}Until`)}</p>
-          {model && /^\d+$/.test(id) && <Resend model={model} id={id} />}
+          {model && /^\d+$/.test(id) && <Resend models={[model]} id={id} />}
           {kind === 'recovery' && <ButtonLink to="/recupero-password">{t('mail.again')}</ButtonLink>}
         </div>
         <aside>
           <Gloss title={t('mail.glossTitle')}>{t('mail.gloss')}</Gloss>
         </aside>
       </div>
-    </div>
-  );
-}
-
-function Resend({ model, id }: { model: 'user' | 'lawyer'; id: string }) {
-  const { t } = useTranslation('accounts');
-  const [resent, setResent] = useState<Resent>('no');
-  const [wait, setWait] = useState<string>();
-  async function again(): Promise<void> {
-    setResent('no');
-    try {
-      await resendConfirmation(model, id);
-      setResent('sent');
-    } catch (error) {
-      setWait(error instanceof ApiProblem ? error.messages[0] : undefined);
-      setResent('failed');
-    }
-  }
-  return (
-    <div>
-      <Button onClick={again}>{t('mail.resend')}</Button>
-      <p role="status" className="small soft" style={{ marginTop: 'var(--s-3)' }}>
-        {resent === 'sent' && t('mail.resent')}
-        {resent === 'failed' && (wait ?? t('mail.resendFailed'))}
-      </p>
     </div>
   );
 }

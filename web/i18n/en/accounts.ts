@@ -127,7 +127,6 @@ export default {
     recoveryUntil: 'The link is good for one hour and works once.',
     resend: 'Send the message again',
     resent: 'Sent again. It may take a few minutes.',
-    resendFailed: 'We could not send it. Try again shortly.',
     again: 'Ask for another link',
     glossTitle: 'If it does not arrive',
     gloss: 'Look in your junk mail. If the address was wrong, register again with the right one.',

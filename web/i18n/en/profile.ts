@@ -53,6 +53,7 @@ export default {
     languages: 'People who speak little Italian look for you by language.',
     presentation: 'Whoever chooses among five quotes first reads who you are.',
   },
+  parts: { title: 'On this page', missing: 'Missing', work: 'What you do', firm: 'The firm', bar: 'The Bar', insurance: 'Insurance', clients: 'Your clients', person: 'The holder', address: 'The office' },
   part: {
     person: 'You',
     personText: 'Firms see this only if you decide so.',

@@ -125,7 +125,6 @@ export default {
     recoveryUntil: 'Il collegamento vale un’ora e funziona una volta sola.',
     resend: 'Manda di nuovo il messaggio',
     resent: 'Mandato di nuovo. Può metterci qualche minuto.',
-    resendFailed: 'Non siamo riusciti a mandarlo. Riprova fra poco.',
     again: 'Chiedi un altro collegamento',
     glossTitle: 'Se non arriva',
     gloss: 'Guarda nella posta indesiderata. Se l’indirizzo era sbagliato, registrati di nuovo con quello giusto.',

@@ -51,6 +51,7 @@ export default {
     languages: 'Chi non parla bene italiano ti cerca per lingua.',
     presentation: 'Chi sceglie fra cinque preventivi legge prima chi sei.',
   },
+  parts: { title: 'In questa pagina', missing: 'Manca', work: 'Che cosa fai', firm: 'Lo studio', bar: 'L’Ordine', insurance: 'L’assicurazione', clients: 'I tuoi clienti', person: 'Il titolare', address: 'La sede' },
   part: {
     person: 'Tu',
     personText: 'Gli studi li vedono solo se scegli tu.',

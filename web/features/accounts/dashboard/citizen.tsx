@@ -97,6 +97,9 @@ function useWords({ request, step }: Entry) {
   };
 }
 
+/** The first words of a story end in the middle of a sentence, and say so. */
+const firstWords = (title: string): string => (/[.!?…]$/.test(title) ? title : `${title}…`);
+
 /** It is one's turn: the open door, what to do, until when. */
 function TurnCard(entry: Entry) {
   const words = useWords(entry);
@@ -106,7 +109,7 @@ function TurnCard(entry: Entry) {
       <div>
         {words.until && <p className="turn-until"><Icon name="clock" />{words.until}</p>}
         <h2 id="turn">{words.step}</h2>
-        <p>{words.name}{entry.request.title && <span className="soft"> · {entry.request.title}</span>}</p>
+        <p>{words.name}{entry.request.title && <span className="soft"> · {firstWords(entry.request.title)}</span>}</p>
         <p className="small soft">{t(`why.${entry.step.kind}`)}</p>
         <ButtonLink kind="primary" size="l" to={entry.step.to}>{words.action}</ButtonLink>
       </div>

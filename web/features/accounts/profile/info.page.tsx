@@ -10,7 +10,8 @@ import { readProfile, saveProfile, type Profile } from './api';
 import { FirmParts } from './firm-parts';
 import { ProfileFrame, Saved } from './frame';
 import { AddressPart, FiscalPart, PersonPart } from './person-parts';
-import { isNamed } from './missing';
+import { anchorOf, isNamed } from './missing';
+import { PartsNav } from './parts-nav';
 import { checkProfile, inputOf, valuesOf } from './values';
 
 export const handle = { texts: ['profile', 'accounts', 'places', 'problems'] };
@@ -45,20 +46,25 @@ export default function InfoPage() {
   const missing = profile.missing.filter(isNamed);
   return (
     <ProfileFrame page="info" errors={<FormErrors form={form} />} lead={missing.length > 0 ? t('stillMissing', { fields: missing.map((name) => t(`short.${name}`)).join(', ') }) : undefined}>
-      <Form form={form} className="profile-form profile">
-        {firm && <FirmParts form={form} profile={profile} />}
-        <PersonPart form={form} firm={firm} />
-        <AddressPart form={form} firm={firm} />
-        {(!firm || !form.values.tax_as_public) && <FiscalPart form={form} />}
-        <div className="profile-save">
-          <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('save')}</Button>
-          <Saved at={savedAt} />
-          {savedAt && missing.length === 0 && <Link to="/dashboard">{t('toDashboard')}</Link>}
-        </div>
-      </Form>
+      <div className={firm ? 'profile-with-map' : undefined}>
+        <Form form={form} className="profile-form profile">
+          {firm && <FirmParts form={form} profile={profile} />}
+          <PersonPart form={form} firm={firm} />
+          <AddressPart form={form} firm={firm} />
+          {(!firm || !form.values.tax_as_public) && <FiscalPart form={form} />}
+          <div className="profile-save">
+            <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('save')}</Button>
+            <Saved at={savedAt} />
+            {savedAt && missing.length === 0 && <Link to="/dashboard">{t('toDashboard')}</Link>}
+          </div>
+        </Form>
+        {firm && <PartsNav parts={FIRM_PARTS} missing={missing.map(anchorOf)} />}
+      </div>
     </ProfileFrame>
   );
 }
+
+const FIRM_PARTS = ['work', 'firm', 'bar', 'insurance', 'clients', 'person', 'address'] as const;
 
 /** The list of what is missing links to the part of the form; the router has scrolled before the form was drawn. */
 function useSectionOfHash(): void {

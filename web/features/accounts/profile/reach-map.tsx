@@ -18,7 +18,7 @@ const MOST_NAMES = 9;
  */
 export default function ReachMap({ centre, km, label }: { centre: Point; km: number | null; label: string }) {
   const middle = km === null ? WHOLE.middle : centre;
-  const half = km === null ? WHOLE.half : Math.min(WHOLE.half, Math.max(70, km * 1.35));
+  const half = km === null ? WHOLE.half : Math.min(WHOLE.half, Math.max(70, km * 1.62));
   const shrink = Math.cos((middle.latitude * Math.PI) / 180) * DEGREE;
   const x = (longitude: number) => (longitude - middle.longitude) * shrink;
   const y = (latitude: number) => (middle.latitude - latitude) * DEGREE;
@@ -30,7 +30,7 @@ export default function ReachMap({ centre, km, label }: { centre: Point; km: num
     if (inside && free) names.push(town);
     if (names.length === MOST_NAMES) break;
   }
-  const size = half / 15;
+  const size = half / 19;
   return (
     <svg className="reach" viewBox={`${-half} ${-half * 0.7} ${2 * half} ${1.4 * half}`} role="img" aria-label={label}>
       <path className="land" d={line} vectorEffect="non-scaling-stroke" />
