@@ -11,11 +11,21 @@ import { useTranslation } from 'react-i18next';
 import { MantineRoot } from './mantine-root';
 import type { ModalProps } from './modal';
 
+/** Long enough for the dialog to be gone. */
+const RETURN_MS = 50;
+
 /** The drawn modal; fetched with Mantine's own only when one is opened. */
 export default function ModalContent({ opened, onClose, title, children, wide }: ModalProps) {
   const { t } = useTranslation();
-  // Opens one step after it is there: Mantine remembers whom to give the focus back to only when it sees the change.
+  // Opens one step after it is there, so that whoever had the focus can still be seen having it, and gets it back.
   const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      setTimeout(() => { if (before instanceof HTMLElement && before.isConnected) before.focus(); }, RETURN_MS);
+    };
+  }, [opened]);
   useEffect(() => {
     const frame = requestAnimationFrame(() => { setShown(opened); });
     return () => { cancelAnimationFrame(frame); };
@@ -29,6 +39,7 @@ export default function ModalContent({ opened, onClose, title, children, wide }:
         centered
         // The lock injects a style that the page's policy refuses; a rule in base.css does it.
         lockScroll={false}
+        returnFocus={false}
         transitionProps={{ duration: 0 }}
         classNames={{ inner: 'modal-inner', content: 'modal-content', title: 'modal-title', body: 'modal-body' }}
       >
