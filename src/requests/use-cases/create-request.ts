@@ -40,6 +40,8 @@ export class CreateRequest {
         createdAt: now,
         updatedAt: now,
         draftDueAt: plus(now, requestLimits.abandonedAfter),
+        // Said here: the column's default would be taken for a JSON text.
+        extra: [],
       });
       em.persist(request);
       await em.flush();
