@@ -7,13 +7,13 @@ import { saveToDevice } from './document-preview';
 import type { Answer } from './types';
 
 /** The written quote as a file. */
-export function QuotePdfButton({ id, kind = 'secondary' }: { id: number; kind?: 'secondary' | 'primary' }) {
+export function QuotePdfButton({ id }: { id: number }) {
   const { t } = useTranslation('requests');
   const words = useProblemWords();
   const [failed, setFailed] = useState('');
   return (
     <span>
-      <Button kind={kind} icon="file" onClick={async () => {
+      <Button icon="file" onClick={async () => {
         setFailed('');
         await saveToDevice(() => readQuotePdf(id), t('quote.fileName', { id })).catch((error: unknown) => { setFailed(words(error)); });
       }}>{t('quote.pdf')}</Button>
@@ -38,7 +38,7 @@ export function ContactsCard({ answer, contacts }: { answer: Answer; contacts: N
         {contacts.address && <div><dt>{t('contacts.address')}</dt><dd>{contacts.address}</dd></div>}
       </dl>
       <div className="row">
-        <QuotePdfButton id={answer.id} kind="primary" />
+        <QuotePdfButton id={answer.id} />
         <ButtonLink to={`/responses/${answer.id}`}>{t('quote.read')}</ButtonLink>
       </div>
     </section>

@@ -80,12 +80,12 @@ function Ask({ move, request, name, onClose }: { move: Move | null; request: Req
         await deleteRequest(request.id);
         toast(t('ask.deleted', { name }));
         await navigate(path('/requests'), { replace: true });
-        client.removeQueries({ queryKey: ['request', request.id] });
+        client.removeQueries({ queryKey: ['request', String(request.id)] });
         await client.invalidateQueries({ queryKey: ['requests'] });
         return;
       }
       const next = shown === 'extend' ? await extendRequest(request.id) : await changeRequest(request.id, { status: 9 });
-      client.setQueryData(['request', request.id], next);
+      client.setQueryData(['request', String(request.id)], next);
       await client.invalidateQueries();
       toast(t(shown === 'extend' ? 'ask.extended' : 'ask.retired'));
       close();
@@ -118,8 +118,8 @@ function AddInformation({ id, onDone }: { id: number; onDone: () => void }) {
     validate: ({ extra }, { required, max }) => ({ extra: required(extra.trim()) ?? max(TEXT_MAX)(extra) }),
     submit: ({ extra }) => changeRequest(id, { extra: extra.trim() }),
     onSuccess: async (next) => {
-      client.setQueryData(['request', id], next);
-      await client.invalidateQueries({ queryKey: ['request', id] });
+      client.setQueryData(['request', String(id)], next);
+      await client.invalidateQueries({ queryKey: ['request', String(id)] });
       toast(t('actions.added'));
       onDone();
     },

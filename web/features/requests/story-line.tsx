@@ -14,13 +14,19 @@ type Kind = keyof typeof ICONS;
 
 const isKind = (kind: string): kind is Kind => kind in ICONS;
 
+/** That a firm opened the request is no news once it has answered. */
+function withoutAnswered(items: StoryItem[]): StoryItem[] {
+  const answered = new Set(items.filter(({ kind }) => kind === 'quoted' || kind === 'declined').map(({ response_id }) => response_id));
+  return items.filter(({ kind, response_id }) => kind !== 'opened' || response_id === null || !answered.has(response_id));
+}
+
 /** Facts that came one after the other and say the same stand on one line. */
 function gathered(items: StoryItem[]): StoryItem[] {
   const lines: StoryItem[] = [];
   for (const item of items) {
     const last = lines.at(-1);
     const alike = last && last.kind === item.kind && !item.future && !last.future && item.firm === null && last.firm === null
-      && (item.kind === 'opened' || item.kind === 'lapsed' || item.kind === 'forwarded' || item.kind === 'released');
+      && (item.kind === 'opened' || item.kind === 'lapsed' || item.kind === 'forwarded');
     if (alike) lines[lines.length - 1] = { ...item, count: last.count + item.count };
     else lines.push(item);
   }
@@ -31,7 +37,7 @@ function gathered(items: StoryItem[]): StoryItem[] {
 export function StoryLine({ story, now, extraQuotes }: { story: StoryItem[]; now?: ReactNode; extraQuotes: number }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
-  const lines = gathered(story).filter((item) => isKind(item.kind));
+  const lines = gathered(withoutAnswered(story)).filter((item) => isKind(item.kind));
   const latest = lines.findLastIndex((item) => !item.future);
   const items = lines.map((item, index): TimelineItem => {
     const kind = item.kind as Kind;

@@ -22,8 +22,8 @@ const REFRESH_MS = 60_000;
 /** A request as its owner follows it: what comes next first, then the story, then what was sent. */
 export default function UserRequest() {
   const { t } = useTranslation('requests');
-  const id = Number(useParams().id);
-  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal), refetchInterval: REFRESH_MS });
+  const { id = '' } = useParams();
+  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(Number(id), signal), refetchInterval: REFRESH_MS });
   return (
     <div className="page">
       <Answer query={query} blocks>{(request) => <Page request={request} />}</Answer>
@@ -54,6 +54,7 @@ function Page({ request }: { request: RequestDetail }) {
         <NextPanel request={request} />
         <div className="req-main stack-l">
           {chosen?.contacts && <ContactsCard answer={chosen} contacts={chosen.contacts} />}
+          <FeedbackInvitation request={request} />
           <Story request={request} />
           <RequestContent request={request} />
         </div>
@@ -84,12 +85,29 @@ function NextPanel({ request }: { request: RequestDetail }) {
   );
 }
 
+/** How it went with the chosen firm: asked once, changeable for ever. */
+function FeedbackInvitation({ request: { id, feedback, allowed_actions: can } }: { request: RequestDetail }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  if (!can.includes('give_feedback')) return null;
+  const given = feedback !== null && feedback.updated > 0;
+  return (
+    <section className="invite stack" aria-labelledby="feedback">
+      <h2 className="sub" id="feedback">{t(given ? 'feedback.given' : 'feedback.ask')}</h2>
+      <p>{given && feedback.satisfaction_lawyer !== null ? t('feedback.rating', { rating: format.number(feedback.satisfaction_lawyer) }) : t('feedback.askText')}</p>
+      {given && feedback.review_lawyer && <p className="told">«{feedback.review_lawyer}»</p>}
+      {feedback?.reply && <p className="small soft">{t('feedback.reply', { text: feedback.reply })}</p>}
+      <ButtonLink size="s" to={`/requests/${id}/feedback`}>{t(given ? 'feedback.change' : 'feedback.give')}</ButtonLink>
+    </section>
+  );
+}
+
 /** The most quotes a request can get. Specification, section 9. */
 const MOST_QUOTES = 5;
 
 function Story({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
-  const query = useQuery({ queryKey: ['request', request.id, 'story', request.status.id], queryFn: ({ signal }) => readStory(request.id, signal), refetchInterval: REFRESH_MS });
+  const query = useQuery({ queryKey: ['request', String(request.id), 'story', request.status.id], queryFn: ({ signal }) => readStory(request.id, signal), refetchInterval: REFRESH_MS });
   const { responses, responses_counter: { ok, approved }, status } = request;
   const answers = responses.length > 0 && <AnswerList answers={responses} />;
   if (status.id === REQUEST.init || status.id === REQUEST.incomplete) return null;

@@ -26,7 +26,7 @@ export default function UserResponse() {
   const requestId = query.data?.request.id;
   useEffect(() => {
     // Reading it is a fact of its own: the request's page counts what is still to read.
-    if (requestId !== undefined) void client.invalidateQueries({ queryKey: ['request', requestId] });
+    if (requestId !== undefined) void client.invalidateQueries({ queryKey: ['request', String(requestId)] });
   }, [client, requestId]);
   return (
     <div className="page">

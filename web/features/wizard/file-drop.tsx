@@ -94,7 +94,7 @@ function MovingFile({ upload: { id, file, share, problem } }: { upload: Upload }
           </>
         )}
       </span>
-      {problem && (problem.reason === 'line' || problem.reason === 'refused') && <Button kind="quiet" size="s" onClick={() => { retryUpload(id); }}>{t('papers.retry')}</Button>}
+      {problem?.reason === 'line' && <Button kind="quiet" size="s" onClick={() => { retryUpload(id); }}>{t('papers.retry')}</Button>}
       <IconButton icon="x" label={t(problem ? 'papers.dismiss' : 'papers.stop', { name: file.name })} onClick={() => { dropUpload(id); }} />
     </li>
   );

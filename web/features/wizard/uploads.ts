@@ -68,7 +68,7 @@ function start({ id, file }: Upload): void {
 }
 
 function reasonOf(error: unknown): NonNullable<Upload['problem']> {
-  if (!(error instanceof ApiProblem) || error.status === 0) return { reason: 'line' };
+  if (!(error instanceof ApiProblem) || error.status === 0 || error.status >= 500) return { reason: 'line' };
   return { reason: 'refused', words: Object.values(error.fields)[0]?.[0] ?? error.messages[0] };
 }
 

@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts';
 import type it from '../it/wizard';
 
 export default {
-  pageTitle: '{{title}}, step {{step}} of 9',
+  pageTitle: '{{title}} · step {{step}} of 9',
   description: 'Tell us what happened once, free of charge. Up to five lawyers answer with a quote, and you choose.',
   help: 'Help with this step',
   back: 'Back to {{name}}',

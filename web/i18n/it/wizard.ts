@@ -1,6 +1,6 @@
 /** The wizard: one decision a page. */
 export default {
-  pageTitle: '{{title}}, passo {{step}} di 9',
+  pageTitle: '{{title}} · passo {{step}} di 9',
   description: 'Racconta il tuo caso una volta sola, gratis. Ti rispondono fino a cinque avvocati con un preventivo, e scegli tu.',
   help: 'Aiuto per questo passo',
   back: 'Indietro, {{name}}',

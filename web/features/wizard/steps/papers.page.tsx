@@ -56,7 +56,7 @@ function PapersStep({ desk: { draft, saving } }: { desk: Desk }) {
             form.set('extra', extra);
             change({ extra });
           }} />
-        <TextField label={t('papers.opposing')} hint={t(draft.opposingGiven ? 'papers.opposingGiven' : 'papers.opposingHint')} optional autoComplete="off" maxLength={LIMITS.opposingMax}
+        <TextField label={t('papers.opposing')} hint={t(draft.opposingGiven && form.values.opposing_party === '' ? 'papers.opposingGiven' : 'papers.opposingHint')} optional autoComplete="off" maxLength={LIMITS.opposingMax}
           {...form.field('opposing_party')} onChange={(opposingParty) => {
             form.set('opposing_party', opposingParty);
             if (opposingParty !== '' || !draft.opposingGiven) change({ opposingParty });
