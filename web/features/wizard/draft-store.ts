@@ -29,6 +29,7 @@ const ON_SERVER: Desk = { ready: false, draft: emptyDraft(), saving: { state: 'n
 let desk: Desk = ON_SERVER;
 let unsent = new Set<Field>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let finished = false;
 let inFlight: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -45,6 +46,7 @@ function keep(draft: Draft): void {
 
 /** Reads what this browser holds for whoever is in front of it. */
 export function openDesk(): void {
+  finished = false;
   const account = readSession()?.account;
   const own = account ? readKept('session') : null;
   const mine = own?.draft.owner === account?.id ? own : null;
@@ -173,6 +175,17 @@ export function forgetOpposingParty(): void {
   keep({ ...desk.draft, opposingParty: '', opposingGiven: false });
   if (desk.draft.owner !== null) later(PAUSE_MS);
 }
+
+/** The request is sent: nothing of it is kept here. The answers stay on the screen until the page has changed. */
+export function finishDesk(): void {
+  clearTimeout(timer);
+  unsent = new Set();
+  finished = true;
+  forgetDraft('session');
+}
+
+/** true when the desk has to be opened: at first, and after something was sent. */
+export const isClosed = (): boolean => !desk.ready || finished;
 
 /** Documents that were added or taken away. */
 export function changeDocuments(update: (documents: DocumentInfo[]) => DocumentInfo[]): void {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
 import { useBarePath, usePath } from '../../ui/link';
 import { STEPS, firstMissing, type Step } from './draft';
-import { adopt, awaitsOwner, openDesk, readDesk, refresh, useDesk } from './draft-store';
+import { adopt, awaitsOwner, isClosed, openDesk, readDesk, refresh, useDesk } from './draft-store';
 import { useLeave } from './leave';
 import { Steps } from './progress';
 
@@ -88,9 +88,9 @@ function useOwner(): string | null {
 
   useEffect(() => {
     if (!inBrowser) return;
-    const { ready, draft } = readDesk();
+    const { draft } = readDesk();
     // A session that ended while writing leaves the text where it is.
-    if (!ready || (owner !== null && draft.owner !== owner && draft.owner !== null) || (owner !== null && !awaitsOwner() && draft.owner === null)) openDesk();
+    if (isClosed() || (owner !== null && draft.owner !== owner && draft.owner !== null) || (owner !== null && !awaitsOwner() && draft.owner === null)) openDesk();
     else if (owner === null && draft.owner !== null) {
       setProblem(t('note.sessionOver'));
       return;

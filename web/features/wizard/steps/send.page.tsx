@@ -8,7 +8,7 @@ import { Link, usePath } from '../../../ui/link';
 import { Rich } from '../../../ui/rich';
 import { changeRequest } from '../../requests/api';
 import { Answers } from '../answers';
-import { clearDesk, readDesk, save, type Desk } from '../draft-store';
+import { finishDesk, readDesk, save, type Desk } from '../draft-store';
 import { useLeave } from '../leave';
 import { deskPage, StepPage } from '../step-page';
 import { forgetUploads, uploadsSettled } from '../uploads';
@@ -34,9 +34,9 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
       return requestId;
     },
     onSuccess: async (requestId) => {
-      await navigate(path(`/requests/${requestId}`), { state: { sent: true } });
       forgetUploads();
-      clearDesk();
+      finishDesk();
+      await navigate(path(`/requests/${requestId}`), { state: { sent: true } });
     },
   });
   return (
