@@ -69,7 +69,9 @@ export function toFormProblem(error: unknown, lookUp: (code: string) => string |
   if (!(error instanceof ApiProblem)) return { fields: {}, messages: [generic], blocked: [] };
   const fields: Record<string, string> = {};
   for (const [name, texts] of Object.entries(error.fields)) if (texts[0]) fields[name] = texts[0];
-  const messages = [...error.messages];
+  // "See the fields below" is no thing to put right: the summary names the fields themselves.
+  const pointsAtFields = error.code === 'invalid_input' && Object.keys(fields).length > 0;
+  const messages = pointsAtFields ? [] : [...error.messages];
   if (messages.length === 0 && Object.keys(fields).length === 0) {
     messages.push(error.code.includes(' ') ? error.code : lookUp(error.code) ?? generic);
   }

@@ -15,12 +15,12 @@ export default function LogoutPage() {
   const [done, setDone] = useState(false);
   useEffect(() => {
     const session = readSession();
+    const leave = session ? logOut(session.account.id) : Promise.resolve();
     const forget = () => {
       closeSession();
       setDone(true);
     };
-    if (session) logOut(session.account.id).then(forget, forget);
-    else setDone(true);
+    leave.then(forget, forget);
   }, []);
   return (
     <div className="wrap page">

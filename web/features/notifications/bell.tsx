@@ -1,11 +1,11 @@
 import './bell.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Button } from '../../ui/button';
 import { Time } from '../../ui/data';
 import { DoorArt } from '../../ui/door';
 import { Icon } from '../../ui/icon';
+import { useDropdown } from '../../ui/layouts/use-dropdown';
 import { Link } from '../../ui/link';
 import { toast } from '../../ui/toasts';
 import { readAllNotices, useUnread, useUnreadFailed, useUnreadPolling, type Notice } from './unread';
@@ -18,31 +18,12 @@ export default function Bell({ accountId, onChange = () => undefined }: { accoun
   const { t } = useTranslation('notices');
   const notices = useUnread();
   const id = useId();
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const { root, open, toggle } = useDropdown();
   useUnreadPolling(accountId, (news) => { for (const notice of news) toast(<NoticeToast notice={notice} />); }, onChange);
-  useEffect(() => { setOpen(false); }, [key]);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-    };
-  }, [open]);
   const count = notices.length;
   return (
-    <div className="bell" ref={root} onKeyDown={(event) => {
-      if (event.key !== 'Escape' || !open) return;
-      setOpen(false);
-      root.current?.querySelector('button')?.focus();
-    }}>
-      <button type="button" className="iconbtn" aria-expanded={open} aria-controls={id} aria-label={t('bell', { count })} onClick={() => { setOpen(!open); }}>
+    <div className="bell" ref={root}>
+      <button type="button" className="iconbtn" aria-expanded={open} aria-controls={id} aria-label={t('bell', { count })} onClick={toggle}>
         <Icon name="bell" />
         {count > 0 && <span className="bell-count num" aria-hidden="true">{count > 99 ? '99+' : count}</span>}
       </button>

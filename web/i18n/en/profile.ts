@@ -50,7 +50,7 @@ export default {
     pec: 'The law demands it of every lawyer.',
     bar: 'We check it: it is what makes your profile trustworthy.',
     skills: 'You receive requests in these subjects only, up to four.',
-    languages: 'People who speak little Italian look for you by language.',
+    languages: 'People who speak little Italian see whether you can assist them.',
     presentation: 'Whoever chooses among five quotes first reads who you are.',
   },
   parts: { title: 'On this page', missing: 'Missing', work: 'What you do', firm: 'The firm', bar: 'The Bar', insurance: 'Insurance', clients: 'Your clients', person: 'The holder', address: 'The office' },

@@ -48,7 +48,7 @@ export default {
     pec: 'La legge la chiede a ogni avvocato.',
     bar: 'La verifichiamo: è quello che rende affidabile il tuo profilo.',
     skills: 'Ricevi solo richieste in queste materie, fino a quattro.',
-    languages: 'Chi non parla bene italiano ti cerca per lingua.',
+    languages: 'Chi non parla bene italiano vede se puoi seguirlo.',
     presentation: 'Chi sceglie fra cinque preventivi legge prima chi sei.',
   },
   parts: { title: 'In questa pagina', missing: 'Manca', work: 'Che cosa fai', firm: 'Lo studio', bar: 'L’Ordine', insurance: 'L’assicurazione', clients: 'I tuoi clienti', person: 'Il titolare', address: 'La sede' },

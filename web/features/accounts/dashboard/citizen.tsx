@@ -53,9 +53,9 @@ export function CitizenDashboard({ id, name }: { id: number; name: string }) {
 
 function Requests({ requests }: { requests: RequestLine[] }) {
   const { t } = useTranslation('dashboard');
-  const [first, ...others] = inOrder(requests);
-  const lead = first?.step.turn ? first : undefined;
-  const rest = lead ? others : [first, ...others].filter((entry) => entry !== undefined);
+  const ordered = inOrder(requests);
+  const lead = ordered.find((entry, index) => index === 0 && entry.step.turn);
+  const rest = ordered.filter((entry) => entry !== lead);
   const live = rest.filter(({ step }) => step.kind !== 'ended');
   const ended = rest.filter(({ step }) => step.kind === 'ended');
   return (

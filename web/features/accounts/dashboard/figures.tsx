@@ -7,7 +7,7 @@ const NAMED = [
   'requests_received', 'quotes_sent', 'opinions_given', 'times_chosen', 'places_lost_unopened', 'median_answer_hours',
 ] as const;
 
-/** One's own figures, as the server counts them. A median over nothing is no figure. */
+/** One's own figures, as the server counts them. A median over nothing is no figure, and a row of noughts no news. */
 export function Figures({ title, list }: { title: string; list: Statistic[] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
@@ -15,7 +15,7 @@ export function Figures({ title, list }: { title: string; list: Statistic[] }) {
     const known = NAMED.find((each) => each === name);
     return known && !(known === 'median_answer_hours' && count === 0) ? [{ known, count }] : [];
   });
-  if (shown.length === 0) return null;
+  if (shown.every(({ count }) => count === 0)) return null;
   return (
     <section aria-label={title}>
       <h2 className="dash-side-title">{title}</h2>

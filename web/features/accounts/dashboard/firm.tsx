@@ -58,7 +58,7 @@ function Desk({ counts, lead }: { counts: DeskCounts; lead: boolean }) {
           </div>
           <DoorArt open />
         </section>
-      ) : (
+      ) : lead && (
         <section className="turn quiet" aria-labelledby="turn">
           <div>
             <h2 id="turn">{t('firm.nothing')}</h2>
@@ -110,7 +110,7 @@ function Left({ until }: { until: string }) {
 function Credits({ credits }: { credits: CreditsInfo }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const [next] = credits.expiring;
+  const next = credits.expiring.at(0);
   return (
     <section aria-labelledby="credits">
       <h2 id="credits" className="dash-side-title">{t('firm.credits')}</h2>

@@ -53,7 +53,7 @@ export function PhotoField({ accountId, photo, name }: { accountId: number; phot
         <span className="frame">{address ? <img src={address} alt={t('photo.alt', { name })} width="104" height="136" /> : <Icon name="user" />}</span>
         <div className="stack">
           <input ref={input} id={id} type="file" accept={ACCEPTED} className="vh" tabIndex={-1} aria-describedby={describedBy} onChange={(event) => {
-            const [file] = event.target.files ?? [];
+            const file = event.target.files?.item(0);
             event.target.value = '';
             if (file) void send(file);
           }} />

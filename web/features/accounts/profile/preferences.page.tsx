@@ -23,6 +23,9 @@ export function HydrateFallback() {
 const MAX_KM = 1000;
 const DEFAULT_KM = 100;
 
+/** As the fields keep them. */
+interface Choices { locale: string; reach: string; max_distance_km: string }
+
 /** Language, and for a firm how far requests may come from. */
 export default function PreferencesPage() {
   const { t } = useTranslation('profile');
@@ -30,12 +33,13 @@ export default function PreferencesPage() {
   const here = useLocale();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const firm = profile.model === 'lawyer';
+  const initial: Choices = {
+    locale: profile.locale,
+    reach: profile.max_distance_km === null ? 'anywhere' : 'radius',
+    max_distance_km: String(profile.max_distance_km ?? DEFAULT_KM),
+  };
   const form = useApiForm({
-    initial: {
-      locale: profile.locale as string,
-      reach: profile.max_distance_km === null ? 'anywhere' : 'radius',
-      max_distance_km: String(profile.max_distance_km ?? DEFAULT_KM),
-    },
+    initial,
     validate: ({ reach, max_distance_km: km }, { required, numeric }) => ({
       max_distance_km: firm && reach === 'radius'
         ? required(km) ?? numeric(km) ?? (Number(km) < 1 || Number(km) > MAX_KM ? t('radius.limits', { max: MAX_KM }) : undefined)
