@@ -4,6 +4,7 @@ import { ResponseBadge } from '../../ui/badge';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
+import { firstWords } from './first-words';
 import { RESPONSE, type Answer } from './types';
 
 /** "12 % più 600 € fissi": the shape of a quote in one line. */
@@ -47,15 +48,9 @@ export function AnswerList({ answers }: { answers: Answer[] }) {
         </ul>
       )}
       {unread.length > 0 && (
-        <p className="small soft">{t('answers.waiting', { count: unread.length })}{opened > 0 && <> {t('answers.reading', { count: opened })}</>}</p>
+        <p className="small soft">{given.length === 0 ? t('answers.nobody') : t('answers.waiting', { count: unread.length })}{opened > 0 && <> {t('answers.reading', { count: opened })}</>}</p>
       )}
     </>
   );
 }
 
-/** As much of a text as fits a line, cut between words. */
-function firstWords(text: string): string {
-  const flat = text.replaceAll(/\s+/g, ' ');
-  if (flat.length <= 70) return flat;
-  return `${flat.slice(0, 70).replace(/\s\S*$/, '')}…`;
-}

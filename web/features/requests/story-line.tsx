@@ -10,6 +10,8 @@ const ICONS = {
   contacts_bought: 'phone', info_added: 'plus', chosen: 'check', closed: 'lock', expired: 'lock', extended: 'cal', retired: 'back',
   opens_to_all: 'door', closes: 'half', choice_ends: 'door',
 } as const satisfies Record<string, IconName>;
+/** So many firms may answer first. Specification, section 9. */
+const EXCLUSIVE = 3;
 type Kind = keyof typeof ICONS;
 
 const isKind = (kind: string): kind is Kind => kind in ICONS;
@@ -53,7 +55,7 @@ export function StoryLine({ story, now, extraQuotes }: { story: StoryItem[]; now
       when: item.future ? t('story.until', { when: format.dayTime(item.at) }) : <Time at={item.at} />,
       children: (
         <>
-          {kind === 'forwarded' && <p>{t('story.forwardedText')}</p>}
+          {kind === 'forwarded' && <p>{t(item.count > EXCLUSIVE ? 'story.forwardedMany' : 'story.forwardedText')}</p>}
           {kind === 'extended' && until && <p>{t('story.extendedText', { day: format.day(until) })}</p>}
           {kind === 'choice_ends' && item.future && <p>{t('story.choiceText')}</p>}
           {state === 'now' && now}

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
 import { listRequests } from './api';
+import { firstWords } from './first-words';
 import { useNextStep, useRequestName } from './next-step';
 import type { RequestItem } from './types';
 
@@ -76,7 +77,7 @@ function Line({ request }: { request: RequestItem }) {
           <span>{t('number', { id: request.id })}</span>
           <span>{request.sent_at ? <>{t('list.sent')} <Time at={request.sent_at} as="date" /></> : <>{t('list.begun')} <Time at={request.created_at} as="date" /></>}</span>
         </p>
-        {request.title && <p className="words small soft">{request.title}</p>}
+        {request.title && <p className="words small soft">{firstWords(request.title, 84)}</p>}
       </div>
       <div className="todo">
         <p><b>{next.title}</b></p>

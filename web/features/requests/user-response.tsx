@@ -43,7 +43,7 @@ function Page({ answer }: { answer: AnswerDto }) {
   const quoted = answer.status.id === RESPONSE.ok || answer.status.id === RESPONSE.approved;
   const name = answer.lawyer?.name ?? t('answer.unnamed');
   const title = t(quoted ? 'answer.quoteOf' : answer.status.id === RESPONSE.ko ? 'answer.opinionOf' : 'answer.waitingOf', { name });
-  const [offer] = offersOf([answer]);
+  const offer = offersOf([answer]).at(0);
   const { lawyer } = answer;
   return (
     <div className="stack-l">

@@ -8,6 +8,7 @@ import { DoorArt } from '../../ui/door';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { readRequest } from '../requests/api';
+import { firstWords } from '../requests/first-words';
 import { REQUEST, type RequestDetail } from '../requests/types';
 import { firstMissing, LIMITS, type Step } from './draft';
 import { readDesk, take } from './draft-store';
@@ -32,9 +33,9 @@ export function HydrateFallback() {
   return <PageOutline title={t('complete.title')} />;
 }
 
-const STEP_OF: Readonly<Record<string, Step>> = { request_type_id: 1, part: 2, city: 3, description: 4 };
+const STEP_OF = new Map<string, Step>([['request_type_id', 1], ['part', 2], ['city', 3], ['description', 4]]);
 
-const isStep = (value: number): value is 1 | 2 | 3 | 4 => value >= 1 && value <= 4;
+const isStep = (value: Step | undefined): value is 1 | 2 | 3 | 4 => value !== undefined && value <= 4;
 
 /** What a draft still lacks, and the way back into the wizard with it. */
 export default function CompletePage() {
@@ -42,7 +43,7 @@ export default function CompletePage() {
   const { draft, accountId } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const path = usePath();
-  const missing = draft.missing.map((name) => STEP_OF[name]).filter((step): step is Step => step !== undefined).filter(isStep);
+  const missing = draft.missing.map((name) => STEP_OF.get(name)).filter(isStep);
   async function goOn(): Promise<void> {
     if (readDesk().draft.requestId !== draft.id) forgetUploads();
     take(draft, accountId);
@@ -70,5 +71,5 @@ export default function CompletePage() {
 
 function nameOf({ request_type, geo, title }: RequestDetail, nameless: string): string {
   const about = geo.city ? `${request_type.label}, ${geo.city}` : request_type.label;
-  return `${about}. ${title ? `«${title}»` : nameless}`;
+  return `${about}. ${title ? `«${firstWords(title, 84)}»` : nameless}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/problems';
 import { Button, IconButton } from '../../ui/button';
@@ -77,14 +77,13 @@ function KeptFile({ document }: { document: DocumentInfo }) {
   );
 }
 
-function MovingFile({ upload: { id, file, share, problem } }: { upload: Upload }) {
+function MovingFile({ upload: { id, file, share, problem, preview } }: { upload: Upload }) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  const url = useThumbnail(file);
   const percent = Math.round(share * 100);
   return (
     <li className={problem && 'failed'}>
-      <span className="thumb" aria-hidden="true">{url ? <img src={url} alt="" width="56" height="56" /> : <Icon name="file" />}</span>
+      <span className="thumb" aria-hidden="true">{preview ? <img src={preview} alt="" width="56" height="56" /> : <Icon name="file" />}</span>
       <span className="name">
         <b>{file.name}</b>
         {problem ? <span className="err" role="alert"><Icon name="warn" /><span>{problem.words ?? t(`papers.problem.${problem.reason}`, { count: LIMITS.documents })}</span></span> : (
@@ -98,16 +97,4 @@ function MovingFile({ upload: { id, file, share, problem } }: { upload: Upload }
       <IconButton icon="x" label={t(problem ? 'papers.dismiss' : 'papers.stop', { name: file.name })} onClick={() => { dropUpload(id); }} />
     </li>
   );
-}
-
-/** A picture that is still only here. */
-function useThumbnail(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!/^image\/(png|jpeg|webp|gif)$/.test(file.type)) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => { URL.revokeObjectURL(made); };
-  }, [file]);
-  return url;
 }

@@ -10,9 +10,9 @@ import { refuseLawyer } from '../../app/guards';
 import { barePath, localeOf } from '../../app/locale';
 import { Button } from '../../ui/button';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
-import { useBarePath, usePath } from '../../ui/link';
+import { Link, useBarePath, usePath } from '../../ui/link';
 import { STEPS, firstMissing, type Step } from './draft';
-import { adopt, awaitsOwner, isClosed, openDesk, readDesk, refresh, useDesk } from './draft-store';
+import { adopt, awaitsOwner, isClosed, openDesk, readDesk, refresh, save, useDesk } from './draft-store';
 import { useLeave } from './leave';
 import { Steps } from './progress';
 
@@ -48,6 +48,7 @@ export default function WizardFrame() {
   const desk = useDesk();
   const step = stepOf(useBarePath());
   const problem = useOwner();
+  const sessionOver = useSession() === null && desk.draft.owner !== null && !isClosed();
   const leave = useLeave();
   return (
     <>
@@ -60,10 +61,13 @@ export default function WizardFrame() {
       </header>
       <Steps current={step} draft={desk.draft} ready={desk.ready} />
       <Main className="wrap wizard">
+        {sessionOver && <SessionOver step={step} />}
         {problem && <p className="wizard-note" role="alert">{problem}</p>}
         <Outlet context={types} />
       </Main>
       <PlainFooter />
+      {/* The other pages are fetched while there is a line: then one can walk on without it. */}
+      {desk.ready && <div hidden>{STEPS.map((each) => each !== step && <Link key={each} to={`/request/create/${each}`} prefetch="render" discover="render" tabIndex={-1} />)}</div>}
     </>
   );
 }
@@ -72,14 +76,11 @@ export default function WizardFrame() {
 function useOwner(): string | null {
   const { t } = useTranslation('wizard');
   const session = useSession();
-  const [inBrowser, setInBrowser] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   const path = usePath();
   const busy = useRef(false);
   const owner = session?.account.model === 'user' ? session.account.id : null;
-
-  useEffect(() => { setInBrowser(true); }, []);
 
   useEffect(() => {
     // The guard of the first page that is opened; later ones have `clientLoader`.
@@ -87,15 +88,10 @@ function useOwner(): string | null {
   }, [session, navigate, path]);
 
   useEffect(() => {
-    if (!inBrowser) return;
     const { draft } = readDesk();
+    const ofAnother = owner !== null && draft.owner !== owner && !awaitsOwner();
     // A session that ended while writing leaves the text where it is.
-    if (isClosed() || (owner !== null && draft.owner !== owner && draft.owner !== null) || (owner !== null && !awaitsOwner() && draft.owner === null)) openDesk();
-    else if (owner === null && draft.owner !== null) {
-      setProblem(t('note.sessionOver'));
-      return;
-    }
-    setProblem(null);
+    if (isClosed() || ofAnother) openDesk();
     if (owner === null || busy.current) return;
     busy.current = true;
     void (async () => {
@@ -104,9 +100,12 @@ function useOwner(): string | null {
           await adopt(owner);
           const here = stepOf(barePath(window.location.pathname));
           await navigate(path(`/request/create/${firstMissing(readDesk().draft) ?? (here > 1 ? here : 6)}`), { replace: true, state: { note: 'adopted' } });
-        } else if (!(await refresh())) {
+        } else if (await refresh()) {
+          await save();
+        } else {
           await navigate(path(`/requests/${readDesk().draft.requestId}`), { replace: true });
         }
+        setProblem(null);
       } catch (error) {
         setProblem((error instanceof ApiProblem && error.messages[0]) || t('note.notAdopted'));
       } finally {
@@ -115,6 +114,17 @@ function useOwner(): string | null {
     })();
     // The address is no reason to read again: only who is signed in.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [inBrowser, owner]);
+  }, [owner]);
   return problem;
+}
+
+/** The session ended while somebody was writing: the text is still here, and this is the way back to it. */
+function SessionOver({ step }: { step: Step }) {
+  const { t } = useTranslation('wizard');
+  const { t: common } = useTranslation();
+  return (
+    <p className="wizard-note" role="alert">
+      {t('note.sessionOver')} <Link to={`/login?redirect_to=/request/create/${step}`} prefetch="none">{common('nav.login')}</Link>
+    </p>
+  );
 }

@@ -67,7 +67,8 @@ export function StepPage({ step, children, gloss, lead, form, above }: {
       {back !== null && (
         <Link className="back" to={`/request/create/${back}`} prefetch="none"><Icon name="back" />{t('back', { name: t(`step.${back}.to`) })}</Link>
       )}
-      {isNote(state?.note) && <p className="wizard-note" role="status">{t(`note.${state.note}`)}</p>}
+      {/* The server knows no such note, so it waits for the browser's own state. */}
+      {ready && isNote(state?.note) && <p className="wizard-note" role="status">{t(`note.${state.note}`)}</p>}
       <div className="intro">
         {form && <FormErrors form={form} />}
         <h1 id={titleId}>{t(`step.${step}.title`)}</h1>

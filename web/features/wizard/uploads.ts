@@ -10,10 +10,13 @@ export interface Upload {
   file: File;
   /** 0 to 1. */
   share: number;
+  /** A picture that is still only here. */
+  preview?: string;
   /** Why it did not arrive: the server's words, or the name of a reason known here. */
   problem?: { reason: 'size' | 'empty' | 'count' | 'line' | 'refused'; words?: string };
 }
 
+const PICTURE = /^image\/(png|jpeg|webp|gif)$/;
 const NONE: Upload[] = [];
 let uploads: Upload[] = NONE;
 let nextId = 1;
@@ -30,12 +33,17 @@ const patch = (id: number, values: Partial<Upload>): void => {
   show(uploads.map((each) => (each.id === id ? { ...each, ...values } : each)));
 };
 
+function remove(ids: (upload: Upload) => boolean): void {
+  for (const { preview } of uploads.filter(ids)) if (preview) URL.revokeObjectURL(preview);
+  show(uploads.filter((each) => !ids(each)));
+}
+
 const moving = (): Upload[] => uploads.filter((each) => !each.problem);
 
 /** Takes files in; each is judged by size and number here, and by its content on the server. */
 export function addFiles(files: Iterable<File>): void {
   for (const file of files) {
-    const upload: Upload = { id: nextId++, file, share: 0 };
+    const upload: Upload = { id: nextId++, file, share: 0, ...(PICTURE.test(file.type) && { preview: URL.createObjectURL(file) }) };
     const room = LIMITS.documents - readDesk().draft.documents.length - moving().length;
     if (room <= 0) upload.problem = { reason: 'count' };
     else if (file.size > LIMITS.documentBytes) upload.problem = { reason: 'size' };
@@ -48,18 +56,19 @@ export function addFiles(files: Iterable<File>): void {
 /** One after the other: on a phone's line two together are slower than each alone. */
 function start({ id, file }: Upload): void {
   const stop = new AbortController();
+  const stopped = (): boolean => stop.signal.aborted;
   stops.set(id, stop);
   queue = queue.then(async () => {
-    if (stop.signal.aborted) return;
+    if (stopped()) return;
     try {
       await save();
       const { requestId } = readDesk().draft;
       if (requestId === null) throw ApiProblem.offline();
       const document = await sendDocument(requestId, file, (share) => { patch(id, { share }); }, stop.signal);
       if (readDesk().draft.requestId === requestId) changeDocuments((documents) => [...documents, document]);
-      show(uploads.filter((each) => each.id !== id));
+      remove((each) => each.id === id);
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (stopped()) return;
       patch(id, { problem: reasonOf(error) });
     } finally {
       stops.delete(id);
@@ -82,7 +91,7 @@ export function retryUpload(id: number): void {
 /** Stops a file on its way, or takes a failed one off the list. */
 export function dropUpload(id: number): void {
   stops.get(id)?.abort();
-  show(uploads.filter((each) => each.id !== id));
+  remove((each) => each.id === id);
 }
 
 /** Settles when everything that is on its way has arrived or failed. */
@@ -94,7 +103,7 @@ export async function uploadsSettled(): Promise<boolean> {
 /** Nothing of an earlier request stays on the list. */
 export function forgetUploads(): void {
   for (const stop of stops.values()) stop.abort();
-  show(NONE);
+  remove(() => true);
 }
 
 /** The files on their way, followed. */

@@ -85,7 +85,7 @@ function SubjectChoice({ subjects, value, error, onChange }: { subjects: Subject
         <div className="opts two">
           {shown.map(({ id, label, tooltip }) => (
             <label key={id} className="opt">
-              <input type="radio" name="request_type_id" value={id} checked={value === id} aria-invalid={error ? true : undefined} onChange={() => { onChange(id); }} />
+              <input type="radio" name="request_type_id" value={id} checked={value === id} onChange={() => { onChange(id); }} />
               <span><strong>{label}</strong>{tooltip && <span className="hint">{tooltip}</span>}</span>
             </label>
           ))}
@@ -115,7 +115,7 @@ function Continuing({ desk: { ready, draft } }: { desk: Desk }) {
       </div>
     );
   }
-  const [latest] = drafts;
+  const latest = drafts.at(0);
   if (!latest) return null;
   return (
     <p className="wizard-note">
