@@ -18,8 +18,8 @@ export function useQuoteLine(): (answer: Answer) => string {
   };
 }
 
-/** The answers to a request: quotes and opinions lead to their page; firms that are still reading stay unnamed. */
-export function AnswerList({ answers }: { answers: Answer[] }) {
+/** The answers to a request: quotes and opinions lead to their page; firms that may still answer (`open`) stay unnamed. */
+export function AnswerList({ answers, open }: { answers: Answer[]; open: boolean }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
   const given = answers.filter((each) => each.lawyer !== null);
@@ -47,7 +47,7 @@ export function AnswerList({ answers }: { answers: Answer[] }) {
           })}
         </ul>
       )}
-      {unread.length > 0 && (
+      {open && unread.length > 0 && (
         <p className="small soft">{given.length === 0 ? t('answers.nobody') : t('answers.waiting', { count: unread.length })}{opened > 0 && <> {t('answers.reading', { count: opened })}</>}</p>
       )}
     </>

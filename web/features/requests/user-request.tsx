@@ -109,7 +109,8 @@ function Story({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const query = useQuery({ queryKey: ['request', String(request.id), 'story', request.status.id], queryFn: ({ signal }) => readStory(request.id, signal), refetchInterval: REFRESH_MS });
   const { responses, responses_counter: { ok, approved }, status } = request;
-  const answers = responses.length > 0 && <AnswerList answers={responses} />;
+  const open = status.id === REQUEST.new || status.id === REQUEST.wait;
+  const answers = responses.length > 0 && <AnswerList answers={responses} open={open} />;
   if (status.id === REQUEST.init || status.id === REQUEST.incomplete) return null;
   return (
     <section aria-labelledby="story">

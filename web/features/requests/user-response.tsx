@@ -1,3 +1,4 @@
+import '../compare/compare.css';
 import './requests.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
