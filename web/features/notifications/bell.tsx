@@ -27,7 +27,7 @@ export default function Bell({ accountId, onChange = () => undefined }: { accoun
         <Icon name="bell" />
         {count > 0 && <span className="bell-count num" aria-hidden="true">{count > 99 ? '99+' : count}</span>}
       </button>
-      <section id={id} className="bell-panel" hidden={!open} aria-label={t('title')}>
+      <section id={id} className="bell-panel" hidden={!open} aria-label={t('panel')}>
         {open && <Panel notices={notices} />}
       </section>
     </div>

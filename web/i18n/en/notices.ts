@@ -3,6 +3,7 @@ import type it from '../it/notices';
 
 export default {
   title: 'Notices',
+  panel: 'Notices to read',
   bell_zero: 'Notices: none to read',
   bell_one: 'Notices: {{count}} to read',
   bell_other: 'Notices: {{count}} to read',

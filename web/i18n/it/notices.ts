@@ -1,6 +1,7 @@
 /** The bell of the header and its panel. */
 export default {
   title: 'Avvisi',
+  panel: 'Avvisi da leggere',
   bell_zero: 'Avvisi: nessuno da leggere',
   bell_one: 'Avvisi: {{count}} da leggere',
   bell_other: 'Avvisi: {{count}} da leggere',
