@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RequestBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
-import { Answer, Countdown, Pagination, Tabs, Time, useTab } from '../../ui/data';
+import { Answer, Breadcrumbs, Countdown, Pagination, Tabs, Time, useTab } from '../../ui/data';
 import { Door } from '../../ui/door';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
@@ -28,6 +28,7 @@ const KEYS = Object.keys(FILTERS) as Filter[];
 /** The citizen's requests. Specification, section 2: the user's version of /requests. */
 export default function UserRequests() {
   const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
   const filter = useTab(KEYS, 'stato');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
@@ -41,6 +42,7 @@ export default function UserRequests() {
   return (
     <div className="page stack-l">
       <PageMeta title={t('list.title')} noindex />
+      <Breadcrumbs items={[{ label: common('nav.dashboard'), to: '/dashboard' }, { label: t('list.title') }]} />
       <div className="list-hd">
         <h1>{t('list.title')}</h1>
         {query.data && !none && <ButtonLink to="/request/create/1" icon="plus">{t('list.create')}</ButtonLink>}

@@ -88,7 +88,7 @@ export default {
     gloss1: 'Which town to write',
     gloss1Text: 'The one where it happened. If there is no exact place, the one where you live: that is where you need the lawyer.',
     gloss2: 'Who sees the point',
-    gloss2Text: 'Firms read the town and the distance. We don’t ask for your address.',
+    gloss2Text: 'The firms that receive the request. No need to mark your home: the area will do. We don’t ask for your address.',
   },
   story: {
     lead: 'Write as you would tell a friend. Nobody expects a lawyer’s words.',
@@ -175,7 +175,7 @@ export default {
   },
   plan: {
     lead: 'You pay nothing, neither now nor when quotes arrive.',
-    firms: 'We send it to ten firms at once, from the nearest.',
+    firms: 'We send it at once to ten firms at most, from the nearest.',
     quotes: 'You receive up to five quotes.',
     days: 'It stays open for ten days.',
     duty: 'If no quote convinces you, you choose none.',
@@ -197,7 +197,7 @@ export default {
     login: 'I have an account',
     gloss: 'What happens next',
     next: {
-      three: 'Three firms receive it first, for 24 hours', others: 'Then it reaches the others too',
+      three: 'For 24 hours only the first three firms answer', others: 'Then the others may answer too',
       answers: 'They have ten days to answer', choice: 'You have fifteen more days to choose',
     },
     gloss2: 'You can change your mind',

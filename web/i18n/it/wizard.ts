@@ -86,7 +86,7 @@ export default {
     gloss1: 'Quale comune scrivere',
     gloss1Text: 'Quello in cui è successo il fatto. Se non c’è un luogo preciso, quello in cui vivi: è dove ti serve l’avvocato.',
     gloss2: 'Chi vede il punto',
-    gloss2Text: 'Gli studi leggono il comune e la distanza. Il tuo indirizzo non lo chiediamo.',
+    gloss2Text: 'Gli studi che ricevono la richiesta. Non serve mettere la tua casa: basta la zona. L’indirizzo non lo chiediamo.',
   },
   story: {
     lead: 'Scrivi come lo diresti a un amico. Nessuno si aspetta parole da avvocato.',
@@ -173,7 +173,7 @@ export default {
   },
   plan: {
     lead: 'Non paghi niente, né ora né quando arrivano i preventivi.',
-    firms: 'La mandiamo subito a dieci studi, partendo dal più vicino.',
+    firms: 'La mandiamo subito a dieci studi al massimo, partendo dal più vicino.',
     quotes: 'Ricevi fino a cinque preventivi.',
     days: 'Resta aperta dieci giorni.',
     duty: 'Se nessun preventivo ti convince, non ne scegli nessuno.',
@@ -195,7 +195,7 @@ export default {
     login: 'Ho già un account',
     gloss: 'Che cosa succede dopo',
     next: {
-      three: 'Tre studi la ricevono per primi, per 24 ore', others: 'Poi arriva anche agli altri',
+      three: 'Per 24 ore rispondono solo i primi tre studi', others: 'Poi possono rispondere anche gli altri',
       answers: 'Hanno dieci giorni per rispondere', choice: 'Hai altri quindici giorni per scegliere',
     },
     gloss2: 'Puoi cambiare idea',

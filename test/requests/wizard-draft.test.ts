@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { emptyDraft, firstMissing, hasContent, merge, missingBefore, stepAfter, stepBefore, toChange, type Draft, type Field } from '../../web/features/wizard/draft';
+import type { RequestDetail } from '../../web/features/requests/types';
+
+const milano = { city: 'Milano', province_id: 'MI', country_id: 'IT' as const, latitude: 45.464, longitude: 9.19 };
+const whole: Draft = { ...emptyDraft(1), type: 'malasanita', part: 1, geo: milano, description: 'x'.repeat(50) };
+
+/** A server's draft; only what the wizard reads. */
+const stored = (values: Partial<RequestDetail>): RequestDetail => ({
+  id: 7,
+  request_type: { id: 'malasanita', label: 'Malasanità' },
+  part: null,
+  geo: { address_full: null, city: null, country_id: null, latitude: null, longitude: null, province_id: null },
+  description: '',
+  shared_contacts: false,
+  extra: [],
+  opposing_party_given: false,
+  documents: [],
+  ...values,
+} as RequestDetail);
+
+describe('what a draft still lacks', () => {
+  test('is asked for in the order of the steps', () => {
+    expect(firstMissing(emptyDraft())).toBe(1);
+    expect(firstMissing({ ...whole, part: null })).toBe(2);
+    expect(firstMissing({ ...whole, geo: null })).toBe(3);
+    expect(firstMissing({ ...whole, description: `  ${'x'.repeat(49)}  ` })).toBe(4);
+    expect(firstMissing({ ...whole, description: 'x'.repeat(2001) })).toBe(4);
+    expect(firstMissing(whole)).toBeNull();
+  });
+
+  test('sends back only from later steps', () => {
+    const draft = { ...whole, geo: null };
+    expect(missingBefore(draft, 3)).toBeNull();
+    expect(missingBefore(draft, 6)).toBe(3);
+    expect(missingBefore(whole, 9)).toBeNull();
+  });
+});
+
+test('"continue" and "back" leave out the invoice, whose address stands', () => {
+  expect([1, 5, 7, 8].map((step) => stepAfter(step as 1))).toEqual([2, 6, 9, 9]);
+  expect([1, 2, 8, 9].map((step) => stepBefore(step as 1))).toEqual([null, 1, 7, 7]);
+});
+
+test('a draft without an answer is nothing to carry into an account', () => {
+  expect(hasContent(emptyDraft())).toBe(false);
+  expect(hasContent({ ...emptyDraft(), part: 2 })).toBe(true);
+  expect(hasContent({ ...emptyDraft(), requestId: 3 })).toBe(true);
+});
+
+describe('what is sent', () => {
+  test('are only the changed fields, in the words of the contract', () => {
+    expect(toChange(whole, ['type', 'geo'])).toEqual({ request_type_id: 'malasanita', ...milano });
+    expect(toChange({ ...whole, opposingParty: '  ' }, ['opposingParty'])).toEqual({ opposing_party: null });
+  });
+
+  test('is no text that the server would refuse for its length', () => {
+    expect(toChange({ ...whole, description: 'x'.repeat(2001), extra: 'y'.repeat(2001) }, ['description', 'extra'])).toEqual({});
+  });
+});
+
+describe('the server’s copy', () => {
+  test('fills what was not changed here and leaves what was', () => {
+    const here: Draft = { ...whole, requestId: 7, description: 'scritto qui' };
+    const next = merge(here, stored({ part: 2, description: 'altrove' }), new Set<Field>(['description']));
+    expect(next).toMatchObject({ requestId: 7, part: 2, description: 'scritto qui', geo: null });
+  });
+
+  test('keeps the other party’s name as long as it is the same draft', () => {
+    const here: Draft = { ...whole, requestId: 7, opposingParty: 'Grigna srl' };
+    expect(merge(here, stored({ opposing_party_given: true }), new Set()).opposingParty).toBe('Grigna srl');
+    expect(merge({ ...here, requestId: 8 }, stored({ opposing_party_given: true }), new Set())).toMatchObject({ opposingParty: '', opposingGiven: true });
+  });
+
+  test('opens the steps up to what is missing', () => {
+    expect(merge(emptyDraft(1), stored({ part: 1 }), new Set()).furthest).toBe(3);
+  });
+});
