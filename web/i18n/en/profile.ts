@@ -21,6 +21,7 @@ export default {
   complete: {
     user: 'Your profile is complete.',
     lawyer: 'The profile is complete: you can receive requests.',
+    unverified: 'The profile is complete. As soon as we have verified your enrolment in the Bar you receive requests.',
   },
   missing: {
     title_one: 'One thing is missing',

@@ -19,6 +19,7 @@ export default {
   complete: {
     user: 'Il tuo profilo è completo.',
     lawyer: 'Il profilo è completo: puoi ricevere richieste.',
+    unverified: 'Il profilo è completo. Appena abbiamo verificato l’iscrizione all’Ordine ricevi richieste.',
   },
   missing: {
     title_one: 'Manca una cosa',

@@ -28,7 +28,7 @@ export default function ProfilePage() {
   return (
     <ProfileFrame page="overview" title={displayName(profile)} lead={profile.email}>
       {profile.missing.length > 0 ? <Missing profile={profile} /> : (
-        <p className="row"><Icon name="check" /> {t(`complete.${profile.model}`)}</p>
+        <p className="row"><Icon name="check" /> {t(profile.model === 'lawyer' && !profile.verified_at ? 'complete.unverified' : `complete.${profile.model}`)}</p>
       )}
       <ul className="profile-ways">
         {(['info', 'preferences', 'security', 'notifications'] as const).map((page) => (

@@ -6,8 +6,8 @@ interface Point { latitude: number; longitude: number }
 
 /** Kilometres in a degree of latitude. */
 const DEGREE = 111.32;
-/** Half the side of the window when all of Italy is meant, in kilometres, and where its middle is. */
-const WHOLE = { half: 660, middle: { latitude: 41.6, longitude: 12.5 } };
+/** Half the width of the window when all of Italy is meant, in kilometres, and where its middle is. */
+const WHOLE = { half: 960, middle: { latitude: 41.6, longitude: 12.5 } };
 /** Towns whose names would meet leave room for the larger one: least distance, as a share of the window. */
 const APART = 0.14;
 const MOST_NAMES = 9;
