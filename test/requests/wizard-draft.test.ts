@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { emptyDraft, firstMissing, hasContent, merge, missingBefore, stepAfter, stepBefore, toChange, type Draft, type Field } from '../../web/features/wizard/draft';
-import type { RequestDetail } from '../../web/features/requests/types';
+import { emptyDraft, firstMissing, hasContent, merge, missingBefore, stepAfter, stepBefore, toChange, type Draft, type Field } from '../../web/features/wizard/draft.js';
+import type { RequestDetail } from '../../web/features/requests/types.js';
 
 const milano = { city: 'Milano', province_id: 'MI', country_id: 'IT' as const, latitude: 45.464, longitude: 9.19 };
 const whole: Draft = { ...emptyDraft(1), type: 'malasanita', part: 1, geo: milano, description: 'x'.repeat(50) };

@@ -1,21 +1,5 @@
 import { download, send, sendInfo, upload, type Page } from '../../api/client';
-import type { Answer, DocumentInfo, RequestDetail, RequestItem, StoryItem } from './types';
-
-/** What a PUT of a request may carry. */
-export interface RequestChange {
-  request_type_id?: string;
-  part?: number;
-  city?: string;
-  province_id?: string | null;
-  country_id?: string | null;
-  latitude?: number;
-  longitude?: number;
-  description?: string;
-  shared_contacts?: boolean;
-  extra?: string;
-  opposing_party?: string | null;
-  status?: 2 | 9;
-}
+import type { Answer, DocumentInfo, RequestChange, RequestDetail, RequestItem, StoryItem } from './types';
 
 const byStatus = (status: readonly number[]): string | undefined => (status.length > 0 ? status.join(',') : undefined);
 

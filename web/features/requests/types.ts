@@ -1,4 +1,4 @@
-import type { components } from '../../api/schema';
+import type { components } from '../../api/schema.js';
 
 type Schemas = components['schemas'];
 
@@ -11,6 +11,22 @@ export type Answer = Schemas['Response'];
 export type DocumentInfo = Schemas['Document'];
 /** One line of the story, past or to come. */
 export type StoryItem = Schemas['TimelineItem'];
+
+/** What a PUT of a request may carry. */
+export interface RequestChange {
+  request_type_id?: string;
+  part?: number;
+  city?: string;
+  province_id?: string | null;
+  country_id?: string | null;
+  latitude?: number;
+  longitude?: number;
+  description?: string;
+  shared_contacts?: boolean;
+  extra?: string;
+  opposing_party?: string | null;
+  status?: 2 | 9;
+}
 
 /** Codes of the specification, section 3, where a screen has to tell states apart. */
 export const REQUEST = { closed: 0, init: 1, new: 2, wait: 3, approved: 5, retired: 9, incomplete: 69 } as const;

@@ -1,6 +1,5 @@
-import type { Place } from '../../ui/PlaceField';
-import type { RequestChange } from '../requests/api';
-import type { DocumentInfo, RequestDetail } from '../requests/types';
+import type { Place } from '../../ui/PlaceField/place.js';
+import type { DocumentInfo, RequestChange, RequestDetail } from '../requests/types.js';
 
 /** Lengths that are said before one writes; the server judges them again. */
 export const LIMITS = { descriptionMin: 50, textMax: 2000, opposingMax: 160, documents: 10, documentBytes: 10 * 1024 * 1024 } as const;
