@@ -1,7 +1,7 @@
 import '../accounts.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../../ui/data';
 import { Link, usePath } from '../../../ui/link';
 import { PageMeta } from '../../../ui/page-meta';
@@ -28,6 +28,8 @@ export function RegistrationFrame({ title, description, crumb, lead, children, g
   glosses: ReactNode;
 }) {
   const { t } = useTranslation('accounts');
+  const wanted = useSearchParams()[0].get('redirect_to');
+  const login = wanted ? `/login?${new URLSearchParams({ redirect_to: wanted }).toString()}` : '/login';
   return (
     <div className="wrap page">
       <PageMeta title={title} description={description} />
@@ -38,7 +40,7 @@ export function RegistrationFrame({ title, description, crumb, lead, children, g
           <h1>{title}</h1>
           {lead}
           {children}
-          <p className="account-ways">{t('register.have')} <Link to="/login">{t('login.submit')}</Link></p>
+          <p className="account-ways">{t('register.have')} <Link to={login}>{t('login.submit')}</Link></p>
         </div>
         <aside>{glosses}</aside>
       </div>
