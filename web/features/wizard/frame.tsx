@@ -11,7 +11,7 @@ import { barePath, localeOf } from '../../app/locale';
 import { Button } from '../../ui/button';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
 import { Link, useBarePath, usePath } from '../../ui/link';
-import { STEPS, firstMissing, type Step } from './draft';
+import { STEPS, firstMissing, hasContent, type Step } from './draft';
 import { adopt, awaitsOwner, isClosed, openDesk, readDesk, refresh, save, useDesk } from './draft-store';
 import { useLeave } from './leave';
 import { Steps } from './progress';
@@ -66,8 +66,8 @@ export default function WizardFrame() {
         <Outlet context={types} />
       </Main>
       <PlainFooter />
-      {/* The other pages are fetched while there is a line: then one can walk on without it. */}
-      {desk.ready && <div hidden>{STEPS.map((each) => each !== step && <Link key={each} to={`/request/create/${each}`} prefetch="render" discover="render" tabIndex={-1} />)}</div>}
+      {/* Once somebody has begun, the other pages are fetched while there is a line: then one can walk on without it. */}
+      {desk.ready && hasContent(desk.draft) && <div hidden>{STEPS.map((each) => each !== step && <Link key={each} to={`/request/create/${each}`} prefetch="render" discover="render" tabIndex={-1} />)}</div>}
     </>
   );
 }

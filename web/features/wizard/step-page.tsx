@@ -95,6 +95,10 @@ function useGuard(step: Step): void {
   useEffect(() => {
     if (missing !== null) void navigate(path(`/request/create/${missing}`), { replace: true, state: { note: 'sentBack' } });
   }, [missing, navigate, path]);
+  const ahead = ready && missing === null && step > draft.furthest;
+  useEffect(() => {
+    if (ahead) change({ furthest: step });
+  }, [ahead, step]);
 }
 
 /** The buttons under a step. */
