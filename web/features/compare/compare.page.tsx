@@ -1,3 +1,4 @@
+import '../../ui/fields/field.css';
 import './compare.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

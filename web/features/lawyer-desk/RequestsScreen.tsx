@@ -1,3 +1,4 @@
+import '../../ui/fields/field.css';
 import './desk.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
