@@ -55,7 +55,7 @@ export const resetBody = z
   .object({
     password: newPassword,
     password_confirmation: z.string().max(accountLimits.passwordMax),
-    token: z.union([decimalToken, z.number().int()]).transform(String),
+    token: decimalToken,
     key: z.coerce.number().int().min(1).max(2_147_483_647),
   })
   .meta({ id: 'PasswordReset' });

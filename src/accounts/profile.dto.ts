@@ -10,7 +10,7 @@ import { authorisations } from './consent.entity.js';
 import { address, channels, companyName, day, email, italianTaxCode, italianVatNumber, knownPassword, newPassword, personName, phone, sdiCode } from './fields.js';
 import { languageCodes } from './identifiers.js';
 
-const unique = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;
+const unique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 const emptyIsNull = (value: string | null | undefined) => (value === '' ? null : value);
 
 const fiscalData = z.object({

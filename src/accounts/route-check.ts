@@ -23,7 +23,7 @@ export class RouteCheck implements OnApplicationBootstrap {
         if (!handler || Reflect.getMetadata(METHOD_METADATA, handler) === undefined) return [];
         const targets = [handler, metatype as () => unknown];
         const permission = this.reflector.getAllAndOverride<string | undefined>(PERMISSION, targets);
-        return [{ name: `${metatype.name}.${method}`, permission, open: this.reflector.getAllAndOverride<boolean>(PUBLIC_ROUTE, targets) === true }];
+        return [{ name: `${metatype.name}.${method}`, permission, open: this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets) ?? false }];
       });
     });
   }

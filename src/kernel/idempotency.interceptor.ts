@@ -1,7 +1,7 @@
 import { Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { from, switchMap, type Observable } from 'rxjs';
+import { from, lastValueFrom, switchMap, type Observable } from 'rxjs';
 import type { RequestWithActor } from './actor.js';
 import { IdempotencyKeys, type Claim } from './idempotency.js';
 
@@ -45,17 +45,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
       void reply.status(claim.status).header('idempotent-replayed', 'true');
       return claim.answer ?? undefined;
     }
+    let answer: unknown;
     try {
-      const answer = await new Promise<unknown>((done, failed) => {
-        let last: unknown;
-        next.handle().subscribe({ next: (value) => (last = value), error: failed, complete: () => done(last) });
-      });
-      if (answer instanceof StreamableFile) await this.keys.release(claim);
-      else await this.keys.keep(claim, reply.statusCode, answer ?? null);
-      return answer;
+      answer = await lastValueFrom(next.handle(), { defaultValue: undefined });
     } catch (error) {
       await this.keys.release(claim);
       throw error;
     }
+    if (answer instanceof StreamableFile) await this.keys.release(claim);
+    else await this.keys.keep(claim, reply.statusCode, answer ?? null);
+    return answer;
   }
 }

@@ -71,7 +71,7 @@ export class NotificationsApi {
     const recipient = await this.recipient(em, accountId);
     if (!recipient || recipient.deleted) return;
     const notice: Notice = notices[name];
-    const known = await this.completed(em, notice, params);
+    const known = await this.completed(em, [notice.title.it, notice.text.it, path === undefined ? notice.path : ''], params);
     const leads = path ?? fill(notice.path, known);
     const choice = choicesOf(recipient.choices)[typeName(notice.type)];
     if (choice.app) {
@@ -124,9 +124,9 @@ export class NotificationsApi {
   }
 
   /** Fills in what a text names and the caller did not give, from the request and the response it is about. */
-  private async completed(em: EntityManager, notice: Notice, params: NoticeParams): Promise<Record<string, string | number>> {
-    const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as Record<string, string | number>;
-    const named = [notice.title.it, notice.text.it, notice.path].join(' ').matchAll(/\{(\w+)\}/g);
+  private async completed(em: EntityManager, texts: readonly string[], params: NoticeParams): Promise<Record<string, string | number>> {
+    const given: Record<string, string | number> = { ...params };
+    const named = texts.join(' ').matchAll(/\{(\w+)\}/g);
     const missing = new Set([...named].map(([, name]) => name ?? '').filter((name) => !(name in given)));
     if (missing.size === 0) return given;
     const { rows } = await sql<Record<string, string | number | null>>`

@@ -15,14 +15,19 @@ const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onRcptTo(_address, _session, done) {
-    if (refusals.left <= 0) return done();
-    refusals = { ...refusals, left: refusals.left - 1 };
-    done(Object.assign(new Error('greylisted, come back later'), { responseCode: refusals.code }));
+    const refused = refusals.left > 0;
+    if (refused) refusals = { ...refusals, left: refusals.left - 1 };
+    done(refused ? Object.assign(new Error('greylisted, come back later'), { responseCode: refusals.code }) : null);
   },
   onData(stream, _session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => setTimeout(() => (taken.push(Buffer.concat(chunks).toString('utf8')), done()), slow));
+    stream.on('end', () =>
+      setTimeout(() => {
+        taken.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      }, slow),
+    );
   },
 });
 

@@ -30,7 +30,7 @@ describe('notices', () => {
         expect(path).toMatch(/^\/[a-z]/);
       }
     }
-    for (const { title, text } of Object.values(notices) as Notice[]) expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
+    for (const { title, text } of Object.values<Notice>(notices)) expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
   });
 
   it('are recent for two minutes, then read', async () => {

@@ -8,7 +8,7 @@ import { invalidFields } from '../../kernel/problem.js';
 import { lockedMail } from '../../notifications/notifications.api.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
-import { authorisations, type Authorisation } from '../consent.entity.js';
+import { authorisations } from '../consent.entity.js';
 import { logConsents } from '../consents.js';
 import type { NotificationsBody, ProfileDto } from '../profile.dto.js';
 
@@ -33,7 +33,7 @@ export class UpdateNotifications {
         where id = ${actor.accountId}`.execute(db);
       const { notifications } = await this.queries.profile(actor.accountId, db);
       const changed = authorisations.filter((name) => given[name] !== undefined && given[name] !== notifications[name]);
-      await logConsents(em, actor.accountId, Object.fromEntries(changed.map((name) => [name, given[name]])) as Partial<Record<Authorisation, boolean>>, address, now);
+      await logConsents(em, actor.accountId, Object.fromEntries(changed.map((name) => [name, given[name]])), address, now);
       return this.queries.profile(actor.accountId, db);
     });
   }
