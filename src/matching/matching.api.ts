@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ENV, type Env } from '../env.js';
 import { sqlOf, type Sql } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
+import { Jobs } from '../kernel/jobs/jobs.js';
 import { firmStandings, writeIndex } from './index.queries.js';
 import { indexable } from './eligibility.rules.js';
 import { explain, type ExplanationRow } from './explain.rules.js';
@@ -28,10 +29,16 @@ export interface Candidate extends Rankable {
   readonly exclusives7d: number;
 }
 
+/** The job by which requests learn that a firm can be found now. */
+export const OFFER = 'requests.offer';
+
 /** Who gets a request. Rules, section 3. */
 @Injectable()
 export class MatchingApi {
-  constructor(@Inject(ENV) private readonly env: Env) {}
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly jobs: Jobs,
+  ) {}
 
   /**
    * The nearest eligible firms that hold, and held, no place on this request, nearest first, scored.
@@ -68,7 +75,10 @@ export class MatchingApi {
     const standings = await firmStandings(db, firmIds);
     const found = standings.filter((firm) => indexable(firm, this.env.REQUIRE_VERIFIED_FIRMS)).map((firm) => firm.firmId);
     await writeIndex(db, firmIds, found);
+    // Open requests near it may have had too few firms; requests are told by name, for they import the matching and not the reverse.
+    await this.jobs.sendAll(em, OFFER, found.map((firmId) => ({ data: { firm_id: firmId } })));
   }
+
   /**
    * "Perché sono qui?": a stored score as lines of points, with the weights it was computed with.
    * @param terms what `responses.score_terms` holds

@@ -6,6 +6,4 @@ export const requestJobs = {
   openToAll: 'requests.open_to_all',
   expire: 'requests.expire',
   lapse: 'responses.lapse',
-  /** A firm can be found now: open requests near it may have a place to give. */
-  offer: 'requests.offer',
 } as const;

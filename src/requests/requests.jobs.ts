@@ -5,6 +5,7 @@ import { Database } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps } from '../kernel/jobs/sweeps.js';
 import { planReach, requestLimits } from '../limits.js';
+import { OFFER } from '../matching/matching.api.js';
 import { P, R } from './codes.js';
 import { requestJobs } from './requests.codes.js';
 import { PassTime } from './use-cases/pass-time.js';
@@ -27,7 +28,7 @@ export class RequestsJobs implements OnModuleInit {
     this.jobs.register(requestJobs.openToAll, ({ request_id }: { request_id: number }) => this.time.openToAll(request_id));
     this.jobs.register(requestJobs.expire, ({ request_id }: { request_id: number }) => this.time.expire(request_id));
     this.jobs.register(requestJobs.lapse, ({ response_id }: { response_id: number }) => this.time.lapse(response_id));
-    this.jobs.register(requestJobs.offer, ({ firm_id }: { firm_id: number }) => this.offer(firm_id));
+    this.jobs.register(OFFER, ({ firm_id }: { firm_id: number }) => this.offer(firm_id));
     this.sweeps.register('requests', (now) => this.sweep(now));
   }
 
@@ -77,6 +78,6 @@ export class RequestsJobs implements OnModuleInit {
 
 /** The reach of a plan, as SQL. */
 function reachOf(plan: RawBuilder<unknown>): RawBuilder<number> {
-  const cases = Object.entries(planReach).map(([code, reach]) => sql`when ${Number(code)} then ${reach}`);
+  const cases = Object.entries(planReach).map(([code, reach]) => sql`when ${sql.lit(Number(code))} then ${sql.lit(reach)}`);
   return sql<number>`(case ${plan} ${sql.join(cases, sql` `)} end)`;
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { entities } from '../../src/entities.js';
 import { readEnv } from '../../src/env.js';
 import { ormConfig } from '../../src/kernel/database/orm.js';
+import type { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { pickStatement, type MatchingRequest } from '../../src/matching/pick.queries.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
@@ -22,6 +23,9 @@ const places = [
 ] as const;
 const types = ['sinistri-stradali', 'malasanita', 'recupero-crediti', 'ricorsi-inps'] as const;
 
+/** Picking sends no job. */
+const NO_JOBS = {} as Jobs;
+
 const requestAt = (nth: number): MatchingRequest => {
   const [, latitude, longitude] = places[nth % places.length] as (typeof places)[number];
   return { requestId: 1, requestTypeId: types[nth % types.length] as string, latitude: latitude + (nth % 17) / 1000, longitude, accountId: 1, opposingPartyHash: 'nobody' };
@@ -32,7 +36,7 @@ export async function benchMatching(url: string, firms: number, duration: number
   const orm = await MikroORM.init(ormConfig(url, entities, SIDE));
   const pool = new pg.Pool({ connectionString: url, max: SIDE });
   try {
-    const matching = new MatchingApi(readEnv({ DATABASE_URL: url }));
+    const matching = new MatchingApi(readEnv({ DATABASE_URL: url }), NO_JOBS);
     const now = new Date();
     const compiler = sqlOf(orm.em.fork() as EntityManager);
     const compiled = (nth: number) => pickStatement(requestAt(nth), PLACES, now).compile(compiler);

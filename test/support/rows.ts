@@ -82,7 +82,7 @@ export class Rows {
 
   /** A client that speaks for the account. */
   async as(accountId: number): Promise<HttpClient> {
-    const { access_token } = await this.test.database.transaction((em) => this.test.app.get(Sessions).open(em, accountId, false, null));
+    const { access_token } = await this.test.database.transaction((em) => this.test.app.get(Sessions).open(em, accountId, true, null));
     return this.test.http.as(access_token);
   }
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkInvariants } from '../../src/invariants.js';
+import { ms } from '../../src/limits.js';
+import { PassTime } from '../../src/requests/use-cases/pass-time.js';
+import { quote, World } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+describe('at the same instant', () => {
+  let test: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, 12);
+  });
+  afterAll(async () => {
+    try {
+      await test.settle();
+      expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+    } finally {
+      await test.close();
+    }
+  });
+
+  const balances = async () => (await Promise.all(world.firms.map((firm) => world.balance(firm)))).reduce((sum, one) => sum + one, 0);
+
+  it('seven firms quote for two places: two succeed, five hear why, two credits are spent', async () => {
+    const id = await world.sent();
+    await world.openToAll();
+    await world.quotes(id, 3);
+    const seven = (await world.holders(id, 2)).slice(0, 7);
+    await Promise.all(seven.map((firm) => firm.http.put(`/responses/${firm.place}`, { status: 3 })));
+    const before = await balances();
+    const answers = await Promise.all(seven.map((firm) => firm.http.put(`/responses/${firm.place}`, quote)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2);
+    expect(answers.filter((answer) => answer.status === 409).map((answer) => answer.body.message)).toEqual(Array(5).fill('quote_limit_reached'));
+    expect(before - (await balances())).toBe(2);
+  });
+
+  it('a quote clicked ten times costs one credit', async () => {
+    const id = await world.sent();
+    const [firm] = await world.holders(id, 2);
+    await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
+    const before = await world.balance(firm!);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => firm!.http.put(`/responses/${firm!.place}`, quote)));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    expect(before - (await world.balance(firm!))).toBe(1);
+  });
+
+  it('two choices: one firm is chosen, the other click is refused', async () => {
+    const id = await world.sent();
+    const [one, two] = await world.quotes(id, 2);
+    const answers = await Promise.all([one!, two!, one!, two!].map((firm) => world.citizen.put(`/responses/${firm.place}`, { status: 9 })));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(2);
+    expect((await world.places(id)).filter((place) => place.status === 9)).toHaveLength(1);
+  });
+
+  it('a quote against a retirement: either the quote is there or the request is gone, never both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const id = await world.sent();
+      const [firm] = await world.holders(id, 2);
+      await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
+      const before = await world.balance(firm!);
+      const [quoted, retired] = await Promise.all([firm!.http.put(`/responses/${firm!.place}`, quote), world.citizen.put(`/requests/${id}`, { status: 9 })]);
+      expect([quoted.status, retired.status].sort()).toEqual([200, 409]);
+      expect(before - (await world.balance(firm!))).toBe(quoted.status === 200 ? 1 : 0);
+    }
+  });
+
+  it('a choice against the expiry: the choice holds, whichever came first', async () => {
+    const id = await world.sent();
+    const [firm] = await world.quotes(id, 1);
+    test.clock.advance(10 * ms.day);
+    const [chosen] = await Promise.all([world.citizen.put(`/responses/${firm!.place}`, { status: 9 }), test.app.get(PassTime).expire(id)]);
+    expect(chosen.status).toBe(200);
+    expect((await world.citizen.get(`/requests/${id}`)).info.status.id).toBe(5);
+  });
+
+  it('the job that forwards, run ten times at once, gives each firm one place', async () => {
+    const id = await world.sent();
+    await Promise.all(Array.from({ length: 10 }, () => test.app.get(PassTime).fill(id)));
+    const places = await world.places(id);
+    expect(places).toHaveLength(10);
+    expect(new Set(places.map((place) => place.firm_id)).size).toBe(10);
+    await Promise.all(Array.from({ length: 5 }, () => test.app.get(PassTime).openToAll(id)));
+    expect((await world.places(id)).filter((place) => place.status === 2)).toHaveLength(3);
+  });
+
+  it('two drafts too many: the limit holds under ten clicks', async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, () => world.citizen.post('/requests', { request_type_id: 'malasanita' })));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { CreditsApi } from '../../src/credits/credits.api.js';
+import type { TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { Rows } from '../support/rows.js';
+
+export const STORY = 'Il 3 ottobre, fermo al semaforo, sono stato tamponato da un furgone; ho il verbale, le foto e il referto del pronto soccorso.';
+
+/** What a citizen fills in, complete enough to be sent. */
+export const filled = { part: 1, city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19, description: STORY, shared_contacts: true };
+
+/** A lawful, plain quote. */
+export const quote = { status: 7, percentage: 12, fixed_costs_cents: 40_000, final_costs_cents: 20_000, additional_costs: true, text: 'Seguiamo la trattativa e, se serve, la causa.', shared_contacts: false };
+
+export const OPINION = 'Per un danno di questa entità conviene prima una diffida: la compagnia ha sessanta giorni per rispondere.';
+
+/** A firm of a test: who it is and a client that speaks for it. */
+export interface FirmOf {
+  id: number;
+  http: HttpClient;
+}
+
+/** A citizen, some firms near Milano with their ten credits, and the ways to bring a request as far as a test needs it. */
+export class World {
+  readonly rows: Rows;
+  citizen!: HttpClient;
+  citizenId!: number;
+  firms: FirmOf[] = [];
+
+  private constructor(readonly test: TestApp) {
+    this.rows = new Rows(test);
+  }
+
+  /** @param firms how many firms; each stands a little farther from Milano than the one before */
+  static async of(test: TestApp, firms: number): Promise<World> {
+    const world = new World(test);
+    world.citizenId = await world.rows.citizen();
+    world.citizen = await world.rows.as(world.citizenId);
+    for (let n = 0; n < firms; n++) await world.addFirm(n);
+    return world;
+  }
+
+  async addFirm(n: number): Promise<FirmOf> {
+    const id = await this.rows.firm({ latitude: 45.4642 + n * 0.01 });
+    await this.test.database.transaction((em) => this.test.app.get(CreditsApi).openWallet(em, id, this.test.clock.now()));
+    const firm = { id, http: await this.rows.as(id) };
+    this.firms.push(firm);
+    return firm;
+  }
+
+  /** Sends a request and lets it be forwarded. @returns its id */
+  async sent(over: Record<string, unknown> = {}): Promise<number> {
+    const made = await this.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+    await this.citizen.put(`/requests/${made.info.id}`, { ...filled, ...over });
+    const answer = await this.citizen.put(`/requests/${made.info.id}`, { status: 2 });
+    if (answer.status !== 200) throw new Error(`not sent: ${answer.text}`);
+    await this.test.drain();
+    return made.info.id as number;
+  }
+
+  /** The places of a request, by firm id. */
+  async places(requestId: number): Promise<{ id: number; firm_id: number; status: number; exclusive: boolean; lapse_reason: string | null }[]> {
+    const { rows } = await sql<{ id: number; firm_id: number; status: number; exclusive: boolean; lapse_reason: string | null }>`
+      select id, firm_id, status, exclusive, lapse_reason from responses where request_id = ${requestId} order by distance_m, id`.execute(this.test.database.read);
+    return rows;
+  }
+
+  /** The place of a firm on a request. */
+  async placeOf(requestId: number, firm: FirmOf): Promise<number> {
+    const found = (await this.places(requestId)).find((place) => place.firm_id === firm.id);
+    if (!found) throw new Error('no place');
+    return found.id;
+  }
+
+  /** Firms whose place is new: they may open it. */
+  async holders(requestId: number, status: number): Promise<(FirmOf & { place: number })[]> {
+    const places = (await this.places(requestId)).filter((place) => place.status === status);
+    return places.map((place) => ({ ...(this.firms.find((firm) => firm.id === place.firm_id) as FirmOf), place: place.id }));
+  }
+
+  /** Lets everyone in: the exclusive hours pass. */
+  async openToAll(): Promise<void> {
+    this.test.clock.advance(24 * 3_600_000 + 1000);
+    await this.test.settle();
+  }
+
+  /** Opens and quotes with as many firms as asked. @returns the places, in the order of the quotes */
+  async quotes(requestId: number, count: number): Promise<(FirmOf & { place: number })[]> {
+    const able = (await this.holders(requestId, 2)).slice(0, count);
+    if (able.length < count) throw new Error(`only ${able.length} firms may open`);
+    for (const firm of able) {
+      await firm.http.put(`/responses/${firm.place}`, { status: 3 });
+      const answer = await firm.http.put(`/responses/${firm.place}`, quote);
+      if (answer.status !== 200) throw new Error(`no quote: ${answer.text}`);
+    }
+    return able;
+  }
+
+  async balance(firm: FirmOf): Promise<number> {
+    return (await firm.http.get('/credits')).info.balance as number;
+  }
+}
