@@ -34,13 +34,11 @@ async function start(env: Env): Promise<void> {
   await migrate(databaseUrl);
   const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
   running.app = app;
+  if (env.ROLE !== 'worker') await mountSite(app, siteServices(app, env));
+  // Queues and handlers first: what is prepared may send jobs.
+  await app.init();
   await prepare(app);
-  if (env.ROLE === 'worker') {
-    await app.init();
-  } else {
-    await mountSite(app, siteServices(app, env));
-    await app.listen(env.PORT, env.HOST);
-  }
+  if (env.ROLE !== 'worker') await app.listen(env.PORT, env.HOST);
   announce(env);
 }
 
