@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { readEnv } from './env.js';
 import { openDatabase } from './geo/import/open-database.js';
 import { checkInvariants, invariants } from './invariants.js';
@@ -13,7 +13,7 @@ async function main(): Promise<number> {
   const database = await openDatabase(env);
   const orm = await MikroORM.init(ormConfig(database.url, [], 1));
   try {
-    const breaches = await checkInvariants(sqlOf(orm.em.fork() as EntityManager), new Clock(env.CLOCK_OFFSET).now());
+    const breaches = await checkInvariants(sqlOf(orm.em.fork()), new Clock(env.CLOCK_OFFSET).now());
     for (const { name, offenders } of breaches) {
       console.log(`BROKEN  ${name}`);
       for (const offender of offenders) console.log(`        ${JSON.stringify(offender)}`);

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Client, Pool } from 'pg';
 
 /** How much there is. */
 export interface Volume {
@@ -94,4 +94,54 @@ export async function fill(client: Client, volume: Volume, log: (line: string) =
     insert into type_ratings select request_type_id, count(*), avg(satisfaction_lawyer), now() from feedbacks group by 1`);
   log(`  (about ${places} places asked for)`);
   await client.query('vacuum (analyze)');
+}
+
+/** A place on which a quote may be sent. */
+export interface QuotePlace {
+  readonly responseId: number;
+  readonly requestId: number;
+  readonly firmId: number;
+  readonly clientId: number;
+  readonly lotId: number;
+}
+
+const QUOTING_FIRMS = 30;
+
+/**
+ * Gives some firms an open place each on many requests, and the credits for them; the first of them have a full desk. The numbers of responses, lots,
+ * requests, firms and clients are moved apart, so that a recorded statement can be told of other records without mistaking one for another.
+ */
+export async function prepareQuotes(pool: Pool, wanted: number): Promise<{ firms: number[]; places: QuotePlace[] }> {
+  await pool.query(`select setval(pg_get_serial_sequence('responses', 'id'), 50000000), setval(pg_get_serial_sequence('credit_lots', 'id'), 60000000),
+    setval(pg_get_serial_sequence('accounts', 'id'), 70000000), setval(pg_get_serial_sequence('requests', 'id'), 80000000)`);
+  const accounts = await pool.query<{ id: number; model: string }>(`
+    insert into accounts (model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
+    select case when n <= ${QUOTING_FIRMS} then 'lawyer' else 'user' end, 'quoting' || n || '@example.com', 'x', 'Nome', 'Cognome', '1980-01-01', true, now(), now(), now()
+    from generate_series(1, ${QUOTING_FIRMS * 2}) n returning id, model`);
+  const ids = (model: string): number[] => accounts.rows.filter((row) => row.model === model).map((row) => row.id);
+  const firms = ids('lawyer');
+  const clients = ids('user');
+  await pool.query(`insert into firms (account_id, company_name, company_order_city, latitude, longitude, city) select id, 'Studio', 'Milano', 45.46, 9.19, 'Milano' from unnest($1::integer[]) id`, [firms]);
+  await pool.query(`insert into wallets (account_id) select id from unnest($1::integer[]) id`, [firms]);
+  await pool.query(`
+    with lots as (insert into credit_lots (account_id, type, amount, created_at, expires_at) select id, 1, 10000, now(), now() + interval '1 year' from unnest($1::integer[]) id returning id, account_id)
+    select 1 from lots`, [firms]);
+  await pool.query(`
+    insert into credit_movements (account_id, lot_id, type, amount, balance_after, purpose, created_at) select account_id, id, 1, amount, 0, 'registration', created_at from credit_lots where account_id = any($1)`, [firms]);
+  const { rows } = await pool.query<QuotePlace>(`
+    with sent as (
+      insert into requests (account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id, latitude, longitude, description, created_at, updated_at, sent_at,
+        forwarded_at, exclusive_until, expires_at)
+      select ($2::integer[])[1 + n % cardinality($2::integer[])], 3, 1, 'sinistri-stradali', 1, 'Milano (MI)', 'Milano', 'MI', 'IT', 45.46, 9.19, repeat('Una descrizione lunga come quelle vere. ', 12),
+        now(), now(), now() - interval '2 days', now() - interval '2 days', now() - interval '1 day', now() + interval '8 days'
+      from generate_series(1, $3::integer) n returning id, account_id
+    ), placed as (
+      insert into responses (request_id, firm_id, request_type_id, status, distance_m, score, score_terms, weights_version, forwarded_at, released_at, lapse_at, opened_at)
+      select id, ($1::integer[])[1 + id % cardinality($1::integer[])], 'sinistri-stradali', 3, 1000, 60, '{}', 1, now() - interval '2 days', now() - interval '1 day', now() + interval '4 days', now()
+      from sent returning id, request_id, firm_id
+    )
+    select p.id as "responseId", p.request_id as "requestId", p.firm_id as "firmId", s.account_id as "clientId", l.id as "lotId"
+    from placed p join sent s on s.id = p.request_id join credit_lots l on l.account_id = p.firm_id order by p.id`, [firms, clients, wanted]);
+  await pool.query('analyze');
+  return { firms, places: rows };
 }

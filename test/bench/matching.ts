@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { entities } from '../../src/entities.js';
 import { readEnv } from '../../src/env.js';
@@ -35,12 +35,14 @@ const requestAt = (nth: number): MatchingRequest => {
 export async function benchMatching(url: string, firms: number, duration: number, log: (line: string) => void): Promise<void> {
   const orm = await MikroORM.init(ormConfig(url, entities, SIDE));
   const pool = new pg.Pool({ connectionString: url, max: SIDE });
+  // An idle connection hears of the server's end before it has closed.
+  pool.on('error', () => undefined);
   try {
     const matching = new MatchingApi(readEnv({ DATABASE_URL: url }), NO_JOBS);
     const now = new Date();
-    const compiler = sqlOf(orm.em.fork() as EntityManager);
+    const compiler = sqlOf(orm.em.fork());
     const compiled = (nth: number) => pickStatement(requestAt(nth), PLACES, now).compile(compiler);
-    log(line(await measure(`matching, ${firms} firms: pick and score ${PLACES}`, SIDE, duration, (nth) => matching.pick(orm.em.fork() as EntityManager, requestAt(nth), PLACES, now))));
+    log(line(await measure(`matching, ${firms} firms: pick and score ${PLACES}`, SIDE, duration, (nth) => matching.pick(orm.em.fork(), requestAt(nth), PLACES, now))));
     log(line(await measure('  the same SQL bare', SIDE, duration, (nth) => {
       const { sql, parameters } = compiled(nth);
       return pool.query(sql, [...parameters]);
