@@ -20,6 +20,8 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // A plain object that fits the shape of a class is what option objects are.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       // Digits and code points are meant, not what a person sees as one character.
@@ -29,7 +31,15 @@ export default tseslint.config(
   {
     files: ['web/**/*.tsx', 'web/**/*.ts'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.flatConfigs.recommended.rules,
+      // Scrolling regions must be reachable by keyboard (WCAG 2.1.1).
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'], tags: [] }],
+      'jsx-a11y/label-has-associated-control': ['error', { depth: 5 }],
+      // The web is not compiled with checked indexes: a look past an array's end is asked for by hand.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+    },
   },
   { files: ['src/**/*.cli.ts', 'test/bench/**/*.ts'], rules: { 'no-console': 'off' } },
   {

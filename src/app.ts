@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
@@ -20,12 +21,12 @@ export async function createApp(options: { env: Env; databaseUrl: string; clock:
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(options), adapter, { rawBody: true, bufferLogs: true, return503OnClosing: true, abortOnError: false });
+  const settings: NestApplicationOptions = { rawBody: true, bufferLogs: true, return503OnClosing: true, abortOnError: false };
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(options), adapter, settings);
   app.useLogger(app.get(Logger));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
-  // Nest's copy of Fastify types differs from ours by a private symbol only.
-  await app.register(multipart as never, { limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 } });
+  await app.register(multipart, { limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 } });
   app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'metrics', 'dev/mail', 'dev/mail/:id'] });
   publishOpenApi(app);
   return app;

@@ -134,7 +134,7 @@ export class DemoHistory {
       lapse_at: becameNew && !lapsed ? plus(becameNew, requestLimits.unopened).toISOString() : null,
       opened_at: openedAt?.toISOString() ?? null,
       answered_at: answeredAt?.toISOString() ?? null,
-      lapsed_at: lapsed ? endedAt?.toISOString() : null,
+      lapsed_at: lapsed ? endedAt.toISOString() : null,
       lapse_reason: lapsed ? lapseReason(scene) : null,
       approved_at: status === P.approved ? endedAt?.toISOString() : null,
       text,

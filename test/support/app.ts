@@ -30,7 +30,7 @@ export interface TestApp {
 
 export async function startTestApp(options: { env?: NodeJS.ProcessEnv; start?: string; databaseUrl?: string } = {}): Promise<TestApp> {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
-  const databaseUrl = options.databaseUrl ?? (own?.url as string);
+  const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-data-'));
   const env = readEnv({
     NODE_ENV: 'test',

@@ -50,8 +50,8 @@ export class HttpClient {
       },
       ...(body !== undefined && { payload: raw ? body : JSON.stringify(body) }),
     });
-    const text = reply.payload;
-    const isJson = String(reply.headers['content-type'] ?? '').includes('json');
+    const text: string = reply.payload;
+    const isJson = (reply.headers['content-type'] ?? '').includes('json');
     const parsed = isJson && text ? (JSON.parse(text) as { info?: unknown }) : undefined;
     return { status: reply.statusCode, headers: reply.headers, body: parsed, info: parsed?.info, text, bytes: reply.rawPayload };
   }

@@ -23,8 +23,9 @@ export class ExpireLot {
       const { accountId } = found;
       await em.findOneOrFail(Wallet, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const lot = await em.findOneOrFail(CreditLot, { id: lotId }, { refresh: true });
-      if (lot.remaining === 0 || lot.expiresAt > now) return;
-      await em.insert(CreditMovement, { accountId, lotId, type: CreditType.expiry, amount: -lot.remaining, balanceAfter: 0, responseId: null, purpose: 'expiry', createdAt: now });
+      const remaining: number = lot.remaining;
+      if (remaining === 0 || lot.expiresAt > now) return;
+      await em.insert(CreditMovement, { accountId, lotId, type: CreditType.expiry, amount: -remaining, balanceAfter: 0, responseId: null, purpose: 'expiry', createdAt: now });
     });
   }
 }

@@ -54,7 +54,7 @@ export function withText<T>(holds: (value: T) => boolean, text: Text) {
 /** Parses by hand what does not come through a decorated parameter (multipart fields, jobs, files). */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true });
-  if (!result.success) throw validationProblem(result.error.issues as readonly Issue[]);
+  if (!result.success) throw validationProblem(result.error.issues);
   return result.data;
 }
 
@@ -65,7 +65,7 @@ export function validationPipe(): StandardSchemaValidationPipe {
 
 class SchemaPipe extends StandardSchemaValidationPipe {
   constructor() {
-    super({ exceptionFactory: (issues) => validationProblem(issues as readonly Issue[]) });
+    super({ exceptionFactory: (issues) => validationProblem(issues) });
   }
 
   // Nest would call the schema's `~standard.validate`, which leaves `input` out of the issues; telling "missing" from "wrong" needs it.

@@ -59,7 +59,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   async send(em: EntityManager, name: string, data: JobData, at?: Date): Promise<void> {
     if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
     const startAfter = at && at > this.clock.now() ? this.clock.machineTime(at) : undefined;
-    await this.boss.send(name, data, { ...(startAfter && { startAfter }), db: fromKysely(sqlOf(em) as never) });
+    await this.boss.send(name, data, { ...(startAfter && { startAfter }), db: fromKysely(sqlOf(em)) });
   }
 
   /** Sends many jobs of one kind in one statement. */
@@ -67,7 +67,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     if (items.length === 0) return;
     if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
     const jobs = items.map(({ data, at }) => ({ data, ...(at && at > this.clock.now() && { startAfter: this.clock.machineTime(at) }) }));
-    await this.boss.insert(name, jobs, { db: fromKysely(sqlOf(em) as never) });
+    await this.boss.insert(name, jobs, { db: fromKysely(sqlOf(em)) });
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -72,7 +72,7 @@ export class UpdateRequest {
   }
 
   private addInformation(em: EntityManager, request: Request, { extra, ...others }: Omit<RequestUpdate, 'status'>, now: Date): void {
-    const changed = Object.values(others).some((value) => value !== undefined);
+    const changed = Object.keys(others).length > 0;
     if (changed || !extra) throw requestProblems.move_not_allowed({ facts: { status: request.status } });
     this.check('add_information', request, now);
     const written = request.extra.reduce((sum, addition) => sum + addition.text.length, 0);

@@ -31,7 +31,7 @@ export function useComparison(story: string, agreedEuros: number[]): Comparison 
     return { max, order, outcome: snap(asked ?? casesOf(max)[2], max), touched: asked !== undefined || query.has('scala') || query.has('ordina') };
   });
   const latest = useRef(setQuery);
-  latest.current = setQuery;
+  useEffect(() => { latest.current = setQuery; });
   const { max, order, outcome, touched } = state;
 
   useEffect(() => {

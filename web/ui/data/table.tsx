@@ -27,7 +27,7 @@ export function DataTable<R>({ caption, hideCaption, columns, rows, rowKey, tota
   const { t } = useTranslation();
   return (
     <div className={stacked ? 'tbl-box listed' : 'tbl-box'}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable from the keyboard */}
+      { }
       <div className="scroll" role="region" tabIndex={0} aria-label={t('table.region', { caption })}>
         <table className="tbl">
           <caption className={hideCaption ? 'vh' : undefined}>{caption}</caption>

@@ -10,8 +10,8 @@ export function StarsField({ name, label, hint, error, value, onChange }: FieldP
     <FieldSet {...{ name, hint, error }} legend={label}>
       <div className="stars">
         {STARS.map((stars) => (
-          <label key={stars} className="opt">
-            <input type="radio" name={name} value={stars} checked={value === stars} aria-invalid={error ? true : undefined} onChange={() => { onChange(stars); }} />
+          <label key={stars} className="opt" htmlFor={`${name}-${stars}`}>
+            <input id={`${name}-${stars}`} type="radio" name={name} value={stars} checked={value === stars} aria-describedby={error ? `${name}-error` : undefined} onChange={() => { onChange(stars); }} />
             <span><strong>{stars}<span className="vh"> {t('rating.outOf')}</span></strong><span className="hint">{t(`rating.words.${stars}`)}</span></span>
           </label>
         ))}
