@@ -28,6 +28,11 @@ export async function createApp(options: { env: Env; databaseUrl: string; clock:
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   await app.register(multipart, { limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 } });
   app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'metrics', 'dev/mail', 'dev/mail/:id'] });
+  // Screens count down by the product's clock, which CLOCK_OFFSET may have moved.
+  app.getHttpAdapter().getInstance().addHook('onRequest', (_request, reply, done) => {
+    void reply.header('x-server-time', options.clock.now().toISOString());
+    done();
+  });
   publishOpenApi(app);
   return app;
 }

