@@ -27,12 +27,15 @@ const now = (client: number, type: string, place: DemoPlaceName, daysAgo: number
   client, type, place, daysAgo, status, part: 1, quotes: 0, opinions: 0, reading: 0, ...more,
 });
 
-/** The dozen that shows every state. A request that has been open for five days has no place left unopened, or it would have lapsed. */
+/** The dozen or so that shows every state. A request that has been open for five days has no place left unopened, or it would have lapsed. */
 export const currentCases: readonly DemoCase[] = [
   now(0, 'malasanita', 'milano', 3, R.wait, { quotes: 3, opinions: 1, reading: 1 }),
   now(0, 'cause-condominiali', 'milano', 0.1, R.init),
   now(1, 'cause-di-lavoro', 'roma', 0.25, R.new, { reading: 1 }),
   now(2, 'recupero-crediti', 'torino', 5.5, R.wait, { quotes: 2, contacts: 1, reading: 25 }),
+  // Open around Milano, so that the first firm a newcomer tries has something to open and something to answer.
+  now(6, 'sinistri-stradali', 'milano', 0.2, R.new),
+  now(9, 'sinistri-stradali', 'milano', 2, R.wait, { reading: 2 }),
   now(3, 'sinistri-stradali', 'monza', 8, R.closed, { quotes: 5, opinions: 1, reading: 2 }),
   now(4, 'ricorsi-inps', 'palermo', 12, R.closed, { quotes: 1, reading: 1 }),
   now(5, 'cause-di-lavoro', 'napoli', 15, R.approved, { quotes: 2, reading: 1 }),
