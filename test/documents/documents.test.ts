@@ -78,6 +78,22 @@ describe('documents', () => {
     expect(await stored()).toBe(before + 1);
   });
 
+  it('answers an upload it refuses early over a real connection, without waiting for its bytes', async () => {
+    const requestId = await rows.request(annaId, { status: R.init });
+    await test.app.listen(0, '127.0.0.1');
+    const address = (await test.app.getUrl()) + '/api/v1';
+    const send = async (path: string, size: number): Promise<number> => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(pdf('', size).content)]), 'perizia.pdf');
+      const answer = await fetch(address + path, { method: 'POST', body: form, headers: { authorization: `Bearer ${anna.token}` } });
+      await answer.text();
+      return answer.status;
+    };
+    expect(await send(`/requests/${requestId}/documents`, 11 * 1024 * 1024)).toBe(413);
+    expect(await send(`/requests/${requestId + 1000}/documents`, 5 * 1024 * 1024)).toBe(404);
+    expect(await send(`/requests/${requestId}/documents`, 5 * 1024 * 1024)).toBe(201);
+  });
+
   it('takes ten documents a request, also from eleven uploads at once', async () => {
     const requestId = await rows.request(annaId, { status: R.new });
     const answers = await Promise.all(Array.from({ length: 11 }, (_, index) => anna.upload(`/requests/${requestId}/documents`, pdf(`${index}.pdf`))));
