@@ -78,7 +78,8 @@ export function pastCases(firms: readonly { skills: readonly string[]; place: De
   const reviews = Object.entries(stars).flatMap(([firm, given]) => given.map((one, nth) => ({ winner: Number(firm), stars: one, nth })));
   return reviews.map(({ winner, stars: given, nth }, index) => ({
     client: 1 + (index % 10),
-    type: firms[winner]?.skills[nth % 2] as string,
+    // The first subject gathers enough for a place in the ranking.
+    type: firms[winner]?.skills[nth < 5 ? 0 : 1] as string,
     place: firms[winner]?.place as DemoPlaceName,
     part: index % 4 === 3 ? 2 : 1,
     // Seven is prime to the number of reviews, so that the days of one firm lie apart.

@@ -6,11 +6,18 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
 import { pagePolicy, siteHeaders } from './headers.js';
+import { keep, PageCache, type KeptPage } from './page-cache.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { robots, sitemap } from './sitemap.js';
 
 /** Paths that belong to other parts of the server: what is unknown there is their 404, not a page. */
 const NOT_PAGES = /^\/(api|docs|health|metrics|dev|backoffice)(\/|$)/;
+
+/** Pages that are the same for everyone, by the whole address: one with a query is rendered for whoever asks. */
+const KEPT = /^(\/en)?(\/|\/avvocati(\/[a-z-]+)?|\/termini-e-condizioni|\/privacy|\/accessibilita|\/login|\/registrazione-(utente|avvocato)|\/request\/create\/1)?$/;
+const KEPT_PAGES = 200;
+/** The figures of the home page are counted once a minute as well. */
+const KEPT_FOR = 60_000;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -22,6 +29,7 @@ const deflate = promisify(gzip);
  * @throws Error when the site has not been built
  */
 export async function mountSite(app: NestFastifyApplication, services: SiteServices): Promise<void> {
+  const cache = new PageCache(KEPT_PAGES, KEPT_FOR);
   const render = await loadRenderer(services);
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.register(async (scope) => {
@@ -35,7 +43,7 @@ export async function mountSite(app: NestFastifyApplication, services: SiteServi
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: (request, reply) => answer(request, reply, render, services),
+      handler: (request, reply) => answer(request, reply, render, services, cache),
     });
   });
 }
@@ -50,7 +58,7 @@ async function serveFiles(scope: FastifyInstance): Promise<void> {
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, render: Render, services: SiteServices): Promise<unknown> {
+async function answer(request: FastifyRequest, reply: FastifyReply, render: Render, services: SiteServices, cache: PageCache): Promise<unknown> {
   const path = request.url.split('?', 1)[0] ?? '/';
   if (NOT_PAGES.test(path)) {
     reply.callNotFound();
@@ -60,13 +68,47 @@ async function answer(request: FastifyRequest, reply: FastifyReply, render: Rend
   if (Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined) {
     return reply.code(413).type('text/plain').send('No body is expected here\n');
   }
-  const origin = new URL(services.publicUrl);
-  const { response, nonce } = await render(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }));
+  if (KEPT.test(request.url)) {
+    const kept = await cache.get(path, () => renderToKeep(request, reply, render, services));
+    if (kept) return sendKept(request, reply, kept, services);
+  }
+  const { response, nonce } = await rendered(request, reply, render, services);
   if (!isPage(response)) return reply.header('cache-control', 'private, no-cache').send(response);
   const source = `'nonce-${nonce}'`;
-  reply.header('content-security-policy', pagePolicy({ script: [source], style: [source] }, services.publicUrl, services.map ? [services.map.origin] : []));
+  reply.header('content-security-policy', policyOf({ script: [source], style: [source] }, services));
   reply.header('cache-control', 'private, no-cache');
   return sendCompressed(request, reply, response);
+}
+
+function rendered(request: FastifyRequest, reply: FastifyReply, render: Render, { publicUrl }: SiteServices) {
+  const origin = new URL(publicUrl);
+  return render(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }));
+}
+
+function policyOf(sources: { script: string[]; style: string[] }, { publicUrl, map }: SiteServices): string {
+  return pagePolicy(sources, publicUrl, map ? [map.origin] : []);
+}
+
+async function renderToKeep(request: FastifyRequest, reply: FastifyReply, render: Render, services: SiteServices): Promise<KeptPage | null> {
+  const { response, nonce } = await rendered(request, reply, render, services);
+  if (response.status !== 200 || !isPage(response)) return null;
+  return keep(await response.text(), nonce, Object.fromEntries(response.headers));
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, services: SiteServices): FastifyReply {
+  void reply.headers({
+    ...page.headers,
+    'content-security-policy': policyOf({ script: page.scripts, style: page.styles }, services),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    etag: page.etag,
+    vary: 'accept-encoding',
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (request.method === 'HEAD') return reply.send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.html);
 }
 
 function isPage(response: Response): boolean {
