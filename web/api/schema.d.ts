@@ -196,6 +196,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/responses/{id}/quote.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["QuotePdfController_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/blacklist/verify/account": {
         parameters: {
             query?: never;
@@ -399,6 +415,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["AccountsController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["AccountsController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1441,7 +1473,7 @@ export interface components {
         PasswordReset: {
             password: string;
             password_confirmation: string;
-            token: string | number;
+            token: string;
             key: number;
         };
         PasswordProof: {
@@ -1646,6 +1678,7 @@ export interface components {
             marketing_profiling?: boolean;
         };
         Photo: {
+            photo: number;
             photo_url: string;
         };
         GiveFeedback: {
@@ -2359,6 +2392,30 @@ export interface operations {
             };
         };
     };
+    QuotePdfController_pdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the written quote, in Italian */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     ModerationController_verify: {
         parameters: {
             query?: never;
@@ -2695,6 +2752,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    AccountsController_export: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
             };
         };
     };
