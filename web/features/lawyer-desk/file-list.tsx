@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { Document } from './api';
-import { saveFile } from './save-file';
+import { saveFile } from '../../api/save-file';
 
 /** Files that are fetched with the token and saved, one button each. */
 export function FileList({ files, label }: { files: Document[]; label: string }) {

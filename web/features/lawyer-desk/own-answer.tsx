@@ -7,7 +7,7 @@ import { Time, useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { DeskRequest, Document } from './api';
 import { FileList } from './file-list';
-import { saveFile } from './save-file';
+import { saveFile } from '../../api/save-file';
 
 const QUOTED = 7;
 const WON = 9;

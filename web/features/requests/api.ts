@@ -37,4 +37,3 @@ export const readAnswer = (id: number, signal?: AbortSignal) => sendInfo<Answer>
 /** Chooses the firm: contacts are shared both ways from here on. */
 export const chooseFirm = (id: number) => sendInfo<Answer>('PUT', `/responses/${id}`, { body: { status: 9 } });
 
-export const readQuotePdf = (id: number) => download(`/responses/${id}/quote.pdf`);

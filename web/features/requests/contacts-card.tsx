@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
-import { readQuotePdf } from './api';
-import { saveToDevice } from './document-preview';
+import { saveFile } from '../../api/save-file';
 import type { Answer } from './types';
 
 /** The written quote as a file. */
@@ -15,7 +14,7 @@ export function QuotePdfButton({ id }: { id: number }) {
     <span>
       <Button icon="file" onClick={async () => {
         setFailed('');
-        await saveToDevice(() => readQuotePdf(id), t('quote.fileName', { id })).catch((error: unknown) => { setFailed(words(error)); });
+        await saveFile(`/responses/${id}/quote.pdf`, t('quote.fileName', { id })).catch((error: unknown) => { setFailed(words(error)); });
       }}>{t('quote.pdf')}</Button>
       {failed && <span className="err" role="alert">{failed}</span>}
     </span>

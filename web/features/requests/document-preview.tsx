@@ -1,6 +1,7 @@
 import './thumb.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../api/save-file';
 import { Icon } from '../../ui/icon';
 import { readDocument } from './api';
 import type { DocumentInfo } from './types';
@@ -8,18 +9,6 @@ import type { DocumentInfo } from './types';
 const PICTURE = /^image\/(png|jpeg|webp|gif)$/;
 /** Bigger pictures are fetched only when somebody opens them. */
 const SMALL_ENOUGH = 3_000_000;
-
-/** Saves a file behind the token to the device, under its own name. */
-export async function saveToDevice(read: () => Promise<{ blob: Blob; name: string | null }>, fallbackName: string): Promise<void> {
-  const { blob, name } = await read();
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name ?? fallbackName;
-  link.click();
-  // The browser needs the address until the download has begun.
-  setTimeout(() => { URL.revokeObjectURL(url); }, 10_000);
-}
 
 /** A small look at a document: the picture itself, or a sheet. Pressing it saves the file. */
 export function DocumentPreview({ document }: { document: DocumentInfo }) {
@@ -43,7 +32,7 @@ export function DocumentPreview({ document }: { document: DocumentInfo }) {
   }, [id, shown]);
   return (
     <button type="button" className="thumb" aria-label={t('papers.open', { name: document.name })} title={t('papers.open', { name: document.name })}
-      onClick={() => { void saveToDevice(() => readDocument(id), document.name).catch(() => undefined); }}>
+      onClick={() => { void saveFile(`/documents/${id}`, document.name).catch(() => undefined); }}>
       {url ? <img src={url} alt="" width="56" height="56" /> : <Icon name="file" />}
     </button>
   );

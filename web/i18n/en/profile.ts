@@ -149,6 +149,11 @@ export default {
     consents: 'What we may send you',
     consentsText: 'Four separate choices. Every change takes effect at once.',
   },
+  export: {
+    title: 'Your data, in one file',
+    lead: 'Everything we hold about you: details, requests, documents. It is a ZIP archive.',
+    action: 'Download your data',
+  },
   delete: {
     title: 'Delete the account',
     lead: 'You may do so whenever you like. There is no way back.',

@@ -147,6 +147,11 @@ export default {
     consents: 'Che cosa ti possiamo mandare',
     consentsText: 'Quattro scelte separate. Ogni cambiamento vale subito.',
   },
+  export: {
+    title: 'I tuoi dati, in un file',
+    lead: 'Tutto quello che abbiamo su di te: dati, richieste, documenti. È un archivio ZIP.',
+    action: 'Scarica i tuoi dati',
+  },
   delete: {
     title: 'Cancella l’account',
     lead: 'Puoi farlo quando vuoi. Non si torna indietro.',

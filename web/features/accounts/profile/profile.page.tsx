@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link';
 import { Rich } from '../../../ui/rich';
 import { readProfile, type Profile } from './api';
 import { DeleteAccount } from './delete-account';
+import { ExportAccount } from './export-account';
 import { ProfileFrame } from './frame';
 import { anchorOf, isNamed } from './missing';
 
@@ -39,6 +40,7 @@ export default function ProfilePage() {
           </li>
         ))}
       </ul>
+      <ExportAccount />
       <DeleteAccount account={profile} />
     </ProfileFrame>
   );

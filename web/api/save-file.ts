@@ -1,6 +1,10 @@
-import { download } from '../../api/client';
+import { download } from './client';
 
-/** Fetches a file behind the token and hands it to the browser to save. @throws ApiProblem */
+/**
+ * Fetches a file behind the token and hands it to the browser to save.
+ * @param name for a file that the server gives no name
+ * @throws ApiProblem
+ */
 export async function saveFile(path: string, name: string): Promise<void> {
   const { blob, name: given } = await download(path);
   const url = URL.createObjectURL(blob);

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../api/save-file';
+import { Button } from '../../../ui/button';
+import { useProblemWords } from '../../../ui/data';
+
+/** Everything that is held about the account, as one file to keep. */
+export function ExportAccount() {
+  const { t } = useTranslation('profile');
+  const words = useProblemWords();
+  const [failed, setFailed] = useState('');
+  return (
+    <section aria-labelledby="export" className="stack" style={{ marginTop: 'var(--s-7)' }}>
+      <h2 id="export">{t('export.title')}</h2>
+      <p className="soft">{t('export.lead')}</p>
+      <Button onClick={async () => {
+        setFailed('');
+        await saveFile('/account/export', 'giustamente.zip').catch((error: unknown) => { setFailed(words(error)); });
+      }}>{t('export.action')}</Button>
+      <p role="status">{failed}</p>
+    </section>
+  );
+}
