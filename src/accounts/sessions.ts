@@ -44,7 +44,7 @@ export class Sessions {
     return { access_token: await this.jwt.signAsync(claims), expires_at: expiresAt.toISOString() };
   }
 
-  /** Who holds the token, or undefined: it is false, expired or revoked, or the account is suspended or gone. One indexed statement. */
+  /** Who holds the token, or undefined: it is false, expired or revoked, or the account is unconfirmed, suspended or gone. One indexed statement. */
   async actor(token: string): Promise<Actor | undefined> {
     const now = this.clock.now();
     const claims = await this.jwt
@@ -55,7 +55,7 @@ export class Sessions {
       select a.id, a.model, a.locale
       from sessions s join accounts a on a.id = s.account_id
       where s.id = ${claims.sid} and s.revoked_at is null and s.expires_at > ${now}
-        and a.id = ${Number(claims.sub)} and a.deleted_at is null and not ${suspendedNow(now)}`.execute(this.database.read);
+        and a.id = ${Number(claims.sub)} and a.deleted_at is null and a.confirmed_at is not null and not ${suspendedNow(now)}`.execute(this.database.read);
     const [row] = rows;
     return row && { model: row.model, accountId: row.id, sessionId: claims.sid, locale: row.locale };
   }

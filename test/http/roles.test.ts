@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { seedIfEmpty } from '../../src/geo/seed-municipalities.js';
+import { openApiDocument } from '../../src/openapi.js';
+import { World } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { roles, rows, type Role, type Row } from './routes.js';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+describe('every route, by every role', () => {
+  let test: TestApp;
+  let clients: Record<Role, HttpClient>;
+  let ids: Record<string, number>;
+  let png: Buffer;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    await seedIfEmpty(test.database.read);
+    png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } }).png().toBuffer();
+    const world = await World.of(test, 1);
+    const [placed] = world.firms;
+    const bareId = await world.rows.firm({ skills: ['ricorsi-inps'] });
+    const strangerId = await world.rows.citizen();
+    const open = await world.rows.request(world.citizenId, { status: 3 });
+    const chosen = await world.rows.request(world.citizenId, { status: 5 });
+    const draft = await world.rows.request(world.citizenId, { status: 1 });
+    const document = await world.citizen.upload(`/requests/${open}/documents`, { name: 'verbale.pdf', content: PDF, type: 'application/pdf' });
+    const draftDocument = await world.citizen.upload(`/requests/${draft}/documents`, { name: 'verbale.pdf', content: PDF, type: 'application/pdf' });
+    const second = await world.rows.request(world.citizenId, { status: 3 });
+    ids = {
+      ownerId: world.citizenId, placedId: placed!.id, open, chosen, draft,
+      place: await world.rows.place(open, placed!.id, 3, { opened_at: test.clock.now() }),
+      openPlace: await world.rows.place(second, placed!.id, 3, { opened_at: test.clock.now() }),
+      chosenPlace: await world.rows.place(chosen, placed!.id, 9),
+      document: document.info.id, draftDocument: draftDocument.info.id,
+    };
+    const revoked = await world.rows.citizen();
+    clients = {
+      visitor: test.http, owner: world.citizen, placed: placed!.http,
+      other: await world.rows.as(strangerId), bare: await world.rows.as(bareId), unconfirmed: await world.rows.as(revoked),
+    };
+    await sql`update accounts set confirmed_at = null where id = ${revoked}`.execute(test.database.read);
+  });
+  afterAll(() => test.close());
+
+  const pathOf = ({ route, path }: Row): string => (path ?? route.split(' ')[1]!).replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+
+  const call = async (row: Row, client: HttpClient): Promise<number> => {
+    const path = pathOf(row);
+    if (row.file) {
+      const file = row.file === 'pdf' ? { name: 'carta.pdf', content: PDF, type: 'application/pdf' } : { name: 'foto.png', content: png, type: 'image/png' };
+      return (await client.upload(path, file)).status;
+    }
+    return (await client.call(row.route.split(' ')[0] as 'GET', path, row.body)).status;
+  };
+
+  const expectedOf = ({ expect: [visitor, owner, other, placed, bare] }: Row): Record<Role, number> => ({ visitor, unconfirmed: visitor, owner, other, placed, bare });
+
+  it('has a row for each route of the contract, and no other', () => {
+    const document = openApiDocument(test.app);
+    const published = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`));
+    expect(rows.map((row) => row.route).sort()).toEqual(published.sort());
+  });
+
+  it.each(rows.map((row) => [row.route, row] as const))('%s', async (_route, row) => {
+    const got: Partial<Record<Role, number>> = {};
+    // The ones who may come last, so that what they change is not missed by the others.
+    for (const role of roles) got[role] = await call(row, clients[role]);
+    expect(got).toEqual(expectedOf(row));
+  });
+});

@@ -1,0 +1,88 @@
+/** Who calls. `unconfirmed` holds a token whose account has since lost its confirmation: it is nobody. */
+export const roles = ['visitor', 'unconfirmed', 'other', 'bare', 'placed', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** What every role must get, in a row: visitor, owner, other citizen, firm with a place, firm without. */
+export type Expected = readonly [visitor: number, owner: number, other: number, placed: number, bare: number];
+
+/** One route of the contract. Ids in braces with a name are taken from the prepared world. */
+export interface Row {
+  readonly route: string;
+  /** The path to call, when it differs from the route by ids or a query. */
+  readonly path?: string;
+  readonly body?: unknown;
+  /** A file is uploaded instead of a body. */
+  readonly file?: 'pdf' | 'png';
+  readonly expect: Expected;
+}
+
+const same = (status: number): Expected => [status, status, status, status, status];
+const signedIn = (status: number): Expected => [401, status, status, status, status];
+const citizens = (status: number): Expected => [401, status, status, 403, 403];
+const firms = (status: number): Expected => [401, 403, 403, status, status];
+/** Readable by the owner of a request and by the firm with a place on it. */
+const parties = (status: number): Expected => [401, status, 404, status, 404];
+
+const quote = { status: 7, percentage: 12, fixed_costs_cents: 40_000, final_costs_cents: 0, additional_costs: true, text: 'Seguiamo noi.', shared_contacts: false };
+
+/** Every route. Reads first; what ends something comes last. */
+export const rows: readonly Row[] = [
+  // For everyone.
+  { route: 'GET /request-types', expect: same(200) },
+  { route: 'GET /statistics/milestones', expect: same(200) },
+  { route: 'GET /lawyers', path: '/lawyers?request_type=sinistri-stradali&latitude=45.46&longitude=9.19', expect: same(200) },
+  { route: 'GET /lawyers/{id}', path: '/lawyers/{placedId}', expect: same(200) },
+  { route: 'GET /lawyers/{id}/photo', path: '/lawyers/{placedId}/photo', expect: same(404) },
+  { route: 'GET /geo/municipalities', path: '/geo/municipalities?q=mila', expect: same(200) },
+  { route: 'GET /geo/municipalities/nearest', path: '/geo/municipalities/nearest?latitude=45.46&longitude=9.19', expect: same(200) },
+  { route: 'POST /blacklist/verify/account', body: { email: 'qualcuno@example.com' }, expect: same(200) },
+  { route: 'POST /login', body: {}, expect: same(422) },
+  { route: 'POST /register/user', body: {}, expect: same(422) },
+  { route: 'POST /register/lawyer', body: {}, expect: same(422) },
+  { route: 'GET /register/{model}/confirm/{token}', path: '/register/user/confirm/123456789012345678901234567890', expect: same(422) },
+  { route: 'GET /register/{model}/resend/confirm/{accountId}', path: '/register/user/resend/confirm/999999', expect: same(204) },
+  { route: 'GET /confirm/mail/{key}/{token}', path: '/confirm/mail/1/123456789012345678901234567890', expect: same(422) },
+  { route: 'POST /password/recovery', body: { email: 'nessuno@example.com' }, expect: same(204) },
+  { route: 'POST /password/reset', body: {}, expect: same(422) },
+  // One's own account.
+  { route: 'GET /account', expect: signedIn(200) },
+  { route: 'GET /account/export', expect: signedIn(200) },
+  { route: 'GET /profile', expect: signedIn(200) },
+  { route: 'PUT /profile', body: {}, expect: signedIn(200) },
+  { route: 'PUT /profile/preferences', body: { locale: 'it' }, expect: signedIn(200) },
+  { route: 'PUT /profile/security', body: {}, expect: signedIn(422) },
+  { route: 'PUT /profile/email', body: {}, expect: signedIn(422) },
+  { route: 'PUT /profile/notifications', body: { newsletter: false }, expect: signedIn(200) },
+  { route: 'GET /notifications/unread', expect: signedIn(200) },
+  { route: 'GET /notifications/read/all', expect: signedIn(204) },
+  { route: 'GET /credits', expect: firms(200) },
+  { route: 'GET /feedbacks', expect: firms(200) },
+  { route: 'POST /profile/photo', file: 'png', expect: firms(200) },
+  { route: 'DELETE /profile/photo', expect: firms(204) },
+  { route: 'GET /users/statistics/{id}', path: '/users/statistics/{ownerId}', expect: [401, 200, 404, 403, 403] },
+  { route: 'GET /lawyers/statistics/{id}', path: '/lawyers/statistics/{placedId}', expect: [401, 403, 403, 200, 404] },
+  // Requests.
+  { route: 'GET /requests/user', expect: citizens(200) },
+  { route: 'GET /requests/lawyer', expect: firms(200) },
+  { route: 'GET /requests/lawyer/counts', expect: firms(200) },
+  { route: 'GET /requests/{id}', path: '/requests/{open}', expect: parties(200) },
+  { route: 'GET /requests/{id}/timeline', path: '/requests/{open}/timeline', expect: parties(200) },
+  { route: 'POST /requests', body: { request_type_id: 'malasanita' }, expect: citizens(201) },
+  { route: 'PUT /requests/{id}', path: '/requests/{open}', body: { extra: 'Ho trovato un testimone.' }, expect: [401, 200, 404, 403, 403] },
+  { route: 'POST /requests/{id}/documents', path: '/requests/{open}/documents', file: 'pdf', expect: [401, 201, 404, 403, 403] },
+  { route: 'GET /documents/{id}', path: '/documents/{document}', expect: parties(200) },
+  { route: 'DELETE /documents/{id}', path: '/documents/{draftDocument}', expect: [401, 204, 404, 404, 404] },
+  { route: 'POST /requests/{id}/extend', path: '/requests/{open}/extend', expect: [401, 200, 404, 403, 403] },
+  // Responses.
+  { route: 'GET /responses', expect: signedIn(200) },
+  { route: 'PUT /responses/{id}', path: '/responses/{place}', body: quote, expect: [401, 403, 403, 200, 404] },
+  { route: 'GET /responses/{id}', path: '/responses/{place}', expect: parties(200) },
+  { route: 'GET /responses/{id}/quote.pdf', path: '/responses/{place}/quote.pdf', expect: parties(200) },
+  { route: 'POST /responses/{id}/attachments', path: '/responses/{openPlace}/attachments', file: 'pdf', expect: [401, 403, 403, 201, 404] },
+  { route: 'PUT /requests/{id}/feedback', path: '/requests/{chosen}/feedback', body: { satisfaction_lawyer: 5, satisfaction_site: 4 }, expect: [401, 200, 404, 403, 403] },
+  { route: 'PUT /feedbacks/{id}/reply', path: '/feedbacks/{chosen}/reply', body: { text: 'Grazie della fiducia.' }, expect: [401, 403, 403, 200, 404] },
+  // The ends.
+  { route: 'DELETE /requests/{id}', path: '/requests/{draft}', expect: [401, 204, 404, 403, 403] },
+  { route: 'DELETE /account', body: {}, expect: signedIn(422) },
+  { route: 'POST /logout', body: {}, expect: signedIn(204) },
+];
