@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { createTestDatabase } from './database.js';
+
+/** Every demo account has this one. */
+export const PASSWORD = 'Giustamente1!';
+
+/** What a signed-in caller of the API sends and reads. */
+export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<{ info: Record<string, unknown> }>;
+
+/** The product as it runs: its own process, its own database with the demo data, nothing replaced. */
+export interface Instance {
+  base: string;
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** The API as this account. */
+  as(email: string): Promise<Call>;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> => new Promise((done) => {
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    server.close(() => done(port));
+  });
+});
+
+async function ready(base: string, product: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (product.exitCode !== null) throw new Error(`the instance ended with ${product.exitCode}`);
+    if (await fetch(`${base}/health/ready`).then(({ ok }) => ok, () => false)) return;
+    await wait(100);
+  }
+  throw new Error('the instance did not start');
+}
+
+/** Asks until there is an answer; a journey waits for what happens and never for a length of time. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 30): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    await wait(200);
+  }
+  throw new Error(`waited ${seconds} seconds in vain: ${what}`);
+}
+
+async function call(url: string, method: string, token: string | null, body?: object): Promise<{ info: Record<string, unknown> }> {
+  const answer = await fetch(url, {
+    method,
+    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`);
+  return text === '' ? { info: {} } : (JSON.parse(text) as { info: Record<string, unknown> });
+}
+
+export async function startInstance(): Promise<Instance> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-journey-'));
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const product = spawn(process.execPath, ['dist/main.js'], {
+    env: {
+      PATH: process.env.PATH, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: base, DATABASE_URL: database.url,
+      DEMO: '1', DATA_DIR: dataDir, JWT_SECRET: 'a secret of the journeys that is long enough for anything', LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // Dropping the database ends idle connections.
+  pool.on('error', () => undefined);
+
+  const stop = async (): Promise<void> => {
+    if (product.exitCode === null) {
+      const ended = new Promise((done) => product.once('exit', done));
+      product.kill('SIGTERM');
+      await ended;
+    }
+    await pool.end();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  try {
+    await ready(base, product);
+  } catch (error) {
+    product.kill('SIGKILL');
+    await stop();
+    throw error;
+  }
+  return {
+    base,
+    stop,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows,
+    as: async (email) => {
+      const { info } = await call(`${base}/api/v1/login`, 'POST', null, { username: email, password: PASSWORD });
+      const { access_token: token } = info.auth as { access_token: string };
+      return (method, path, body) => call(`${base}/api/v1${path}`, method, token, body);
+    },
+  };
+}
