@@ -65,12 +65,3 @@ export async function faults(page: Page): Promise<string[]> {
     ...(wider > 0 ? [`${wider} pixels wider than the window`] : []),
   ];
 }
-
-/** Presses Tab until the focus is where it should be, as somebody without a mouse does. */
-export async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
-  for (let presses = 0; presses < most; presses++) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate<boolean>(`document.activeElement?.matches(${JSON.stringify(selector)}) ?? false`)) return;
-  }
-  throw new Error(`Tab does not reach ${selector} at ${page.url()}`);
-}
