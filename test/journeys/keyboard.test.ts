@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launch, open, signIn } from '../support/browser.js';
+import { startInstance, type Instance } from '../support/instance.js';
+
+let instance: Instance;
+let browser: Browser;
+
+beforeAll(async () => {
+  instance = await startInstance();
+  browser = await launch();
+});
+afterAll(async () => {
+  await (browser as Browser | undefined)?.close();
+  await (instance as Instance | undefined)?.stop();
+});
+
+/** Presses Tab until what has the focus answers to `wanted`: a field's name, or the words of a button. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  let at = '';
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    at = await page.evaluate<string>(`(() => { const a = document.activeElement; return a.tagName + '.' + (a.name || a.textContent.trim().slice(0, 40)); })()`);
+    if (at.includes(wanted)) return;
+  }
+  throw new Error(`the keyboard does not reach ${wanted}; it is at ${at}`);
+}
+
+/** Reaches the button that goes on and presses it. */
+async function goOn(page: Page, words: string, next: string): Promise<void> {
+  await tabTo(page, words);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(next);
+  await page.locator('main h1').first().waitFor();
+}
+
+test('the whole wizard with the keyboard alone', async () => {
+  const { page, complaints } = await open(browser, instance.base);
+  await signIn(page, 'cittadino01@example.com');
+  await page.goto('/request/create/1', { waitUntil: 'networkidle' });
+  await tabTo(page, 'request_type_id');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.locator('input[name=request_type_id]:checked').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/request/create/2');
+  await page.locator('input[name=part]').first().waitFor();
+  await tabTo(page, 'INPUT.part');
+  await page.keyboard.press('Space');
+  await goOn(page, 'Continua con', '**/request/create/3');
+  await page.locator('input[name=city]').waitFor();
+  await tabTo(page, 'INPUT.city');
+  await page.keyboard.type('torin');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await page.inputValue('input[name=city]')).toContain('Torino');
+  await goOn(page, 'Continua con', '**/request/create/4');
+  await page.locator('textarea').first().waitFor();
+  await tabTo(page, 'TEXTAREA');
+  await page.keyboard.type('Sono caduto sulle scale bagnate del supermercato e mi sono rotto il polso: quaranta giorni di gesso.');
+  await goOn(page, 'Continua con', '**/request/create/5');
+  await tabTo(page, 'shared_contacts');
+  await page.keyboard.press('Space');
+  await goOn(page, 'Continua con', '**/request/create/6');
+  await goOn(page, 'Va bene', '**/request/create/7');
+  await goOn(page, 'Continua', '**/request/create/9');
+  await tabTo(page, 'Invia la richiesta');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/requests\/\d+$/);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
