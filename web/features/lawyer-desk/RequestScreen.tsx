@@ -18,6 +18,7 @@ export default function RequestScreen() {
   return (
     <div className="page dense desk">
       <PageMeta title={t('detail.title')} noindex />
+      {!query.data && <h1 className="vh">{t('detail.title')}</h1>}
       <Answer query={query} lines={6}>
         {(request) => <RequestPage request={request} crumbs={[{ label: t('title'), to: '/requests' }, { label: request.request_type.label }]} />}
       </Answer>

@@ -16,6 +16,7 @@ export default function ResponseScreen() {
   return (
     <div className="page dense desk">
       <PageMeta title={t('responses.one')} noindex />
+      {!query.data && <h1 className="vh">{t('responses.one')}</h1>}
       <Answer query={query} lines={6}>
         {(request) => <RequestPage request={request} crumbs={[{ label: t('responses.title'), to: '/responses' }, { label: request.request_type.label }]} />}
       </Answer>

@@ -33,6 +33,7 @@ export default function OpinionPage() {
   return (
     <div className="page dense desk">
       <PageMeta title={t('opinion.title')} noindex />
+      {!query.data && <h1 className="vh">{t('opinion.title')}</h1>}
       <Answer query={query}>
         {(request) => (request.response.allowed_actions.includes('decline') ? <Opinion request={request} />
           : <Door title={<h1>{t('opinion.notNow')}</h1>} action={<ButtonLink kind="primary" to={`/requests/${id}`}>{t('quote.back')}</ButtonLink>}>{t('quote.notNowText')}</Door>)}

@@ -45,6 +45,7 @@ export default function QuotePage() {
   return (
     <div className="page dense desk">
       <PageMeta title={t('quote.title')} noindex />
+      {!query.data && <h1 className="vh">{t('quote.title')}</h1>}
       <Answer query={query}>
         {(request) => {
           const edit = request.response.allowed_actions.includes('edit_quote');
