@@ -2,11 +2,13 @@ import multipart from '@fastify/multipart';
 import type { NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Clock } from './kernel/clock.js';
 import type { Env } from './env.js';
-import { ProblemFilter } from './kernel/http/problem.filter.js';
+import { acceptJsonOnly } from './kernel/http/bodies.js';
+import { answerProblem, ProblemFilter, translate } from './kernel/http/problem.filter.js';
 import { validationPipe } from './kernel/http/validation.js';
 import { documentLimits } from './limits.js';
 import { publishOpenApi } from './openapi.js';
@@ -20,10 +22,13 @@ export async function createApp(options: { env: Env; databaseUrl: string; clock:
     bodyLimit: MAX_BODY,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // A path that can't be read never reaches Nest.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => answerProblem(request, reply, translate(error)),
   });
-  const settings: NestApplicationOptions = { rawBody: true, bufferLogs: true, return503OnClosing: true, abortOnError: false };
+  const settings: NestApplicationOptions = { rawBody: true, bodyParser: false, bufferLogs: true, return503OnClosing: true, abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(options), adapter, settings);
   app.useLogger(app.get(Logger));
+  acceptJsonOnly(app, MAX_BODY);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   await app.register(multipart, { limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 } });

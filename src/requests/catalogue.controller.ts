@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../kernel/actor.js';
+import { isKnown } from '../kernel/http/etag.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
@@ -29,7 +30,7 @@ export class CatalogueController {
   @ApiOkResponse({ standardSchema: envelope(z.array(requestTypeDto)) })
   list(@CallerLocale() locale: Locale, @Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
     void reply.headers({ etag: tags[locale], 'cache-control': 'public, max-age=300', vary: 'X-Localization' });
-    if (known === tags[locale]) {
+    if (isKnown(known, tags[locale])) {
       void reply.status(304);
       return undefined;
     }

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
+import { isKnown } from '../kernel/http/etag.js';
 import { pagePolicy, siteHeaders } from './headers.js';
 import { keep, PageCache, type KeptPage } from './page-cache.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
@@ -103,7 +104,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, 
     etag: page.etag,
     vary: 'accept-encoding',
   });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);

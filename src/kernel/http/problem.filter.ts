@@ -21,7 +21,7 @@ const byStatus: Readonly<Record<number, () => Problem>> = {
 const CONFLICTS = new Set(['23505', '23514', '40001', '40P01']);
 
 /** What an error that is no {@link Problem} tells the caller; its own message never leaves the server. */
-function translate(error: unknown): Problem {
+export function translate(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
@@ -29,6 +29,16 @@ function translate(error: unknown): Problem {
   if (status === 503) return problems.unavailable();
   if (code !== undefined && CONFLICTS.has(code)) return problems.conflict();
   return problems.unexpected();
+}
+
+/** Sends a problem in the contract's envelope, in the caller's language. */
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
+  if (problem.details.retryAfter !== undefined) void reply.header('retry-after', String(problem.details.retryAfter));
+  void reply
+    .status(problem.kind.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(problem.body(localeOf(request.headers['x-localization'])));
 }
 
 /** Answers every failure with the contract's envelope, in the caller's language. */
@@ -46,12 +56,6 @@ export class ProblemFilter implements ExceptionFilter {
       const { name, message, stack, code } = error as Error & { code?: string };
       this.logger.error({ err: { name, message, stack, code }, route: request.routeOptions.url }, 'request failed');
     }
-    if (reply.sent) return;
-    if (problem.details.retryAfter !== undefined) void reply.header('retry-after', String(problem.details.retryAfter));
-    void reply
-      .status(problem.kind.status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(problem.body(localeOf(request.headers['x-localization'])));
+    if (!reply.sent) answerProblem(request, reply, problem);
   }
 }

@@ -12,15 +12,17 @@ interface Issue {
   readonly input?: unknown;
   readonly origin?: string;
   readonly format?: string;
+  readonly expected?: string;
   readonly params?: { text?: Text };
 }
 
 /** The specification's text for an issue. A schema's own text travels in `params.text` (see {@link withText}). */
 function textOf(issue: Issue): Text {
   if (issue.params?.text) return issue.params.text;
+  if (issue.input === undefined || issue.input === null) return fieldTexts.required;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? fieldTexts.required : fieldTexts.regex;
+      return issue.expected === 'number' || issue.expected === 'int' ? fieldTexts.numeric : fieldTexts.regex;
     case 'too_small':
       if (issue.origin === 'string' || issue.origin === 'array') return issue.input === '' ? fieldTexts.required : fieldTexts.minLength;
       return fieldTexts.numeric;

@@ -1,0 +1,16 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Bodies are JSON, whatever else Fastify and Nest could read: a form or a text is refused with 415. Uploads have a parser of their own.
+ * An empty body is none, even where a type is announced, as many clients do on DELETE.
+ */
+export function acceptJsonOnly(app: NestFastifyApplication, bodyLimit: number): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
+  app.useBodyParser('application/json', { bodyLimit }, (request, body: Buffer, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request as FastifyRequest, body.toString('utf8'), done);
+  });
+}

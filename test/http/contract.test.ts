@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { accountLimits, pagingLimits } from '../../src/limits.js';
+import { STORY, World } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { listen, type Reply, type Send } from '../support/wire.js';
+
+const ENGLISH = { 'x-localization': 'en' };
+const MEGABYTE = 1_048_576;
+
+describe('the contract, over the wire', () => {
+  let test: TestApp;
+  let world: World;
+  let send: Send;
+  let token: string;
+  let firmToken: string;
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, 1);
+    send = await listen(test);
+    token = world.citizen.token!;
+    firmToken = world.firms[0]!.http.token!;
+  });
+  afterAll(() => test.close());
+
+  /** Every failure has the same envelope, and no proxy keeps it. */
+  const expectFailure = (reply: Reply, status: number, code: string): void => {
+    expect([reply.status, reply.json?.message]).toEqual([status, code]);
+    expect(Object.keys(reply.json).sort()).toEqual(['info', 'message']);
+    expect(reply.json.info.messages).toEqual([expect.stringMatching(/^[^{}]{10,}$/)]);
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  };
+
+  describe('success', () => {
+    it('stands in info, with dates in UTC', async () => {
+      const reply = await send('POST /requests', { token, json: { request_type_id: 'malasanita' } });
+      expect(reply.status).toBe(201);
+      expect(Object.keys(reply.json)).toEqual(['info']);
+      expect(reply.json.info).toMatchObject({ id: expect.any(Number), status: { id: 1, label: 'Bozza' }, created_at: '2026-03-10T09:00:00.000Z' });
+    });
+
+    it('is a word in the caller’s language', async () => {
+      const reply = await send('POST /requests', { token, json: { request_type_id: 'malasanita' }, headers: ENGLISH });
+      expect(reply.json.info.status).toEqual({ id: 1, label: 'Draft' });
+    });
+  });
+
+  describe('lists', () => {
+    let owner: string;
+    beforeAll(async () => {
+      const account = await world.rows.citizen();
+      const http = await world.rows.as(account);
+      owner = http.token!;
+      await sql`
+        insert into requests (account_id, status, request_type_id, description, created_at, updated_at)
+        select ${account}, 1, 'malasanita', '', ${test.clock.now()}, ${test.clock.now()} from generate_series(1, ${pagingLimits.all + 5})`.execute(test.database.read);
+    });
+
+    const page = async (query: string) => {
+      const { status, json } = await send(`GET /requests/user${query}`, { token: owner });
+      return { status, given: (json.info as unknown[]).length, page: json.page, page_size: json.page_size, total: json.total };
+    };
+
+    it('come ten at a time unless asked otherwise', async () => {
+      expect(await page('')).toEqual({ status: 200, given: 10, page: 1, page_size: 10, total: 1005 });
+      expect(await page('?page=3&page_size=100')).toEqual({ status: 200, given: 100, page: 3, page_size: 100, total: 1005 });
+      expect(await page('?page=101')).toEqual({ status: 200, given: 5, page: 101, page_size: 10, total: 1005 });
+      expect(await page('?page=500')).toEqual({ status: 200, given: 0, page: 500, page_size: 10, total: 1005 });
+    });
+
+    it('come whole for -1 and -1, up to a thousand', async () => {
+      expect(await page('?page=-1&page_size=-1')).toEqual({ status: 200, given: 1000, page: -1, page_size: -1, total: 1005 });
+    });
+
+    it.each(['page_size=101', 'page=dieci', 'page_size=1.5'])('refuse %s', async (query) => {
+      const reply = await send(`GET /requests/user?${query}`, { token: owner });
+      expectFailure(reply, 422, 'invalid_input');
+      expect(reply.json.info.fields).toEqual({ [query.split('=')[0]!]: ['Numero non valido'] });
+    });
+  });
+
+  describe('what is wrong with the input', () => {
+    it('is said by field, in Italian or in English', async () => {
+      const json = { email: 'chiara', password: 'breve', first_name: '', birth_date: '1985-06-01' };
+      const italian = await send('POST /register/user', { json });
+      expectFailure(italian, 422, 'invalid_input');
+      expect(italian.json.info.fields).toEqual({
+        email: ['Formato email non valido'], password: ['Numero minimo caratteri non valido'], first_name: ['Campo è obbligatorio'], last_name: ['Campo è obbligatorio'],
+      });
+      const english = await send('POST /register/user', { json, headers: ENGLISH });
+      expect(english.json.message).toBe('invalid_input');
+      expect(english.json.info.fields).toEqual({
+        email: ['Not a valid email address'], password: ['Too few characters'], first_name: ['This field is required'], last_name: ['This field is required'],
+      });
+    });
+
+    it('tells a choice that was not made from one that does not exist', async () => {
+      expect((await send('POST /requests', { token, json: {} })).json.info.fields).toEqual({ request_type_id: ['Campo è obbligatorio'] });
+      expect((await send('POST /requests', { token, json: { request_type_id: 'astrologia' } })).json.info.fields).toEqual({ request_type_id: ['Formato non valido'] });
+    });
+
+    it('is 400 for what is no JSON, also when it tries for a prototype', async () => {
+      for (const body of ['{"request_type_id":', '{"__proto__": {"request_type_id": "malasanita"}}', '\u0000']) {
+        expectFailure(await send('POST /requests', { token, body, headers: { 'content-type': 'application/json' } }), 400, 'bad_request');
+      }
+    });
+
+    it('is 415 for another type of content', async () => {
+      for (const [type, body] of [['text/plain', 'request_type_id'], ['application/x-www-form-urlencoded', 'request_type_id=malasanita'], ['application/xml', '<a/>'], ['nonsense', '{}']] as const) {
+        expectFailure(await send('POST /requests', { token, body, headers: { 'content-type': type } }), 415, 'unsupported_media_type');
+      }
+    });
+
+    it('is 413 for more than a megabyte', async () => {
+      expectFailure(await send('POST /requests', { token, json: { request_type_id: 'x'.repeat(MEGABYTE) } }), 413, 'payload_too_large');
+    });
+
+    it('is not that a body is empty', async () => {
+      const { json } = await send('POST /requests', { token, json: { request_type_id: 'malasanita' } });
+      expect((await send(`DELETE /requests/${json.info.id}`, { token, body: '', headers: { 'content-type': 'application/json' } })).status).toBe(204);
+    });
+  });
+
+  describe('addresses', () => {
+    it.each(['GET /nothing', 'GET /api/nothing', 'GET /api/v1', 'PATCH /requests', 'GET /requests/1/nothing'] as const)('%s is unknown', async (call) => {
+      expectFailure(await send(call, { token }), 404, 'not_found');
+    });
+
+    it.each(['GET /requests/%zz', `GET /requests/${'9'.repeat(201)}`] as const)('%s can’t be read', async (call) => {
+      expectFailure(await send(call, { token }), 400, 'bad_request');
+    });
+
+    it.each(['abc', '0', '-1', '1.5', '99999999999'])('%s is no id', async (id) => {
+      expectFailure(await send(`GET /requests/${id}`, { token }), 422, 'invalid_input');
+    });
+
+    it('answers in English where asked, and in Italian for a language it does not speak', async () => {
+      expect((await send('GET /nothing', { headers: ENGLISH })).json.info.messages).toEqual(['We could not find what you are looking for.']);
+      expect((await send('GET /nothing', { headers: { 'x-localization': 'de' } })).json.info.messages).toEqual(['Non abbiamo trovato quello che cerchi.']);
+    });
+  });
+
+  describe('who calls', () => {
+    it.each([['no token', undefined], ['a token that is none', 'a.b.c'], ['half a token', 'abc']])('with %s gets 401', async (_, dead) => {
+      expectFailure(await send('GET /account', { ...(dead !== undefined && { token: dead }) }), 401, 'unauthenticated');
+    });
+
+    it('gets 401 once signed out, with a token altered, and once its session is over', async () => {
+      const open = async () => (await world.rows.as(world.citizenId)).token!;
+      const [left, altered] = [await open(), await open()];
+      expect((await send('POST /logout', { token: left, json: {} })).status).toBe(204);
+      expectFailure(await send('GET /account', { token: left }), 401, 'unauthenticated');
+      const [head, , signature] = altered.split('.');
+      const someoneElse = Buffer.from(JSON.stringify({ sub: String(world.firms[0]!.id), sid: 1 })).toString('base64url');
+      expectFailure(await send('GET /account', { token: [head, someoneElse, signature].join('.') }), 401, 'unauthenticated');
+      const start = test.clock.now();
+      test.clock.advance(accountLimits.sessionRemembered + 1000);
+      expectFailure(await send('GET /account', { token: altered }), 401, 'unauthenticated');
+      test.clock.set(start);
+      expect((await send('GET /account', { token: altered })).status).toBe(200);
+    });
+
+    it('gets 403 in the wrong role and 404 for someone else’s record', async () => {
+      expectFailure(await send('GET /requests/lawyer', { token }), 403, 'requires_lawyer');
+      expectFailure(await send('GET /requests/user', { token: firmToken }), 403, 'requires_user');
+      const id = await world.rows.request(await world.rows.citizen());
+      expectFailure(await send(`GET /requests/${id}`, { token }), 404, 'not_found');
+      expectFailure(await send('GET /requests/999999', { token }), 404, 'not_found');
+    });
+  });
+
+  it('a move that the state forbids is 409 and names the state', async () => {
+    const id = await world.rows.request(world.citizenId, { status: 9 });
+    const reply = await send(`PUT /requests/${id}`, { token, json: { description: STORY } });
+    expectFailure(reply, 409, 'move_not_allowed');
+    expect(reply.json.info.status).toBe(9);
+  });
+
+  it('too many wrong passwords are 429 and say when to come back', async () => {
+    const attempt = () => send('POST /login', { json: { username: 'nessuno@example.com', password: 'sbagliata', remember: false } });
+    for (let n = 0; n < accountLimits.loginFailures; n++) expectFailure(await attempt(), 401, 'wrong_credentials');
+    test.clock.advance(60_000);
+    const refused = await attempt();
+    expectFailure(refused, 429, 'too_many_requests');
+    expect(refused.headers.get('retry-after')).toBe(String(accountLimits.loginWindow / 1000 - 60));
+    test.clock.advance(accountLimits.loginWindow);
+    expectFailure(await attempt(), 401, 'wrong_credentials');
+  });
+
+  it('the request types are kept by whoever asked, one list a language', async () => {
+    const first = await send('GET /request-types');
+    const etag = first.headers.get('etag')!;
+    expect(etag).toMatch(/^"[\w-]{16}"$/);
+    expect(first.headers.get('cache-control')).toContain('max-age=');
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      const again = await send('GET /request-types', { headers: { 'if-none-match': known } });
+      expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    }
+    const english = await send('GET /request-types', { headers: { ...ENGLISH, 'if-none-match': etag } });
+    expect([english.status, english.headers.get('vary')]).toEqual([200, 'X-Localization']);
+  });
+
+  it('is published as OpenAPI 3.1, with a page to read it', async () => {
+    expect((await send('GET /api/openapi.json')).json.openapi).toBe('3.1.0');
+    expect((await send('GET /api/docs')).headers.get('content-type')).toContain('text/html');
+  });
+});

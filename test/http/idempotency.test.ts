@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { idempotencyLife } from '../../src/limits.js';
+import { filled, World } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { listen, type Send } from '../support/wire.js';
+
+describe('a write repeated with its Idempotency-Key', () => {
+  let test: TestApp;
+  let world: World;
+  let send: Send;
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, 1);
+    send = await listen(test);
+  });
+  afterAll(() => test.close());
+
+  const token = () => world.citizen.token!;
+  const keyed = (key: string) => ({ 'idempotency-key': key });
+  const create = (key: string, type = 'malasanita', as = token()) => send('POST /requests', { token: as, json: { request_type_id: type }, headers: keyed(key) });
+  const drafts = async (as = token()): Promise<number> => (await send('GET /requests/user', { token: as })).json.total as number;
+
+  it('is answered as the first time and done once', async () => {
+    const before = await drafts();
+    const [first, again] = [await create('one'), await create('one')];
+    expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null]);
+    expect([again.status, again.headers.get('idempotent-replayed'), again.json]).toEqual([201, 'true', first.json]);
+    expect(await drafts()).toBe(before + 1);
+  });
+
+  it('is done once when ten arrive together', async () => {
+    const before = await drafts();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => create('ten')));
+    expect(new Set(replies.map((reply) => `${reply.status} ${reply.json.info.id}`)).size).toBe(1);
+    expect(await drafts()).toBe(before + 1);
+  });
+
+  it('is refused with another body or on another path, whatever the order of the fields', async () => {
+    await create('two');
+    const other = await create('two', 'recupero-crediti');
+    expect([other.status, other.json.message]).toEqual([422, 'idempotency_key_reused']);
+    const elsewhere = await send('PUT /profile/preferences', { token: token(), json: { locale: 'it' }, headers: keyed('two') });
+    expect([elsewhere.status, elsewhere.json.message]).toEqual([422, 'idempotency_key_reused']);
+    const id = (await create('three')).json.info.id as number;
+    const edit = (json: object) => send(`PUT /requests/${id}`, { token: token(), json, headers: keyed('edit') });
+    await edit({ city: 'Lodi', part: 1 });
+    expect((await edit({ part: 1, city: 'Lodi' })).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('is another one for another account', async () => {
+    const other = (await world.rows.as(await world.rows.citizen())).token!;
+    const [mine, theirs] = [await create('shared'), await create('shared', 'malasanita', other)];
+    expect(theirs.status).toBe(201);
+    expect(theirs.json.info.id).not.toBe(mine.json.info.id);
+    expect(await drafts(other)).toBe(1);
+  });
+
+  it('asks again when the first was refused: it had changed nothing', async () => {
+    const id = (await create('four')).json.info.id as number;
+    const sending = () => send(`PUT /requests/${id}`, { token: token(), json: { status: 2 }, headers: keyed('send') });
+    expect((await sending()).json.message).toBe('request_incomplete');
+    await send(`PUT /requests/${id}`, { token: token(), json: filled });
+    const sent = await sending();
+    expect([sent.status, sent.json.info.status.id]).toEqual([200, 2]);
+  });
+
+  it('repeats an answer without a body as well', async () => {
+    const id = (await create('five')).json.info.id as number;
+    const remove = () => send(`DELETE /requests/${id}`, { token: token(), headers: keyed('remove') });
+    expect((await remove()).status).toBe(204);
+    const again = await remove();
+    expect([again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([204, '', 'true']);
+    expect((await send(`DELETE /requests/${id}`, { token: token() })).status).toBe(404);
+  });
+
+  it('is forgotten after a day', async () => {
+    const first = await create('day');
+    test.clock.advance(idempotencyLife + 1000);
+    const later = await create('day');
+    expect([later.status, later.headers.get('idempotent-replayed')]).toEqual([201, null]);
+    expect(later.json.info.id).not.toBe(first.json.info.id);
+  });
+
+  it('may have a key of 200 characters and no more', async () => {
+    expect((await create('k'.repeat(200))).status).toBe(201);
+    const refused = await create('k'.repeat(201));
+    expect([refused.status, refused.json.message]).toEqual([422, 'idempotency_key_invalid']);
+  });
+});

@@ -1,0 +1,38 @@
+import type { TestApp } from './app.js';
+
+/** An answer as it came over the wire. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined when there is none. */
+  readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- a test reads what it expects and fails otherwise
+}
+
+export interface Sending {
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+  /** Sent as it is. */
+  readonly body?: string;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+}
+
+export type Send = (call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'} /${string}`, sending?: Sending) => Promise<Reply>;
+
+/** Lets the application listen and speaks to it through a socket, for what an injected call does not go through: parsers, limits, the server's own refusals. */
+export async function listen(test: TestApp): Promise<Send> {
+  await test.app.listen(0, '127.0.0.1');
+  const base = await test.app.getUrl();
+  return async (call, { token, headers, body, json } = {}) => {
+    const [method, path] = call.split(' ') as [string, string];
+    const reply = await fetch(`${base}${/^\/(api|health)/.test(path) ? '' : '/api/v1'}${path}`, {
+      method,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...((body ?? json) !== undefined && { body: body ?? JSON.stringify(json) }),
+    });
+    const text = await reply.text();
+    const isJson = reply.headers.get('content-type')?.includes('json') === true && text !== '';
+    return { status: reply.status, headers: reply.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  };
+}
