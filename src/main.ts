@@ -5,6 +5,7 @@ import { readEnv, type Env } from './env.js';
 import { Clock } from './kernel/clock.js';
 import { startEmbedded, type EmbeddedDatabase } from './kernel/database/embedded.js';
 import { migrate } from './kernel/database/migrate.js';
+import { failureOf } from './kernel/failure.js';
 import { announce, prepare } from './prepare.js';
 import { mountSite } from './site/mount.js';
 import { siteServices } from './site/site.services.js';
@@ -42,6 +43,13 @@ async function start(env: Env): Promise<void> {
   announce(env);
 }
 
+/** Node would print the error with all it carries, a refused row included. */
+function crash(error: unknown): void {
+  process.stderr.write(`${JSON.stringify({ level: 60, msg: 'crashed', err: failureOf(error) })}\n`);
+  running.stopping ??= shutDown().finally(() => process.exit(1));
+}
+
+process.on('uncaughtException', crash);
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 // Started by scripts/bootstrap: when that process is gone, whatever the cause, so are we.

@@ -7,6 +7,7 @@ import { Clock } from './clock.js';
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';
 import { ormConfig } from './database/orm.js';
+import { loggedPath } from './failure.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { DATABASE_URL, Jobs } from './jobs/jobs.js';
@@ -33,9 +34,9 @@ export class KernelModule {
           pinoHttp: {
             level: env.LOG_LEVEL,
             autoLogging: { ignore: (request) => request.url?.startsWith('/assets/') === true || request.url?.startsWith('/health') === true },
-            // Addresses, tokens in paths and bodies are personal or secret: a line tells route, status and time only.
+            // Addresses, tokens in paths and bodies are personal or secret: a line tells path, status and time only.
             serializers: {
-              req: (request: { id: unknown; method: string; url: string }) => ({ id: request.id, method: request.method, url: withoutSecrets(request.url) }),
+              req: (request: { id: unknown; method: string; url: string }) => ({ id: request.id, method: request.method, url: loggedPath(request.url) }),
               res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
             },
             customSuccessMessage: () => 'answered',
@@ -59,9 +60,4 @@ export class KernelModule {
       exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets],
     };
   }
-}
-
-/** A path without its query and without the long digits of tokens. */
-export function withoutSecrets(url: string): string {
-  return (url.split('?', 1)[0] ?? '').replace(/\d{12,}/g, '…');
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { failureOf } from '../kernel/failure.js';
 import type { SiteContext, SiteServices } from '../../web/app/context.js';
 
 /** Where `npm run build:web` puts the site; the same from `src/` and from `dist/`. */
@@ -22,7 +23,7 @@ export async function loadRenderer(services: SiteServices): Promise<Render> {
   const handle = createRequestHandler(build, 'production');
   const logger = new Logger('Site');
   const log = (error: unknown): void => {
-    logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    logger.error(failureOf(error), 'page failed');
   };
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { createTestDatabase } from './database.js';
+import { createTestDatabase, type TestDatabase } from './database.js';
 
 /** Every demo account has this one. */
 export const PASSWORD = 'Giustamente1!';
@@ -19,7 +19,16 @@ export interface Instance {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The API as this account. */
   as(email: string): Promise<Call>;
+  /** Everything it has printed so far. */
+  output(): string;
   stop(): Promise<void>;
+}
+
+export interface InstanceOptions {
+  /** What differs from the settings of a journey. */
+  env?: Record<string, string>;
+  /** A database that other instances use as well; whoever made it drops it. */
+  database?: TestDatabase;
 }
 
 const freePort = (): Promise<number> => new Promise((done) => {
@@ -29,13 +38,14 @@ const freePort = (): Promise<number> => new Promise((done) => {
   });
 });
 
-async function ready(base: string, product: ChildProcess): Promise<void> {
+async function ready(product: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
-    if (product.exitCode !== null) throw new Error(`the instance ended with ${product.exitCode}`);
-    if (await fetch(`${base}/health/ready`).then(({ ok }) => ok, () => false)) return;
+    if (product.exitCode !== null) throw new Error(`the instance ended with ${product.exitCode}: ${output()}`);
+    // What it announces when all of it runs, in every role.
+    if (/answers at|the worker runs/.test(output())) return;
     await wait(100);
   }
-  throw new Error('the instance did not start');
+  throw new Error(`the instance did not start: ${output()}`);
 }
 
 /** Asks until there is an answer; a journey waits for what happens and never for a length of time. */
@@ -60,18 +70,20 @@ async function call(url: string, method: string, token: string | null, body?: ob
   return text === '' ? { info: {} } : (JSON.parse(text) as { info: Record<string, unknown> });
 }
 
-export async function startInstance(): Promise<Instance> {
-  const database = await createTestDatabase();
+export async function startInstance({ env = {}, database: shared }: InstanceOptions = {}): Promise<Instance> {
+  const database = shared ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-journey-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const product = spawn(process.execPath, ['dist/main.js'], {
     env: {
       PATH: process.env.PATH, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: base, DATABASE_URL: database.url,
-      DEMO: '1', DATA_DIR: dataDir, JWT_SECRET: 'a secret of the journeys that is long enough for anything', LOG_LEVEL: 'silent',
+      DEMO: '1', DATA_DIR: dataDir, JWT_SECRET: 'a secret of the journeys that is long enough for anything', LOG_LEVEL: 'silent', ...env,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // Dropping the database ends idle connections.
   pool.on('error', () => undefined);
@@ -83,12 +95,12 @@ export async function startInstance(): Promise<Instance> {
       await ended;
     }
     await pool.end();
-    await database.drop();
+    if (!shared) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
 
   try {
-    await ready(base, product);
+    await ready(product, () => output);
   } catch (error) {
     product.kill('SIGKILL');
     await stop();
@@ -97,6 +109,7 @@ export async function startInstance(): Promise<Instance> {
   return {
     base,
     stop,
+    output: () => output,
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows,
     as: async (email) => {
       const { info } = await call(`${base}/api/v1/login`, 'POST', null, { username: email, password: PASSWORD });

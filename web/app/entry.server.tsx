@@ -32,6 +32,11 @@ export default async function handleRequest(
   return new Response(rendered.html, { headers, status: rendered.failed ? 500 : status });
 }
 
+/** What a loader threw; the router would print it whole. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
+  if (!request.signal.aborted) (context as SiteContext).log(error);
+}
+
 function render(page: React.ReactElement, { nonce, log }: SiteContext): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;

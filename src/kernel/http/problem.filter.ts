@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
+import { failureOf } from '../failure.js';
 import { localeOf } from '../locale.js';
 import { Problem, problems } from '../problem.js';
 
@@ -20,14 +21,16 @@ const byStatus: Readonly<Record<number, () => Problem>> = {
 /** The constraint violations that a use case did not foresee are a conflict, not a crash: two callers met. */
 const CONFLICTS = new Set(['23505', '23514', '40001', '40P01']);
 
+const isUnforeseenConflict = (error: unknown): boolean => CONFLICTS.has((error as { code?: string }).code ?? '');
+
 /** What an error that is no {@link Problem} tells the caller; its own message never leaves the server. */
 export function translate(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const { statusCode } = error as { statusCode?: number };
   const status = error instanceof HttpException ? error.getStatus() : statusCode;
   if (status !== undefined && status < 500) return (byStatus[status] ?? problems.bad_request)();
   if (status === 503) return problems.unavailable();
-  if (code !== undefined && CONFLICTS.has(code)) return problems.conflict();
+  if (isUnforeseenConflict(error)) return problems.conflict();
   return problems.unexpected();
 }
 
@@ -52,10 +55,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = translate(error);
-    if (problem.kind.status >= 500 || !(error instanceof Problem || error instanceof HttpException)) {
-      const { name, message, stack, code } = error as Error & { code?: string };
-      this.logger.error({ err: { name, message, stack, code }, route: request.routeOptions.url }, 'request failed');
-    }
+    if (problem.kind.status >= 500 || isUnforeseenConflict(error)) this.logger.error({ err: failureOf(error), route: request.routeOptions.url }, 'request failed');
     if (!reply.sent) answerProblem(request, reply, problem);
   }
 }

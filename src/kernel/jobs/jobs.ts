@@ -5,6 +5,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { ENV, type Env } from '../../env.js';
 import { Clock } from '../clock.js';
 import { sqlOf } from '../database/database.js';
+import { failureOf } from '../failure.js';
 
 /** Work that must happen: named, with data that fits JSON and holds ids, never personal data. */
 export interface JobData {
@@ -43,7 +44,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     this.logger.setContext('jobs');
     this.boss = new PgBoss({ connectionString: url, max: 6, schedule: false, supervise: env.NODE_ENV !== 'test', application_name: 'giustamente-jobs' });
-    this.boss.on('error', (error) => this.logger.error({ err: { message: error.message } }, 'queue error'));
+    this.boss.on('error', (error) => this.logger.error({ err: failureOf(error) }, 'queue error'));
   }
 
   /** Names a queue and who does its work. Called by each module's `*.jobs.ts` while the application starts. */
@@ -91,9 +92,10 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       await handler(data as never);
       return { id, status: 'completed' as const };
     } catch (error) {
-      const { message, stack, code } = error as Error & { code?: string };
-      this.logger.error({ job: name, data, err: { message, stack, code } }, 'job failed');
-      return { id, status: 'failed' as const, output: { message } };
+      const err = failureOf(error);
+      this.logger.error({ job: name, data, err }, 'job failed');
+      // The queue keeps the output with the job: what may not be logged may not stand there either.
+      return { id, status: 'failed' as const, output: { message: err.message } };
     }
   }
 

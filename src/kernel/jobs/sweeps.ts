@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../../env.js';
 import { ms } from '../../limits.js';
 import { Clock } from '../clock.js';
+import { failureOf } from '../failure.js';
 
 /** Catches what a lost job would have left undone, through the same use case as the job. It must be harmless when nothing is due. */
 export type Sweep = (now: Date) => Promise<void>;
@@ -52,8 +53,7 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
         await sweep(this.clock.now());
       } catch (error) {
         if (this.env.NODE_ENV === 'test') throw error;
-        const { message, stack, code } = error as Error & { code?: string };
-        this.logger.error({ sweep: name, err: { message, stack, code } }, 'sweep failed');
+        this.logger.error({ sweep: name, err: failureOf(error) }, 'sweep failed');
       }
     }
   }
