@@ -8,6 +8,7 @@ import { AppModule } from './app.module.js';
 import type { Clock } from './kernel/clock.js';
 import type { Env } from './env.js';
 import { acceptJsonOnly } from './kernel/http/bodies.js';
+import { closeWhenAnswered } from './kernel/http/closing.js';
 import { answerProblem, ProblemFilter, translate } from './kernel/http/problem.filter.js';
 import { validationPipe } from './kernel/http/validation.js';
 import { documentLimits } from './limits.js';
@@ -29,6 +30,7 @@ export async function createApp(options: { env: Env; databaseUrl: string; clock:
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(options), adapter, settings);
   app.useLogger(app.get(Logger));
   acceptJsonOnly(app, MAX_BODY);
+  closeWhenAnswered(app);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   await app.register(multipart, { limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 } });

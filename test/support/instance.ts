@@ -21,7 +21,16 @@ export interface Instance {
   as(email: string): Promise<Call>;
   /** Everything it has printed so far. */
   output(): string;
+  /** Sends SIGTERM and waits for the end. */
+  terminate(): Promise<Ending>;
   stop(): Promise<void>;
+}
+
+/** How a process ended. */
+export interface Ending {
+  code: number | null;
+  /** From the signal to the end. */
+  seconds: number;
 }
 
 export interface InstanceOptions {
@@ -88,12 +97,15 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
   // Dropping the database ends idle connections.
   pool.on('error', () => undefined);
 
+  const running = (): boolean => product.exitCode === null && product.signalCode === null;
+  const terminate = async (): Promise<Ending> => {
+    const began = Date.now();
+    const ended = new Promise<number | null>((done) => product.once('exit', done));
+    product.kill('SIGTERM');
+    return { code: await ended, seconds: (Date.now() - began) / 1000 };
+  };
   const stop = async (): Promise<void> => {
-    if (product.exitCode === null) {
-      const ended = new Promise((done) => product.once('exit', done));
-      product.kill('SIGTERM');
-      await ended;
-    }
+    if (running()) await terminate();
     await pool.end();
     if (!shared) await database.drop();
     await rm(dataDir, { recursive: true, force: true });
@@ -109,6 +121,7 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
   return {
     base,
     stop,
+    terminate,
     output: () => output,
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows,
     as: async (email) => {

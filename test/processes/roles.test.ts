@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { filled } from '../requests/world.js';
+import { createTestDatabase, type TestDatabase } from '../support/database.js';
+import { startInstance, until, type Call, type Instance } from '../support/instance.js';
+
+/** What operations promise of SIGTERM. */
+const PROMISED = 10;
+/** Longer than a worker takes to look into its queues and to run its first sweeps. */
+const A_WHILE = 3000;
+
+describe('the site and the jobs in processes of their own', () => {
+  let database: TestDatabase;
+  let web: Instance;
+  let worker: Instance | undefined;
+  let citizen: Call;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    web = await startInstance({ database, env: { ROLE: 'web' } });
+    citizen = await web.as('cittadino05@example.com');
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await web.stop();
+    await database.drop();
+  });
+
+  const startWorker = () => startInstance({ database, env: { ROLE: 'worker' } });
+
+  const sent = async (): Promise<number> => {
+    const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
+    await citizen('PUT', `/requests/${String(info.id)}`, { ...filled, status: 2 });
+    return info.id as number;
+  };
+  const isForwarded = async (id: number): Promise<boolean> => (await web.query('select 1 from requests where id = $1 and forwarded_at is not null', [id])).length > 0;
+
+  /** Runs `work` while nobody else can write the request; whoever wants to waits for `release`. */
+  const holding = async <T>(id: number, work: (release: () => Promise<unknown>) => Promise<T>): Promise<T> => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from requests where id = $1 for update', [id]);
+      return await work(() => client.query('commit'));
+    } finally {
+      await client.end();
+    }
+  };
+  /** Somebody waits for a lock that is held. */
+  const isAwaited = async (): Promise<boolean> => (await web.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0;
+
+  it('web answers pages and the API, is ready, and does no job', async () => {
+    const id = await sent();
+    expect((await fetch(`${web.base}/`)).headers.get('content-type')).toContain('text/html');
+    const health = await fetch(`${web.base}/health/ready`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok', database: true, queue: true }]);
+    await wait(A_WHILE);
+    expect(await isForwarded(id)).toBe(false);
+    expect(await web.query(`select distinct state::text from pgboss.job`)).toEqual([{ state: 'created' }]);
+  });
+
+  it('a worker does what was left, listens at no port, and ends when told to', async () => {
+    const [left] = await web.query<{ id: number }>('select max(id) as id from requests');
+    worker = await startWorker();
+    await until('the request is forwarded', () => isForwarded(left!.id));
+    await until('the firms have their mail', async () => (await web.query(`select 1 from outbox where template = 'place_forwarded' and sent_at is not null`)).length >= 3);
+    for (const path of ['/', '/health/live', '/api/v1/request-types']) {
+      await expect(fetch(`${worker.base}${path}`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+    }
+    const { code, seconds } = await worker.terminate();
+    expect(code).toBe(0);
+    expect(seconds).toBeLessThan(PROMISED);
+  });
+
+  it('SIGTERM lets a worker finish the job in its hands', async () => {
+    const id = await sent();
+    await holding(id, async (release) => {
+      worker = await startWorker();
+      await until('the job is at work', isAwaited);
+      const ending = worker.terminate();
+      await wait(500);
+      expect(await isForwarded(id)).toBe(false);
+      await release();
+      expect(await ending).toEqual({ code: 0, seconds: expect.any(Number) });
+    });
+    expect(await isForwarded(id)).toBe(true);
+  });
+
+  it('a job that hangs is cut in time, and the next worker does it', async () => {
+    const id = await sent();
+    await holding(id, async (release) => {
+      worker = await startWorker();
+      await until('the job is at work', isAwaited);
+      const { code, seconds } = await worker.terminate();
+      expect(code).toBe(1);
+      expect(seconds).toBeLessThan(PROMISED);
+      await release();
+    });
+    expect(await isForwarded(id)).toBe(false);
+    worker = await startWorker();
+    await until('the request is forwarded', () => isForwarded(id));
+  });
+
+  it('SIGTERM lets the site finish the answer it is giving and takes no other', async () => {
+    const { info } = await citizen('POST', '/requests', { request_type_id: 'malasanita' });
+    await holding(info.id as number, async (release) => {
+      const answer = citizen('PUT', `/requests/${String(info.id)}`, { city: 'Lodi' });
+      await until('the call is at work', isAwaited);
+      // As browsers do ahead of need: a connection on which nothing was asked yet.
+      const silent = connect(Number(new URL(web.base).port), '127.0.0.1');
+      await once(silent, 'connect');
+      const ending = web.terminate();
+      await until('the door is closed', () => fetch(`${web.base}/health/live`).then(({ ok }) => !ok, () => true));
+      await release();
+      expect((await answer).info['geo']).toMatchObject({ city: 'Lodi' });
+      const { code, seconds } = await ending;
+      expect(code).toBe(0);
+      expect(seconds).toBeLessThan(PROMISED / 2);
+      silent.destroy();
+    });
+  });
+});
