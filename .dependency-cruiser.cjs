@@ -1,5 +1,5 @@
 /** The house's walls: who may import whom. See docs/decisions/0002-modules-meet-through-their-api.md. */
-const MODULES = 'accounts|requests|matching|credits|notifications|documents|moderation|feedback|geo|demo';
+const MODULES = 'accounts|requests|matching|credits|billing|staff|notifications|documents|moderation|feedback|geo|demo';
 
 module.exports = {
   forbidden: [

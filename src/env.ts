@@ -14,6 +14,14 @@ const duration = z.string().transform((text, context) => {
   return (match[1] === '-' ? -1 : 1) * ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 });
 
+/** The made-up seller of a newcomer's instance. */
+const DEMO_SELLER = {
+  name: 'Giustamente dimostrazione S.r.l.', vatNumber: '01234567897', address: 'Via di esempio 1', postalCode: '20121', city: 'Milano', province: 'MI', email: 'fatture@giustamente.example',
+} as const;
+
+/** What production may not leave as it is. */
+const DEMO_SELLER_SETTINGS = { SELLER_NAME: DEMO_SELLER.name, SELLER_VAT_NUMBER: DEMO_SELLER.vatNumber, SELLER_ADDRESS: DEMO_SELLER.address, SELLER_EMAIL: DEMO_SELLER.email } as const;
+
 const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
@@ -29,6 +37,21 @@ const schema = z
     MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
     DOCUMENTS_URL: z.string().regex(/^file:/, 'must begin with file:').optional(),
     JWT_SECRET: z.string().min(32).optional(),
+    STRIPE_SECRET_KEY: z.string().min(8).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+    /** Another address of the same API, for rehearsals. */
+    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    /** Who sells: what invoices must say. The defaults are of a made-up company, and production refuses them. */
+    SELLER_NAME: z.string().min(2).max(80).default(DEMO_SELLER.name),
+    SELLER_VAT_NUMBER: z.string().regex(/^\d{11}$/).default(DEMO_SELLER.vatNumber),
+    SELLER_TAX_CODE: z.string().regex(/^(\d{11}|[A-Z0-9]{16})$/).optional(),
+    /** RegimeFiscale of the invoice schema. */
+    SELLER_REGIME: z.string().regex(/^RF(0[1-9]|1[0-9])$/).default('RF01'),
+    SELLER_ADDRESS: z.string().min(3).max(60).default(DEMO_SELLER.address),
+    SELLER_POSTAL_CODE: z.string().regex(/^\d{5}$/).default(DEMO_SELLER.postalCode),
+    SELLER_CITY: z.string().min(2).max(60).default(DEMO_SELLER.city),
+    SELLER_PROVINCE: z.string().regex(/^[A-Z]{2}$/).default(DEMO_SELLER.province),
+    SELLER_EMAIL: z.email().default(DEMO_SELLER.email),
     METRICS_TOKEN: z.string().min(16).optional(),
     BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
     /** Tiles of the maps, with {z}, {x} and {y}; without it maps are a plain outline. */
@@ -42,6 +65,13 @@ const schema = z
     if (env.NODE_ENV !== 'production') return;
     if (env.CLOCK_OFFSET !== undefined) context.addIssue({ code: 'custom', path: ['CLOCK_OFFSET'], message: 'is refused in production' });
     if (!env.JWT_SECRET) context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required in production' });
+    // The sandbox cashier gives credits for nothing, and an invoice of a made-up seller is none.
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
+    }
+    for (const [name, demo] of Object.entries(DEMO_SELLER_SETTINGS)) {
+      if (env[name as keyof typeof env] === demo) context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
+    }
   });
 
 /** The settings of this instance, checked once at start. */

@@ -58,6 +58,38 @@ export const creditLimits = {
   expiringNotice: 30 * DAY,
 } as const;
 
+/** What plans cost at once, VAT included, in cents. `top` is given by staff and not on sale. Specification, section 9. */
+export const planPrices: Readonly<Record<1 | 2 | 3, number>> = { 1: 0, 2: 299, 3: 999 };
+
+/** Credits are sold in packages only: credits to price in cents, VAT included (6 euro a credit). */
+export const packagePrices: Readonly<Record<5 | 11, number>> = { 5: 3000, 11: 6600 };
+
+/** Payments, refunds, invoices. Durations in milliseconds. */
+export const billingLimits = {
+  vatRate: 0.22,
+  /** An order that nobody paid expires after this; it may be ordered anew. */
+  checkoutLife: 30 * 60 * 1000,
+  /** A signed event older than this is refused. */
+  webhookTolerance: 5 * 60 * 1000,
+  /** An intact package is refunded within this of its payment. */
+  packageRefund: 14 * DAY,
+  /** A package none of whose credits could be used in its first `unusableFor` is refunded within `unusableRefund`. */
+  unusableFor: 30 * DAY,
+  unusableRefund: 45 * DAY,
+  /** A premium request that nobody answered is refunded within this of its payment. */
+  premiumRefund: 45 * DAY,
+  /** Consumers may withdraw from a paid plan within this (art. 52 and 54-bis of the consumer code). */
+  withdrawal: 14 * DAY,
+  reasonMin: 10,
+  reasonMax: 1000,
+  couponCodeMax: 40,
+  /** What a firm is told of the demand near it, in days. */
+  demandDays: [30, 90],
+} as const;
+
+/** Staff: their sessions and codes. Durations in milliseconds. */
+export const staffLimits = { session: 8 * HOUR, recoveryCodes: 10, passwordMin: 12, listMax: 1000, csvMax: 50_000 } as const;
+
 /** Accounts: ages, lengths, lives of tokens. */
 export const accountLimits = {
   minimumAge: 18,

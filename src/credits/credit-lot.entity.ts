@@ -14,6 +14,8 @@ const CreditLotSchema = defineEntity({
     createdAt: column.instant(),
     expiresAt: column.instant(),
     expiringToldAt: column.instant().nullable(),
+    /** Set aside while its refund is decided. */
+    heldAt: column.instant().nullable(),
   },
 });
 

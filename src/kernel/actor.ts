@@ -13,18 +13,35 @@ export interface Actor {
   readonly locale: Locale;
 }
 
+/** The roles of the staff. */
+export const staffRoles = ['moderator', 'finance', 'content', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** A member of the staff signed in to the back office. */
+export interface StaffActor {
+  readonly staffId: number;
+  readonly sessionId: number;
+  readonly role: StaffRole;
+  readonly locale: Locale;
+}
+
 /** What the guard leaves on the request. */
 export interface RequestWithActor {
   actor?: Actor;
+  staff?: StaffActor;
   headers: Record<string, string | string[] | undefined>;
   ip?: string;
 }
 
 export const PUBLIC_ROUTE = 'route:public';
 export const PERMISSION = 'route:permission';
+export const STAFF_PERMISSION = 'route:staff-permission';
 
 /** The route needs nobody signed in. A token that is given is still read, and `@CurrentActor()` may be undefined. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_ROUTE, true);
 
 /** The signed-in account, or undefined on a public route. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().actor);
+
+/** The member of the staff who calls a route of the back office. */
+export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().staff);

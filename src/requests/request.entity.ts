@@ -31,6 +31,12 @@ const RequestSchema = defineEntity({
     opposingPartyHash: column.text().nullable(),
     opposingPartyGiven: column.boolean().default(false),
     invoice: p.json().$type<Record<string, unknown>>().nullable(),
+    /** What payments have given; {@link plan} may be ahead of it while a draft waits for its payment. */
+    paidPlan: column.smallint().$type<PlanCode>().default(1),
+    paidAt: column.instant().nullable(),
+    withdrawnAt: column.instant().nullable(),
+    couponCode: column.text().nullable(),
+    performanceAgreed: column.boolean().default(false),
     okCount: column.smallint().default(0),
     koCount: column.smallint().default(0),
     approvedCount: column.smallint().default(0),

@@ -1,0 +1,69 @@
+import type { Text } from '../kernel/locale.js';
+
+/** Coupon types. Specification, section 3, numeric codes. */
+export const CouponType = { percentage: 1, amount: 2, fixed: 3 } as const;
+export type CouponTypeCode = (typeof CouponType)[keyof typeof CouponType];
+
+/** What is bought. */
+export const subjects = ['credits', 'plan'] as const;
+export type SubjectName = (typeof subjects)[number];
+
+/** The states of a checkout; its moves stand in checkouts/checkout.states.ts. */
+export const checkoutStatuses = ['open', 'paid', 'failed', 'expired', 'refunded'] as const;
+export type CheckoutStatus = (typeof checkoutStatuses)[number];
+
+export const checkoutLabels: Readonly<Record<CheckoutStatus, Text>> = {
+  open: { it: 'Da pagare', en: 'To pay' },
+  paid: { it: 'Pagato', en: 'Paid' },
+  failed: { it: 'Non riuscito', en: 'Failed' },
+  expired: { it: 'Scaduto', en: 'Expired' },
+  refunded: { it: 'Rimborsato', en: 'Refunded' },
+};
+
+/** Why money goes back. Rules, sections 1, 5 and 6. */
+export const refundKinds = ['package_intact', 'package_unusable', 'premium_unanswered', 'withdrawal', 'request_ended', 'provider'] as const;
+export type RefundKind = (typeof refundKinds)[number];
+
+export const refundKindLabels: Readonly<Record<RefundKind, Text>> = {
+  package_intact: { it: 'Pacchetto intatto, entro 14 giorni', en: 'Intact package, within 14 days' },
+  package_unusable: { it: 'Nessuna richiesta a cui rispondere in 30 giorni', en: 'No request to answer in 30 days' },
+  premium_unanswered: { it: 'Premium senza risposte', en: 'Premium without answers' },
+  withdrawal: { it: 'Recesso entro 14 giorni', en: 'Withdrawal within 14 days' },
+  request_ended: { it: 'Pagamento arrivato a richiesta finita', en: 'Payment that came after the request had ended' },
+  provider: { it: 'Rimborsato dal servizio di pagamento', en: 'Refunded by the payment provider' },
+};
+
+/** `approved` is decided and on its way; `failed` is refused by the provider and waits for another try. */
+export const refundStatuses = ['pending', 'approved', 'denied', 'paid', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+export const refundLabels: Readonly<Record<RefundStatus, Text>> = {
+  pending: { it: 'Da decidere', en: 'To decide' },
+  approved: { it: 'Approvato, in pagamento', en: 'Approved, being paid' },
+  denied: { it: 'Negato', en: 'Denied' },
+  paid: { it: 'Pagato', en: 'Paid' },
+  failed: { it: 'Pagamento non riuscito', en: 'Payment failed' },
+};
+
+/** What the exchange system says of an issued document. */
+export const invoiceStates = ['to_send', 'sent', 'delivered', 'not_delivered', 'rejected'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export const invoiceStateLabels: Readonly<Record<InvoiceState, Text>> = {
+  to_send: { it: 'Da inviare', en: 'To send' },
+  sent: { it: 'Inviata', en: 'Sent' },
+  delivered: { it: 'Consegnata', en: 'Delivered' },
+  not_delivered: { it: 'Non consegnata', en: 'Not delivered' },
+  rejected: { it: 'Scartata', en: 'Rejected' },
+};
+
+/** The module's queues. */
+export const billingJobs = {
+  /** A payment provider's event that was stored waits to be worked. */
+  workEvent: 'billing.work-event',
+  expireCheckout: 'billing.expire-checkout',
+  /** Tells the provider that an order is no longer for sale. */
+  closeSession: 'billing.close-session',
+  /** Sends money of an approved refund back. */
+  payBack: 'billing.pay-back',
+} as const;

@@ -1,0 +1,97 @@
+import type { Cents } from '../../kernel/money.js';
+import type { Locale } from '../../kernel/locale.js';
+
+export type CashierName = 'stripe' | 'sandbox';
+
+/** What a payment page is opened for. */
+export interface CashierOrder {
+  readonly checkoutId: number;
+  readonly amountCents: Cents;
+  /** What is bought, in the buyer's words; it names no person. */
+  readonly description: string;
+  readonly locale: Locale;
+  /** Where the buyer comes back to, paid or not. */
+  readonly returnUrl: string;
+  readonly expiresAt: Date;
+}
+
+/** A payment page. */
+export interface CashierSession {
+  readonly ref: string;
+  readonly url: string;
+}
+
+/** Money to send back. */
+export interface CashierRefund {
+  readonly refundPaymentId: number;
+  readonly checkoutId: number;
+  readonly paymentRef: string;
+  readonly amountCents: Cents;
+}
+
+/** What a provider tells, in the words of the house. References and amounts only. */
+export interface CashierEvent {
+  readonly id: string;
+  /** The provider's own word, for the record. */
+  readonly type: string;
+  readonly kind: 'paid' | 'declined' | 'expired' | 'refunded' | 'refund_failed' | 'disputed' | 'other';
+  readonly occurredAt: Date;
+  /** As the provider repeats it from the order's metadata. */
+  readonly checkoutId: number | null;
+  readonly sessionRef: string | null;
+  readonly paymentRef: string | null;
+  /** Paid, or given back so far. */
+  readonly amountCents: Cents | null;
+  readonly currency: string | null;
+  readonly refundRef: string | null;
+  /** Our own refund payment, when it was ours. */
+  readonly refundPaymentId: number | null;
+  /** A provider's code of why it failed. */
+  readonly failure: string | null;
+}
+
+/** A payment as the provider's books have it. */
+export interface CashierPayment {
+  readonly paymentRef: string;
+  readonly checkoutId: number | null;
+  readonly amountCents: Cents;
+  readonly refundedCents: Cents;
+  readonly at: Date;
+}
+
+/** The provider could not be reached or did not answer as promised: to be tried again. */
+export class CashierUnavailable extends Error {
+  override readonly name = 'CashierUnavailable';
+}
+
+/** The provider understood and refused: trying again as it is will not help. */
+export class CashierRefused extends Error {
+  override readonly name = 'CashierRefused';
+  /** @param reason the provider's code */
+  constructor(readonly reason: string) {
+    super(`the provider refused: ${reason}`);
+  }
+}
+
+/**
+ * Whoever takes card payments. Every call carries a key of its own, so that a repeated call is one. Never called inside a transaction.
+ * Injected by this class; the settings decide which adapter stands behind it. Rules, section 6.
+ */
+export abstract class Cashier {
+  abstract readonly name: CashierName;
+
+  /** Opens the page to pay on. The same order gives the same page. @throws CashierUnavailable, CashierRefused */
+  abstract open(order: CashierOrder): Promise<CashierSession>;
+
+  /** Closes a page that nobody paid on; one that is closed or paid stays as it is. @throws CashierUnavailable */
+  abstract close(sessionRef: string): Promise<void>;
+
+  /** Sends money back. @returns the provider's name for it. @throws CashierUnavailable, CashierRefused */
+  abstract refund(refund: CashierRefund): Promise<{ ref: string; settled: boolean }>;
+
+  /** Reads an event and proves its signature. @returns null when the signature is wrong or too old */
+  abstract read(body: Buffer, signature: string, now: Date): CashierEvent | null;
+
+  /** The provider's own books, for the reconciliation. @throws CashierUnavailable */
+  abstract payments(from: Date, to: Date): AsyncIterable<CashierPayment>;
+}

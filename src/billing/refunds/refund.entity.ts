@@ -1,0 +1,51 @@
+import { defineEntity } from '@mikro-orm/core';
+import { column } from '../../kernel/database/entity.js';
+import type { RefundKind, RefundStatus } from '../billing.codes.js';
+
+const RefundSchema = defineEntity({
+  name: 'Refund',
+  tableName: 'refunds',
+  properties: {
+    id: column.id(),
+    subject: column.text().$type<'credits' | 'request'>(),
+    kind: column.text().$type<RefundKind>(),
+    accountId: column.integer(),
+    lotId: column.integer().nullable(),
+    requestId: column.integer().nullable(),
+    amountCents: column.integer(),
+    /** The words of whoever asked. */
+    reason: column.text(),
+    status: column.text().$type<RefundStatus>(),
+    /** The member of staff; null for what rules alone decide. */
+    decidedBy: column.integer().nullable(),
+    decision: column.text().nullable(),
+    createdAt: column.instant(),
+    decidedAt: column.instant().nullable(),
+    paidAt: column.instant().nullable(),
+  },
+});
+
+/** Money that someone asked back, or that goes back by itself. */
+export class Refund extends RefundSchema.class {}
+RefundSchema.setClass(Refund);
+
+const RefundPaymentSchema = defineEntity({
+  name: 'RefundPayment',
+  tableName: 'refund_payments',
+  properties: {
+    id: column.id(),
+    refundId: column.integer(),
+    checkoutId: column.integer(),
+    amountCents: column.integer(),
+    status: column.text().$type<'waiting' | 'paid' | 'failed'>(),
+    providerRef: column.text().nullable(),
+    attempts: column.smallint().default(0),
+    lastError: column.text().nullable(),
+    createdAt: column.instant(),
+    paidAt: column.instant().nullable(),
+  },
+});
+
+/** The part of a refund that returns one payment. */
+export class RefundPayment extends RefundPaymentSchema.class {}
+RefundPaymentSchema.setClass(RefundPayment);

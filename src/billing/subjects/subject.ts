@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Text } from '../../kernel/locale.js';
+import type { SubjectName } from '../billing.codes.js';
+import type { Checkout } from '../checkouts/checkout.entity.js';
+
+/**
+ * What can be bought, seen from the cashier: billing knows payments, the subject knows what a payment gives. Credits are billing's own subject;
+ * requests register the plan when the application starts.
+ */
+export interface Subject {
+  readonly name: SubjectName;
+
+  /** What the order is, as payment page and invoice name it. It names no person. */
+  describe(checkout: Checkout): Text;
+
+  /** Locks what the order is for (request, then wallet), before the checkout itself is locked. */
+  lock(em: EntityManager, checkout: Pick<Checkout, 'accountId' | 'requestId'>): Promise<void>;
+
+  /**
+   * Gives what was paid for. Called once, under both locks.
+   * @returns `moot` when there is nothing left to give it to (the request ended meanwhile): the money goes back by itself
+   */
+  give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'>;
+
+  /** Where the buyer goes on, a path of the site. */
+  path(checkout: Checkout): string;
+}
+
+/** The subjects by name; each registers itself once at start. */
+export class Subjects {
+  private readonly known = new Map<SubjectName, Subject>();
+
+  register(subject: Subject): void {
+    if (this.known.has(subject.name)) throw new Error(`the subject ${subject.name} is registered twice`);
+    this.known.set(subject.name, subject);
+  }
+
+  /** @throws Error when nobody registered it, a mistake in the wiring */
+  of(name: SubjectName): Subject {
+    const subject = this.known.get(name);
+    if (!subject) throw new Error(`nobody sells ${name}`);
+    return subject;
+  }
+}
