@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Text } from '../../kernel/locale.js';
 import type { SubjectName } from '../billing.codes.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
+import type { Refund } from '../refunds/refund.entity.js';
 
 /**
  * What can be bought, seen from the cashier: billing knows payments, the subject knows what a payment gives. Credits are billing's own subject;
@@ -14,13 +15,19 @@ export interface Subject {
   describe(checkout: Checkout): Text;
 
   /** Locks what the order is for (request, then wallet), before the checkout itself is locked. */
-  lock(em: EntityManager, checkout: Pick<Checkout, 'accountId' | 'requestId'>): Promise<void>;
+  lock(em: EntityManager, bought: Pick<Checkout, 'accountId' | 'requestId'>): Promise<void>;
 
   /**
    * Gives what was paid for. Called once, under both locks.
    * @returns `moot` when there is nothing left to give it to (the request ended meanwhile): the money goes back by itself
    */
   give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'>;
+
+  /** Undoes what was given, when a refund of it is approved. Called once, under the locks of {@link lock}. @throws a problem when it can't be undone any more */
+  takeBack(em: EntityManager, refund: Refund, now: Date): Promise<void>;
+
+  /** A refund that was asked for is denied: what was set aside for it is free again. */
+  release(em: EntityManager, refund: Refund, now: Date): Promise<void>;
 
   /** Where the buyer goes on, a path of the site. */
   path(checkout: Checkout): string;
