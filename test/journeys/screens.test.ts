@@ -2,15 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { faults, launch, open, signIn, visit } from '../support/browser.js';
 import { startInstance, type Instance } from '../support/instance.js';
+import { rawTexts } from '../support/raw-texts.js';
 
 const ANNA = 'anna.rossi@example.com';
+const CHOOSER = 'cittadino10@example.com';
 const BIANCHI = 'studio.bianchi@example.com';
 
-/** A wide window in daylight, and a phone at night. */
+/** A wide window in daylight, a phone at night, and the narrowest window in English. */
 const looks = {
-  wide: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  wide: { language: '', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  phone: { language: '', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  english: { language: '/en', viewport: { width: 320, height: 720 }, colorScheme: 'light' },
 } as const;
+
+/** A visitor's request as the browser keeps it, complete, so that every step of the wizard opens. */
+const DRAFT = {
+  unsent: [],
+  draft: {
+    type: 'contratti-di-locazione', part: 1, geo: { city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19 },
+    description: 'Il proprietario non mi restituisce la caparra di 1.800 euro dopo che ho lasciato la casa in ordine, con verbale firmato.', owner: null, furthest: 9,
+  },
+};
 
 describe('every screen', () => {
   let instance: Instance;
@@ -24,49 +36,74 @@ describe('every screen', () => {
     await instance.stop();
   });
 
-  /** What is wrong on these screens, in both looks. */
-  const wrong = async (paths: string[], account?: string): Promise<string[]> => {
-    const found = await Promise.all(Object.entries(looks).map(async ([name, look]) => {
-      const { page, complaints } = await open(browser, instance.base, look);
-      if (account) await signIn(page, account);
-      const list: string[] = [];
-      for (const path of paths) {
-        await visit(page, path);
-        // A guard that sends somewhere else would have the wrong screen looked at.
-        const at = new URL(page.url());
-        if (account && at.pathname !== path) list.push(`${path} leads to ${at.pathname}`);
-        list.push(...(await faults(page)).map((fault) => `${name} ${path}: ${fault}`));
-      }
-      await page.context().close();
-      // An address that leads nowhere answers 404, and the browser notes that.
-      return [...list, ...complaints.filter((text) => !(text.includes('/nessuna-pagina') && text.includes('404'))).map((text) => `${name} ${text}`)];
-    }));
-    return found.flat();
+  /** What is wrong on these screens in one look. */
+  const wrongIn = async (name: keyof typeof looks, paths: string[], account?: string): Promise<string[]> => {
+    const { language, ...look } = looks[name];
+    const { page, complaints } = await open(browser, instance.base, look);
+    if (account) await signIn(page, account);
+    else await page.addInitScript(`localStorage.setItem('request-draft', ${JSON.stringify(JSON.stringify(DRAFT))})`);
+    const list: string[] = [];
+    for (const path of paths) {
+      await visit(page, language && path === '/' ? language : `${language}${path}`);
+      // A guard that sends somewhere else would have the wrong screen looked at.
+      const at = new URL(page.url()).pathname.replace(language, '') || '/';
+      if (at !== path.replace(/\?.*/, '')) list.push(`${name} ${path} leads to ${at}`);
+      list.push(...[...await faults(page), ...await rawTexts(page)].map((fault) => `${name} ${path}: ${fault}`));
+    }
+    await page.context().close();
+    // An address that leads nowhere and a link that is no longer good are answered so, and the browser notes that.
+    const expected = (text: string): boolean => (text.includes('/nessuna-pagina') && text.includes('404')) || (text.includes('/mail-confirm-') && text.includes('422'));
+    return [...list, ...complaints.filter((text) => !expected(text)).map((text) => `${name} ${text}`)];
+  };
+
+  /** What is wrong on these screens in every look, and on those that are built of the same parts in English alone. */
+  const wrong = async (paths: string[], alike: string[], account?: string): Promise<string[]> =>
+    (await Promise.all([wrongIn('wide', paths, account), wrongIn('phone', paths, account), wrongIn('english', [...paths, ...alike], account)])).flat();
+
+  /** The id that this statement finds for the account. */
+  const idOf = async (account: string, statement: string): Promise<number> => {
+    const [found] = await instance.query<{ id: number }>(statement, [account]);
+    expect(found).toBeDefined();
+    return found!.id;
   };
 
   it('stands for a visitor', async () => {
-    const [firm] = await instance.query<{ id: number }>('select id from accounts where email = $1', [BIANCHI]);
+    const firm = await idOf(BIANCHI, 'select id from accounts where email = $1');
     expect(await wrong([
-      '/', '/en', '/avvocati', '/avvocati/malasanita', '/avvocati/sinistri-stradali/classifica?city=Milano', `/studio/${firm!.id}`, '/login',
-      '/registrazione-utente', '/registrazione-avvocato', '/recupero-password', '/error?code=403&info=RequiresUser', '/nessuna-pagina',
-      '/termini-e-condizioni', '/privacy', '/accessibilita', '/request/create/1',
+      '/', '/avvocati', '/avvocati/malasanita', '/avvocati/sinistri-stradali/classifica?city=Milano', `/studio/${firm}`, '/login', '/registrazione-utente',
+      '/registrazione-avvocato', '/recupero-password', '/error?code=403&info=RequiresUser', '/nessuna-pagina', '/termini-e-condizioni', '/request/create/1',
+      '/request/create/3', '/request/create/6',
+    ], [
+      '/privacy', '/accessibilita', '/logout', '/mail-notify?type=user&id=1', '/mail-confirm-user/1', '/mail-confirm-lawyer/1', '/mail-confirm-change/1/1',
+      '/reimposta-password/1/1', ...[2, 4, 5, 7, 8, 9].map((step) => `/request/create/${step}`),
     ])).toEqual([]);
   }, 100_000);
 
   it('stands for a citizen', async () => {
-    const [request] = await instance.query<{ id: number }>(
-      'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 order by r.ok_count desc, r.id limit 1', [ANNA]);
+    const [compared, draft, quote, chosen] = await Promise.all([
+      idOf(ANNA, 'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 order by r.ok_count desc, r.id limit 1'),
+      idOf(ANNA, 'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 and r.status = 1 limit 1'),
+      idOf(ANNA, `select p.id from responses p join requests r on r.id = p.request_id join accounts a on a.id = r.account_id
+                  where a.email = $1 and p.status = 7 order by p.id limit 1`),
+      idOf(CHOOSER, 'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 and r.status = 5 order by r.id limit 1'),
+    ]);
     expect(await wrong([
-      '/dashboard', '/requests', `/requests/${request!.id}`, `/requests/${request!.id}/confronto`, '/responses', '/profile', '/profile/info',
-      '/profile/security', '/profile/notifications', '/profile/preferences',
-    ], ANNA)).toEqual([]);
+      '/dashboard', '/requests', `/requests/${compared}`, `/requests/${compared}/confronto`, `/responses/${quote}`, '/profile/info', '/profile/security',
+      '/profile/notifications',
+    ], ['/responses', `/request/complete/${draft}`, '/profile', '/profile/preferences'], ANNA)).toEqual([]);
+    expect(await wrong([`/requests/${chosen}/feedback`], [`/requests/${chosen}`], CHOOSER)).toEqual([]);
   }, 100_000);
 
   it('stands for a firm', async () => {
-    const [request] = await instance.query<{ id: number }>(
-      `select p.request_id as id from responses p join accounts a on a.id = p.firm_id join requests r on r.id = p.request_id
-       where a.email = $1 and p.status in (2, 3, 7) and r.ended_at is null order by p.status, p.id limit 1`, [BIANCHI]);
-    expect(request).toBeDefined();
-    expect(await wrong(['/dashboard', '/requests', `/requests/${request!.id}`, '/responses', '/credits', '/feedbacks', '/profile/info'], BIANCHI)).toEqual([]);
+    const fresh = 'from responses p join accounts a on a.id = p.firm_id where a.email = $1 and p.status = 2 order by p.id limit 1';
+    const answered = await idOf(BIANCHI, 'select p.id from responses p join accounts a on a.id = p.firm_id where a.email = $1 and p.status in (7, 9) order by p.id limit 1');
+    const opened = await idOf(BIANCHI, `select p.request_id as id ${fresh}`);
+    const place = await idOf(BIANCHI, `select p.id ${fresh}`);
+    await (await instance.as(BIANCHI))('PUT', `/responses/${place}`, { status: 3 });
+    const unopened = await idOf(BIANCHI, `select p.request_id as id ${fresh}`);
+    expect(await wrong([
+      '/dashboard', '/requests', '/requests?vista=mappa', `/requests/${opened}`, `/requests/${opened}/preventivo`, `/requests/${opened}/parere`, '/credits',
+      '/feedbacks', '/profile/info',
+    ], [`/requests/${unopened}`, '/responses', `/responses/${answered}`, '/profile', '/profile/preferences', '/profile/security', '/profile/notifications'], BIANCHI)).toEqual([]);
   }, 100_000);
 });
