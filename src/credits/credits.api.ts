@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Clock, plus, plusMonths } from '../kernel/clock.js';
+import { writeAtOnce, type Write } from '../kernel/database/at-once.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { creditLimits } from '../limits.js';
@@ -57,23 +58,25 @@ export class CreditsApi {
     return this.spendTogether(em, { accountId, responseId, costs: [{ purpose, amount }] }, now);
   }
 
-  /** {@link spend} for several things at once: all of them are paid, or none. `required` is their sum. */
-  async spendTogether(em: EntityManager, { accountId, responseId, costs }: JointSpending, now: Date): Promise<{ balance: number }> {
-    const wallet = await this.lock(em, accountId);
-    const lots = wallet ? await em.find(CreditLot, { accountId, remaining: { $gt: 0 }, expiresAt: { $gt: now } }, { refresh: true }) : [];
+  /**
+   * {@link spend} for several things at once: all of them are paid, or none. `required` is their sum.
+   * @param paidFor what is written in one statement with the lines of the ledger
+   */
+  async spendTogether(em: EntityManager, { accountId, responseId, costs }: JointSpending, now: Date, paidFor: readonly Write[] = []): Promise<{ balance: number }> {
+    const lots = await this.lockedLots(em, accountId, now);
     const available = lots.reduce((sum, lot) => sum + lot.remaining, 0);
     const required = costs.reduce((sum, cost) => sum + cost.amount, 0);
     const taken = takeFrom(lots, required, now);
-    if (!wallet || !taken) {
+    if (!taken) {
       const facts = { required, balance: available };
       throw creditsProblems.insufficient_credits({ values: facts, facts });
     }
-    await em.insertMany(
-      CreditMovement,
-      assign(taken, costs).map(({ lotId, amount, purpose }) => ({ accountId, lotId, type: CreditType.operation, amount: -amount, balanceAfter: 0, responseId, purpose, createdAt: now })),
-    );
+    const lines = assign(taken, costs).map(({ lotId, amount, purpose }) => ({
+      accountId, lotId, type: CreditType.operation, amount: -amount, balanceAfter: 0, responseId, purpose, createdAt: now,
+    }));
+    await writeAtOnce(em, [...paidFor, em.createQueryBuilder(CreditMovement).insert(lines)]);
     const balance = available - required;
-    if (balance < creditLimits.low && !wallet.lowToldAt) await this.tellLow(em, accountId, balance, now);
+    if (balance < creditLimits.low) await this.tellLow(em, accountId, balance, now);
     return { balance };
   }
 
@@ -117,6 +120,12 @@ export class CreditsApi {
     return em.findOne(Wallet, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
+  /** The lots that can pay, read once nobody else can spend of them. */
+  private async lockedLots(em: EntityManager, accountId: number, now: Date): Promise<CreditLot[]> {
+    const { rows } = await sql<object>`select * from locked_lots(${accountId}) where expires_at > ${now}`.execute(sqlOf(em));
+    return rows.map((row) => em.map(CreditLot, row));
+  }
+
   /** A lot is born empty and its first movement fills it. */
   private async addLot(
     em: EntityManager,
@@ -130,8 +139,10 @@ export class CreditsApi {
     await this.jobs.send(em, creditJobs.expireLot, { lotId }, expiresAt);
   }
 
+  /** Once for each fall. */
   private async tellLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
-    await sql`update wallets set low_told_at = ${now} where account_id = ${accountId}`.execute(sqlOf(em));
+    const { rows } = await sql`update wallets set low_told_at = ${now} where account_id = ${accountId} and low_told_at is null returning account_id`.execute(sqlOf(em));
+    if (rows.length === 0) return;
     await this.notifications.tell(em, { accountId, notice: 'credits_low', params: { balance }, path: '/credits' });
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
@@ -44,6 +44,7 @@ interface Recipient {
   locale: Locale;
   choices: Record<string, ChannelChoice>;
   deleted: boolean;
+  subject: Readonly<Record<string, string | number | null>>;
 }
 
 interface Letter {
@@ -68,22 +69,22 @@ export class NotificationsApi {
 
   /** Writes the notification and, unless its type was switched off, the mail. A deleted account is told nothing. */
   async tell(em: EntityManager, { accountId, notice: name, params = {}, path, onceKey }: Telling): Promise<void> {
-    const recipient = await this.recipient(em, accountId);
+    const recipient = await this.recipient(em, accountId, params);
     if (!recipient || recipient.deleted) return;
     const notice: Notice = notices[name];
-    const known = await this.completed(em, [notice.title.it, notice.text.it, path === undefined ? notice.path : ''], params);
+    const known = completed([notice.title.it, notice.text.it, path === undefined ? notice.path : ''], params, recipient.subject);
     const leads = path ?? fill(notice.path, known);
     const choice = choicesOf(recipient.choices)[typeName(notice.type)];
-    if (choice.app) {
-      const { rows } = await sql`
-        insert into notifications (account_id, type, priority, notice, params, path, created_at, once_key)
-        values (${accountId}, ${notice.type}, ${notice.priority}, ${name}, ${JSON.stringify(known)}::jsonb, ${leads}, ${this.clock.now()}, ${onceKey ?? null})
-        on conflict (once_key) do nothing returning id`.execute(sqlOf(em));
-      if (rows.length === 0) return;
+    const inApp = choice.app && sql`
+      insert into notifications (account_id, type, priority, notice, params, path, created_at, once_key)
+      values (${accountId}, ${notice.type}, ${notice.priority}, ${name}, ${JSON.stringify(known)}::jsonb, ${leads}, ${this.clock.now()}, ${onceKey ?? null})
+      on conflict (once_key) do nothing returning id`;
+    if (!choice.mail) {
+      if (inApp) await inApp.execute(sqlOf(em));
+      return;
     }
-    if (!choice.mail) return;
     const values = sayValues(known, recipient.locale);
-    await this.post(em, {
+    const letter: Letter = {
       accountId,
       to: recipient.email,
       locale: recipient.locale,
@@ -92,7 +93,8 @@ export class NotificationsApi {
       paragraphs: [say(notice.text[recipient.locale], values)],
       action: { label: notice.action[recipient.locale], path: leads },
       onceKey: onceKey ?? null,
-    });
+    };
+    await this.post(em, letter, inApp || undefined);
   }
 
   /** Writes an account mail, whatever the person chose to receive. */
@@ -117,33 +119,21 @@ export class NotificationsApi {
     await sql`delete from outbox where account_id = ${accountId}`.execute(sqlOf(em));
   }
 
-  private async recipient(em: EntityManager, accountId: number): Promise<Recipient | undefined> {
+  /** Whom to tell, and what the request or the response of `params` can say about itself, for texts that name it. */
+  private async recipient(em: EntityManager, accountId: number, params: NoticeParams): Promise<Recipient | undefined> {
     const { rows } = await sql<Recipient>`
-      select email::text, locale, notification_choices as choices, deleted_at is not null as deleted from accounts where id = ${accountId}`.execute(sqlOf(em));
+      select a.email::text, a.locale, a.notification_choices as choices, a.deleted_at is not null as deleted,
+        json_build_object('request_id', q.id, 'request_type', q.request_type_id, 'city', q.city, 'firm', f.company_name) as subject
+      from accounts a
+      left join responses s on s.id = ${params.response_id ?? null}::int
+      left join requests q on q.id = coalesce(s.request_id, ${params.request_id ?? null}::int)
+      left join firms f on f.account_id = s.firm_id
+      where a.id = ${accountId}`.execute(sqlOf(em));
     return rows[0];
   }
 
-  /** Fills in what a text names and the caller did not give, from the request and the response it is about. */
-  private async completed(em: EntityManager, texts: readonly string[], params: NoticeParams): Promise<Record<string, string | number>> {
-    const given: Record<string, string | number> = { ...params };
-    const named = texts.join(' ').matchAll(/\{(\w+)\}/g);
-    const missing = new Set([...named].map(([, name]) => name ?? '').filter((name) => !(name in given)));
-    if (missing.size === 0) return given;
-    const { rows } = await sql<Record<string, string | number | null>>`
-      select q.id as request_id, q.request_type_id as request_type, q.city, f.company_name as firm
-      from requests q
-      left join responses s on s.id = ${given.response_id ?? null}::int
-      left join firms f on f.account_id = s.firm_id
-      where q.id = coalesce(s.request_id, ${given.request_id ?? null}::int)`.execute(sqlOf(em));
-    for (const name of missing) {
-      const value = rows[0]?.[name];
-      if (value === null || value === undefined) throw new Error(`the notice names {${name}}, and nobody gave it`);
-      given[name] = value;
-    }
-    return given;
-  }
-
-  private async post(em: EntityManager, letter: Letter): Promise<void> {
+  /** @param inApp an insert that returns a row; when it finds that the same was told before, there is no mail either */
+  private async post(em: EntityManager, letter: Letter, inApp?: RawBuilder<unknown>): Promise<void> {
     const { accountId, to, locale, template, subject, paragraphs, action, onceKey } = letter;
     const body = {
       brand: this.env.BRAND_NAME,
@@ -153,10 +143,23 @@ export class NotificationsApi {
       ...(action && { action: { label: action.label, url: `${this.env.PUBLIC_URL}${localisedPath(action.path, locale)}` } }),
     };
     const { rows } = await sql<{ id: number }>`
+      with told as (${inApp ?? sql`select 1`})
       insert into outbox (account_id, recipient, locale, template, subject, body_text, body_html, once_key, created_at)
-      values (${accountId}, ${to}, ${locale}, ${template}, ${subject}, ${mailAsText(body)}, ${mailAsHtml(body)}, ${onceKey}, ${this.clock.now()})
+      select ${accountId}::int, ${to}, ${locale}, ${template}, ${subject}, ${mailAsText(body)}, ${mailAsHtml(body)}, ${onceKey}, ${this.clock.now()}::timestamptz from told
       on conflict (once_key) do nothing returning id`.execute(sqlOf(em));
     const [row] = rows;
     if (row) await this.jobs.send(em, SEND_MAIL, { id: row.id });
   }
+}
+
+/** Fills in what the texts name and the caller did not give. */
+function completed(texts: readonly string[], params: NoticeParams, subject: Recipient['subject']): Record<string, string | number> {
+  const given: Record<string, string | number> = { ...params };
+  for (const [, name = ''] of texts.join(' ').matchAll(/\{(\w+)\}/g)) {
+    if (name in given) continue;
+    const value = subject[name];
+    if (value === null || value === undefined) throw new Error(`the notice names {${name}}, and nobody gave it`);
+    given[name] = value;
+  }
+  return given;
 }

@@ -1,4 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { sqlOf } from '../kernel/database/database.js';
 import { problems } from '../kernel/problem.js';
 import { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
@@ -19,13 +21,21 @@ export async function lockOwnRequest(em: EntityManager, id: number, accountId: n
   return request;
 }
 
-/** A response and its request, both locked. @throws not_found when `scope` does not match */
+/**
+ * A response and its request, both locked. One statement keeps the order, for what is joined to the request waits until that is locked; a row that somebody
+ * changed meanwhile is read again once it is locked.
+ * @throws not_found when `scope` does not match
+ */
 export async function lockResponse(em: EntityManager, id: number, scope: { firmId: number } | { userId: number } | 'clock'): Promise<{ request: Request; response: Response }> {
-  const found = await em.findOne(Response, { id }, { fields: ['requestId', 'firmId'] });
-  if (!found || (scope !== 'clock' && 'firmId' in scope && found.firmId !== scope.firmId)) throw problems.not_found();
-  const request = await lockRequest(em, found.requestId);
-  if (scope !== 'clock' && 'userId' in scope && request.accountId !== scope.userId) throw problems.not_found();
-  const response = await em.findOne(Response, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  if (!response) throw problems.not_found();
-  return { request, response };
+  const own = scope === 'clock' ? sql`true` : 'firmId' in scope ? sql`p.firm_id = ${scope.firmId}` : sql`q.account_id = ${scope.userId}`;
+  const { rows } = await sql<{ request: object; response: object }>`
+    with request as materialized (
+      select q.* from requests q
+      where q.id = (select p.request_id from responses p where p.id = ${id}) and q.deleted_at is null
+        and exists (select from responses p where p.id = ${id} and ${own})
+      for update of q)
+    select to_jsonb(q) as request, to_jsonb(p) as response from request q join responses p on p.request_id = q.id where p.id = ${id} for update of p`.execute(sqlOf(em));
+  const [row] = rows;
+  if (!row) throw problems.not_found();
+  return { request: em.map(Request, row.request), response: em.map(Response, row.response) };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Write } from '../kernel/database/at-once.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import type { NoticeName, NoticeParams } from '../notifications/notices.js';
 import { RequestEvent, type EventKind } from './request-event.entity.js';
@@ -14,6 +15,11 @@ export class Story {
   /** Adds a fact to the request's timeline. */
   note(em: EntityManager, request: Request, kind: EventKind, now: Date, response?: Pick<Response, 'id'>, data: Record<string, string | number> = {}): void {
     em.persist(em.create(RequestEvent, { requestId: request.id, kind, responseId: response?.id ?? null, data, at: now }));
+  }
+
+  /** {@link note} for several facts of one response, to be written together with what made them true. */
+  lines(em: EntityManager, request: Request, kinds: readonly EventKind[], now: Date, response: Pick<Response, 'id'>): Write {
+    return em.createQueryBuilder(RequestEvent).insert(kinds.map((kind) => ({ requestId: request.id, kind, responseId: response.id, data: {}, at: now })));
   }
 
   /** Tells the citizen. */

@@ -10,7 +10,7 @@ import { mountSite } from '../../src/site/mount.js';
 import { siteServices } from '../../src/site/site.services.js';
 import { prepareQuotes, type QuotePlace } from './data.js';
 import { line, measure, measureEach, type Measured } from './measure.js';
-import { record, replay, transposed, type Statement } from './record.js';
+import { record, replay, transposed, type Statement } from '../support/record.js';
 
 const SIDE = 10;
 const QUOTES = 600;

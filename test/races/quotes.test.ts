@@ -46,6 +46,20 @@ describe('at the same instant', () => {
     expect(before - (await world.balance(firm!))).toBe(1);
   });
 
+  it('a firm with ten credits quotes for twelve requests: ten succeed, two hear that the wallet is empty', async () => {
+    const firm = await world.addFirm(0);
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n++) ids.push(await world.sent());
+    await world.openToAll();
+    const places = await Promise.all(ids.map((id) => world.placeOf(id, firm)));
+    for (const place of places) await firm.http.put(`/responses/${place}`, { status: 3 });
+    const answers = await Promise.all(places.map((place) => firm.http.put(`/responses/${place}`, quote)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
+    const refused = answers.filter((answer) => answer.status === 409);
+    expect(refused.map(({ body }) => [body.message, body.info.balance])).toEqual(Array(2).fill(['insufficient_credits', 0]));
+    expect(await world.balance(firm)).toBe(0);
+  });
+
   it('two choices: one firm is chosen, the other click is refused', async () => {
     const id = await world.sent();
     const [one, two] = await world.quotes(id, 2);

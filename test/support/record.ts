@@ -46,12 +46,12 @@ export async function replay(pool: pg.Pool, statements: readonly Statement[]): P
   }
 }
 
-/** The same statements about other records: each id, alone or inside a key, becomes the one that `ids` names. */
+/** The same statements about other records: each id, alone, inside a key or written into the statement, becomes the one that `ids` names. */
 export function transposed(statements: readonly Statement[], ids: ReadonlyMap<number, number>): Statement[] {
   const value = (one: unknown): unknown => {
     if (typeof one === 'number') return ids.get(one) ?? one;
     if (typeof one === 'string') return one.replace(/\d+/g, (digits) => String(ids.get(Number(digits)) ?? digits));
     return one;
   };
-  return statements.map(({ text, values }) => ({ text, values: values.map(value) }));
+  return statements.map(({ text, values }) => ({ text: value(text) as string, values: values.map(value) }));
 }

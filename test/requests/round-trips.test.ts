@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { record } from '../support/record.js';
+import { quote, World, type FirmOf } from './world.js';
+
+/** Five firms may quote for one request in the same minute, one after the other under its lock: what counts is how often each asks the database. */
+const MOST = 10;
+
+describe('a quote', () => {
+  let test: TestApp;
+  let world: World;
+  let places: (FirmOf & { place: number })[];
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, 6);
+    const id = await world.sent();
+    await world.openToAll();
+    places = await world.holders(id, 2);
+    for (const firm of places) await firm.http.put(`/responses/${firm.place}`, { status: 3 });
+  });
+  afterAll(() => test.close());
+
+  const send = async (nth: number, over: object = {}) => {
+    const { http, place } = places[nth]!;
+    const statements = await record(async () => expect((await http.put(`/responses/${place}`, { ...quote, ...over })).status).toBe(200));
+    return statements.map(({ text }) => text.trim());
+  };
+
+  it(`takes at most ${MOST} statements, from the session to the answer`, async () => {
+    const statements = await send(0);
+    expect(statements.filter((text) => /^(begin|commit)$/i.test(text))).toHaveLength(2);
+    expect(statements.length).toBeLessThanOrEqual(MOST);
+  });
+
+  it('takes no more with the contacts', async () => {
+    expect((await send(1, { shared_contacts: true })).length).toBeLessThanOrEqual(MOST);
+  });
+
+  it('is kept as it was written, whatever it is made of', async () => {
+    const text = `Perché "sì"? L'avvocato: \\'; -- $1 ? ?? \\? :id {0} %s 100%\nE poi… 💶`;
+    await send(2, { text });
+    const { http, place } = places[2]!;
+    expect((await http.get(`/responses/${place}`)).info.response.text).toBe(text);
+  });
+});
