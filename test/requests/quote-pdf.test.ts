@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { P, R } from '../../src/requests/codes.js';
 import { quoteFacts, type QuoteFacts } from '../../src/requests/quote-pdf/quote-facts.js';
-import { runsOf } from '../../src/requests/quote-pdf/fonts.js';
+import { runsOf } from '../../src/kernel/pdf/fonts.js';
 import { additionsExplained, baseOf, clientLines, clientName, feeFacts, firmLines, scenarios, validity } from '../../src/requests/quote-pdf/quote-words.js';
 import type { QuoteTerms } from '../../src/requests/quote-cost.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -1,4 +1,5 @@
 import type { Locale } from '../../kernel/locale.js';
+import { Sheet } from '../../kernel/pdf/sheet.js';
 import { dependsOnOutcome } from '../quote-cost.rules.js';
 import type { QuoteFacts } from './quote-facts.js';
 import {
@@ -18,7 +19,6 @@ import {
   subjectFacts,
   validity,
 } from './quote-words.js';
-import { Sheet } from './sheet.js';
 
 /**
  * Draws the written quote: parties, matter, fee with its base, advance and final part, statutory additions, three cases in euro, the firm's own

@@ -1,4 +1,5 @@
 import { formatEuro, type Cents } from '../../kernel/money.js';
+import type { Fact, FigureTable } from '../../kernel/pdf/sheet.js';
 import { Part } from '../codes.js';
 import { dependsOnOutcome, quoteCost, statutoryRates, type QuotePart, type QuoteTerms } from '../quote-cost.rules.js';
 import { requestType } from '../request-types.js';
@@ -22,9 +23,6 @@ const euro = (cents: Cents): string => formatEuro(cents, 'it').replace('-', '−
 
 /** "Preventivo n. 31", which no line end takes apart. */
 export const numbered = (name: string, number: number | string): string => `${name} n.${NBSP}${number}`;
-
-/** A line of a list of facts. */
-export type Fact = readonly [label: string, value: string];
 
 export const firmLines = ({ firm }: QuoteFacts): string[] => [
   `Avv. ${firm.lawyer}`,
@@ -122,12 +120,6 @@ const rowNames: Readonly<Record<QuotePart, string>> = {
 export function scenarioOutcomes(terms: QuoteTerms): readonly Cents[] {
   const agreed = terms.agreedValueCents ?? 0;
   return dependsOnOutcome(terms) || agreed === 0 ? [0, 5_000_00, 20_000_00] : [0, Math.round(agreed / 2), agreed];
-}
-
-/** A table of figures: heads, rows, and which rows are sums. */
-export interface FigureTable {
-  readonly heads: readonly string[];
-  readonly rows: readonly { readonly label: string; readonly figures: readonly string[]; readonly strong?: boolean }[];
 }
 
 /** What the quote costs in three cases; rows of nothing are left out. */

@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit';
 import { fontFile, runsOf, type Cut, type Subset } from './fonts.js';
-import type { Fact, FigureTable } from './quote-words.js';
 
 /** The colours of the house on white paper. */
 const ink = { text: '#15302F', soft: '#41574F', faint: '#5B6B66', accent: '#C2562F', rule: '#DED5C4', well: '#F2ECE0' } as const;
@@ -24,6 +23,15 @@ interface Say {
 }
 
 type Element = PDFKit.PDFStructureElement;
+
+/** A line of a list of facts. */
+export type Fact = readonly [label: string, value: string];
+
+/** A table of figures: heads, rows, and which rows are sums. */
+export interface FigureTable {
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly label: string; readonly figures: readonly string[]; readonly strong?: boolean }[];
+}
 
 /** An A4 document in the house's design, tagged for screen readers: what is drawn has its place in the structure, lines and page numbers are artifacts. */
 export class Sheet {
