@@ -6,6 +6,7 @@ import { Firm, FirmSkill } from './accounts/firm.entity.js';
 import { Session } from './accounts/session.entity.js';
 import { Checkout } from './billing/checkouts/checkout.entity.js';
 import { Coupon } from './billing/coupons/coupon.entity.js';
+import { Invoice } from './billing/invoices/invoice.entity.js';
 import { Refund, RefundPayment } from './billing/refunds/refund.entity.js';
 import { CreditLot } from './credits/credit-lot.entity.js';
 import { CreditMovement } from './credits/credit-movement.entity.js';
@@ -21,7 +22,7 @@ export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Account, Firm, FirmSkill, Session, AccountToken, Consent], // accounts
   ...[Request, Response, RequestEvent], // requests
   ...[Wallet, CreditLot, CreditMovement], // credits
-  ...[Coupon, Checkout, Refund, RefundPayment], // billing
+  ...[Coupon, Checkout, Refund, RefundPayment, Invoice], // billing
   ...[Document], // documents
   ...[Feedback], // feedback
 ];

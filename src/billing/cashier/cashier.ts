@@ -24,6 +24,8 @@ export interface CashierSession {
 /** Money to send back. */
 export interface CashierRefund {
   readonly refundPaymentId: number;
+  /** Belongs to the call's key: a try that was refused is repeated under another one. */
+  readonly round: number;
   readonly checkoutId: number;
   readonly paymentRef: string;
   readonly amountCents: Cents;

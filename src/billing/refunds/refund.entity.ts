@@ -39,7 +39,11 @@ const RefundPaymentSchema = defineEntity({
     amountCents: column.integer(),
     status: column.text().$type<'waiting' | 'paid' | 'failed'>(),
     providerRef: column.text().nullable(),
+    /** Calls of the provider that were answered with a failure. */
     attempts: column.smallint().default(0),
+    /** Tries that staff asked for after a refusal. */
+    round: column.smallint().default(0),
+    nextTryAt: column.instant().nullable(),
     lastError: column.text().nullable(),
     createdAt: column.instant(),
     paidAt: column.instant().nullable(),

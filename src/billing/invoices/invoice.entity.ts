@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { column } from '../../kernel/database/entity.js';
+import type { InvoiceState } from '../billing.codes.js';
+import type { Buyer } from '../buyer.js';
+import type { Seller } from './seller.js';
+
+const InvoiceSchema = defineEntity({
+  name: 'Invoice',
+  tableName: 'invoices',
+  properties: {
+    id: column.id(),
+    kind: column.text().$type<'invoice' | 'credit_note'>(),
+    /** Year and number name the document; both kinds count together. */
+    year: column.smallint(),
+    number: column.integer(),
+    /** The day in Rome. */
+    issuedOn: column.day(),
+    issuedAt: column.instant(),
+    accountId: column.integer(),
+    checkoutId: column.integer(),
+    /** Of a credit note: the part of a refund that it stands for, and the invoice that it corrects. */
+    refundPaymentId: column.integer().nullable(),
+    originalId: column.integer().nullable(),
+    description: column.text(),
+    netCents: column.integer(),
+    vatCents: column.integer(),
+    grossCents: column.integer(),
+    buyer: p.json().$type<Buyer>(),
+    seller: p.json().$type<Seller>(),
+    /** The document as the exchange system takes it, kept as it was issued. */
+    xml: p.text().lazy(),
+    state: column.text().$type<InvoiceState>(),
+    stateAt: column.instant(),
+  },
+});
+
+/** An issued document: an invoice or a credit note. It never changes; only what the exchange system says of it does. Rules, section 6. */
+export class Invoice extends InvoiceSchema.class {}
+InvoiceSchema.setClass(Invoice);

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { ENV, type Env } from '../../env.js';
+import { dayInRome } from '../../kernel/calendar.js';
+import { sqlOf } from '../../kernel/database/database.js';
+import type { Text } from '../../kernel/locale.js';
+import type { Cents } from '../../kernel/money.js';
+import type { Buyer } from '../buyer.js';
+import type { Checkout } from '../checkouts/checkout.entity.js';
+import type { RefundPayment } from '../refunds/refund.entity.js';
+import { fatturaPa, type DocumentFacts } from './fatturapa.js';
+import { Invoice } from './invoice.entity.js';
+import { sellerOf } from './seller.js';
+import { splitVat } from './vat.rules.js';
+
+interface Draft {
+  readonly kind: 'invoice' | 'credit_note';
+  readonly accountId: number;
+  readonly checkoutId: number;
+  readonly refundPaymentId: number | null;
+  readonly original: Invoice | null;
+  readonly description: string;
+  readonly gross: Cents;
+  readonly buyer: Buyer;
+}
+
+/**
+ * Issues invoices and credit notes, in the transaction of what they are for: what is rolled back takes its number back with it, so that the year
+ * has no gap. The counter of the year is the last lock that is taken. Rules, section 6.
+ */
+@Injectable()
+export class Invoices {
+  constructor(@Inject(ENV) private readonly env: Env) {}
+
+  /**
+   * Writes the invoice of a payment that gave what it was for; an order of no price has none, and a second call writes none.
+   * @param description what was bought; the document is Italian
+   */
+  async issue(em: EntityManager, checkout: Checkout, description: Text, now: Date): Promise<void> {
+    if (checkout.amountCents === 0) return;
+    if (await this.of(em, checkout.id)) return;
+    await this.write(em, {
+      kind: 'invoice', accountId: checkout.accountId, checkoutId: checkout.id, refundPaymentId: null, original: null,
+      description: description.it, gross: checkout.amountCents, buyer: checkout.buyer,
+    }, now);
+  }
+
+  /** Writes the credit note of money that goes back; where no invoice was issued there is nothing to correct. A second call writes none. */
+  async creditNote(em: EntityManager, payment: RefundPayment, checkout: Checkout, now: Date): Promise<void> {
+    const original = await this.of(em, checkout.id);
+    if (!original || (await em.count(Invoice, { refundPaymentId: payment.id })) > 0) return;
+    await this.write(em, {
+      kind: 'credit_note', accountId: original.accountId, checkoutId: checkout.id, refundPaymentId: payment.id, original,
+      description: `Rimborso: ${original.description}`, gross: payment.amountCents, buyer: original.buyer,
+    }, now);
+  }
+
+  private of(em: EntityManager, checkoutId: number): Promise<Invoice | null> {
+    return em.findOne(Invoice, { checkoutId, kind: 'invoice' });
+  }
+
+  private async write(em: EntityManager, draft: Draft, now: Date): Promise<void> {
+    const issuedOn = dayInRome(now);
+    const year = Number(issuedOn.slice(0, 4));
+    const number = await nextNumber(em, year);
+    const { net, vat } = splitVat(draft.gross);
+    const seller = sellerOf(this.env);
+    const { kind, accountId, checkoutId, refundPaymentId, original, description, gross, buyer } = draft;
+    const facts: DocumentFacts = { kind, year, number, issuedOn, description, net, vat, gross, buyer, seller, original };
+    await em.insert(Invoice, {
+      kind, year, number, issuedOn, issuedAt: now, accountId, checkoutId, refundPaymentId, originalId: original?.id ?? null, description,
+      netCents: net, vatCents: vat, grossCents: gross, buyer, seller, xml: fatturaPa(facts), state: 'to_send', stateAt: now,
+    });
+  }
+}
+
+/** The next number of a year. Whoever comes second waits for the first to commit or to give the number back. */
+async function nextNumber(em: EntityManager, year: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into invoice_counters (year, last) values (${year}, 1)
+    on conflict (year) do update set last = invoice_counters.last + 1 returning last`.execute(sqlOf(em));
+  const [counter] = rows;
+  if (!counter) throw new Error(`the counter of ${year} gave no number`);
+  return counter.last;
+}

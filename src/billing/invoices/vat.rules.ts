@@ -1,0 +1,14 @@
+import { roundHalfUp, type Cents } from '../../kernel/money.js';
+import { billingLimits } from '../../limits.js';
+
+/** A gross amount taken apart. */
+export interface VatSplit {
+  readonly net: Cents;
+  readonly vat: Cents;
+}
+
+/** Net = gross / 1.22 rounded half up, VAT what is left: 2.99 → 2.45 + 0.54, 66.00 → 54.10 + 11.90. Rules, section 6. */
+export function splitVat(gross: Cents): VatSplit {
+  const net = roundHalfUp(gross / (1 + billingLimits.vatRate));
+  return { net, vat: gross - net };
+}
