@@ -25,7 +25,7 @@ module.exports = {
       comment: 'State tables and rules are pure: types, other rules, money, calendar and limits.',
       severity: 'error',
       from: { path: '\\.(states|rules|facts)\\.ts$' },
-      to: { pathNot: ['\\.(states|rules|facts)\\.ts$', 'codes\\.ts$', '/common-passwords\\.ts$', '^src/limits\\.ts$', '^src/kernel/(state-table|money|calendar|locale|clock)\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: { pathNot: ['\\.(states|rules|facts)\\.ts$', 'codes\\.ts$', '/request-types\\.ts$', '/common-passwords\\.ts$', '^src/limits\\.ts$', '^src/kernel/(state-table|money|calendar|locale|clock)\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-orphans', severity: 'warn', from: { orphan: true, pathNot: ['\\.d\\.ts$', 'main\\.ts$', '\\.cli\\.ts$', '^web/'] }, to: {} },
     { name: 'the-web-takes-only-types-and-rules', severity: 'error', from: { path: '^web/' }, to: { path: '^src/', pathNot: ['\\.(rules|states|facts|dto)\\.ts$', '/codes\\.ts$', '^src/kernel/money\\.ts$', '^src/limits\\.ts$'] } },

@@ -9,8 +9,8 @@ export type NoticeTypeCode = (typeof NoticeType)[NoticeTypeName];
 export const Priority = { low: 1, medium: 2, high: 3, none: 99 } as const;
 export type PriorityCode = (typeof Priority)[keyof typeof Priority];
 
-/** Values that a notice's texts may name; `until` is an ISO instant, `request_type` a slug. */
-export type NoticeParam = 'request_id' | 'response_id' | 'request_type' | 'city' | 'firm' | 'until' | 'balance' | 'count' | 'reason';
+/** Values that a notice's texts may name; `until` and `at` are ISO instants, `request_type` a slug, `plan` a code, `amount_cents` becomes an amount in euro. */
+export type NoticeParam = 'request_id' | 'response_id' | 'request_type' | 'city' | 'firm' | 'until' | 'balance' | 'count' | 'reason' | 'name' | 'plan' | 'amount_cents' | 'at';
 export type NoticeParams = Readonly<Partial<Record<NoticeParam, string | number>>>;
 
 /** One thing people are told: in the app as title and text, by mail as subject, text and one button. */
@@ -125,6 +125,18 @@ export const notices = {
     ['{firm} ora ha i tuoi recapiti', '{firm} now has your contacts'],
     ['Può scriverti o telefonarti per {request_type}. I suoi li vedi appena lo scegli.', 'It may write to or call you about {request_type}. You see theirs as soon as you choose it.'],
     ['Apri la risposta', 'Open the answer']),
+  premium_reminder: notice('request', 'low', REQUEST,
+    ['Ancora nessun preventivo per {request_type}', 'No quote yet for {request_type}'],
+    ['La richiesta si chiude {until}. Con Premium arriva subito fino a {count} studi e, se non risponde nessuno, puoi chiedere il rimborso.', 'The request closes on {until}. With Premium it reaches up to {count} firms at once and, if nobody answers, you can ask for your money back.'],
+    ['Vedi Premium', 'See Premium']),
+  plan_paid_incomplete: notice('money', 'high', '/request/complete/{request_id}',
+    ['Il piano è pagato, la richiesta non è ancora partita', 'The plan is paid, the request is not on its way yet'],
+    ['Manca ancora qualcosa nella richiesta su {request_type}. Completala e inviala: non paghi altro.', 'Something is still missing in the request about {request_type}. Complete and send it: there is nothing more to pay.'],
+    ['Completa la richiesta', 'Complete the request']),
+  withdrawal_received: notice('money', 'high', REQUEST,
+    ['Ricevuta del recesso dal piano {plan}', 'Receipt of your withdrawal from the {plan} plan'],
+    ['{name} ha esercitato il diritto di recesso dal piano {plan} per la richiesta {request_id} ({request_type}) il {at}. Rimborso: {amount_cents}, sullo stesso mezzo di pagamento. La richiesta continua con il piano gratuito.', '{name} exercised the right of withdrawal from the {plan} plan of request {request_id} ({request_type}) on {at}. Refund: {amount_cents}, to the same means of payment. The request goes on with the free plan.'],
+    seeRequest),
   draft_abandoned: notice('request', 'low', '/request/complete/{request_id}',
     ['Una richiesta è rimasta a metà', 'A request was left half done'],
     ['Quello che hai scritto su {request_type} è salvo. Puoi finire quando vuoi: dopo 30 giorni lo cancelliamo.', 'What you wrote about {request_type} is safe. You can finish when you like: after 30 days we delete it.'],

@@ -1,4 +1,6 @@
 import { fill, type Locale } from '../kernel/locale.js';
+import { formatEuro } from '../kernel/money.js';
+import { planLabels, type PlanCode } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
 
 const REGION: Readonly<Record<Locale, string>> = { it: 'it-IT', en: 'en-GB' };
@@ -12,6 +14,15 @@ export function sayInstant(iso: string, locale: Locale): string {
   return locale === 'it' ? `${day} alle ${time}` : `${day} at ${time}`;
 }
 
+/** A moment as a document dates it: "15 dicembre 2026 alle 09:30", in Italy's time. */
+export function sayDate(iso: string, locale: Locale): string {
+  const instant = new Date(iso);
+  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(REGION[locale], { ...options, timeZone: 'Europe/Rome' }).format(instant);
+  const day = say({ day: 'numeric', month: 'long', year: 'numeric' });
+  const time = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return locale === 'it' ? `${day} alle ${time}` : `${day} at ${time}`;
+}
+
 /** The values of a text in the reader's language: a slug becomes its label, an instant a date. */
 export function sayValues(values: Readonly<Record<string, string | number | undefined>>, locale: Locale): Record<string, string | number> {
   const said: Record<string, string | number> = {};
@@ -19,6 +30,9 @@ export function sayValues(values: Readonly<Record<string, string | number | unde
     if (value === undefined) continue;
     if (name === 'request_type') said[name] = requestType(String(value))?.label[locale] ?? value;
     else if (name === 'until') said[name] = sayInstant(String(value), locale);
+    else if (name === 'at') said[name] = sayDate(String(value), locale);
+    else if (name === 'plan') said[name] = planLabels[Number(value) as PlanCode][locale];
+    else if (name === 'amount_cents') said[name] = formatEuro(Number(value), locale);
     else said[name] = value;
   }
   return said;

@@ -7,33 +7,56 @@ import { Public } from '../kernel/actor.js';
 import { isKnown } from '../kernel/http/etag.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
-import type { Locale } from '../kernel/locale.js';
+import { locales, type Locale } from '../kernel/locale.js';
+import { planList } from './plans.js';
 import { requestTypes } from './request-types.js';
-import { requestTypeDto } from './requests.dto.js';
+import { planDto, requestTypeDto } from './requests.dto.js';
 
 /** The 18 request types in a language, as the contract writes them. */
 export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>[] {
   return requestTypes.map(({ id, label, icon, tooltip, upgradable }) => ({ id, label: label[locale], icon, tooltip: tooltip[locale], upgradable }));
 }
 
-const tags = (['it', 'en'] as const).reduce(
-  (all, locale) => ({ ...all, [locale]: `"${createHash('sha256').update(JSON.stringify(requestTypeList(locale))).digest('base64url').slice(0, 16)}"` }),
-  {} as Record<Locale, string>,
-);
+/** A list that changes with a release only, with its tag in each language. */
+class Catalogue<T> {
+  private readonly known: Readonly<Record<Locale, { tag: string; list: readonly T[] }>>;
+
+  constructor(listOf: (locale: Locale) => readonly T[]) {
+    const entries = locales.map((locale) => {
+      const list = listOf(locale);
+      return [locale, { list, tag: `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16)}"` }] as const;
+    });
+    this.known = Object.fromEntries(entries) as Record<Locale, { tag: string; list: readonly T[] }>;
+  }
+
+  /** Answers with the list, or with 304 to whoever has it. */
+  answer(locale: Locale, has: string | undefined, reply: FastifyReply): { info: readonly T[] } | undefined {
+    const { tag, list } = this.known[locale];
+    void reply.headers({ etag: tag, 'cache-control': 'public, max-age=300', vary: 'X-Localization' });
+    if (!isKnown(has, tag)) return { info: list };
+    void reply.status(304);
+    return undefined;
+  }
+}
+
+const types = new Catalogue(requestTypeList);
+const plans = new Catalogue(planList);
 
 @ApiTags('requests')
 @Public()
-@Controller('request-types')
+@Controller()
 export class CatalogueController {
   /** The request types; cacheable. */
-  @Get()
+  @Get('request-types')
   @ApiOkResponse({ standardSchema: envelope(z.array(requestTypeDto)) })
-  list(@CallerLocale() locale: Locale, @Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
-    void reply.headers({ etag: tags[locale], 'cache-control': 'public, max-age=300', vary: 'X-Localization' });
-    if (isKnown(known, tags[locale])) {
-      void reply.status(304);
-      return undefined;
-    }
-    return { info: requestTypeList(locale) };
+  listTypes(@CallerLocale() locale: Locale, @Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
+    return types.answer(locale, known, reply);
+  }
+
+  /** The plans, what they cost and give; cacheable. */
+  @Get('plans')
+  @ApiOkResponse({ standardSchema: envelope(z.array(planDto)) })
+  listPlans(@CallerLocale() locale: Locale, @Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
+    return plans.answer(locale, known, reply);
   }
 }

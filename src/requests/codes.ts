@@ -1,3 +1,5 @@
+import type { Text } from '../kernel/locale.js';
+
 /** Numeric codes of requests and responses. Specification, sections 3 and 4. */
 
 /** Request statuses. */
@@ -27,6 +29,14 @@ export type ResponseStatus = (typeof P)[keyof typeof P];
 /** Plans. */
 export const Plan = { free: 1, basic: 2, premium: 3, top: 4 } as const;
 export type PlanCode = (typeof Plan)[keyof typeof Plan];
+
+/** The words for the plans. What each costs and reaches stands in limits.ts. */
+export const planLabels: Readonly<Record<PlanCode, Text>> = {
+  [Plan.free]: { it: 'Gratis', en: 'Free' },
+  [Plan.basic]: { it: 'Basic', en: 'Basic' },
+  [Plan.premium]: { it: 'Premium', en: 'Premium' },
+  [Plan.top]: { it: 'Top', en: 'Top' },
+};
 
 /** The user's side in the dispute. */
 export const Part = { demandant: 1, respondent: 2 } as const;

@@ -1,10 +1,35 @@
-import type { Text } from '../kernel/locale.js';
-import { Plan, type PlanCode } from './codes.js';
+import { formatEuro } from '../kernel/money.js';
+import type { Locale } from '../kernel/locale.js';
+import { billingLimits, ms, planPrices, planReach } from '../limits.js';
+import { P, Plan, planLabels } from './codes.js';
+import { reading } from './response.rules.js';
 
-/** The words for the plans. What each reaches stands in limits.ts; prices come with billing. */
-export const planLabels: Readonly<Record<PlanCode, Text>> = {
-  [Plan.free]: { it: 'Gratis', en: 'Free' },
-  [Plan.basic]: { it: 'Basic', en: 'Basic' },
-  [Plan.premium]: { it: 'Premium', en: 'Premium' },
-  [Plan.top]: { it: 'Top', en: 'Top' },
-};
+/** A plan as GET /plans writes it. */
+export interface PlanView {
+  readonly id: number;
+  readonly label: string;
+  /** At once and without a coupon, VAT included. */
+  readonly price_cents: number;
+  readonly price_string: string;
+  /** Firms reached at once. */
+  readonly reach: number;
+  /** Firms that wait for their turn read and chat already. */
+  readonly reads_waiting: boolean;
+  /** Money back within so many days if nobody answers. */
+  readonly refund_days: number | null;
+  readonly on_sale: boolean;
+}
+
+/** The plans a citizen may take, the cheapest first; the top plan is given by staff. Rules, section 4. */
+export function planList(locale: Locale): PlanView[] {
+  return ([Plan.free, Plan.basic, Plan.premium] as const).map((plan) => ({
+    id: plan,
+    label: planLabels[plan][locale],
+    price_cents: planPrices[plan],
+    price_string: formatEuro(planPrices[plan], locale),
+    reach: planReach[plan],
+    reads_waiting: reading(P.pending, plan) === 'full',
+    refund_days: plan === Plan.premium ? billingLimits.premiumRefund / ms.day : null,
+    on_sale: true,
+  }));
+}

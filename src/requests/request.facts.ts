@@ -1,10 +1,25 @@
-import type { PlanCode, RequestStatus } from './codes.js';
+import { Plan, type PlanCode, type RequestStatus } from './codes.js';
+import { requestType } from './request-types.js';
+
+/** What was paid for a request and asked back: read from other tables, and only where a plan was paid. */
+export interface MoneyFacts {
+  /** Cents that were paid for its plan and are still ours. */
+  readonly paidCents: number;
+  /** Money back was asked and not denied, or some is on its way. */
+  readonly refundAsked: boolean;
+}
 
 /** What the rules of a request look at; pure values, so that a rule can be read and tested alone. */
 export interface RequestFacts {
   readonly status: RequestStatus | null;
   readonly plan: PlanCode;
+  /** The plan that payments have given. */
+  readonly paidPlan: PlanCode;
+  /** When the last of them was paid. */
+  readonly paidAt: Date | null;
+  readonly performanceAgreed: boolean;
   readonly requestTypeId: string | null;
+  readonly typeIsUpgradable: boolean;
   readonly part: number | null;
   readonly placeIsKnown: boolean;
   /** Characters. */
@@ -13,15 +28,17 @@ export interface RequestFacts {
   readonly koCount: number;
   readonly approvedCount: number;
   readonly sentAt: Date | null;
+  readonly forwardedAt: Date | null;
   readonly exclusiveUntil: Date | null;
   readonly expiresAt: Date | null;
   readonly extendedAt: Date | null;
   readonly draftDueAt: Date | null;
+  readonly money: MoneyFacts;
   readonly user: { readonly confirmed: boolean; readonly suspended: boolean; /** YYYY-MM-DD */ readonly birthDate: string };
 }
 
 /** The columns of a request that its facts come from. */
-export type RequestColumns = Omit<RequestFacts, 'user' | 'placeIsKnown' | 'descriptionLength' | 'status'> & {
+export type RequestColumns = Omit<RequestFacts, 'user' | 'money' | 'typeIsUpgradable' | 'placeIsKnown' | 'descriptionLength' | 'status'> & {
   readonly status: RequestStatus;
   readonly city: string | null;
   readonly latitude: number | null;
@@ -32,12 +49,22 @@ export type RequestColumns = Omit<RequestFacts, 'user' | 'placeIsKnown' | 'descr
 /** A signed-in, confirmed adult: what the guard has already made sure of when only the request matters. */
 const TRUSTED_USER: RequestFacts['user'] = { confirmed: true, suspended: false, birthDate: '1900-01-01' };
 
+const NO_MONEY: MoneyFacts = { paidCents: 0, refundAsked: false };
+
 /** Reads the facts off a request's columns. */
-export function requestFacts(request: { [K in keyof RequestColumns]?: RequestColumns[K] | undefined }, user: RequestFacts['user'] = TRUSTED_USER): RequestFacts {
+export function requestFacts(
+  request: { [K in keyof RequestColumns]?: RequestColumns[K] | undefined },
+  user: RequestFacts['user'] = TRUSTED_USER,
+  money: MoneyFacts = NO_MONEY,
+): RequestFacts {
   return {
     status: request.status ?? null,
-    plan: request.plan ?? 1,
+    plan: request.plan ?? Plan.free,
+    paidPlan: request.paidPlan ?? Plan.free,
+    paidAt: request.paidAt ?? null,
+    performanceAgreed: request.performanceAgreed ?? false,
     requestTypeId: request.requestTypeId ?? null,
+    typeIsUpgradable: request.requestTypeId != null && (requestType(request.requestTypeId)?.upgradable ?? false),
     part: request.part ?? null,
     placeIsKnown: Boolean(request.city) && request.latitude != null && request.longitude != null,
     descriptionLength: (request.description ?? '').length,
@@ -45,10 +72,12 @@ export function requestFacts(request: { [K in keyof RequestColumns]?: RequestCol
     koCount: request.koCount ?? 0,
     approvedCount: request.approvedCount ?? 0,
     sentAt: request.sentAt ?? null,
+    forwardedAt: request.forwardedAt ?? null,
     exclusiveUntil: request.exclusiveUntil ?? null,
     expiresAt: request.expiresAt ?? null,
     extendedAt: request.extendedAt ?? null,
     draftDueAt: request.draftDueAt ?? null,
+    money,
     user,
   };
 }

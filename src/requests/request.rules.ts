@@ -1,6 +1,8 @@
 import { ageOn } from '../kernel/calendar.js';
+import { share, type Cents } from '../kernel/money.js';
 import type { Verdict } from '../kernel/state-table.js';
-import { accountLimits, requestLimits } from '../limits.js';
+import { accountLimits, billingLimits, planPrices, requestLimits } from '../limits.js';
+import { Plan, type PlanCode } from './codes.js';
 import type { RequestFacts } from './request.facts.js';
 
 /** The rules of a request, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
@@ -42,6 +44,59 @@ export const notExtendedYet: Rule = ({ extendedAt }) => (extendedAt === null ? '
 
 /** A user can retire a request when no response was given. Specification, section 4. */
 export const nothingWasGiven: Rule = ({ okCount, koCount, approvedCount }) => (okCount + koCount + approvedCount === 0 ? 'ok' : 'answers_were_given');
+
+/** A paid plan is paid; the top plan is given by staff. Rules, section 1, "send". */
+export const planIsPaid: Rule = ({ plan, paidPlan }) => (plan === Plan.top || plan <= paidPlan ? 'ok' : 'plan_not_paid');
+
+/** There is something to pay before sending. */
+export const planAwaitsPayment: Rule = (facts, now) => (planIsPaid(facts, now) === 'ok' ? 'plan_already_paid' : 'ok');
+
+/** Only the types of the specification offer a paid plan. Specification, section 3. */
+export const typeIsUpgradable: Rule = (facts) => (facts.typeIsUpgradable ? 'ok' : 'plan_not_available');
+
+/** Free or basic, to basic or premium. Rules, section 4. */
+export const planCanGrow: Rule = ({ plan }) => (plan === Plan.free || plan === Plan.basic ? 'ok' : 'plan_is_highest');
+
+/** A request with five quotes takes no more: a wider reach would give it nothing. */
+export const moreQuotesCanCome: Rule = ({ okCount }) => (okCount < requestLimits.maxQuotes ? 'ok' : 'quotes_are_complete');
+
+export const planWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'no_paid_plan' : 'ok');
+
+/** Premium, and somebody paid for it: what a coupon gave for nothing has nothing to give back. */
+export const premiumWasPaid: Rule = ({ plan, paidPlan, money }) => (plan === Plan.premium && paidPlan === Plan.premium && money.paidCents > 0 ? 'ok' : 'premium_not_paid');
+
+/** A premium request is refunded within 45 days of its payment. Specification, section 9. */
+export const withinPremiumRefund: Rule = ({ paidAt }, now) => (paidAt !== null && since(paidAt, now) <= billingLimits.premiumRefund ? 'ok' : 'refund_expired');
+
+/** Consumers withdraw within 14 days of the payment. Rules, section 1. */
+export const withinWithdrawal: Rule = ({ paidAt }, now) => (paidAt !== null && now <= withdrawalUntil(paidAt) ? 'ok' : 'withdrawal_expired');
+
+export const noRefundIsAsked: Rule = ({ money }) => (money.refundAsked ? 'refund_already_asked' : 'ok');
+
+/** The last moment of a withdrawal. */
+export function withdrawalUntil(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + billingLimits.withdrawal);
+}
+
+/** What a plan costs a request that has paid for another, in cents, before any coupon. */
+export function priceOfPlan(plan: 2 | 3, paidPlan: PlanCode): Cents {
+  return planPrices[plan] - (paidPlan === Plan.top ? 0 : planPrices[paidPlan]);
+}
+
+/**
+ * The part of the service that was performed, 0 to 1: nothing before the first forwarding or where the citizen did not ask for it to begin at once,
+ * then the time since sending over the whole time that the request is open.
+ */
+export function performedShare({ performanceAgreed, sentAt, forwardedAt, expiresAt }: RequestFacts, now: Date): number {
+  if (!performanceAgreed || !sentAt || !forwardedAt || !expiresAt) return 0;
+  return Math.min(Math.max(since(sentAt, now) / since(sentAt, expiresAt), 0), 1);
+}
+
+/** What a withdrawal gives back now, in cents. Rules, section 1. */
+export function withdrawalRefund(facts: RequestFacts, now: Date): Cents {
+  const { paidCents } = facts.money;
+  return paidCents - share(paidCents, performedShare(facts, now));
+}
 
 /** What a draft still lacks, by the names of the contract's fields. */
 export function missingParts(facts: RequestFacts): ('request_type_id' | 'part' | 'city' | 'description')[] {

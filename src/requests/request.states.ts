@@ -17,7 +17,7 @@ export interface RequestState extends StateRow {
   readonly tint: 'slate' | 'ochre' | 'petrol' | 'moss' | 'crimson';
   readonly shape: string;
   /** Which part of the product, not built yet, leads here. */
-  readonly comesWith?: 'moderation' | 'billing';
+  readonly comesWith?: 'moderation';
 }
 
 const state = (name: string, it: string, en: string, tint: RequestState['tint'], shape: string, flags: Partial<Pick<RequestState, 'open' | 'terminal' | 'draft' | 'chat' | 'comesWith'>> = {}): RequestState => ({
@@ -33,7 +33,7 @@ export const requestStates: Readonly<Record<RequestStatus, RequestState>> = {
   [R.closed]: state('closed', 'Chiusa', 'Closed', 'slate', 'lock'),
   [R.approved]: state('approved', 'Studio scelto', 'Firm chosen', 'moss', 'check', { terminal: true }),
   [R.retired]: state('retired', 'Ritirata', 'Withdrawn', 'slate', 'arrow', { terminal: true }),
-  [R.refunded]: state('refunded', 'Rimborsata', 'Refunded', 'slate', 'arrow', { terminal: true, comesWith: 'billing' }),
+  [R.refunded]: state('refunded', 'Rimborsata', 'Refunded', 'slate', 'arrow', { terminal: true }),
   [R.unclear]: state('unclear', 'Poco chiara', 'Unclear', 'crimson', 'x', { comesWith: 'moderation' }),
   [R.outOfScope]: state('out_of_scope', 'Fuori materia', 'Out of scope', 'crimson', 'x', { comesWith: 'moderation' }),
   [R.againstTerms]: state('against_terms', 'Contro le regole', 'Against the terms', 'crimson', 'x', { comesWith: 'moderation' }),
@@ -46,21 +46,26 @@ const drafts = [R.init, R.incomplete] as const;
 const open = [R.new, R.wait] as const;
 const everything = Object.keys(requestStates).map(Number) as RequestStatus[];
 
-type RequestMove = Move<RequestStatus, RequestFacts, 'user' | 'clock' | 'firm'>;
+type RequestMove = Move<RequestStatus, RequestFacts, 'user' | 'clock' | 'firm' | 'finance'>;
 
 /** The moves of a request. The order is the order of `allowed_actions`. */
 export const requestTable = [
   { move: 'create', from: [null], to: R.init, actor: 'user', permission: 'request:create', rules: [rule.userIsConfirmed, rule.userIsAdult, rule.userIsNotSuspended] },
   { move: 'edit', from: drafts, to: 'same', actor: 'user', permission: 'request:write' },
-  { move: 'send', from: drafts, to: R.new, actor: 'user', permission: 'request:write', rules: [rule.userIsNotSuspended, rule.requestIsComplete], tells: ['user:request_sent', 'firm:place_forwarded'] },
+  { move: 'send', from: drafts, to: R.new, actor: 'user', permission: 'request:write', rules: [rule.userIsNotSuspended, rule.requestIsComplete, rule.planIsPaid], tells: ['user:request_sent', 'firm:place_forwarded'] },
+  { move: 'pay', from: drafts, to: 'same', actor: 'user', permission: 'plan:buy', rules: [rule.userIsNotSuspended, rule.requestIsComplete, rule.typeIsUpgradable, rule.planAwaitsPayment] },
   { move: 'abandon', from: [R.init], to: R.incomplete, actor: 'clock', deadline: 'draft_due_at', rules: [rule.draftIsUntouched], tells: ['user:draft_abandoned'] },
   { move: 'open_to_all', from: [R.new], to: R.wait, actor: 'clock', deadline: 'exclusive_until', rules: [rule.exclusivityIsOver], tells: ['firm:place_released'] },
   { move: 'fifth_quote', from: open, to: R.closed, actor: 'firm', rules: [rule.quotesAreComplete], tells: ['user:request_closed'] },
   { move: 'expire', from: open, to: R.closed, actor: 'clock', deadline: 'expires_at', rules: [rule.timeIsOver], tells: ['user:request_closed'] },
   { move: 'choose', from: [R.new, R.wait, R.closed], to: R.approved, actor: 'user', permission: 'response:move', rules: [rule.choiceIsStillOpen, rule.someQuoteIsThere], deadline: 'choice_until', tells: ['user:contacts_shared', 'firm:firm_chosen', 'firm:firm_not_chosen'] },
-  { move: 'extend', from: [R.wait, R.closed], to: R.wait, actor: 'user', permission: 'request:write', rules: [rule.choiceIsStillOpen, rule.notExtendedYet] },
+  { move: 'extend', from: [R.wait, R.closed], to: R.wait, actor: 'user', permission: 'request:write', rules: [rule.choiceIsStillOpen, rule.notExtendedYet, rule.noRefundIsAsked] },
+  { move: 'upgrade', from: [R.new, R.wait, R.closed], to: 'same', actor: 'user', permission: 'plan:buy', rules: [rule.planCanGrow, rule.typeIsUpgradable, rule.choiceIsStillOpen, rule.moreQuotesCanCome] },
   { move: 'add_information', from: open, to: 'same', actor: 'user', permission: 'request:write' },
   { move: 'retire', from: open, to: R.retired, actor: 'user', permission: 'request:write', rules: [rule.nothingWasGiven], tells: ['firm:request_gone'] },
+  { move: 'ask_refund', from: [R.closed], to: 'same', actor: 'user', permission: 'refund:ask', rules: [rule.premiumWasPaid, rule.nothingWasGiven, rule.withinPremiumRefund, rule.noRefundIsAsked] },
+  { move: 'refund', from: [R.closed], to: R.refunded, actor: 'finance', permission: 'refund:decide', rules: [rule.premiumWasPaid, rule.nothingWasGiven] },
+  { move: 'withdraw', from: everything, to: 'same', actor: 'user', permission: 'refund:ask', rules: [rule.planWasPaid, rule.withinWithdrawal, rule.noRefundIsAsked], tells: ['user:withdrawal_received'] },
   { move: 'give_feedback', from: [R.approved], to: 'same', actor: 'user', permission: 'feedback:write', tells: ['firm:review_received'] },
   { move: 'delete', from: everything, to: null, actor: 'user', permission: 'request:write', tells: ['firm:request_gone'] },
 ] as const satisfies readonly RequestMove[];

@@ -1,6 +1,5 @@
 import type { Locale } from '../kernel/locale.js';
-import type { PlanCode, RequestStatus, ResponseStatus } from './codes.js';
-import { planLabels } from './plans.js';
+import { planLabels, type PlanCode, type RequestStatus, type ResponseStatus } from './codes.js';
 import type { RequestFacts } from './request.facts.js';
 import { choiceUntil } from './request.rules.js';
 import { requestMachine, requestStates } from './request.states.js';
@@ -21,7 +20,7 @@ export const planOf = (plan: PlanCode, locale: Locale) => ({ id: plan, label: pl
 export const typeOf = (id: string, locale: Locale) => ({ id, label: requestType(id)?.label[locale] ?? id });
 
 /** Names of the moves that concern the request itself; those of a response stand on the response. */
-const ON_THE_REQUEST = new Set(['edit', 'send', 'extend', 'add_information', 'retire', 'give_feedback', 'delete']);
+const ON_THE_REQUEST = new Set(['edit', 'send', 'pay', 'extend', 'upgrade', 'add_information', 'retire', 'ask_refund', 'withdraw', 'give_feedback', 'delete']);
 
 /** What the owner may do now, in the order of the state table. `choose` is listed while some quote can be chosen. */
 export function allowedToUser(facts: RequestFacts, now: Date): string[] {

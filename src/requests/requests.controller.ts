@@ -9,7 +9,7 @@ import { problems } from '../kernel/problem.js';
 import { Allow } from '../permissions.js';
 import { DeskQueries } from './desk.queries.js';
 import {
-  deskCounts, lawyerRequest, lawyerRequestItem, requestCreation, requestListQuery, requestUpdate, statisticDto, timelineItem, userRequest, userRequestItem,
+  deskCounts, lawyerRequest, lawyerRequestItem, requestCreation, requestListQuery, requestUpdate, statisticDto, timelineItem, userRequest, userRequestItem, withdrawalDto,
   type RequestListQuery, type RequestUpdate,
 } from './requests.dto.js';
 import { TimelineQueries } from './timeline.queries.js';
@@ -106,6 +106,14 @@ export class RequestsController {
   @ApiNoContentResponse()
   async delete(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }): Promise<void> {
     await this.deletion.execute(actor, id);
+  }
+
+  /** The paid plans that the citizen can withdraw from now. */
+  @Get('withdrawals')
+  @Allow('request:list')
+  @ApiOkResponse({ standardSchema: envelope(z.array(withdrawalDto)) })
+  async withdrawals(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale) {
+    return { info: await this.own.withdrawals(actor, locale) };
   }
 
   /** What happened and when; what happens next. */

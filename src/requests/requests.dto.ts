@@ -86,6 +86,20 @@ const requestBase = z.object({
   responses_counter: counterDto,
 });
 
+/** An order for a plan, as long as it can be paid. */
+export const planOrder = z
+  .object({
+    id: z.number().int(),
+    url: z.string().nullable().meta({ description: 'where to pay; null while the page is being opened, and where there is nothing to pay' }),
+    amount_cents: z.number().int(),
+    status: z.string(),
+    expires_at: instant,
+  })
+  .meta({ id: 'PlanOrder' });
+
+/** What a wider plan would cost the request now. */
+const upgradeDto = z.object({ plan: z.number().int(), label: z.string(), price_cents: z.number().int(), price_string: z.string(), reach: z.number().int() });
+
 /** A request in the citizen's list. */
 export const userRequestItem = requestBase
   .extend({
@@ -107,6 +121,13 @@ export const userRequest = userRequestItem
     documents: z.array(documentDto),
     invoice: z.record(z.string(), z.unknown()).nullable(),
     opposing_party_given: z.boolean(),
+    paid_plan: z.number().int().meta({ description: 'the plan that payments have given; `plan` may be ahead of it on a draft' }),
+    performance_agreed: z.boolean(),
+    discount: z.string().nullable().meta({ description: 'the coupon that the next order takes' }),
+    checkout: planOrder.nullable(),
+    upgrades: z.array(upgradeDto),
+    refund: z.object({ id: z.number().int(), status: z.object({ id: z.string(), label: z.string() }), amount_cents: z.number().int() }).nullable(),
+    withdrawal: z.object({ until: instant, refund_cents: z.number().int() }).nullable(),
     approved_at: instant.nullable(),
     closed_at: instant.nullable(),
     extended_at: instant.nullable(),
@@ -195,10 +216,39 @@ export const requestTypeDto = z
   .object({ id: z.string(), label: z.string(), icon: z.string(), tooltip: z.string(), upgradable: z.boolean() })
   .meta({ id: 'RequestType' });
 
+export const planDto = z
+  .object({
+    id: z.number().int(),
+    label: z.string(),
+    price_cents: z.number().int(),
+    price_string: z.string(),
+    reach: z.number().int(),
+    reads_waiting: z.boolean().meta({ description: 'firms that wait for their turn read and chat already' }),
+    refund_days: z.number().int().nullable().meta({ description: 'money back within so many days if nobody answers' }),
+    on_sale: z.boolean(),
+  })
+  .meta({ id: 'Plan' });
+
+/** A paid plan that its citizen can withdraw from now. */
+export const withdrawalDto = z
+  .object({
+    request_id: z.number().int(),
+    title: z.string(),
+    request_type: typeDto,
+    plan: coded,
+    paid_at: instant,
+    until: instant,
+    amount_cents: z.number().int(),
+    refund_cents: z.number().int(),
+    performed_share: z.number().meta({ description: '0 to 1' }),
+  })
+  .meta({ id: 'Withdrawal' });
+
 export const statisticDto = z.object({ name: z.string(), type: z.string(), count: z.number() }).meta({ id: 'Statistic' });
 
 export type UserRequest = z.output<typeof userRequest>;
 export type UserRequestItem = z.output<typeof userRequestItem>;
 export type LawyerRequest = z.output<typeof lawyerRequest>;
 export type LawyerRequestItem = z.output<typeof lawyerRequestItem>;
+export type WithdrawalItem = z.output<typeof withdrawalDto>;
 export type TimelineItem = z.output<typeof timelineItem>;

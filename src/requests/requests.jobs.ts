@@ -6,12 +6,14 @@ import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps } from '../kernel/jobs/sweeps.js';
 import { planReach, requestLimits } from '../limits.js';
 import { OFFER } from '../matching/matching.api.js';
-import { P, R } from './codes.js';
+import { P, Plan, R } from './codes.js';
+import { requestTypes } from './request-types.js';
 import { requestJobs } from './requests.codes.js';
 import { PassTime } from './use-cases/pass-time.js';
 
 /** How much one sweep takes of each kind; what is left waits for the next. */
 const BATCH = 500;
+const upgradableTypes = requestTypes.filter((one) => one.upgradable).map((one) => one.id);
 
 /** Deadlines: a delayed job each, and a sweep for what a lost job would have left. */
 @Injectable()
@@ -60,6 +62,11 @@ export class RequestsJobs implements OnModuleInit {
     );
     await this.each(
       sql`select id from requests where ${open} and expires_at <= ${plus(now, requestLimits.lapseWarning)} and last_day_told_at is null and deleted_at is null order by expires_at limit ${BATCH}`,
+      (id) => this.time.remind(id),
+    );
+    await this.each(
+      sql`select id from requests where ${open} and plan in (${Plan.free}, ${Plan.basic}) and ok_count = 0 and premium_told_at is null and deleted_at is null and withdrawn_at is null
+        and sent_at <= ${plus(now, -requestLimits.premiumReminder)} and expires_at > ${now} and request_type_id = any(${upgradableTypes}) order by sent_at limit ${BATCH}`,
       (id) => this.time.remind(id),
     );
     const choiceEndsSoon = plus(now, -(requestLimits.duration + requestLimits.extraApproval - requestLimits.lapseWarning));

@@ -27,7 +27,16 @@ export const requestProblems = defineProblems({
   under_age: { status: 403, text: { it: 'Il servizio è riservato ai maggiorenni.', en: 'The service is for adults only.' } },
   account_suspended: { status: 403, text: { it: 'Il tuo account è sospeso.', en: 'Your account is suspended.' } },
   draft_limit_reached: { status: 409, text: { it: 'Hai già {max} bozze: completane o eliminane una.', en: 'You already have {max} drafts: complete or delete one.' } },
-  plan_not_available: { status: 422, text: { it: 'Per ora la richiesta è gratuita.', en: 'For now the request is free.' } },
+  plan_not_available: { status: 422, text: { it: 'Per questa materia la richiesta è gratuita: non servono piani a pagamento.', en: 'For this subject the request is free: no paid plan is needed.' } },
+  plan_not_paid: { status: 409, text: { it: 'Il piano scelto è ancora da pagare.', en: 'The chosen plan is still to be paid.' } },
+  plan_already_paid: { status: 409, text: { it: 'Il piano è già pagato.', en: 'The plan is already paid.' } },
+  plan_is_highest: { status: 409, text: { it: 'La richiesta ha già questo piano o uno più ampio.', en: 'The request already has this plan or a wider one.' } },
+  quotes_are_complete: { status: 409, text: { it: 'Sono già arrivati cinque preventivi: un piano più ampio non ne porterebbe altri.', en: 'Five quotes have already arrived: a wider plan would bring no more.' } },
+  no_paid_plan: { status: 409, text: { it: 'Questa richiesta non ha un piano a pagamento.', en: 'This request has no paid plan.' } },
+  premium_not_paid: { status: 409, text: { it: 'Il rimborso è previsto solo per Premium.', en: 'Only Premium can be refunded.' } },
+  refund_expired: { status: 409, text: { it: 'I giorni per chiedere il rimborso sono passati.', en: 'The days to ask for a refund are over.' } },
+  refund_already_asked: { status: 409, text: { it: 'Un rimborso è già stato chiesto.', en: 'A refund has already been asked for.' } },
+  withdrawal_expired: { status: 409, text: { it: 'I 14 giorni per recedere sono passati.', en: 'The 14 days to withdraw are over.' } },
 });
 
 type Code = keyof typeof requestProblems;

@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { refundLabels } from '../billing/billing.codes.js';
 import type { Actor } from '../kernel/actor.js';
-import { Clock } from '../kernel/clock.js';
+import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
+import { formatEuro } from '../kernel/money.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
-import { P, type PartCode, type PlanCode, type RequestStatus } from './codes.js';
-import { requestFacts } from './request.facts.js';
-import { missingParts } from './request.rules.js';
+import { billingLimits } from '../limits.js';
+import { P, Plan, type PartCode, type PlanCode, type RequestStatus } from './codes.js';
+import { lastRefundOf, moneyFacts, moneyOf, openOrderOf, type MoneyRow, type RefundRow } from './money.queries.js';
+import { planList } from './plans.js';
+import { requestFacts, type RequestFacts } from './request.facts.js';
+import { missingParts, performedShare, priceOfPlan, withdrawalRefund, withdrawalUntil } from './request.rules.js';
+import { requestMachine } from './request.states.js';
 import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from './request.views.js';
-import type { RequestListQuery, UserRequest, UserRequestItem } from './requests.dto.js';
+import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
 import { responsesOfRequest, responseView, type ResponseRow } from './user-responses.queries.js';
 
 /** A request's columns as JSON: what both list and detail need. `r` is the request. */
@@ -21,6 +27,7 @@ const base = sql`
   'shared_contacts', r.shared_contacts, 'description_length', length(r.description), 'title', left(split_part(r.description, E'\\n', 1), 90),
   'ok', r.ok_count, 'ko', r.ko_count, 'approved', r.approved_count, 'contacts', r.contacts_count,
   'created_at', ${iso(sql`coalesce(r.sent_at, r.created_at)`)}, 'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)},
+  'paid_plan', r.paid_plan, 'paid_at', ${iso(sql`r.paid_at`)}, 'performance_agreed', r.performance_agreed, 'money', ${moneyOf},
   'exclusive_until', ${iso(sql`r.exclusive_until`)}, 'forwarded_at', ${iso(sql`r.forwarded_at`)}, 'extended_at', ${iso(sql`r.extended_at`)},
   'live', places.live, 'opened', places.opened, 'unread', places.unread`;
 
@@ -55,6 +62,10 @@ interface BaseRow {
   live: number;
   opened: number;
   unread: number;
+  paid_plan: PlanCode;
+  paid_at: string | null;
+  performance_agreed: boolean;
+  money: MoneyRow;
 }
 
 interface DetailRow extends BaseRow {
@@ -62,6 +73,9 @@ interface DetailRow extends BaseRow {
   extra: UserRequest['extra'];
   invoice: UserRequest['invoice'];
   opposing_party_given: boolean;
+  coupon_code: string | null;
+  checkout: UserRequest['checkout'];
+  refund: RefundRow | null;
   approved_at: string | null;
   closed_at: string | null;
   documents: UserRequest['documents'];
@@ -70,6 +84,25 @@ interface DetailRow extends BaseRow {
 }
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const canWithdraw = (facts: RequestFacts, now: Date): boolean => facts.status !== null && requestMachine.check('withdraw', facts.status, facts, now) === 'ok';
+
+function upgradesOf(facts: RequestFacts, locale: Locale, now: Date): UserRequest['upgrades'] {
+  if (facts.status === null || requestMachine.check('upgrade', facts.status, facts, now) !== 'ok') return [];
+  return planList(locale).filter(({ id }) => id > facts.plan).map(({ id, label, reach }) => {
+    const price = priceOfPlan(id as 2 | 3, facts.paidPlan);
+    return { plan: id, label, price_cents: price, price_string: formatEuro(price, locale), reach };
+  });
+}
+
+function withdrawalOf(facts: RequestFacts, now: Date): UserRequest['withdrawal'] {
+  if (!facts.paidAt || !canWithdraw(facts, now)) return null;
+  return { until: withdrawalUntil(facts.paidAt).toISOString(), refund_cents: withdrawalRefund(facts, now) };
+}
+
+function refundView(refund: RefundRow | null, locale: Locale): UserRequest['refund'] {
+  return refund && { id: refund.id, status: { id: refund.status, label: refundLabels[refund.status][locale] }, amount_cents: refund.amount_cents };
+}
 
 /** What a citizen reads of the requests that are theirs. */
 @Injectable()
@@ -94,12 +127,37 @@ export class UserRequestsQueries {
     return listed(items.map((row) => itemView(row, locale, now)), page, total);
   }
 
+  /** The paid plans that can be withdrawn from now, the latest payment first. */
+  async withdrawals(actor: Actor, locale: Locale): Promise<WithdrawalItem[]> {
+    const now = this.clock.now();
+    const { rows } = await sql<{ row: BaseRow }>`
+      select json_build_object(${base}) as row from requests r ${placesOf}
+      where r.account_id = ${actor.accountId} and r.deleted_at is null and r.paid_plan > ${Plan.free} and r.paid_at >= ${plus(now, -billingLimits.withdrawal)}
+      order by r.paid_at desc`.execute(this.database.read);
+    return rows.flatMap(({ row }): WithdrawalItem[] => {
+      const facts = factsOf(row);
+      const open = withdrawalOf(facts, now);
+      if (!open || row.paid_at === null) return [];
+      return [{
+        request_id: row.id,
+        title: row.title,
+        request_type: typeOf(row.request_type_id, locale),
+        plan: planOf(row.paid_plan, locale),
+        paid_at: row.paid_at,
+        ...open,
+        amount_cents: facts.money.paidCents,
+        performed_share: performedShare(facts, now),
+      }];
+    });
+  }
+
   /** Everything about one's own request. @throws not_found for anyone else's */
   async one(actor: Actor, id: number, locale: Locale): Promise<UserRequest> {
     const now = this.clock.now();
     const { rows } = await sql<{ row: DetailRow }>`
       select json_build_object(${base},
         'description', r.description, 'extra', r.extra, 'invoice', r.invoice, 'opposing_party_given', r.opposing_party_given,
+        'coupon_code', r.coupon_code, 'checkout', ${openOrderOf(now)}, 'refund', ${lastRefundOf},
         'approved_at', ${iso(sql`r.approved_at`)}, 'closed_at', ${iso(sql`r.closed_at`)},
         'documents', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
           from documents d where d.request_id = r.id), '[]'),
@@ -119,6 +177,13 @@ export class UserRequestsQueries {
       documents: row.documents,
       invoice: row.invoice,
       opposing_party_given: row.opposing_party_given,
+      paid_plan: row.paid_plan,
+      performance_agreed: row.performance_agreed,
+      discount: row.coupon_code,
+      checkout: row.checkout,
+      upgrades: upgradesOf(facts, locale, now),
+      refund: refundView(row.refund, locale),
+      withdrawal: withdrawalOf(facts, now),
       approved_at: row.approved_at,
       closed_at: row.closed_at,
       extended_at: row.extended_at,
@@ -129,10 +194,14 @@ export class UserRequestsQueries {
   }
 }
 
-function factsOf(row: BaseRow) {
+function factsOf(row: BaseRow): RequestFacts {
   return requestFacts({
     status: row.status,
     plan: row.plan,
+    paidPlan: row.paid_plan,
+    paidAt: instantOf(row.paid_at),
+    performanceAgreed: row.performance_agreed,
+    forwardedAt: instantOf(row.forwarded_at),
     requestTypeId: row.request_type_id,
     part: row.part,
     city: row.geo.city,
@@ -147,7 +216,7 @@ function factsOf(row: BaseRow) {
     expiresAt: instantOf(row.expires_at),
     extendedAt: instantOf(row.extended_at),
     draftDueAt: null,
-  });
+  }, undefined, moneyFacts(row.money));
 }
 
 function itemView(row: BaseRow, locale: Locale, now: Date): UserRequestItem {

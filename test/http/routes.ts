@@ -29,6 +29,7 @@ const quote = { status: 7, percentage: 12, fixed_costs_cents: 40_000, final_cost
 export const rows: readonly Row[] = [
   // For everyone.
   { route: 'GET /request-types', expect: same(200) },
+  { route: 'GET /plans', expect: same(200) },
   { route: 'GET /statistics/milestones', expect: same(200) },
   { route: 'GET /lawyers', path: '/lawyers?request_type=sinistri-stradali&latitude=45.46&longitude=9.19', expect: same(200) },
   { route: 'GET /lawyers/{id}', path: '/lawyers/{placedId}', expect: same(200) },
@@ -65,6 +66,7 @@ export const rows: readonly Row[] = [
   { route: 'GET /requests/user', expect: citizens(200) },
   { route: 'GET /requests/lawyer', expect: firms(200) },
   { route: 'GET /requests/lawyer/counts', expect: firms(200) },
+  { route: 'GET /withdrawals', expect: citizens(200) },
   { route: 'GET /requests/{id}', path: '/requests/{open}', expect: parties(200) },
   { route: 'GET /requests/{id}/timeline', path: '/requests/{open}/timeline', expect: parties(200) },
   { route: 'POST /requests', body: { request_type_id: 'malasanita' }, expect: citizens(201) },

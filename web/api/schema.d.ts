@@ -11,7 +11,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["CatalogueController_list"];
+        get: operations["CatalogueController_listTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CatalogueController_listPlans"];
         put?: never;
         post?: never;
         delete?: never;
@@ -110,6 +126,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["RequestsController_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["RequestsController_withdrawals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -751,6 +783,18 @@ export interface components {
             tooltip: string;
             upgradable: boolean;
         };
+        Plan: {
+            id: number;
+            label: string;
+            price_cents: number;
+            price_string: string;
+            reach: number;
+            /** @description firms that wait for their turn read and chat already */
+            reads_waiting: boolean;
+            /** @description money back within so many days if nobody answers */
+            refund_days: number | null;
+            on_sale: boolean;
+        };
         RequestCreation: {
             /** @enum {string} */
             request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
@@ -838,6 +882,35 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             opposing_party_given: boolean;
+            /** @description the plan that payments have given; `plan` may be ahead of it on a draft */
+            paid_plan: number;
+            performance_agreed: boolean;
+            /** @description the coupon that the next order takes */
+            discount: string | null;
+            checkout: components["schemas"]["PlanOrder"] | null;
+            upgrades: {
+                plan: number;
+                label: string;
+                price_cents: number;
+                price_string: string;
+                reach: number;
+            }[];
+            refund: {
+                id: number;
+                status: {
+                    id: string;
+                    label: string;
+                };
+                amount_cents: number;
+            } | null;
+            withdrawal: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                until: string;
+                refund_cents: number;
+            } | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -876,6 +949,18 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+        };
+        PlanOrder: {
+            id: number;
+            /** @description where to pay; null while the page is being opened, and where there is nothing to pay */
+            url: string | null;
+            amount_cents: number;
+            status: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string;
         };
         Response: {
             id: number;
@@ -1278,6 +1363,32 @@ export interface components {
             } | null;
             opposing_party?: string | null;
             status?: 2 | 9;
+        };
+        Withdrawal: {
+            request_id: number;
+            title: string;
+            request_type: {
+                id: string;
+                label: string;
+            };
+            plan: {
+                id: number;
+                label: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            paid_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            until: string;
+            amount_cents: number;
+            refund_cents: number;
+            /** @description 0 to 1 */
+            performed_share: number;
         };
         TimelineItem: {
             kind: string;
@@ -1931,7 +2042,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    CatalogueController_list: {
+    CatalogueController_listTypes: {
         parameters: {
             query?: never;
             header?: {
@@ -1949,6 +2060,29 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["RequestType"][];
+                    };
+                };
+            };
+        };
+    };
+    CatalogueController_listPlans: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Plan"][];
                     };
                 };
             };
@@ -2161,6 +2295,29 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["UserRequest"];
+                    };
+                };
+            };
+        };
+    };
+    RequestsController_withdrawals: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Withdrawal"][];
                     };
                 };
             };

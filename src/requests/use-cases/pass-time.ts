@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Problem } from '../../kernel/problem.js';
-import { requestLimits } from '../../limits.js';
-import { P, R } from '../codes.js';
+import { planReach, requestLimits } from '../../limits.js';
+import { P, Plan, R } from '../codes.js';
 import { lockRequest, lockResponse } from '../locks.js';
 import { Places } from '../places.js';
 import type { Request } from '../request.entity.js';
@@ -91,13 +91,17 @@ export class PassTime {
     });
   }
 
-  /** One day left; one more reminder before the choice is over. Each is told once. */
+  /** One day left; premium where no quote came; one more reminder before the choice is over. Each is told once. */
   remind(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
       const open = request.status === R.new || request.status === R.wait;
       if (open && !request.lastDayToldAt && request.expiresAt && plus(request.expiresAt, -requestLimits.lapseWarning) <= now && now < request.expiresAt) {
         request.lastDayToldAt = now;
         await this.story.tellUser(em, request, 'last_day', { until: request.expiresAt.toISOString(), count: request.okCount });
+      }
+      if (wantsPremium(request, now)) {
+        request.premiumToldAt = now;
+        await this.story.tellUser(em, request, 'premium_reminder', { until: (request.expiresAt as Date).toISOString(), count: planReach[Plan.premium] });
       }
       if (request.status !== R.closed || request.chooseToldAt || request.okCount === 0 || !request.sentAt) return;
       const until = plus(request.sentAt, requestLimits.duration + requestLimits.extraApproval);
@@ -136,4 +140,11 @@ export class PassTime {
       if (!(error instanceof Problem && error.code === 'not_found')) throw error;
     }
   }
+}
+
+/** A request of a lesser plan that nobody has quoted, the day before its ten days end. Whoever withdrew from a plan is not asked again. Rules, section 4. */
+function wantsPremium(request: Request, now: Date): boolean {
+  if (request.premiumToldAt || request.okCount > 0 || request.withdrawnAt || !request.sentAt || !request.expiresAt || now >= request.expiresAt) return false;
+  const open = request.status === R.new || request.status === R.wait;
+  return open && plus(request.sentAt, requestLimits.premiumReminder) <= now && requestMachine.check('upgrade', request.status, requestFacts(request), now) === 'ok';
 }

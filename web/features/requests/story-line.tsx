@@ -8,6 +8,7 @@ import type { StoryItem } from './types';
 const ICONS = {
   sent: 'check', forwarded: 'send', released: 'door', opened: 'eye', quoted: 'file', quote_edited: 'edit', declined: 'msg', lapsed: 'arrow',
   contacts_bought: 'phone', info_added: 'plus', chosen: 'check', closed: 'lock', expired: 'lock', extended: 'cal', retired: 'back',
+  upgraded: 'star', refund_asked: 'coin', refunded: 'coin', withdrawn: 'back',
   opens_to_all: 'door', closes: 'half', choice_ends: 'door',
 } as const satisfies Record<string, IconName>;
 /** So many firms may answer first. Specification, section 9. */
