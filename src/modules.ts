@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { BillingModule } from './billing/billing.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { CreditsModule } from './credits/credits.module.js';
@@ -13,4 +14,4 @@ import { QuotePdfModule } from './requests/quote-pdf/quote-pdf.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 
 /** The modules of the business. */
-export const modules: readonly Type[] = [RequestsModule, QuotePdfModule, ModerationModule, NotificationsModule, AccountsModule, MembershipModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, MatchingModule, DemoModule];
+export const modules: readonly Type[] = [RequestsModule, QuotePdfModule, ModerationModule, NotificationsModule, AccountsModule, MembershipModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, BillingModule, MatchingModule, DemoModule];

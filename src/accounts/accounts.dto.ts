@@ -114,4 +114,7 @@ export const accountDto = z
   .meta({ id: 'Account' });
 export type AccountDto = z.output<typeof accountDto>;
 
+/** The fields of people and companies, for the schemas of other modules. */
+export { address, companyName, email, italianTaxCode, italianVatNumber, personName, sdiCode } from './fields.js';
+
 export const loggedInDto = z.object({ auth: z.object({ access_token: z.string(), expires_at: instant }), account: accountDto }).meta({ id: 'LoggedIn' });

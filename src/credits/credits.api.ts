@@ -109,20 +109,66 @@ export class CreditsApi {
     return returned;
   }
 
-  /** What a firm can spend now; 0 where no wallet was opened. */
+  /** Locks a firm's credits, opening an empty wallet where there is none: what follows reads and writes lots undisturbed. */
+  async lockWallet(em: EntityManager, accountId: number): Promise<void> {
+    await sql`insert into wallets (account_id) values (${accountId}) on conflict do nothing`.execute(sqlOf(em));
+    await this.lock(em, accountId);
+  }
+
+  /** Adds the credits of a package that was paid, under the caller's {@link lockWallet}. @returns the new lot */
+  async addPurchased(em: EntityManager, accountId: number, amount: number, now: Date): Promise<number> {
+    const lotId = await this.addLot(em, { accountId, type: CreditType.deposit, amount, purpose: 'purchase', responseId: null }, now);
+    await this.forgetLow(em, accountId, now);
+    return lotId;
+  }
+
+  /** Sets a lot aside while its refund is decided: it is not spent meanwhile. A lot that is set aside stays so. */
+  async holdLot(em: EntityManager, lotId: number, now: Date): Promise<CreditLot> {
+    const lot = await this.lockLot(em, lotId);
+    lot.heldAt ??= now;
+    await em.flush();
+    return lot;
+  }
+
+  /** What was set aside may be spent again. */
+  async releaseLot(em: EntityManager, lotId: number): Promise<void> {
+    const lot = await this.lockLot(em, lotId);
+    lot.heldAt = null;
+    await em.flush();
+  }
+
+  /** Takes back what a lot still holds, for its money goes back. A second call finds nothing. @returns how many credits went */
+  async takeBackLot(em: EntityManager, lotId: number, now: Date): Promise<number> {
+    const lot = await this.lockLot(em, lotId);
+    const { accountId } = lot;
+    const remaining: number = lot.remaining;
+    await this.releaseLot(em, lotId);
+    if (remaining === 0) return 0;
+    await em.insert(CreditMovement, { accountId, lotId, type: CreditType.refundDeposit, amount: -remaining, balanceAfter: 0, responseId: null, purpose: 'refund', createdAt: now });
+    return remaining;
+  }
+
+  /** What a firm can spend now, without what is set aside; 0 where no wallet was opened. */
   async balance(em: EntityManager, accountId: number, now = this.clock.now()): Promise<number> {
     const found = await sql<{ balance: number }>`
-      select coalesce(sum(remaining), 0)::integer as balance from credit_lots where account_id = ${accountId} and remaining > 0 and expires_at > ${now}`.execute(sqlOf(em));
+      select coalesce(sum(remaining), 0)::integer as balance from credit_lots where account_id = ${accountId} and remaining > 0 and held_at is null and expires_at > ${now}`.execute(sqlOf(em));
     return found.rows[0]?.balance ?? 0;
+  }
+
+  /** The lot as it is under the lock of its wallet. */
+  private async lockLot(em: EntityManager, lotId: number): Promise<CreditLot> {
+    const { accountId } = await em.findOneOrFail(CreditLot, { id: lotId });
+    await this.lock(em, accountId);
+    return em.findOneOrFail(CreditLot, { id: lotId }, { refresh: true });
   }
 
   private lock(em: EntityManager, accountId: number): Promise<Wallet | null> {
     return em.findOne(Wallet, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  /** The lots that can pay, read once nobody else can spend of them. */
+  /** The lots that can pay, read once nobody else can spend of them; one that is set aside cannot. */
   private async lockedLots(em: EntityManager, accountId: number, now: Date): Promise<CreditLot[]> {
-    const { rows } = await sql<object>`select * from locked_lots(${accountId}) where expires_at > ${now}`.execute(sqlOf(em));
+    const { rows } = await sql<object>`select * from locked_lots(${accountId}) where held_at is null and expires_at > ${now}`.execute(sqlOf(em));
     return rows.map((row) => em.map(CreditLot, row));
   }
 
@@ -131,12 +177,13 @@ export class CreditsApi {
     em: EntityManager,
     { accountId, type, amount, purpose, responseId }: { accountId: number; type: LotType; amount: number; purpose: MovementPurpose; responseId: number | null },
     now: Date,
-  ): Promise<void> {
+  ): Promise<number> {
     const expiresAt = plusMonths(now, creditLimits.lifeMonths);
     const lotId = await em.insert(CreditLot, { accountId, type, amount, remaining: 0, createdAt: now, expiresAt });
     await em.insert(CreditMovement, { accountId, lotId, type, amount, balanceAfter: 0, responseId, purpose, createdAt: now });
     await this.jobs.send(em, creditJobs.tellExpiring, { lotId }, plus(expiresAt, -creditLimits.expiringNotice));
     await this.jobs.send(em, creditJobs.expireLot, { lotId }, expiresAt);
+    return lotId;
   }
 
   /** Once for each fall. */

@@ -20,7 +20,7 @@ export const creditTypeLabels: Readonly<Record<CreditTypeCode, Text>> = {
 export type SpendPurpose = 'quote' | 'contacts';
 
 /** Why a movement was written; `purpose` in the ledger. */
-export const purposes = ['registration', 'quote', 'contacts', 'returned', 'expiry', 'demo'] as const;
+export const purposes = ['registration', 'purchase', 'quote', 'contacts', 'returned', 'refund', 'expiry', 'demo'] as const;
 export type MovementPurpose = (typeof purposes)[number];
 
 /** The module's queues. */

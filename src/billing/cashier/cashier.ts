@@ -1,11 +1,14 @@
 import type { Cents } from '../../kernel/money.js';
 import type { Locale } from '../../kernel/locale.js';
+import type { SubjectName } from '../billing.codes.js';
 
 export type CashierName = 'stripe' | 'sandbox';
 
 /** What a payment page is opened for. */
 export interface CashierOrder {
   readonly checkoutId: number;
+  /** Travels with the order and comes back with its payment. */
+  readonly subject: SubjectName;
   readonly amountCents: Cents;
   /** What is bought, in the buyer's words; it names no person. */
   readonly description: string;
@@ -40,9 +43,10 @@ export interface CashierEvent {
   readonly occurredAt: Date;
   /** As the provider repeats it from the order's metadata. */
   readonly checkoutId: number | null;
+  readonly subject: string | null;
   readonly sessionRef: string | null;
   readonly paymentRef: string | null;
-  /** Paid, or given back so far. */
+  /** Paid; of `refunded` and `refund_failed`: of that refund where `refundRef` names one, otherwise all that was given back so far. */
   readonly amountCents: Cents | null;
   readonly currency: string | null;
   readonly refundRef: string | null;

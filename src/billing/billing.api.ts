@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { sqlOf } from '../kernel/database/database.js';
+import type { Locale } from '../kernel/locale.js';
+import type { Checkout } from './checkouts/checkout.entity.js';
+import { Orders, type Order } from './checkouts/orders.js';
+import { Tickets, type Ticket } from './checkouts/tickets.js';
+import { Subjects } from './subjects/subject.js';
+
+export { Checkout } from './checkouts/checkout.entity.js';
+export type { CreditsOrder, Order, PlanOrder } from './checkouts/orders.js';
+export type { Ticket } from './checkouts/tickets.js';
+export { Refund, RefundPayment } from './refunds/refund.entity.js';
+export type { Subject, Subjects } from './subjects/subject.js';
+export type { Buyer } from './buyer.js';
+export { packagePrice, planDifference, priceObject } from './prices/price.rules.js';
+
+/** Orders and payments, for the other modules. Rules, section 6. */
+@Injectable()
+export class BillingApi {
+  constructor(
+    /** What can be bought: a module that sells something registers it at start. */
+    readonly subjects: Subjects,
+    private readonly orders: Orders,
+    private readonly tickets: Tickets,
+  ) {}
+
+  /**
+   * Writes an order in the caller's transaction, under the caller's lock of the request or wallet. An equal order that was just written is answered again;
+   * any other that is open for the same thing is closed. A price of zero gives at once: the order comes back `paid`.
+   * @throws coupon_not_valid (422)
+   */
+  order(em: EntityManager, order: Order, now: Date): Promise<Checkout> {
+    return this.orders.place(em, order, now);
+  }
+
+  /**
+   * Where to pay an order; called after the commit. The url is null where nothing is left to pay.
+   * @throws cashier_unavailable (503): the order stays and may be asked for again; checkout_over (409)
+   */
+  ticket(checkoutId: number, locale: Locale): Promise<Ticket> {
+    return this.tickets.of(checkoutId, locale);
+  }
+
+  /** Ends the open orders of a request, in the caller's transaction and under its lock: the request was deleted, or no longer wants its plan. */
+  async abandon(em: EntityManager, { accountId, requestId }: { accountId: number; requestId: number }, now: Date): Promise<void> {
+    for (const checkout of await this.orders.payable(em, { accountId, subject: 'plan', requestId })) await this.orders.close(em, checkout, now);
+  }
+
+  /** How many payments keep an account from being deleted: orders that are open, and money on its way back. */
+  async openPayments(em: EntityManager, accountId: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select ((select count(*) from checkouts where account_id = ${accountId} and (status in ('open', 'failed') or (status = 'paid' and given_at is null and refunded_cents = 0)))
+        + (select count(*) from refunds where account_id = ${accountId} and status in ('pending', 'approved', 'failed')))::integer as count`.execute(sqlOf(em));
+    return rows[0]?.count ?? 0;
+  }
+}

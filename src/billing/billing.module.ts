@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { CreditsModule } from '../credits/credits.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { BillingApi } from './billing.api.js';
+import { BillingJobs } from './billing.jobs.js';
+import { cashierProvider } from './cashier/cashier.provider.js';
+import { Giving } from './checkouts/giving.js';
+import { Orders } from './checkouts/orders.js';
+import { Tickets } from './checkouts/tickets.js';
+import { CloseSession } from './checkouts/use-cases/close-session.js';
+import { ExpireCheckout } from './checkouts/use-cases/expire-checkout.js';
+import { Coupons } from './coupons/coupons.js';
+import { FirmBuyer } from './firm-buyer.js';
+import { Invoices } from './invoices/invoices.js';
+import { CreditsSubject } from './subjects/credits.subject.js';
+import { Subjects } from './subjects/subject.js';
+
+/** Orders, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
+@Module({
+  imports: [CreditsModule, NotificationsModule],
+  providers: [BillingApi, BillingJobs, cashierProvider, Coupons, CloseSession, CreditsSubject, ExpireCheckout, FirmBuyer, Giving, Invoices, Orders, Subjects, Tickets],
+  exports: [BillingApi],
+})
+export class BillingModule {}

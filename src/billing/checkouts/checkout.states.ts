@@ -1,0 +1,24 @@
+import type { CheckoutStatus } from '../billing.codes.js';
+
+/** What can happen to an order. */
+export type CheckoutMove = 'pay' | 'decline' | 'expire' | 'refund';
+
+/**
+ * Where each move leads; a move that is not there changes nothing. The provider's word may come late and out of order: an expired order that was paid
+ * after all still gives, and a refund known before its payment ends the order before anything was given. Rules, section 6.
+ */
+const table: Readonly<Record<CheckoutStatus, Readonly<Partial<Record<CheckoutMove, CheckoutStatus>>>>> = {
+  open: { pay: 'paid', decline: 'failed', expire: 'expired', refund: 'refunded' },
+  failed: { pay: 'paid', decline: 'failed', expire: 'expired', refund: 'refunded' },
+  expired: { pay: 'paid', refund: 'refunded' },
+  paid: { refund: 'refunded' },
+  refunded: {},
+};
+
+/** The state that a move leads to, or null where it changes nothing. */
+export const stateAfter = (status: CheckoutStatus, move: CheckoutMove): CheckoutStatus | null => table[status][move] ?? null;
+
+/** The states in which the payment page still takes money. After a declined card another may be tried. */
+export const payableStates = ['open', 'failed'] as const satisfies readonly CheckoutStatus[];
+
+export const isPayable = (status: CheckoutStatus): boolean => (payableStates as readonly CheckoutStatus[]).includes(status);

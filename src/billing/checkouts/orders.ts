@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isDeepStrictEqual } from 'node:util';
+import { plus } from '../../kernel/clock.js';
+import type { Cents } from '../../kernel/money.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { billingLimits } from '../../limits.js';
+import { billingJobs } from '../billing.codes.js';
+import type { Buyer } from '../buyer.js';
+import { Cashier } from '../cashier/cashier.js';
+import { Coupon } from '../coupons/coupon.entity.js';
+import { Coupons } from '../coupons/coupons.js';
+import { packagePrice, planDifference, priced } from '../prices/price.rules.js';
+import { Checkout } from './checkout.entity.js';
+import { payableStates } from './checkout.states.js';
+import { Giving } from './giving.js';
+
+interface AnyOrder {
+  readonly accountId: number;
+  readonly buyer: Buyer;
+  readonly couponCode: string | null;
+}
+
+/** A plan for a request: what it costs is the difference to the plan it has. */
+export interface PlanOrder extends AnyOrder {
+  readonly subject: 'plan';
+  readonly requestId: number;
+  readonly plan: 2 | 3;
+  readonly planFrom: 1 | 2;
+  /** The citizen asked for the service to begin at once. */
+  readonly performanceAgreed: boolean;
+}
+
+/** A package of credits for a firm. */
+export interface CreditsOrder extends AnyOrder {
+  readonly subject: 'credits';
+  readonly credits: 5 | 11;
+}
+
+export type Order = PlanOrder | CreditsOrder;
+
+/** What is ordered, without the coupon: the columns of a checkout that say it, and the list price. */
+function itemOf(order: Order) {
+  const nothing = { credits: null, requestId: null, plan: null, planFrom: null, performanceAgreed: false };
+  if (order.subject === 'credits') return { list: packagePrice(order.credits), package: order.credits, columns: { ...nothing, credits: order.credits } };
+  const { requestId, plan, planFrom, performanceAgreed } = order;
+  return { list: planDifference(plan, planFrom), package: plan, columns: { ...nothing, requestId, plan, planFrom, performanceAgreed } };
+}
+
+/** Writes orders. It works in the caller's transaction, under the caller's lock of what the order is for. Rules, section 6. */
+@Injectable()
+export class Orders {
+  constructor(
+    private readonly coupons: Coupons,
+    private readonly giving: Giving,
+    private readonly cashier: Cashier,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /**
+   * The order that is open for the same thing, if it was just written and is the same in every part (a double click); otherwise a new one,
+   * which closes the others of this request, or of this firm's credits. A price of zero skips the cashier: what was ordered is given at once.
+   * @throws coupon_not_valid (422)
+   */
+  async place(em: EntityManager, order: Order, now: Date): Promise<Checkout> {
+    const item = itemOf(order);
+    const wanted = order.couponCode === null ? null : { code: order.couponCode, subject: order.subject, package: item.package };
+    const others = await this.payable(em, order);
+    const same = await this.sameAs(em, order, others, now);
+    if (same) return same;
+    for (const other of others) await this.close(em, other, now);
+    const coupon = wanted && (await this.coupons.take(em, wanted, now));
+    const price: { listCents: Cents; discountCents: Cents; amountCents: Cents } = priced(item.list, coupon);
+    const free = price.amountCents === 0;
+    const id = await em.insert(Checkout, {
+      ...item.columns, ...price,
+      accountId: order.accountId,
+      subject: order.subject,
+      currency: 'eur',
+      couponId: coupon?.id ?? null,
+      status: free ? 'paid' : 'open',
+      provider: free ? 'none' : this.cashier.name,
+      buyer: order.buyer,
+      refundedCents: 0,
+      createdAt: now,
+      expiresAt: plus(now, billingLimits.checkoutLife),
+      paidAt: free ? now : null,
+    });
+    const checkout = await em.findOneOrFail(Checkout, { id });
+    if (free) await this.giving.give(em, checkout, now);
+    else await this.jobs.send(em, billingJobs.expireCheckout, { checkoutId: id }, checkout.expiresAt);
+    return checkout;
+  }
+
+  /** Ends an order that nobody paid; its page is closed by a job. One that is paid or over stays as it is. */
+  async close(em: EntityManager, checkout: Checkout, now: Date): Promise<void> {
+    checkout.status = 'expired';
+    checkout.expiredAt = now;
+    await em.flush();
+    if (checkout.sessionRef != null) await this.jobs.send(em, billingJobs.closeSession, { checkoutId: checkout.id });
+  }
+
+  /** The orders of the same request, or of this firm's credits, that could still be paid. */
+  payable(em: EntityManager, of: Pick<Checkout, 'accountId'> & { subject: Order['subject']; requestId?: number | null }): Promise<Checkout[]> {
+    const scope = of.subject === 'plan' ? { requestId: of.requestId ?? null } : { subject: of.subject };
+    return em.find(Checkout, { accountId: of.accountId, ...scope, status: { $in: [...payableStates] } }, { refresh: true, orderBy: { id: 'asc' } });
+  }
+
+  private async sameAs(em: EntityManager, order: Order, others: readonly Checkout[], now: Date): Promise<Checkout | null> {
+    const { columns } = itemOf(order);
+    // An order in the last half of its life is not handed out again: whoever comes back has the whole time to pay.
+    const young = plus(now, billingLimits.checkoutLife / 2);
+    for (const other of others) {
+      const { credits, requestId, plan, planFrom, performanceAgreed } = other;
+      if (other.expiresAt < young || !isDeepStrictEqual({ credits, requestId, plan, planFrom, performanceAgreed }, columns)) continue;
+      const coupon = other.couponId == null ? null : await em.findOneOrFail(Coupon, { id: other.couponId });
+      if ((coupon?.code.toLowerCase() ?? null) !== (order.couponCode?.toLowerCase() ?? null)) continue;
+      if (isDeepStrictEqual(sorted(other.buyer), sorted(order.buyer))) return other;
+    }
+    return null;
+  }
+}
+
+/** PostgreSQL orders the keys of a jsonb in its own way. */
+const sorted = (buyer: Buyer) => Object.entries(buyer).sort(([a], [b]) => (a < b ? -1 : 1));

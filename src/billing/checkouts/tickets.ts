@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/postgresql';
+import { PinoLogger } from 'nestjs-pino';
+import { ENV, type Env } from '../../env.js';
+import { Database } from '../../kernel/database/database.js';
+import { failureOf } from '../../kernel/failure.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import type { Locale } from '../../kernel/locale.js';
+import type { Cents } from '../../kernel/money.js';
+import { billingJobs } from '../billing.codes.js';
+import { billingProblems } from '../billing.problems.js';
+import { Cashier, CashierRefused, CashierUnavailable, type CashierSession } from '../cashier/cashier.js';
+import { Subjects } from '../subjects/subject.js';
+import { Checkout } from './checkout.entity.js';
+import { isPayable } from './checkout.states.js';
+
+/** Where to pay. */
+export interface Ticket {
+  readonly id: number;
+  /** Null where nothing is left to pay. */
+  readonly url: string | null;
+  readonly amount_cents: Cents;
+}
+
+/** Seconds after which asking the provider again makes sense. */
+const RETRY_AFTER = 30;
+
+/** The provider's page of an order, opened when it is asked for: the order has been committed before. Rules, section 6. */
+@Injectable()
+export class Tickets {
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly database: Database,
+    private readonly cashier: Cashier,
+    private readonly subjects: Subjects,
+    private readonly jobs: Jobs,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('billing');
+  }
+
+  /**
+   * The way to pay an order. Two callers get the same page, for the provider knows both calls by one key.
+   * @throws cashier_unavailable (503): the order stays and asking again is safe; checkout_over (409)
+   */
+  async of(checkoutId: number, locale: Locale): Promise<Ticket> {
+    const checkout = await this.database.transaction((em) => em.findOneOrFail(Checkout, { id: checkoutId }));
+    const { id, amountCents: amount_cents } = checkout;
+    if (checkout.status === 'paid') return { id, url: null, amount_cents };
+    if (!isPayable(checkout.status)) throw billingProblems.checkout_over();
+    if (checkout.url != null) return { id, url: checkout.url, amount_cents };
+    const session = await this.open(checkout, locale);
+    await this.keep(id, session);
+    return { id, url: session.url, amount_cents };
+  }
+
+  private async open(checkout: Checkout, locale: Locale): Promise<CashierSession> {
+    try {
+      return await this.cashier.open({
+        checkoutId: checkout.id,
+        subject: checkout.subject,
+        amountCents: checkout.amountCents,
+        description: this.subjects.of(checkout.subject).describe(checkout)[locale],
+        locale,
+        returnUrl: `${this.env.PUBLIC_URL}${locale === 'en' ? '/en' : ''}/checkout/${checkout.id}`,
+        expiresAt: checkout.expiresAt,
+      });
+    } catch (error) {
+      if (!(error instanceof CashierUnavailable || error instanceof CashierRefused)) throw error;
+      this.logger.error({ checkout: checkout.id, err: failureOf(error) }, 'the payment page could not be opened');
+      throw billingProblems.cashier_unavailable({ retryAfter: RETRY_AFTER, facts: { checkout: { id: checkout.id } } });
+    }
+  }
+
+  private async keep(id: number, { ref, url }: CashierSession): Promise<void> {
+    await this.database.transaction(async (em) => {
+      const checkout = await em.findOneOrFail(Checkout, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      checkout.sessionRef ??= ref;
+      checkout.url ??= url;
+      // It ended while the page was being opened.
+      if (checkout.status === 'expired') await this.jobs.send(em, billingJobs.closeSession, { checkoutId: id });
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../kernel/database/database.js';
+import { Cashier } from '../../cashier/cashier.js';
+import { Checkout } from '../checkout.entity.js';
+
+/** Tells the provider that an order is no longer for sale. Its page may have been paid meanwhile: then the payment arrives and gives. */
+@Injectable()
+export class CloseSession {
+  constructor(
+    private readonly database: Database,
+    private readonly cashier: Cashier,
+  ) {}
+
+  /** @throws CashierUnavailable: the job comes back */
+  async execute(checkoutId: number): Promise<void> {
+    const checkout = await this.database.transaction((em) => em.findOne(Checkout, { id: checkoutId }));
+    if (!checkout?.sessionRef || checkout.status !== 'expired' || checkout.provider !== this.cashier.name) return;
+    await this.cashier.close(checkout.sessionRef);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/postgresql';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Subjects } from '../../subjects/subject.js';
+import { Checkout } from '../checkout.entity.js';
+import { isPayable } from '../checkout.states.js';
+import { Orders } from '../orders.js';
+
+/** An order that nobody paid in time ends; what it was for may be ordered anew. One that is not due, or no longer open, stays as it is. */
+@Injectable()
+export class ExpireCheckout {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly subjects: Subjects,
+    private readonly orders: Orders,
+  ) {}
+
+  async execute(checkoutId: number): Promise<void> {
+    const now = this.clock.now();
+    await this.database.transaction(async (em) => {
+      const found = await em.findOne(Checkout, { id: checkoutId });
+      if (!found || !isPayable(found.status) || found.expiresAt > now) return;
+      await this.subjects.of(found.subject).lock(em, found);
+      const checkout = await em.findOneOrFail(Checkout, { id: checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (isPayable(checkout.status)) await this.orders.close(em, checkout, now);
+    });
+  }
+}

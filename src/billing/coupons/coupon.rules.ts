@@ -1,0 +1,30 @@
+import type { SubjectName } from '../billing.codes.js';
+
+/** What a coupon says of itself. */
+export interface CouponTerms {
+  readonly subject: SubjectName;
+  /** Credits of the package or code of the plan it is for; null for any. */
+  readonly package?: number | null | undefined;
+  readonly maxUses?: number | null | undefined;
+  readonly startsAt?: Date | null | undefined;
+  readonly endsAt?: Date | null | undefined;
+}
+
+/** What it is to be used for, and how often it was used. */
+export interface CouponUse {
+  readonly subject: SubjectName;
+  /** Credits of the package, or code of the plan. */
+  readonly package: number;
+  readonly uses: number;
+}
+
+export type CouponVerdict = 'ok' | 'not_yet' | 'expired' | 'used_up' | 'other_subject';
+
+/** Whether a coupon may be taken now. Its last moment is not part of it. Rules, section 5. */
+export function couponVerdict(terms: CouponTerms, use: CouponUse, now: Date): CouponVerdict {
+  if (terms.subject !== use.subject || (terms.package != null && terms.package !== use.package)) return 'other_subject';
+  if (terms.startsAt && now < terms.startsAt) return 'not_yet';
+  if (terms.endsAt && now >= terms.endsAt) return 'expired';
+  if (terms.maxUses != null && use.uses >= terms.maxUses) return 'used_up';
+  return 'ok';
+}

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { sqlOf, type Sql } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import type { Cents } from '../../kernel/money.js';
+import type { SubjectName } from '../billing.codes.js';
+
+/** What the sandbox remembers of one payment page. */
+export interface SandboxPayment {
+  readonly ref: string;
+  readonly checkout_id: number;
+  readonly subject: SubjectName;
+  readonly description: string;
+  readonly amount_cents: Cents;
+  readonly status: 'open' | 'paid' | 'expired';
+  readonly payment_ref: string | null;
+  readonly refunded_cents: Cents;
+  readonly locale: Locale;
+  readonly return_url: string;
+  /** ISO 8601 */
+  readonly expires_at: string;
+  readonly paid_at: string | null;
+}
+
+/** A page by its reference. */
+export async function readSandboxPayment(db: Sql, ref: string): Promise<SandboxPayment | undefined> {
+  const { rows } = await sql<SandboxPayment>`select * from sandbox_payments where ref = ${ref}`.execute(db);
+  return rows[0];
+}
+
+/** {@link readSandboxPayment} under a lock. */
+export async function lockSandboxPayment(em: EntityManager, ref: string): Promise<SandboxPayment | undefined> {
+  const { rows } = await sql<SandboxPayment>`select * from sandbox_payments where ref = ${ref} for update`.execute(sqlOf(em));
+  return rows[0];
+}
+
+/** The queue of what the sandbox has to tell. */
+export const TELL_SANDBOX_EVENT = 'sandbox.tell';
+
+/** What happened at the sandbox; the id makes a repeated delivery one event. */
+export interface SandboxTelling {
+  readonly eventId: string;
+  readonly kind: 'completed' | 'declined' | 'expired' | 'refunded';
+  readonly ref: string;
+  readonly refundPaymentId: number | null;
+}

@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { CreditsApi } from '../../credits/credits.api.js';
+import { sqlOf } from '../../kernel/database/database.js';
+import type { Text } from '../../kernel/locale.js';
+import type { Checkout } from '../checkouts/checkout.entity.js';
+import type { Refund } from '../refunds/refund.entity.js';
+import { Subjects, type Subject } from './subject.js';
+
+/** Packages of credits: a payment gives a lot, its refund takes the whole lot back. Rules, section 5. */
+@Injectable()
+export class CreditsSubject implements Subject, OnModuleInit {
+  readonly name = 'credits';
+
+  constructor(
+    private readonly subjects: Subjects,
+    private readonly credits: CreditsApi,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register(this);
+  }
+
+  describe({ credits }: Checkout): Text {
+    return { it: `Pacchetto di ${credits ?? 0} crediti`, en: `Package of ${credits ?? 0} credits` };
+  }
+
+  async lock(em: EntityManager, { accountId }: Pick<Checkout, 'accountId'>): Promise<void> {
+    await this.credits.lockWallet(em, accountId);
+  }
+
+  /** Moot when the firm has deleted its account since it paid. */
+  async give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'> {
+    const { rows } = await sql`select 1 from accounts where id = ${checkout.accountId} and deleted_at is null`.execute(sqlOf(em));
+    if (rows.length === 0 || checkout.credits == null) return 'moot';
+    checkout.lotId = await this.credits.addPurchased(em, checkout.accountId, checkout.credits, now);
+    return 'given';
+  }
+
+  async takeBack(em: EntityManager, refund: Refund, now: Date): Promise<void> {
+    if (refund.lotId != null) await this.credits.takeBackLot(em, refund.lotId, now);
+  }
+
+  async release(em: EntityManager, refund: Refund, _now: Date): Promise<void> {
+    if (refund.lotId != null) await this.credits.releaseLot(em, refund.lotId);
+  }
+
+  path(): string {
+    return '/credits';
+  }
+}
