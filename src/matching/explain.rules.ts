@@ -33,7 +33,12 @@ const details: Readonly<Record<ExplanationRow['key'], Text>> = {
 };
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
-const decimal = (value: number, locale: Locale): string => new Intl.NumberFormat(locale === 'it' ? 'it-IT' : 'en-IE', { maximumFractionDigits: 1 }).format(value);
+// Made once: to make one takes longer than everything else here.
+const decimals: Readonly<Record<Locale, Intl.NumberFormat>> = {
+  it: new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat('en-IE', { maximumFractionDigits: 1 }),
+};
+const decimal = (value: number, locale: Locale): string => decimals[locale].format(value);
 
 /** Why a firm stands where it stands: the stored terms with the weights of their version, as lines of points. The lines add up to the stored score. */
 export function explain(terms: ScoreTerms, weights: ScoreWeights, locale: Locale): ExplanationRow[] {
