@@ -6,12 +6,14 @@ import type { Locale } from '../kernel/locale.js';
 import type { Checkout } from './checkouts/checkout.entity.js';
 import { Orders, type Order } from './checkouts/orders.js';
 import { Tickets, type Ticket } from './checkouts/tickets.js';
+import { Refunds } from './refunds/refunds.js';
 import { Subjects } from './subjects/subject.js';
 
 export { Checkout } from './checkouts/checkout.entity.js';
 export type { CreditsOrder, Order, PlanOrder } from './checkouts/orders.js';
 export type { Ticket } from './checkouts/tickets.js';
 export { Refund, RefundPayment } from './refunds/refund.entity.js';
+export { Refunds, type Asked, type Decision } from './refunds/refunds.js';
 export type { Subject, Subjects } from './subjects/subject.js';
 export type { Buyer } from './buyer.js';
 export { packagePrice, planDifference, priceObject } from './prices/price.rules.js';
@@ -22,6 +24,8 @@ export class BillingApi {
   constructor(
     /** What can be bought: a module that sells something registers it at start. */
     readonly subjects: Subjects,
+    /** Money back: asked for, or by itself. */
+    readonly refunds: Refunds,
     private readonly orders: Orders,
     private readonly tickets: Tickets,
   ) {}

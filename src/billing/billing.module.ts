@@ -12,13 +12,23 @@ import { ExpireCheckout } from './checkouts/use-cases/expire-checkout.js';
 import { Coupons } from './coupons/coupons.js';
 import { FirmBuyer } from './firm-buyer.js';
 import { Invoices } from './invoices/invoices.js';
+import { RefundMoney } from './refunds/refund-money.js';
+import { RefundsController } from './refunds/refunds.controller.js';
+import { RefundsJobs } from './refunds/refunds.jobs.js';
+import { Refunds } from './refunds/refunds.js';
+import { AskPackageRefund } from './refunds/use-cases/ask-package-refund.js';
+import { PayBack } from './refunds/use-cases/pay-back.js';
 import { CreditsSubject } from './subjects/credits.subject.js';
 import { Subjects } from './subjects/subject.js';
 
 /** Orders, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
 @Module({
   imports: [CreditsModule, NotificationsModule],
-  providers: [BillingApi, BillingJobs, cashierProvider, Coupons, CloseSession, CreditsSubject, ExpireCheckout, FirmBuyer, Giving, Invoices, Orders, Subjects, Tickets],
-  exports: [BillingApi],
+  controllers: [RefundsController],
+  providers: [
+    BillingApi, BillingJobs, cashierProvider, Coupons, CloseSession, CreditsSubject, ExpireCheckout, FirmBuyer, Giving, Invoices, Orders, Subjects, Tickets,
+    ...[AskPackageRefund, PayBack, RefundMoney, Refunds, RefundsJobs],
+  ],
+  exports: [BillingApi, Refunds],
 })
 export class BillingModule {}

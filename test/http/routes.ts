@@ -57,6 +57,7 @@ export const rows: readonly Row[] = [
   { route: 'GET /notifications/unread', expect: signedIn(200) },
   { route: 'GET /notifications/read/all', expect: signedIn(204) },
   { route: 'GET /credits', expect: firms(200) },
+  { route: 'POST /credits/{id}/refund', path: '/credits/999999/refund', body: { reason: 'Non mi servono più.' }, expect: firms(404) },
   { route: 'GET /feedbacks', expect: firms(200) },
   { route: 'POST /profile/photo', file: 'png', expect: firms(200) },
   { route: 'DELETE /profile/photo', expect: firms(204) },

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock, plus } from '../../../kernel/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { ms } from '../../../limits.js';
+import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { billingJobs } from '../../billing.codes.js';
+import { Cashier, CashierRefused, CashierUnavailable } from '../../cashier/cashier.js';
+import { Checkout } from '../../checkouts/checkout.entity.js';
+import { RefundMoney } from '../refund-money.js';
+import { Refund, RefundPayment } from '../refund.entity.js';
+
+/** The first wait after the provider was away, doubled each time, and the longest one. */
+const FIRST_WAIT = ms.minute / 2;
+const LONGEST_WAIT = ms.hour;
+
+/** How long to wait after so many failed calls, in milliseconds. */
+export const waitAfter = (attempts: number): number => Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT);
+
+type Answer = { ref: string; settled: boolean } | { away: string } | { refused: string };
+
+/**
+ * Sends the money of one approved refund back through the provider. The call stands outside any transaction and carries a key, so that a call whose answer was lost is
+ * repeated without harm. A provider that is away is asked again without end; one that refuses leaves the refund `failed` for the staff. Rules, section 6.
+ */
+@Injectable()
+export class PayBack {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly cashier: Cashier,
+    private readonly money: RefundMoney,
+    private readonly jobs: Jobs,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('refunds');
+  }
+
+  async execute(refundPaymentId: number): Promise<void> {
+    const due = await this.database.transaction((em) => this.due(em, refundPaymentId));
+    if (!due) return;
+    const answer = await this.ask(due);
+    await this.database.transaction((em) => this.note(em, due.refundPaymentId, due.round, answer));
+  }
+
+  /** What is to be paid back now; undefined when it is paid, refused, with the provider already, or not its time yet. */
+  private async due(em: EntityManager, id: number) {
+    const payment = await em.findOne(RefundPayment, { id });
+    if (!payment || payment.status !== 'waiting' || payment.providerRef !== null) return undefined;
+    if (payment.nextTryAt && payment.nextTryAt > this.clock.now()) return undefined;
+    const refund = await em.findOneOrFail(Refund, { id: payment.refundId });
+    if (refund.status !== 'approved' && refund.status !== 'failed') return undefined;
+    const { paymentRef = null } = await em.findOneOrFail(Checkout, { id: payment.checkoutId });
+    return { refundPaymentId: id, round: payment.round, checkoutId: payment.checkoutId, paymentRef, amountCents: payment.amountCents };
+  }
+
+  private async ask({ paymentRef, ...refund }: { refundPaymentId: number; round: number; checkoutId: number; paymentRef: string | null; amountCents: number }): Promise<Answer> {
+    if (paymentRef === null) return { refused: 'no_payment' };
+    try {
+      return await this.cashier.refund({ ...refund, paymentRef });
+    } catch (error) {
+      if (error instanceof CashierRefused) return { refused: error.reason };
+      if (error instanceof CashierUnavailable) return { away: error.message };
+      throw error;
+    }
+  }
+
+  private async note(em: EntityManager, id: number, round: number, answer: Answer): Promise<void> {
+    const now = this.clock.now();
+    const known = await em.findOneOrFail(RefundPayment, { id });
+    await em.findOneOrFail(Checkout, { id: known.checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    await em.findOneOrFail(Refund, { id: known.refundId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const payment = await em.findOneOrFail(RefundPayment, { id }, { refresh: true });
+    // The provider's own word may have been quicker than its answer, and staff may have begun another try.
+    if (payment.round !== round) return;
+    if ('ref' in answer) {
+      payment.providerRef ??= answer.ref;
+      await em.flush();
+      if (answer.settled && payment.status === 'waiting') await this.money.paid(em, payment, answer.ref, now);
+      return;
+    }
+    if (payment.status !== 'waiting') return;
+    if ('refused' in answer) {
+      await this.money.failed(em, payment, answer.refused);
+      this.logger.error({ refund_payment: id, reason: answer.refused }, 'the provider refused a refund');
+      return;
+    }
+    payment.attempts += 1;
+    payment.lastError = 'unavailable';
+    const next = plus(now, waitAfter(payment.attempts));
+    payment.nextTryAt = next;
+    await em.flush();
+    await this.jobs.send(em, billingJobs.payBack, { refundPaymentId: id }, next);
+    this.logger.warn({ refund_payment: id, attempts: payment.attempts }, 'the provider is away, a refund waits');
+  }
+}
