@@ -772,6 +772,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/credits/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RefundsController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2032,6 +2048,25 @@ export interface components {
              */
             expires_at: string | null;
             refundable: boolean;
+        };
+        RefundReason: {
+            reason: string;
+        };
+        Refund: {
+            id: number;
+            /** @enum {string} */
+            subject: "credits" | "request";
+            status: {
+                /** @enum {string} */
+                id: "pending" | "approved" | "denied" | "paid" | "failed";
+                label: string;
+            };
+            amount_cents: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
         };
     };
     responses: never;
@@ -3506,6 +3541,35 @@ export interface operations {
                         page: number;
                         page_size: number;
                         total: number;
+                    };
+                };
+            };
+        };
+    };
+    RefundsController_ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundReason"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Refund"];
                     };
                 };
             };
