@@ -83,7 +83,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, render: Rend
 
 function rendered(request: FastifyRequest, reply: FastifyReply, render: Render, { publicUrl }: SiteServices) {
   const origin = new URL(publicUrl);
-  return render(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }));
+  const asked = createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host });
+  // Rendered whole for HEAD too: a page without its body would be kept and given to those who come for all of it.
+  return render(asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked);
 }
 
 function policyOf(sources: { script: string[]; style: string[] }, { publicUrl, map }: SiteServices): string {

@@ -67,6 +67,14 @@ describe('every screen', () => {
     return found!.id;
   };
 
+  it('is given whole after somebody asked for its head alone', async () => {
+    const ask = (method: string): Promise<Response> => fetch(`${instance.base}/en/avvocati/malasanita`, { method });
+    const head = await ask('HEAD');
+    const whole = await ask('GET');
+    expect(whole.headers.get('etag')).toBe(head.headers.get('etag'));
+    expect(await whole.text()).toContain('</main>');
+  });
+
   it('stands for a visitor', async () => {
     const firm = await idOf(BIANCHI, 'select id from accounts where email = $1');
     expect(await wrong([
