@@ -14,7 +14,7 @@ export default function LoginPage() {
   const [query] = useSearchParams();
   return (
     <div className="wrap page">
-      <PageMeta title={t('login.title')} noindex />
+      <PageMeta title={t('login.title')} description={t('login.description')} />
       <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: t('login.title') }]} />
       <div className="with-gloss account-page">
         <div className="stack-l account-form">

@@ -33,6 +33,7 @@ export default {
   taxAsPublicHint: 'If they differ, you add them to your profile later.',
   login: {
     title: 'Sign in',
+    description: 'Go to your dashboard: your requests and the quotes you received, or the requests that reached your firm.',
     first: 'Sign in first. You then return to the page you wanted.',
     failed: 'You are not signed in',
     again: 'To be safe we emptied the fields: type e-mail and password again.',

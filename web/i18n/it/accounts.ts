@@ -31,6 +31,7 @@ export default {
   taxAsPublicHint: 'Se sono diversi, li scrivi dopo nel profilo.',
   login: {
     title: 'Accedi',
+    description: 'Entra nella tua bacheca: le tue richieste e i preventivi ricevuti, o le richieste arrivate al tuo studio.',
     first: 'Prima accedi. Poi torni alla pagina che volevi aprire.',
     failed: 'Non sei entrato',
     again: 'Per sicurezza abbiamo svuotato i campi: scrivi di nuovo email e password.',
