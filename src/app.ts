@@ -13,6 +13,7 @@ import { answerProblem, ProblemFilter, translate } from './kernel/http/problem.f
 import { validationPipe } from './kernel/http/validation.js';
 import { documentLimits } from './limits.js';
 import { publishOpenApi } from './openapi.js';
+import { BACKOFFICE, keepUncached } from './staff/backoffice.js';
 
 const MAX_BODY = 1_048_576;
 
@@ -34,7 +35,8 @@ export async function createApp(options: { env: Env; databaseUrl: string; clock:
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   await app.register(multipart, { limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 } });
-  app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'metrics', 'dev/mail', 'dev/mail/:id'] });
+  app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'metrics', 'dev/mail', 'dev/mail/:id', BACKOFFICE, `${BACKOFFICE}/{*path}`] });
+  keepUncached(app);
   // Screens count down by the product's clock, which CLOCK_OFFSET may have moved.
   app.getHttpAdapter().getInstance().addHook('onRequest', (_request, reply, done) => {
     void reply.header('x-server-time', options.clock.now().toISOString());

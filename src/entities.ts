@@ -16,6 +16,7 @@ import { Feedback } from './feedback/feedback.entity.js';
 import { RequestEvent } from './requests/request-event.entity.js';
 import { Request } from './requests/request.entity.js';
 import { Response } from './requests/response.entity.js';
+import { Staff } from './staff/staff.entity.js';
 
 /** Every entity of every module, one line a module: MikroORM discovers them once, at start. */
 export const entities: readonly EntityClass<AnyEntity>[] = [
@@ -25,4 +26,5 @@ export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Coupon, Checkout, Refund, RefundPayment, Invoice], // billing
   ...[Document], // documents
   ...[Feedback], // feedback
+  ...[Staff], // staff
 ];

@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** Lengths of time in milliseconds. */
-export const ms = { minute: 60 * 1000, hour: HOUR, day: DAY } as const;
+export const ms = { second: 1000, minute: 60 * 1000, hour: HOUR, day: DAY } as const;
 
 /** The life of a request and of a firm's place on it. Durations in milliseconds. */
 export const requestLimits = {
@@ -88,7 +88,19 @@ export const billingLimits = {
 } as const;
 
 /** Staff: their sessions and codes. Durations in milliseconds. */
-export const staffLimits = { session: 8 * HOUR, recoveryCodes: 10, passwordMin: 12, listMax: 1000, csvMax: 50_000 } as const;
+export const staffLimits = {
+  session: 8 * HOUR,
+  recoveryCodes: 10,
+  passwordMin: 12,
+  /** A password that somebody else chose is good this long, and for one enrolment. */
+  firstPassword: 3 * DAY,
+  /** To scan the picture and type the first code. */
+  enrolment: 15 * 60 * 1000,
+  /** A login code changes this often; the one before and the one after are taken too. Seconds. */
+  codePeriod: 30,
+  listMax: 1000,
+  csvMax: 50_000,
+} as const;
 
 /** Accounts: ages, lengths, lives of tokens. */
 export const accountLimits = {

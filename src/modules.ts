@@ -7,11 +7,13 @@ import { MatchingModule } from './matching/matching.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { MembershipModule } from './accounts/membership.module.js';
+import { BillingBackofficeModule } from './billing/backoffice/billing-backoffice.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { GeoModule } from './geo/geo.module.js';
 import { QuotePdfModule } from './requests/quote-pdf/quote-pdf.module.js';
 import { RequestsModule } from './requests/requests.module.js';
+import { StaffModule } from './staff/staff.module.js';
 
 /** The modules of the business. */
-export const modules: readonly Type[] = [RequestsModule, QuotePdfModule, ModerationModule, NotificationsModule, AccountsModule, MembershipModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, BillingModule, MatchingModule, DemoModule];
+export const modules: readonly Type[] = [RequestsModule, QuotePdfModule, ModerationModule, NotificationsModule, AccountsModule, MembershipModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, BillingModule, MatchingModule, StaffModule, BillingBackofficeModule, DemoModule];

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { PERMISSION, PUBLIC_ROUTE, type RequestWithActor } from '../kernel/actor.js';
+import { PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION, type RequestWithActor } from '../kernel/actor.js';
 import { problems } from '../kernel/problem.js';
 import { permissions, type Permission } from '../permissions.js';
 import { Sessions } from './sessions.js';
@@ -17,10 +17,12 @@ export class AccountsGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
+    const targets = [context.getHandler(), context.getClass()];
+    // The back office has a guard of its own, to which an account of the site is nobody.
+    if (this.reflector.getAllAndOverride<string | undefined>(STAFF_PERMISSION, targets) !== undefined) return true;
     const request = context.switchToHttp().getRequest<RequestWithActor>();
     const token = BEARER.exec(String(request.headers.authorization ?? ''))?.[1];
     request.actor = token === undefined ? undefined : await this.sessions.actor(token);
-    const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets)) return true;
     const permission = this.reflector.getAllAndOverride<Permission | undefined>(PERMISSION, targets);
     if (!request.actor) throw problems.unauthenticated();

@@ -8,13 +8,14 @@ import { MatchingModule } from '../matching/matching.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { AccountsBackofficeController } from './accounts.backoffice.controller.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsJobs } from './accounts.jobs.js';
 import { AccountsModule } from './accounts.module.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { Completion } from './completion.js';
 import { Erasure } from './erasure.js';
-import { LoginThrottle } from './login-throttle.js';
 import { MailedTokens } from './mailed-tokens.js';
 import { OwnClients } from './own-clients.js';
 import { ProfileController } from './profile.controller.js';
@@ -39,10 +40,10 @@ import { UpdateProfile } from './use-cases/update-profile.js';
 
 /** What people do with their accounts, from registration to erasure: it touches every other module, so it stands apart from {@link AccountsModule}. */
 @Module({
-  imports: [AccountsModule, CreditsModule, DocumentsModule, FeedbackModule, FilesModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule],
-  controllers: [AccountsController, ProfileController],
+  imports: [AccountsModule, CreditsModule, DocumentsModule, FeedbackModule, FilesModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule, StaffModule],
+  controllers: [AccountsBackofficeController, AccountsController, ProfileController],
   providers: [
-    AccountsQueries, AccountsJobs, Completion, Erasure, LoginThrottle, MailedTokens, OwnClients,
+    AccountsQueries, AccountsJobs, Completion, Erasure, MailedTokens, OwnClients,
     ChangeEmail, ChangePassword, ConfirmAccount, ConfirmEmail, DeleteAccount, ExportAccount, FollowCompletion, LogIn, LogOut, ProvePassword, RecoverPassword,
     RegisterAccount, ResendConfirmation, ResetPassword, TidyAccounts, UpdateNotifications, UpdatePreferences, UpdateProfile,
   ],

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { hashPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../kernel/passwords.js';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';

@@ -14,6 +14,11 @@ export class Clock {
   machineTime(instant: Date): Date {
     return new Date(instant.getTime() - this.offset);
   }
+
+  /** The time that people's own devices show: codes that they compute from it know nothing of an offset. */
+  deviceTime(): Date {
+    return this.machineTime(this.now());
+  }
 }
 
 /** A clock that stands still until told otherwise, for tests. */
@@ -31,6 +36,10 @@ export class FrozenClock extends Clock {
 
   override machineTime(instant: Date): Date {
     return new Date(Date.now() + instant.getTime() - this.instant.getTime());
+  }
+
+  override deviceTime(): Date {
+    return this.now();
   }
 
   /** Moves the clock by some milliseconds. */

@@ -12,6 +12,7 @@ import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { DATABASE_URL, Jobs } from './jobs/jobs.js';
 import { Sweeps } from './jobs/sweeps.js';
+import { LoginThrottle } from './login-throttle.js';
 import { Secrets } from './secrets.js';
 
 /** What an instance is made of before any module of the business joins. */
@@ -54,10 +55,11 @@ export class KernelModule {
         Jobs,
         Sweeps,
         Secrets,
+        LoginThrottle,
         IdempotencyKeys,
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
-      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets],
+      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets, LoginThrottle],
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENV, type Env } from '../env.js';
@@ -7,6 +7,8 @@ import { ENV, type Env } from '../env.js';
 const FOLDER = 'secrets';
 const FILE = 'master';
 const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Reads the instance's own secret, made once at the first start; two processes that start together end with the same one. */
 function ownSecret(dataDir: string): string {
@@ -47,6 +49,22 @@ export class Secrets {
   /** A keyed hash (hex) of a value that may be compared later but never read: without the key it can't be guessed by trying names. */
   hash(purpose: string, value: string): string {
     return createHmac('sha256', this.key(purpose)).update(value).digest('hex');
+  }
+
+  /** A value that only this instance can read again (AES-256-GCM), as base64url. */
+  seal(purpose: string, value: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key(purpose), nonce);
+    const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+  }
+
+  /** @throws Error when the value was sealed with another key or altered */
+  unseal(purpose: string, sealed: string): string {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.key(purpose), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)).toString('utf8') + decipher.final('utf8');
   }
 }
 

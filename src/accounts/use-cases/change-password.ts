@@ -10,7 +10,7 @@ import { Account } from '../account.entity.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { checkPassword } from '../accounts.rules.js';
 import { MailedTokens } from '../mailed-tokens.js';
-import { hashPassword } from '../passwords.js';
+import { hashPassword } from '../../kernel/passwords.js';
 import type { SecurityBody } from '../profile.dto.js';
 import { Sessions } from '../sessions.js';
 import { ProvePassword } from './prove-password.js';

@@ -7,8 +7,8 @@ import { suspendedNow } from '../accounts.api.js';
 import type { AccountDto, LoginBody } from '../accounts.dto.js';
 import { accountProblems } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
-import { LoginThrottle } from '../login-throttle.js';
-import { passwordMatches } from '../passwords.js';
+import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { passwordMatches } from '../../kernel/passwords.js';
 import { Sessions, type Auth } from '../sessions.js';
 
 interface Row {

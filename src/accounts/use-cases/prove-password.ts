@@ -4,8 +4,8 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { accountFieldTexts } from '../accounts.problems.js';
-import { LoginThrottle } from '../login-throttle.js';
-import { passwordMatches } from '../passwords.js';
+import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { passwordMatches } from '../../kernel/passwords.js';
 
 /** Asks a signed-in person for the password once more, before what can't be undone. A stolen token does not guess it: tries are counted as at login. */
 @Injectable()

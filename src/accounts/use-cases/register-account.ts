@@ -17,7 +17,7 @@ import { anonymise } from '../anonymise.js';
 import { logConsents } from '../consents.js';
 import { Firm } from '../firm.entity.js';
 import { MailedTokens } from '../mailed-tokens.js';
-import { hashPassword } from '../passwords.js';
+import { hashPassword } from '../../kernel/passwords.js';
 
 /** From where and in which language someone registers. */
 export interface Caller {

@@ -10,7 +10,7 @@ import type { ResetBody } from '../accounts.dto.js';
 import { accountFieldTexts, accountProblems } from '../accounts.problems.js';
 import { checkPassword } from '../accounts.rules.js';
 import { MailedTokens } from '../mailed-tokens.js';
-import { hashPassword } from '../passwords.js';
+import { hashPassword } from '../../kernel/passwords.js';
 import { Sessions } from '../sessions.js';
 
 /** Sets a new password with the mailed token; every session of the account dies, and its owner is told. */

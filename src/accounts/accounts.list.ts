@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { iso } from '../kernel/database/sql.js';
+import { accountName, accountSearch, defineList, oneOf, since, until, whether } from '../staff/staff.api.js';
+
+/** Who has an account: what it takes to recognise one on the telephone, and no more. */
+export const accountsList = defineList({
+  resource: 'accounts',
+  from: sql`accounts a left join firms f on f.account_id = a.id left join wallets w on w.account_id = a.id`,
+  id: sql`a.id`,
+  fields: {
+    id: sql<number>`a.id`,
+    model: sql<string>`a.model`,
+    name: accountName,
+    email: sql<string>`a.email`,
+    city: sql<string | null>`coalesce(f.city, a.main_address->>'city')`,
+    vat_number: sql<string | null>`f.vat_number`,
+    created_at: iso(sql`a.created_at`),
+    confirmed_at: iso(sql`a.confirmed_at`),
+    completed: sql<boolean>`a.completed`,
+    suspended_at: iso(sql`a.suspended_at`),
+    deleted_at: iso(sql`a.deleted_at`),
+    balance: sql<number | null>`w.balance`,
+  },
+  sorts: {
+    model: sql`a.model`, name: accountName, email: sql`a.email`, city: sql`coalesce(f.city, a.main_address->>'city')`, created_at: sql`a.created_at`, confirmed_at: sql`a.confirmed_at`,
+    suspended_at: sql`a.suspended_at`, deleted_at: sql`a.deleted_at`, completed: sql`a.completed`, balance: sql`w.balance`,
+  },
+  order: ['id', 'DESC'],
+  filters: {
+    model: oneOf(sql`a.model`, ['user', 'lawyer']),
+    confirmed: whether(sql`a.confirmed_at is not null`),
+    completed: whether(sql`a.completed`),
+    suspended: whether(sql`a.suspended_at is not null`),
+    deleted: whether(sql`a.deleted_at is not null`),
+    from: since(sql`a.created_at`),
+    to: until(sql`a.created_at`),
+  },
+  search: [...accountSearch, sql`f.city`],
+});

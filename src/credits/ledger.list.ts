@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { iso } from '../kernel/database/sql.js';
+import { accountReference, accountSearch, anyNumber, defineList, since, until, withAccount } from '../staff/staff.api.js';
+import { creditTypeLabels, type CreditTypeCode } from './credits.codes.js';
+
+/** Every movement of every firm's credits. */
+export const ledgerList = defineList({
+  resource: 'ledger',
+  from: sql`credit_movements m ${withAccount(sql`m.account_id`)} left join checkouts c on c.lot_id = m.lot_id`,
+  id: sql`m.id`,
+  fields: {
+    id: sql<number>`m.id`,
+    account: accountReference,
+    type: sql<CreditTypeCode>`m.type`,
+    amount: sql<number>`m.amount`,
+    balance_after: sql<number>`m.balance_after`,
+    purpose: sql<string>`m.purpose`,
+    lot_id: sql<number>`m.lot_id`,
+    response_id: sql<number | null>`m.response_id`,
+    checkout_id: sql<number | null>`c.id`,
+    created_at: iso(sql`m.created_at`),
+  },
+  sorts: { type: sql`m.type`, amount: sql`m.amount`, balance_after: sql`m.balance_after`, purpose: sql`m.purpose`, created_at: sql`m.created_at` },
+  order: ['id', 'DESC'],
+  filters: {
+    type: anyNumber(sql`m.type`),
+    account_id: anyNumber(sql`m.account_id`),
+    lot_id: anyNumber(sql`m.lot_id`),
+    response_id: anyNumber(sql`m.response_id`),
+    checkout_id: anyNumber(sql`c.id`),
+    from: since(sql`m.created_at`),
+    to: until(sql`m.created_at`),
+  },
+  search: [...accountSearch, sql`m.purpose`],
+  label: ({ type }, locale) => ({ type_label: creditTypeLabels[type][locale] }),
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Clock } from '../kernel/clock.js';
+import { sqlOf } from '../kernel/database/database.js';
+
+/** Something that a member of the staff changed. Ids and values: names and addresses of people stay in their own tables. */
+export interface AuditEntry {
+  /** Null for what was done from the command line. */
+  readonly staffId: number | null;
+  /** A verb: `approve`, `set-state`. */
+  readonly action: string;
+  /** As the back office's API names it. */
+  readonly resource: string;
+  readonly recordId: number | null;
+  /** In the words of whoever did it, where the rules ask for them. */
+  readonly reason?: string;
+  /** What changed, as it was and as it is. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** The log of what the staff does. It is only added to, and in the transaction of what it tells: neither is there without the other. */
+@Injectable()
+export class Audit {
+  constructor(private readonly clock: Clock) {}
+
+  async write(em: EntityManager, { staffId, action, resource, recordId, reason, before, after }: AuditEntry): Promise<void> {
+    await sql`
+      insert into audit (at, staff_id, action, resource, record_id, reason, before, after)
+      values (${this.clock.now()}, ${staffId}, ${action}, ${resource}, ${recordId}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(sqlOf(em));
+  }
+}

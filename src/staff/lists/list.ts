@@ -1,0 +1,38 @@
+import type { RawBuilder } from 'kysely';
+import type { Locale } from '../../kernel/locale.js';
+import type { ListFilter } from './filters.js';
+
+/** Names of a record's fields, with what each is in SQL. */
+export type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** A record as PostgreSQL builds it from its fields. */
+export type RecordOf<F extends Fields> = { [Name in keyof F]: F[Name] extends RawBuilder<infer T> ? T : never };
+
+/** All that a resource of the back office's API says of its list, once: what is read, sorted, narrowed, searched and written out. */
+export interface List<F extends Fields = Fields> {
+  /** As in the address and in `Content-Range`. */
+  readonly resource: string;
+  /** Tables and joins. */
+  readonly from: RawBuilder<unknown>;
+  /** What always holds of its records. */
+  readonly where?: RawBuilder<unknown>;
+  /** The number of a record, unique. */
+  readonly id: RawBuilder<unknown>;
+  readonly fields: F;
+  /** Only a single record has these. */
+  readonly details?: Fields;
+  /** Columns it may be sorted by: fields whose SQL is not what sorts (a time that is written as text) name it here. */
+  readonly sorts: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The order of who asks for none. */
+  readonly order: readonly [column: string, direction: 'ASC' | 'DESC'];
+  readonly filters: Readonly<Record<string, ListFilter>>;
+  /** Texts that `q` looks into; each of its words must be in one of them. */
+  readonly search?: readonly RawBuilder<unknown>[];
+  /** Adds what depends on the reader's language. */
+  readonly label?: (record: RecordOf<F>, locale: Locale) => object;
+}
+
+/** A definition whose `label` knows its fields. */
+export function defineList<F extends Fields>(list: List<F>): List {
+  return list as unknown as List;
+}

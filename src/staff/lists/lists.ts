@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import { csv, csvEuro } from '../../kernel/csv.js';
+import { Database } from '../../kernel/database/database.js';
+import type { Locale, Text } from '../../kernel/locale.js';
+import { invalidFields, problems } from '../../kernel/problem.js';
+import { staffLimits } from '../../limits.js';
+import { staffFieldTexts } from '../staff.problems.js';
+import type { Fields, List } from './list.js';
+
+/** The query of a list, as react-admin's simple REST convention writes it. */
+export const listQuery = z.object({
+  /** `["id","DESC"]` */
+  sort: z.string().max(200).optional(),
+  /** `[0,24]`, both included */
+  range: z.string().max(40).optional(),
+  /** `{"status":"pending","q":"rossi","id":[1,2]}` */
+  filter: z.string().max(20_000).optional(),
+  format: z.enum(['json', 'csv']).default('json'),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
+const rangeSchema = z.tuple([z.number().int().min(0).max(10_000_000), z.number().int().min(0).max(10_000_000)]).refine(([from, to]) => to >= from);
+const filterSchema = z.record(z.string(), z.unknown());
+const idsSchema = z.union([z.coerce.number().int().transform((one) => [one]), z.array(z.coerce.number().int()).max(staffLimits.listMax)]);
+const searchSchema = z.string().max(200);
+
+type Row = Record<string, unknown>;
+
+function read<S extends z.ZodType>(name: string, schema: S, text: string, wrong: Text): z.output<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidFields({ [name]: wrong });
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidFields({ [name]: wrong });
+  return parsed.data;
+}
+
+/** The reader's words, each of which must be somewhere. */
+function searched(columns: readonly RawBuilder<unknown>[], text: string): RawBuilder<unknown>[] {
+  const haystack = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql`${column}::text`))})`;
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => sql`${haystack} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+}
+
+function conditions(list: List, filter: Row): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [list.where ?? sql`true`];
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === null || value === undefined || value === '') continue;
+    const wrong = invalidFields({ [`filter.${name}`]: staffFieldTexts.filter });
+    const take = <S extends z.ZodType>(schema: S): z.output<S> => {
+      const parsed = schema.safeParse(value);
+      if (!parsed.success) throw wrong;
+      return parsed.data;
+    };
+    const known = Object.hasOwn(list.filters, name) ? list.filters[name] : undefined;
+    if (name === 'id') all.push(sql`${list.id} = any(${take(idsSchema)}::bigint[])`);
+    else if (name === 'q' && list.search) all.push(...searched(list.search, take(searchSchema)));
+    else if (known) all.push(known.where(take(known.schema) as never));
+    else throw wrong;
+  }
+  return sql.join(all, sql` and `);
+}
+
+function orderOf(list: List, sort: string | undefined): RawBuilder<unknown> {
+  const [column, direction] = sort === undefined ? list.order : read('sort', sortSchema, sort, staffFieldTexts.sort);
+  const expression = column === 'id' ? list.id : Object.hasOwn(list.sorts, column) ? list.sorts[column] : undefined;
+  if (!expression) throw invalidFields({ sort: staffFieldTexts.sort });
+  const way = direction === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`;
+  return sql`${expression} ${way}, ${list.id} ${way}`;
+}
+
+const object = (fields: Fields): RawBuilder<unknown> =>
+  sql`json_build_object(${sql.join(Object.entries(fields).flatMap(([name, expression]) => [sql.lit(name), expression]))})`;
+
+/** Answers lists and records of the back office from their definitions, in one statement each. */
+@Injectable()
+export class Lists {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * A page of records with `Content-Range`, or all of them as CSV.
+   * @throws invalid_input (422) for a column that can't be sorted or a filter that is none
+   */
+  async answer(list: List, query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown> {
+    const [from, to] = query.range === undefined ? [0, staffLimits.listMax - 1] : read('range', rangeSchema, query.range, staffFieldTexts.range);
+    const filter = query.filter === undefined ? {} : read('filter', filterSchema, query.filter, staffFieldTexts.filter);
+    const page = query.format === 'csv' ? { limit: staffLimits.csvMax, offset: 0 } : { limit: Math.min(to - from + 1, staffLimits.listMax), offset: from };
+    const { records, total } = await this.read(list, conditions(list, filter), orderOf(list, query.sort), page);
+    const labelled = records.map((record) => labelledBy(list, record, locale));
+    if (query.format === 'csv') return sendCsv(reply, list.resource, labelled);
+    void reply.header('content-range', contentRange(list.resource, from, records.length, total));
+    return labelled;
+  }
+
+  /** @throws not_found (404) */
+  async one(list: List, id: number, locale: Locale): Promise<Row> {
+    const { rows } = await sql<{ record: Row }>`
+      select ${object({ ...list.fields, ...list.details })} as record from ${list.from} where ${list.where ?? sql`true`} and ${list.id} = ${id}`.execute(this.database.read);
+    const record = rows[0]?.record;
+    if (!record) throw problems.not_found();
+    return labelledBy(list, record, locale);
+  }
+
+  private async read(list: List, where: RawBuilder<unknown>, order: RawBuilder<unknown>, { limit, offset }: { limit: number; offset: number }): Promise<{ records: Row[]; total: number }> {
+    const { rows } = await sql<{ records: Row[]; total: number }>`
+      select (select count(*)::integer from ${list.from} where ${where}) as total,
+        coalesce((select json_agg(page.record) from (
+          select ${object(list.fields)} as record from ${list.from} where ${where} order by ${order} limit ${limit} offset ${offset}) page), '[]'::json) as records`.execute(this.database.read);
+    return rows[0] ?? { records: [], total: 0 };
+  }
+}
+
+const labelledBy = (list: List, record: Row, locale: Locale): Row => ({ ...record, ...list.label?.(record, locale) });
+
+/** `refunds 0-24/319`, and a star instead of the rows where there are none. */
+export function contentRange(resource: string, from: number, count: number, total: number): string {
+  return count === 0 ? `${resource} */${total}` : `${resource} ${from}-${from + count - 1}/${total}`;
+}
+
+/** One row a record: references to other records become columns of their own, cents become euro. */
+export function sendCsv(reply: FastifyReply, resource: string, records: readonly Row[]): string {
+  const flat = records.map((record) => flattened(record));
+  const columns = [...new Set(flat.flatMap((record) => Object.keys(record)))];
+  void reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${resource}.csv"`);
+  return csv(columns, flat.map((record) => columns.map((column) => record[column])));
+}
+
+function flattened(record: Row, prefix = ''): Row {
+  const cells = Object.entries(record).map(([name, value]): Row => {
+    const column = `${prefix}${name}`;
+    if (value !== null && typeof value === 'object' && 'id' in value) return flattened(value, `${column}_`);
+    if (column.endsWith('_cents')) return { [column.replace(/_cents$/, '_euro')]: typeof value === 'number' ? csvEuro(value) : value };
+    return { [column]: value };
+  });
+  return Object.assign({}, ...cells) as Row;
+}

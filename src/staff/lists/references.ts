@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** An account inside another record: enough to tell it and to open its own. */
+export interface AccountReference {
+  readonly id: number;
+  readonly name: string;
+  readonly model: 'user' | 'lawyer';
+}
+
+/** The name of the account `a`, whose firm (if it is one) is joined as `f`. */
+export const accountName: RawBuilder<string> = sql<string>`coalesce(nullif(f.company_name, ''), nullif(concat_ws(' ', a.first_name, a.last_name), ' '), a.id::text)`;
+
+/** The reference to the account `a`. */
+export const accountReference: RawBuilder<AccountReference> = sql<AccountReference>`json_build_object('id', a.id, 'name', ${accountName}, 'model', a.model)`;
+
+/** Joins `a` and `f` to the account of `column`. */
+export const withAccount = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`join accounts a on a.id = ${column} left join firms f on f.account_id = a.id`;
+
+/** What `q` looks into for an account. */
+export const accountSearch: readonly RawBuilder<unknown>[] = [sql`a.email`, sql`a.first_name`, sql`a.last_name`, sql`f.company_name`, sql`f.vat_number`];

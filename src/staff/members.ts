@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { StaffActor } from '../kernel/actor.js';
+import { Clock } from '../kernel/clock.js';
+import { problems } from '../kernel/problem.js';
+import { Audit } from './audit.js';
+import { Staff } from './staff.entity.js';
+import { staffProblems } from './staff.problems.js';
+
+/** What of a member may change, and stands in the audit log. */
+type Visible = Pick<Staff, 'name' | 'role' | 'locale'> & { disabled: boolean; enrolled: boolean };
+
+const visibleOf = ({ name, role, locale, disabledAt, totpEnrolledAt }: Staff): Visible => ({ name, role, locale, disabled: disabledAt !== null, enrolled: totpEnrolledAt !== null });
+
+function differing(before: Visible, after: Visible): { before: Partial<Visible>; after: Partial<Visible> } {
+  const names = (Object.keys(before) as (keyof Visible)[]).filter((name) => before[name] !== after[name]);
+  const pick = (from: Visible) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Visible>;
+  return { before: pick(before), after: pick(after) };
+}
+
+/** How every change of a member goes: locked, changed, written down. At least one active admin is left. */
+@Injectable()
+export class Members {
+  constructor(
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @param change what is done to the locked member, in the transaction
+   * @throws not_found (404), last_admin (409)
+   */
+  async change(em: EntityManager, actor: StaffActor, id: number, action: string, change: (member: Staff, now: Date) => unknown): Promise<void> {
+    // Every admin is locked, in one order, so that two who dismiss each other meet.
+    await em.find(Staff, { role: 'admin' }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+    const member = await em.findOne(Staff, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!member) throw problems.not_found();
+    const now = this.clock.now();
+    const before = visibleOf(member);
+    await change(member, now);
+    member.updatedAt = now;
+    await em.flush();
+    if ((await em.count(Staff, { role: 'admin', disabledAt: null })) === 0) throw staffProblems.last_admin();
+    await this.audit.write(em, { staffId: actor.staffId, action, resource: 'staff', recordId: id, ...differing(before, visibleOf(member)) });
+  }
+}

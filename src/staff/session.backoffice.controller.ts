@@ -1,0 +1,57 @@
+import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { CurrentStaff, Public, type StaffActor } from '../kernel/actor.js';
+import { CallerAddress } from '../kernel/http/locale.decorator.js';
+import { AllowStaff } from '../permissions.js';
+import { Backoffice } from './backoffice.js';
+import { enrolBody, ownStaffBody, staffLoginBody, type EnrolBody, type OwnStaffBody, type StaffLoginBody } from './staff.dto.js';
+import { StaffQueries } from './staff.queries.js';
+import { EnrolStaff } from './use-cases/enrol-staff.js';
+import { LogInStaff } from './use-cases/log-in-staff.js';
+import { LogOutStaff } from './use-cases/log-out-staff.js';
+import { UpdateOwnStaff } from './use-cases/update-own-staff.js';
+
+/** Coming in and going out. */
+@Backoffice()
+export class SessionBackofficeController {
+  constructor(
+    private readonly queries: StaffQueries,
+    private readonly logIn: LogInStaff,
+    private readonly enrol: EnrolStaff,
+    private readonly logOut: LogOutStaff,
+    private readonly updateOwn: UpdateOwnStaff,
+  ) {}
+
+  @Public()
+  @Post('login')
+  @HttpCode(200)
+  login(@Body({ schema: staffLoginBody }) body: StaffLoginBody, @CallerAddress() address: string) {
+    return this.logIn.execute(body, address);
+  }
+
+  /** The first code of an authenticator; the answer holds the recovery codes, once. */
+  @Public()
+  @Post('enrol')
+  @HttpCode(200)
+  enrolment(@Body({ schema: enrolBody }) body: EnrolBody) {
+    return this.enrol.execute(body);
+  }
+
+  @AllowStaff('session:own')
+  @Post('logout')
+  @HttpCode(204)
+  async logout(@CurrentStaff() staff: StaffActor): Promise<void> {
+    await this.logOut.execute(staff);
+  }
+
+  @AllowStaff('session:own')
+  @Get('me')
+  me(@CurrentStaff() staff: StaffActor) {
+    return this.queries.member(staff.staffId);
+  }
+
+  @AllowStaff('session:own')
+  @Put('me')
+  updateMe(@CurrentStaff() staff: StaffActor, @Body({ schema: ownStaffBody }) body: OwnStaffBody, @CallerAddress() address: string) {
+    return this.updateOwn.execute(staff, body, address);
+  }
+}

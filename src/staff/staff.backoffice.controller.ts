@@ -1,0 +1,105 @@
+import { Body, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CurrentStaff, type StaffActor } from '../kernel/actor.js';
+import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { idParam } from '../kernel/http/schemas.js';
+import type { Locale } from '../kernel/locale.js';
+import { AllowStaff } from '../permissions.js';
+import { Backoffice } from './backoffice.js';
+import { listQuery, Lists, type ListQuery } from './lists/lists.js';
+import { newStaffBody, staffBody, type NewStaffBody, type StaffBody } from './staff.dto.js';
+import { staffList } from './staff.list.js';
+import { CreateStaff } from './use-cases/create-staff.js';
+import { DisableStaff } from './use-cases/disable-staff.js';
+import { EnableStaff } from './use-cases/enable-staff.js';
+import { ResetStaffPassword } from './use-cases/reset-staff-password.js';
+import { ResetTotp } from './use-cases/reset-totp.js';
+import { RevokeStaffSessions } from './use-cases/revoke-staff-sessions.js';
+import { UpdateStaff } from './use-cases/update-staff.js';
+
+interface Id {
+  id: number;
+}
+
+/** Accounts of the staff, for admins. */
+@Backoffice('staff')
+export class StaffBackofficeController {
+  constructor(
+    private readonly lists: Lists,
+    private readonly createStaff: CreateStaff,
+    private readonly updateStaff: UpdateStaff,
+    private readonly disableStaff: DisableStaff,
+    private readonly enableStaff: EnableStaff,
+    private readonly resetTotp: ResetTotp,
+    private readonly resetPassword: ResetStaffPassword,
+    private readonly revokeSessions: RevokeStaffSessions,
+  ) {}
+
+  @AllowStaff('staff:list')
+  @Get()
+  list(@Query({ schema: listQuery }) query: ListQuery, @CallerLocale() locale: Locale, @Res({ passthrough: true }) reply: FastifyReply) {
+    return this.lists.answer(staffList, query, locale, reply);
+  }
+
+  @AllowStaff('staff:list')
+  @Get(':id')
+  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return this.lists.one(staffList, id, locale);
+  }
+
+  /** The answer holds the first password, once. */
+  @AllowStaff('staff:write')
+  @Post()
+  async create(@CurrentStaff() staff: StaffActor, @Body({ schema: newStaffBody }) body: NewStaffBody, @CallerLocale() locale: Locale) {
+    const { id, password } = await this.createStaff.execute(staff.staffId, body);
+    return { ...(await this.lists.one(staffList, id, locale)), password };
+  }
+
+  @AllowStaff('staff:write')
+  @Put(':id')
+  async update(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: staffBody }) body: StaffBody, @CallerLocale() locale: Locale) {
+    await this.updateStaff.execute(staff, id, body);
+    return this.lists.one(staffList, id, locale);
+  }
+
+  @AllowStaff('staff:write')
+  @Post(':id/disable')
+  @HttpCode(200)
+  async disable(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    await this.disableStaff.execute(staff, id);
+    return this.lists.one(staffList, id, locale);
+  }
+
+  @AllowStaff('staff:write')
+  @Post(':id/enable')
+  @HttpCode(200)
+  async enable(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    await this.enableStaff.execute(staff, id);
+    return this.lists.one(staffList, id, locale);
+  }
+
+  @AllowStaff('staff:write')
+  @Post(':id/reset-totp')
+  @HttpCode(200)
+  async reset(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    await this.resetTotp.execute(staff, id);
+    return this.lists.one(staffList, id, locale);
+  }
+
+  /** The answer holds the first password, once. */
+  @AllowStaff('staff:write')
+  @Post(':id/reset-password')
+  @HttpCode(200)
+  async password(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    const password = await this.resetPassword.execute(staff, id);
+    return { ...(await this.lists.one(staffList, id, locale)), password };
+  }
+
+  @AllowStaff('staff:write')
+  @Post(':id/revoke-sessions')
+  @HttpCode(200)
+  async revoke(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    await this.revokeSessions.execute(staff, id);
+    return this.lists.one(staffList, id, locale);
+  }
+}

@@ -1,0 +1,32 @@
+import { defineEntity } from '@mikro-orm/core';
+import type { StaffRole } from '../kernel/actor.js';
+import { column } from '../kernel/database/entity.js';
+import type { Locale } from '../kernel/locale.js';
+
+const StaffSchema = defineEntity({
+  name: 'Staff',
+  tableName: 'staff',
+  properties: {
+    id: column.id(),
+    email: column.text(),
+    name: column.text(),
+    role: column.text().$type<StaffRole>(),
+    locale: column.text().$type<Locale>(),
+    passwordHash: column.text(),
+    /** Until when a first password, which somebody else knows, may be used to enrol. */
+    passwordUntil: column.instant().nullable(),
+    /** Sealed with a key of the instance. */
+    totpSecret: column.text().nullable(),
+    totpEnrolledAt: column.instant().nullable(),
+    /** No code works twice. A bigint, read as a text. */
+    totpLastStep: column.number().columnType('bigint').nullable(),
+    lastSeenAt: column.instant().nullable(),
+    disabledAt: column.instant().nullable(),
+    createdAt: column.instant(),
+    updatedAt: column.instant(),
+  },
+});
+
+/** A member of the staff: an account of the back office, which has nothing to do with the accounts of the site. */
+export class Staff extends StaffSchema.class {}
+StaffSchema.setClass(Staff);

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { Secrets } from '../kernel/secrets.js';
+import { AuditBackofficeController } from './audit.backoffice.controller.js';
+import { Audit } from './audit.js';
+import { Enrolments } from './enrolments.js';
+import { Lists } from './lists/lists.js';
+import { Members } from './members.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { SessionBackofficeController } from './session.backoffice.controller.js';
+import { StaffSessions } from './staff-sessions.js';
+import { StaffBackofficeController } from './staff.backoffice.controller.js';
+import { StaffGuard } from './staff.guard.js';
+import { StaffQueries } from './staff.queries.js';
+import { CreateStaff } from './use-cases/create-staff.js';
+import { DisableStaff } from './use-cases/disable-staff.js';
+import { EnableStaff } from './use-cases/enable-staff.js';
+import { EnrolStaff } from './use-cases/enrol-staff.js';
+import { LogInStaff } from './use-cases/log-in-staff.js';
+import { LogOutStaff } from './use-cases/log-out-staff.js';
+import { ResetStaffPassword } from './use-cases/reset-staff-password.js';
+import { ResetTotp } from './use-cases/reset-totp.js';
+import { RevokeStaffSessions } from './use-cases/revoke-staff-sessions.js';
+import { UpdateOwnStaff } from './use-cases/update-own-staff.js';
+import { UpdateStaff } from './use-cases/update-staff.js';
+
+/** The staff's own accounts, and what the back office's API has in common. It needs no other module, so that every other may need it. */
+@Module({
+  imports: [
+    JwtModule.registerAsync({
+      inject: [Secrets],
+      useFactory: (secrets: Secrets) => ({ secret: secrets.key('staff-sessions'), signOptions: { algorithm: 'HS256' } }),
+    }),
+  ],
+  controllers: [SessionBackofficeController, StaffBackofficeController, AuditBackofficeController],
+  providers: [
+    Audit, Enrolments, Lists, Members, RecoveryCodes, StaffQueries, StaffSessions, StaffGuard, { provide: APP_GUARD, useExisting: StaffGuard },
+    CreateStaff, DisableStaff, EnableStaff, EnrolStaff, LogInStaff, LogOutStaff, ResetStaffPassword, ResetTotp, RevokeStaffSessions, UpdateOwnStaff, UpdateStaff,
+  ],
+  exports: [Audit, Lists],
+})
+export class StaffModule {}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { StaffRole } from '../kernel/actor.js';
+import { Database, type Sql } from '../kernel/database/database.js';
+import type { Locale } from '../kernel/locale.js';
+import { staffPermissions, type StaffPermission } from '../permissions.js';
+
+/** A member as they see themselves. */
+export interface Member {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly locale: Locale;
+  /** What the role may do: screens are shown by it. */
+  readonly permissions: readonly StaffPermission[];
+}
+
+const names = Object.keys(staffPermissions) as StaffPermission[];
+const permissionsOf = (role: StaffRole): StaffPermission[] => names.filter((name) => role === 'admin' || (staffPermissions[name] as readonly StaffRole[]).includes(role));
+
+@Injectable()
+export class StaffQueries {
+  constructor(private readonly database: Database) {}
+
+  async member(id: number, db: Sql = this.database.read): Promise<Member> {
+    const { rows } = await sql<Omit<Member, 'permissions'>>`select id, name, email, role, locale from staff where id = ${id}`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('a session of nobody');
+    return { ...row, permissions: permissionsOf(row.role) };
+  }
+}

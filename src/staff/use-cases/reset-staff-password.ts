@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../kernel/actor.js';
+import { plus } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { hashPassword } from '../../kernel/passwords.js';
+import { staffLimits } from '../../limits.js';
+import { Members } from '../members.js';
+import { firstPassword } from '../one-time.js';
+import { RecoveryCodes } from '../recovery-codes.js';
+import { StaffSessions } from '../staff-sessions.js';
+
+/** The password is forgotten: a first one anew, told once to whoever asks for it, and with it a new authenticator. */
+@Injectable()
+export class ResetStaffPassword {
+  constructor(
+    private readonly database: Database,
+    private readonly members: Members,
+    private readonly recovery: RecoveryCodes,
+    private readonly sessions: StaffSessions,
+  ) {}
+
+  /** @throws not_found (404), last_admin (409) */
+  async execute(actor: StaffActor, id: number): Promise<string> {
+    const password = firstPassword();
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction((em) =>
+      this.members.change(em, actor, id, 'reset-password', async (member, now) => {
+        Object.assign(member, { passwordHash, passwordUntil: plus(now, staffLimits.firstPassword), totpSecret: null, totpEnrolledAt: null });
+        await this.recovery.drop(em, id);
+        await this.sessions.closeAll(em, id);
+      }),
+    );
+    return password;
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { Members } from '../members.js';
+import { RecoveryCodes } from '../recovery-codes.js';
+import { StaffSessions } from '../staff-sessions.js';
+
+/** The authenticator is lost: the next login sets up another. */
+@Injectable()
+export class ResetTotp {
+  constructor(
+    private readonly database: Database,
+    private readonly members: Members,
+    private readonly recovery: RecoveryCodes,
+    private readonly sessions: StaffSessions,
+  ) {}
+
+  /** @throws not_found (404), last_admin (409) */
+  async execute(actor: StaffActor, id: number): Promise<void> {
+    await this.database.transaction((em) =>
+      this.members.change(em, actor, id, 'reset-totp', async (member) => {
+        Object.assign(member, { totpSecret: null, totpEnrolledAt: null });
+        await this.recovery.drop(em, id);
+        await this.sessions.closeAll(em, id);
+      }),
+    );
+  }
+}

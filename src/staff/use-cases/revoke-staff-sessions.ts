@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { Members } from '../members.js';
+import { StaffSessions } from '../staff-sessions.js';
+
+/** Signs a member out everywhere. */
+@Injectable()
+export class RevokeStaffSessions {
+  constructor(
+    private readonly database: Database,
+    private readonly members: Members,
+    private readonly sessions: StaffSessions,
+  ) {}
+
+  /** @throws not_found (404), last_admin (409) */
+  async execute(actor: StaffActor, id: number): Promise<void> {
+    await this.database.transaction((em) => this.members.change(em, actor, id, 'revoke-sessions', () => this.sessions.closeAll(em, id)));
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { StaffActor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { fieldTexts } from '../../kernel/field-texts.js';
+import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { hashPassword, passwordMatches } from '../../kernel/passwords.js';
+import { invalidFields } from '../../kernel/problem.js';
+import { Audit } from '../audit.js';
+import { StaffSessions } from '../staff-sessions.js';
+import type { OwnStaffBody } from '../staff.dto.js';
+import { Staff } from '../staff.entity.js';
+import { staffFieldTexts } from '../staff.problems.js';
+import { StaffQueries, type Member } from '../staff.queries.js';
+import { checkStaffPassword } from '../staff.rules.js';
+
+/** A member changes their own name, language or password; a new password signs the other devices out. */
+@Injectable()
+export class UpdateOwnStaff {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly throttle: LoginThrottle,
+    private readonly sessions: StaffSessions,
+    private readonly queries: StaffQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws invalid_input (422), too_many_requests (429) */
+  async execute(actor: StaffActor, body: OwnStaffBody, address: string): Promise<Member> {
+    const passwordHash = body.new_password === undefined ? undefined : await this.proved(actor, body, body.new_password, address);
+    return this.database.transaction(async (em) => {
+      const member = await em.findOneOrFail(Staff, { id: actor.staffId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const before = { name: member.name, locale: member.locale };
+      if (body.name !== undefined) member.name = body.name;
+      if (body.locale !== undefined) member.locale = body.locale;
+      if (passwordHash !== undefined) member.passwordHash = passwordHash;
+      member.updatedAt = this.clock.now();
+      await em.flush();
+      const { staffId } = actor;
+      if (before.name !== member.name) await this.audit.write(em, { staffId, action: 'update', resource: 'staff', recordId: staffId, before: { name: before.name }, after: { name: member.name } });
+      if (passwordHash !== undefined) {
+        await this.sessions.closeAll(em, staffId, actor.sessionId);
+        await this.audit.write(em, { staffId, action: 'change-password', resource: 'staff', recordId: staffId });
+      }
+      return this.queries.member(staffId, sqlOf(em));
+    });
+  }
+
+  private async proved(actor: StaffActor, body: OwnStaffBody, password: string, address: string): Promise<string> {
+    if (body.new_password_confirmation !== undefined && body.new_password_confirmation !== password) throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
+    if (body.password === undefined) throw invalidFields({ password: fieldTexts.required });
+    const key = `staff-password:${actor.staffId}`;
+    await this.database.transaction((em) => this.throttle.attempt(em, key, address));
+    const member = await this.database.transaction((em) => em.findOneOrFail(Staff, { id: actor.staffId }));
+    if (!(await passwordMatches(member.passwordHash, body.password))) throw invalidFields({ password: staffFieldTexts.passwordWrong });
+    await this.database.transaction((em) => this.throttle.clear(em, key, address));
+    if (body.password === password) throw invalidFields({ new_password: staffFieldTexts.passwordSame });
+    const verdict = checkStaffPassword(password, member);
+    if (verdict !== 'ok') throw invalidFields({ new_password: staffFieldTexts[verdict] });
+    return hashPassword(password);
+  }
+}

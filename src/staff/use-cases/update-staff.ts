@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../kernel/actor.js';
+import { Database } from '../../kernel/database/database.js';
+import { Members } from '../members.js';
+import type { StaffBody } from '../staff.dto.js';
+
+/** Changes name, role or language of a member. The role counts from the next call on. */
+@Injectable()
+export class UpdateStaff {
+  constructor(
+    private readonly database: Database,
+    private readonly members: Members,
+  ) {}
+
+  /** @throws not_found (404), last_admin (409) */
+  async execute(actor: StaffActor, id: number, { name, role, locale }: StaffBody): Promise<void> {
+    await this.database.transaction((em) =>
+      this.members.change(em, actor, id, 'update', (member) => {
+        Object.assign(member, { name: name ?? member.name, role: role ?? member.role, locale: locale ?? member.locale });
+      }),
+    );
+  }
+}
