@@ -155,12 +155,12 @@ const requests: Invariant[] = [
 
 const forwarding: Invariant[] = [
   {
-    // A withdrawal takes no place away from a firm that has it: what counts from then on are the places given since.
+    // A plan that is taken back takes no place from a firm that has it: what counts from then on are the places given since (docs/decisions/0025).
     name: 'an open request never reaches more firms than its plan',
     offenders: () => sql`
       select q.id as request_id, count(r.id)::integer as live, ${reach} as reach
       from requests q join responses r on r.request_id = q.id and r.status = ${live}
-      where q.status in ${open} and q.deleted_at is null and (q.withdrawn_at is null or r.forwarded_at > q.withdrawn_at) group by q.id having count(r.id) > ${reach}`,
+      where q.status in ${open} and q.deleted_at is null and (q.plan_lowered_at is null or r.forwarded_at > q.plan_lowered_at) group by q.id having count(r.id) > ${reach}`,
   },
   {
     name: 'an open request has as many live places as its plan reaches, or no eligible firm is left',

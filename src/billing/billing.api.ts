@@ -6,6 +6,7 @@ import type { Locale } from '../kernel/locale.js';
 import type { Checkout } from './checkouts/checkout.entity.js';
 import { Orders, type Order } from './checkouts/orders.js';
 import { Tickets, type Ticket } from './checkouts/tickets.js';
+import { Coupons, type CouponWish } from './coupons/coupons.js';
 import { Refunds } from './refunds/refunds.js';
 import { Subjects } from './subjects/subject.js';
 
@@ -28,6 +29,7 @@ export class BillingApi {
     readonly refunds: Refunds,
     private readonly orders: Orders,
     private readonly tickets: Tickets,
+    private readonly coupons: Coupons,
   ) {}
 
   /**
@@ -45,6 +47,11 @@ export class BillingApi {
    */
   ticket(checkoutId: number, locale: Locale): Promise<Ticket> {
     return this.tickets.of(checkoutId, locale);
+  }
+
+  /** Looks whether a coupon could be used now; nothing is taken. @throws coupon_not_valid (422) with the reason */
+  async lookAtCoupon(em: EntityManager, wish: CouponWish, now: Date): Promise<void> {
+    await this.coupons.look(em, wish, now);
   }
 
   /** Ends the open orders of a request, in the caller's transaction and under its lock: the request was deleted, or no longer wants its plan. */

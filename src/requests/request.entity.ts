@@ -35,6 +35,7 @@ const RequestSchema = defineEntity({
     paidPlan: column.smallint().$type<PlanCode>().default(1),
     paidAt: column.instant().nullable(),
     withdrawnAt: column.instant().nullable(),
+    planLoweredAt: column.instant().nullable(),
     couponCode: column.text().nullable(),
     performanceAgreed: column.boolean().default(false),
     okCount: column.smallint().default(0),

@@ -98,6 +98,16 @@ export function withdrawalRefund(facts: RequestFacts, now: Date): Cents {
   return paidCents - share(paidCents, performedShare(facts, now));
 }
 
+/** A sum over payments, each up to what is left of it, in their order. */
+export function spread(total: Cents, payments: readonly { readonly id: number; readonly amountCents: Cents }[]): { id: number; amountCents: Cents }[] {
+  let left = total;
+  return payments.flatMap(({ id, amountCents }) => {
+    const part = Math.min(left, amountCents);
+    left -= part;
+    return part > 0 ? [{ id, amountCents: part }] : [];
+  });
+}
+
 /** What a draft still lacks, by the names of the contract's fields. */
 export function missingParts(facts: RequestFacts): ('request_type_id' | 'part' | 'city' | 'description')[] {
   return [

@@ -9,15 +9,18 @@ import { problems } from '../kernel/problem.js';
 import { Allow } from '../permissions.js';
 import { DeskQueries } from './desk.queries.js';
 import {
-  deskCounts, lawyerRequest, lawyerRequestItem, requestCreation, requestListQuery, requestUpdate, statisticDto, timelineItem, userRequest, userRequestItem, withdrawalDto,
-  type RequestListQuery, type RequestUpdate,
+  deskCounts, lawyerRequest, lawyerRequestItem, refundWish, requestCreation, requestListQuery, requestUpdate, requestUpgrade, statisticDto, ticketDto, timelineItem, userRequest, userRequestItem, withdrawalDto,
+  type RequestListQuery, type RequestUpdate, type RequestUpgrade,
 } from './requests.dto.js';
 import { TimelineQueries } from './timeline.queries.js';
+import { AskRefund } from './use-cases/ask-refund.js';
 import { CreateRequest } from './use-cases/create-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
 import { MarkRead } from './use-cases/mark-read.js';
 import { UpdateRequest } from './use-cases/update-request.js';
+import { UpgradeRequest } from './use-cases/upgrade-request.js';
+import { WithdrawPlan } from './use-cases/withdraw-plan.js';
 import { UserRequestsQueries } from './user-requests.queries.js';
 import { UserResponsesQueries } from './user-responses.queries.js';
 
@@ -30,6 +33,9 @@ export class RequestsController {
     private readonly change: UpdateRequest,
     private readonly extension: ExtendRequest,
     private readonly deletion: DeleteRequest,
+    private readonly wider: UpgradeRequest,
+    private readonly refundWish: AskRefund,
+    private readonly withdrawal: WithdrawPlan,
     private readonly markRead: MarkRead,
     private readonly own: UserRequestsQueries,
     private readonly responses: UserResponsesQueries,
@@ -80,12 +86,12 @@ export class RequestsController {
     return { info };
   }
 
-  /** Edits a draft, adds information, sends (status 2) or retires (status 9). */
+  /** Edits a draft, adds information, sends (status 2) or retires (status 9). A plan that is to be paid first answers with `checkout`; its payment sends the request. */
   @Put('requests/:id')
   @Allow('request:write')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
   async update(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }, @Body({ schema: requestUpdate }) body: RequestUpdate) {
-    await this.change.execute(actor, id, body);
+    await this.change.execute(actor, id, body, locale);
     return { info: await this.own.one(actor, id, locale) };
   }
 
@@ -96,6 +102,35 @@ export class RequestsController {
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
   async extend(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }) {
     await this.extension.execute(actor, id);
+    return { info: await this.own.one(actor, id, locale) };
+  }
+
+  /** Orders a wider plan, for the difference. The payment gives it. */
+  @Post('requests/:id/upgrade')
+  @HttpCode(200)
+  @Allow('plan:buy')
+  @ApiOkResponse({ standardSchema: envelope(ticketDto) })
+  async upgrade(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }, @Body({ schema: requestUpgrade }) body: RequestUpgrade) {
+    return { info: { checkout: await this.wider.execute(actor, id, body, locale) } };
+  }
+
+  /** Asks the money of an unanswered premium request back; finance decides. */
+  @Post('requests/:id/refund')
+  @HttpCode(200)
+  @Allow('request:write')
+  @ApiOkResponse({ standardSchema: envelope(userRequest) })
+  async askRefund(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }, @Body({ schema: refundWish }) { reason }: z.output<typeof refundWish>) {
+    await this.refundWish.execute(actor, id, reason);
+    return { info: await this.own.one(actor, id, locale) };
+  }
+
+  /** Withdraws from a paid plan; a dated receipt goes out by mail. */
+  @Post('requests/:id/withdraw')
+  @HttpCode(200)
+  @Allow('request:write')
+  @ApiOkResponse({ standardSchema: envelope(userRequest) })
+  async withdraw(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }) {
+    await this.withdrawal.execute(actor, id);
     return { info: await this.own.one(actor, id, locale) };
   }
 

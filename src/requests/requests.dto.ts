@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { buyerSchema } from '../billing/buyer.dto.js';
 import { documentDto } from '../documents/documents.api.js';
 import { coded, instant, typedLine, typedText } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
-import { requestLimits } from '../limits.js';
+import { billingLimits, requestLimits } from '../limits.js';
 import { R } from './codes.js';
 import { requestTypeIds } from './request-types.js';
 import { responseDto } from './responses.dto.js';
@@ -12,8 +13,7 @@ const requestTypeId = z.enum(requestTypeIds);
 /** POST /requests. */
 export const requestCreation = z.object({ request_type_id: requestTypeId }).meta({ id: 'RequestCreation' });
 
-/** Invoice data of a paid plan; free requests need none. */
-const invoice = z.record(z.string(), z.unknown()).refine((value) => JSON.stringify(value).length <= 4000);
+const couponCode = typedLine(0, billingLimits.couponCodeMax).transform((code) => code || null);
 
 /** PUT /requests/{id}: any of the specification's fields, and the moves written as a status. */
 export const requestUpdate = z
@@ -29,14 +29,33 @@ export const requestUpdate = z
     description: typedText(0, requestLimits.textMax),
     shared_contacts: z.boolean(),
     extra: typedText(0, requestLimits.textMax),
-    plan: z.number().int().min(1).max(4),
-    invoice: invoice.nullable(),
+    plan: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    invoice: buyerSchema.nullable().meta({ description: 'to whom the invoice of a paid plan is made out; a free request needs none' }),
+    discount: couponCode.nullable().meta({ description: 'code of a coupon for the plan' }),
+    performance_agreed: z.boolean().meta({ description: 'the citizen asks for the service to begin at once and pays its share on withdrawal' }),
     opposing_party: typedLine(0, 160).nullable(),
     status: z.union([z.literal(R.new), z.literal(R.retired)]),
   })
   .partial()
   .meta({ id: 'RequestUpdate' });
 export type RequestUpdate = z.output<typeof requestUpdate>;
+
+/** POST /requests/{id}/upgrade. */
+export const requestUpgrade = z
+  .object({
+    plan: z.union([z.literal(2), z.literal(3)]),
+    invoice: buyerSchema.optional().meta({ description: 'by default the invoice data of the request' }),
+    discount: couponCode.nullish(),
+    performance_agreed: z.boolean().optional(),
+  })
+  .meta({ id: 'RequestUpgrade' });
+export type RequestUpgrade = z.output<typeof requestUpgrade>;
+
+/** POST /requests/{id}/refund. */
+export const refundWish = z.object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) }).meta({ id: 'RefundWish' });
+
+/** Where to pay; the url is null where nothing is left to pay. */
+export const ticketDto = z.object({ checkout: z.object({ id: z.number().int(), url: z.string().nullable(), amount_cents: z.number().int() }) });
 
 /** Filters of the lists. `status`: codes, comma-separated; for firms the codes of their place, 30 included. */
 export const requestListQuery = pageQuery.extend({

@@ -3,13 +3,18 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
+import { BillingModule } from '../billing/billing.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { DeskQueries } from './desk.queries.js';
+import { PlanOrders } from './plan-orders.js';
+import { PlanSubject } from './plan.subject.js';
 import { RequestsApiModule } from './requests-api.module.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestsJobs } from './requests.jobs.js';
 import { ResponsesController } from './responses.controller.js';
+import { Sending } from './sending.js';
 import { TimelineQueries } from './timeline.queries.js';
+import { AskRefund } from './use-cases/ask-refund.js';
 import { BuyContacts } from './use-cases/buy-contacts.js';
 import { ChooseFirm } from './use-cases/choose-firm.js';
 import { CreateRequest } from './use-cases/create-request.js';
@@ -22,14 +27,17 @@ import { OpenResponse } from './use-cases/open-response.js';
 import { PassTime } from './use-cases/pass-time.js';
 import { QuoteRequest } from './use-cases/quote-request.js';
 import { UpdateRequest } from './use-cases/update-request.js';
+import { UpgradeRequest } from './use-cases/upgrade-request.js';
+import { WithdrawPlan } from './use-cases/withdraw-plan.js';
 import { UserRequestsQueries } from './user-requests.queries.js';
 import { UserResponsesQueries } from './user-responses.queries.js';
 
 /** Requests and responses: one module, for choosing a firm touches both. */
 @Module({
-  imports: [RequestsApiModule, AccountsModule, CreditsModule, DocumentsModule, FeedbackModule],
+  imports: [RequestsApiModule, AccountsModule, BillingModule, CreditsModule, DocumentsModule, FeedbackModule],
   controllers: [CatalogueController, RequestsController, ResponsesController],
   providers: [
+    Sending, PlanOrders, PlanSubject, UpgradeRequest, AskRefund, WithdrawPlan,
     CreateRequest, UpdateRequest, ExtendRequest, DeleteRequest, OpenResponse, QuoteRequest, DeclineRequest, BuyContacts, ChooseFirm, MoveResponse, MarkRead, PassTime,
     UserRequestsQueries, UserResponsesQueries, DeskQueries, TimelineQueries, RequestsJobs,
   ],

@@ -1,3 +1,4 @@
+import type { Text } from '../kernel/locale.js';
 import { defineProblems, problems, type Problem, type ProblemDetails } from '../kernel/problem.js';
 
 /** The closed list of what can go wrong with requests and responses. */
@@ -29,7 +30,7 @@ export const requestProblems = defineProblems({
   draft_limit_reached: { status: 409, text: { it: 'Hai già {max} bozze: completane o eliminane una.', en: 'You already have {max} drafts: complete or delete one.' } },
   plan_not_available: { status: 422, text: { it: 'Per questa materia la richiesta è gratuita: non servono piani a pagamento.', en: 'For this subject the request is free: no paid plan is needed.' } },
   plan_not_paid: { status: 409, text: { it: 'Il piano scelto è ancora da pagare.', en: 'The chosen plan is still to be paid.' } },
-  plan_already_paid: { status: 409, text: { it: 'Il piano è già pagato.', en: 'The plan is already paid.' } },
+  plan_already_paid: { status: 422, text: { it: 'Il piano è già pagato.', en: 'The plan is already paid.' } },
   plan_is_highest: { status: 409, text: { it: 'La richiesta ha già questo piano o uno più ampio.', en: 'The request already has this plan or a wider one.' } },
   quotes_are_complete: { status: 409, text: { it: 'Sono già arrivati cinque preventivi: un piano più ampio non ne porterebbe altri.', en: 'Five quotes have already arrived: a wider plan would bring no more.' } },
   no_paid_plan: { status: 409, text: { it: 'Questa richiesta non ha un piano a pagamento.', en: 'This request has no paid plan.' } },
@@ -38,6 +39,14 @@ export const requestProblems = defineProblems({
   refund_already_asked: { status: 409, text: { it: 'Un rimborso è già stato chiesto.', en: 'A refund has already been asked for.' } },
   withdrawal_expired: { status: 409, text: { it: 'I 14 giorni per recedere sono passati.', en: 'The 14 days to withdraw are over.' } },
 });
+
+/** What can be wrong with the choice of a plan. */
+export const planTexts = {
+  notForType: { it: 'Per questa materia non ci sono piani a pagamento', en: 'There are no paid plans for this subject' },
+  paidForType: { it: 'Hai già pagato un piano: scegli una materia che lo prevede', en: 'You have already paid for a plan: choose a subject that offers one' },
+  belowPaid: { it: 'Hai già pagato un piano più ampio', en: 'You have already paid for a wider plan' },
+  none: { it: 'Scegli prima un piano a pagamento', en: 'Choose a paid plan first' },
+} as const satisfies Record<string, Text>;
 
 type Code = keyof typeof requestProblems;
 

@@ -76,6 +76,9 @@ export const rows: readonly Row[] = [
   { route: 'GET /documents/{id}', path: '/documents/{document}', expect: parties(200) },
   { route: 'DELETE /documents/{id}', path: '/documents/{draftDocument}', expect: [401, 204, 404, 404, 404] },
   { route: 'POST /requests/{id}/extend', path: '/requests/{open}/extend', expect: [401, 200, 404, 403, 403] },
+  { route: 'POST /requests/{id}/upgrade', path: '/requests/{open}/upgrade', body: { plan: 3 }, expect: [401, 422, 404, 403, 403] },
+  { route: 'POST /requests/{id}/refund', path: '/requests/{open}/refund', body: { reason: 'Nessuno studio ha risposto.' }, expect: [401, 409, 404, 403, 403] },
+  { route: 'POST /requests/{id}/withdraw', path: '/requests/{open}/withdraw', expect: [401, 409, 404, 403, 403] },
   // Responses.
   { route: 'GET /responses', expect: signedIn(200) },
   { route: 'PUT /responses/{id}', path: '/responses/{place}', body: quote, expect: [401, 403, 403, 200, 404] },

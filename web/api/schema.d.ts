@@ -132,6 +132,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests/{id}/upgrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsController_upgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsController_askRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsController_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/withdrawals": {
         parameters: {
             query?: never;
@@ -1373,12 +1421,42 @@ export interface components {
             description?: string;
             shared_contacts?: boolean;
             extra?: string;
-            plan?: number;
-            invoice?: {
-                [key: string]: unknown;
-            } | null;
+            plan?: 1 | 2 | 3;
+            /** @description to whom the invoice of a paid plan is made out; a free request needs none */
+            invoice?: components["schemas"]["Buyer"] | null;
+            /** @description code of a coupon for the plan */
+            discount?: string | null;
+            /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
+            performance_agreed?: boolean;
             opposing_party?: string | null;
             status?: 2 | 9;
+        };
+        Buyer: {
+            /** @enum {string} */
+            kind: "person" | "company";
+            first_name?: ("" | string) | null;
+            last_name?: ("" | string) | null;
+            company_name?: ("" | string) | null;
+            tax_code?: string | null;
+            vat_number?: string | null;
+            sdi_code?: string | null;
+            pec?: ("" | string) | null;
+            address: string;
+            postal_code: string;
+            city: string;
+            province_id?: string | null;
+            /** @default IT */
+            country_id: string;
+        };
+        RequestUpgrade: {
+            plan: 2 | 3;
+            /** @description by default the invoice data of the request */
+            invoice?: components["schemas"]["Buyer"];
+            discount?: string | null;
+            performance_agreed?: boolean;
+        };
+        RefundWish: {
+            reason: string;
         };
         Withdrawal: {
             request_id: number;
@@ -2311,6 +2389,95 @@ export interface operations {
         };
     };
     RequestsController_extend: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["UserRequest"];
+                    };
+                };
+            };
+        };
+    };
+    RequestsController_upgrade: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestUpgrade"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: {
+                            checkout: {
+                                id: number;
+                                url: string | null;
+                                amount_cents: number;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+    };
+    RequestsController_askRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["UserRequest"];
+                    };
+                };
+            };
+        };
+    };
+    RequestsController_withdraw: {
         parameters: {
             query?: never;
             header?: {

@@ -6,6 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { P, R } from '../codes.js';
 import { lockResponse } from '../locks.js';
 import { Places } from '../places.js';
+import { PlanOrders } from '../plan-orders.js';
 import { requestFacts } from '../request.facts.js';
 import { requestMachine } from '../request.states.js';
 import { Response } from '../response.entity.js';
@@ -21,6 +22,7 @@ export class ChooseFirm {
     private readonly database: Database,
     private readonly accounts: AccountsApi,
     private readonly places: Places,
+    private readonly orders: PlanOrders,
     private readonly story: Story,
     private readonly clock: Clock,
   ) {}
@@ -45,6 +47,7 @@ export class ChooseFirm {
       request.endedAt = now;
       request.updatedAt = now;
       this.story.note(em, request, 'chosen', now, response);
+      await this.orders.abandon(em, request, now);
       await this.places.lapseUnopened(em, request, 'chosen_other', now);
       await this.story.tellUser(em, request, 'contacts_shared', { response_id: response.id }, `contacts_shared:${response.id}:chosen`);
       await this.story.tellFirm(em, request, response, 'firm_chosen', {}, `firm_chosen:${response.id}`);

@@ -6,6 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { RequestErasure } from '../erasure.js';
 import { lockOwnRequest } from '../locks.js';
+import { PlanOrders } from '../plan-orders.js';
 import { Response } from '../response.entity.js';
 
 /** Erases a request, its content and its papers, at any time. Specification, section 1 ("Lifecycle stated in the terms"). */
@@ -15,6 +16,7 @@ export class DeleteRequest {
     private readonly database: Database,
     private readonly documents: DocumentsApi,
     private readonly feedback: FeedbackApi,
+    private readonly orders: PlanOrders,
     private readonly erasure: RequestErasure,
     private readonly clock: Clock,
   ) {}
@@ -23,6 +25,7 @@ export class DeleteRequest {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
+      await this.orders.abandon(em, request, now);
       await this.documents.erase(em, { requestId: id });
       for (const response of await em.find(Response, { requestId: id }, { fields: ['id'], orderBy: { id: 'asc' } })) {
         await this.documents.erase(em, { responseId: response.id });

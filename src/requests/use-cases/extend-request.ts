@@ -3,8 +3,9 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { R } from '../codes.js';
+import { Plan, R } from '../codes.js';
 import { lockOwnRequest } from '../locks.js';
+import { readMoney } from '../money.queries.js';
 import { Places } from '../places.js';
 import { requestFacts } from '../request.facts.js';
 import { choiceUntil } from '../request.rules.js';
@@ -30,7 +31,7 @@ export class ExtendRequest {
       const request = await lockOwnRequest(em, id, actor.accountId);
       // A second click on the same page: the request is already as asked.
       if (request.extendedAt && request.status === R.wait) return;
-      const verdict = requestMachine.check('extend', request.status, requestFacts(request), now);
+      const verdict = requestMachine.check('extend', request.status, requestFacts(request, undefined, request.paidPlan > Plan.free ? await readMoney(em, id) : undefined), now);
       if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
       request.status = R.wait;
       request.extendedAt = now;

@@ -74,14 +74,15 @@ export class PassTime {
     );
   }
 
-  /** A draft nobody touched for a day becomes incomplete, with one reminder; after 30 days it is gone. */
+  /** A draft nobody touched for a day becomes incomplete, with one reminder; after 30 days it is gone, unless its plan was paid. */
   abandon(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
       if (request.status === R.incomplete && request.draftDueAt && request.draftDueAt <= now) {
+        request.draftDueAt = null;
+        if (request.paidPlan > Plan.free) return;
         request.deletedAt = now;
         request.description = '';
         request.extra = [];
-        request.draftDueAt = null;
         return;
       }
       if (!this.may('abandon', request, now)) return;

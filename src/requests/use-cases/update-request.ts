@@ -1,28 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsApi } from '../../accounts/accounts.api.js';
+import { BillingApi } from '../../billing/billing.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { problems } from '../../kernel/problem.js';
-import { Jobs } from '../../kernel/jobs/jobs.js';
+import type { Locale } from '../../kernel/locale.js';
+import { problems, type ProblemDetails } from '../../kernel/problem.js';
 import { requestLimits } from '../../limits.js';
 import { Plan, R } from '../codes.js';
 import { lockOwnRequest } from '../locks.js';
 import { Places } from '../places.js';
+import { buyerOf, PlanOrders } from '../plan-orders.js';
 import type { Request } from '../request.entity.js';
-import { requestFacts } from '../request.facts.js';
-import { missingParts } from '../request.rules.js';
+import { requestFacts, type RequestFacts } from '../request.facts.js';
+import { missingParts, planAwaitsPayment } from '../request.rules.js';
 import { requestMachine, requestStates, type RequestMoveName } from '../request.states.js';
-import { requestJobs } from '../requests.codes.js';
 import type { RequestUpdate } from '../requests.dto.js';
-import { problemOf, requestProblems } from '../requests.problems.js';
+import { planTexts, problemOf, requestProblems } from '../requests.problems.js';
+import { Sending } from '../sending.js';
 import { Story } from '../story.js';
 
 /**
  * What the citizen changes on a request: everything while it is a draft, only additions afterwards; and the two moves that the contract
- * writes as a status (2 sends, 9 retires). Specification, section 7, PUT /requests/{id}.
+ * writes as a status (2 sends, or orders the plan that is to be paid first; 9 retires). Specification, section 7, PUT /requests/{id}.
  */
 @Injectable()
 export class UpdateRequest {
@@ -31,24 +33,27 @@ export class UpdateRequest {
     private readonly accounts: AccountsApi,
     private readonly places: Places,
     private readonly story: Story,
-    private readonly jobs: Jobs,
+    private readonly sending: Sending,
+    private readonly orders: PlanOrders,
+    private readonly billing: BillingApi,
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor, id: number, { status, ...fields }: RequestUpdate): Promise<void> {
-    return this.database.transaction(async (em) => {
+  /** @throws cashier_unavailable (503) when the order of a plan was written and its payment page could not be opened: sending again goes on from there */
+  async execute(actor: Actor, id: number, { status, ...fields }: RequestUpdate, locale: Locale): Promise<void> {
+    const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
-      if (requestStates[request.status].draft) this.edit(request, fields, now);
+      if (requestStates[request.status].draft) await this.edit(em, request, fields, now);
       else if (status === undefined || fields.extra !== undefined) this.addInformation(em, request, fields, now);
-      if (status === R.new) await this.send(em, request, now);
       if (status === R.retired) await this.retire(em, request, now);
+      return status === R.new ? this.send(em, request, now) : null;
     });
+    if (checkoutId !== null) await this.billing.ticket(checkoutId, locale);
   }
 
-  private edit(request: Request, fields: Omit<RequestUpdate, 'status'>, now: Date): void {
-    if (fields.plan !== undefined && fields.plan !== Plan.free) throw requestProblems.plan_not_available({ fields: { plan: [{ it: 'Per ora la richiesta è gratuita.', en: 'For now the request is free.' }] } });
-    const { request_type_id, part, address_full, city, province_id, country_id, latitude, longitude, description, shared_contacts, invoice, opposing_party } = fields;
+  private async edit(em: EntityManager, request: Request, fields: Omit<RequestUpdate, 'status'>, now: Date): Promise<void> {
+    const { request_type_id, part, address_full, city, province_id, country_id, latitude, longitude, description, shared_contacts, opposing_party } = fields;
     Object.assign(request, {
       ...(request_type_id !== undefined && { requestTypeId: request_type_id }),
       ...(part !== undefined && { part }),
@@ -60,15 +65,33 @@ export class UpdateRequest {
       ...(longitude !== undefined && { longitude }),
       ...(description !== undefined && { description }),
       ...(shared_contacts !== undefined && { sharedContacts: shared_contacts }),
-      ...(invoice !== undefined && { invoice }),
       ...(opposing_party !== undefined && {
         opposingPartyHash: opposing_party ? this.accounts.identityHash(opposing_party) : null,
         opposingPartyGiven: Boolean(opposing_party),
       }),
     });
     if (fields.extra !== undefined) request.extra = fields.extra ? [{ text: fields.extra, at: now.toISOString() }] : [];
+    await this.choosePlan(em, request, fields, now);
     request.updatedAt = now;
     request.draftDueAt = plus(now, request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter);
+  }
+
+  /** The plan with what its order takes. A subject without paid plans leaves the free one, unless a plan is already paid. Rules, section 4. */
+  private async choosePlan(em: EntityManager, request: Request, { plan, invoice, discount, performance_agreed }: RequestUpdate, now: Date): Promise<void> {
+    const before = request.plan;
+    const upgradable = requestFacts(request).typeIsUpgradable;
+    if (plan !== undefined && plan > Plan.free && !upgradable) throw requestProblems.plan_not_available({ fields: { plan: [planTexts.notForType] } });
+    if (!upgradable && request.paidPlan > Plan.free) throw requestProblems.plan_not_available({ fields: { request_type_id: [planTexts.paidForType] } });
+    if (plan !== undefined && plan < request.paidPlan) throw requestProblems.plan_already_paid({ fields: { plan: [planTexts.belowPaid] } });
+    Object.assign(request, {
+      ...(plan !== undefined && { plan }),
+      ...(!upgradable && { plan: Plan.free }),
+      ...(invoice !== undefined && { invoice: invoice && { ...invoice } }),
+      ...(discount !== undefined && { couponCode: discount }),
+      ...(performance_agreed !== undefined && { performanceAgreed: performance_agreed }),
+    });
+    if (discount != null) await this.orders.look(em, discount, request, now);
+    if (request.plan !== before) await this.orders.abandon(em, request, now);
   }
 
   private addInformation(em: EntityManager, request: Request, { extra, ...others }: Omit<RequestUpdate, 'status'>, now: Date): void {
@@ -84,26 +107,33 @@ export class UpdateRequest {
     this.story.note(em, request, 'info_added', now);
   }
 
-  private async send(em: EntityManager, request: Request, now: Date): Promise<void> {
-    if (request.status === R.new || request.status === R.wait) return;
-    const user = await this.accounts.facts(em, request.accountId);
-    if (!user) throw problems.unauthenticated();
-    const facts = requestFacts(request, user);
-    const missing = missingParts(facts);
-    if (missing.length > 0 && requestStates[request.status].draft) {
-      const textOf = (name: string) => (name === 'description' && facts.descriptionLength > 0 ? fieldTexts.minLength : fieldTexts.required);
-      throw requestProblems.request_incomplete({ fields: Object.fromEntries(missing.map((name) => [name, [textOf(name)]])) });
+  /**
+   * Sends the draft, or orders its plan: then it stays a draft until the payment sends it.
+   * @returns the order that is to be paid, or null
+   */
+  private async send(em: EntityManager, request: Request, now: Date): Promise<number | null> {
+    if (request.status === R.new || request.status === R.wait) return null;
+    const facts = await this.sending.facts(em, request);
+    const unpaid = planAwaitsPayment(facts, now) === 'ok';
+    const invoiced = unpaid ? buyerOf(request) : null;
+    this.demandAll(request, facts, invoiced && 'fields' in invoiced ? invoiced.fields : {});
+    const verdict = requestMachine.check(unpaid ? 'pay' : 'send', request.status, facts, now);
+    if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
+    if (!invoiced || 'fields' in invoiced) {
+      await this.sending.send(em, request, now);
+      return null;
     }
-    this.check('send', request, now, user);
-    request.status = R.new;
-    request.sentAt = now;
-    request.updatedAt = now;
-    request.draftDueAt = null;
-    request.expiresAt = plus(now, requestLimits.duration);
-    this.story.note(em, request, 'sent', now);
-    await this.story.tellUser(em, request, 'request_sent', { until: request.expiresAt.toISOString() }, `request_sent:${request.id}`);
-    await this.jobs.send(em, requestJobs.fill, { request_id: request.id });
-    await this.jobs.send(em, requestJobs.expire, { request_id: request.id }, request.expiresAt);
+    const { plan, couponCode: discount, performanceAgreed } = request;
+    const checkout = await this.orders.place(em, request, { plan: plan as 2 | 3, buyer: invoiced.buyer, discount: discount ?? null, performanceAgreed }, now);
+    return checkout.id;
+  }
+
+  /** Everything that is missing is said at once. @throws request_incomplete (422) */
+  private demandAll(request: Request, facts: RequestFacts, more: NonNullable<ProblemDetails['fields']>): void {
+    if (!requestStates[request.status].draft) return;
+    const textOf = (name: string) => (name === 'description' && facts.descriptionLength > 0 ? fieldTexts.minLength : fieldTexts.required);
+    const fields = { ...Object.fromEntries(missingParts(facts).map((name) => [name, [textOf(name)]])), ...more };
+    if (Object.keys(fields).length > 0) throw requestProblems.request_incomplete({ fields });
   }
 
   private async retire(em: EntityManager, request: Request, now: Date): Promise<void> {
@@ -114,11 +144,12 @@ export class UpdateRequest {
     request.updatedAt = now;
     this.story.note(em, request, 'retired', now);
     const lapsed = await this.places.lapseUnopened(em, request, 'retired', now);
+    await this.orders.abandon(em, request, now);
     for (const response of lapsed.filter((one) => one.releasedAt)) await this.story.tellFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
   }
 
-  private check(move: RequestMoveName, request: Request, now: Date, user?: Parameters<typeof requestFacts>[1]): void {
-    const verdict = requestMachine.check(move, request.status, requestFacts(request, user), now);
+  private check(move: RequestMoveName, request: Request, now: Date): void {
+    const verdict = requestMachine.check(move, request.status, requestFacts(request), now);
     if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
   }
 }

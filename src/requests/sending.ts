@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AccountsApi } from '../accounts/accounts.api.js';
+import { plus } from '../kernel/clock.js';
+import { Jobs } from '../kernel/jobs/jobs.js';
+import { problems } from '../kernel/problem.js';
+import { requestLimits } from '../limits.js';
+import { R } from './codes.js';
+import type { Request } from './request.entity.js';
+import { requestFacts, type RequestFacts } from './request.facts.js';
+import { requestJobs } from './requests.codes.js';
+import { Story } from './story.js';
+
+/** How a draft becomes a request that firms receive: when its citizen sends it, or when the payment of its plan arrives. Rules, section 1, "send". */
+@Injectable()
+export class Sending {
+  constructor(
+    private readonly accounts: AccountsApi,
+    private readonly story: Story,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** What decides whether a draft can be sent. @throws unauthenticated when its account is gone */
+  async facts(em: EntityManager, request: Request): Promise<RequestFacts> {
+    const user = await this.accounts.facts(em, request.accountId);
+    if (!user || user.deleted) throw problems.unauthenticated();
+    return requestFacts(request, user);
+  }
+
+  /** Sends a locked draft; whoever calls has checked the move. Every deadline counts from now. */
+  async send(em: EntityManager, request: Request, now: Date): Promise<void> {
+    request.status = R.new;
+    request.sentAt = now;
+    request.updatedAt = now;
+    request.draftDueAt = null;
+    request.expiresAt = plus(now, requestLimits.duration);
+    this.story.note(em, request, 'sent', now);
+    await this.story.tellUser(em, request, 'request_sent', { until: request.expiresAt.toISOString() }, `request_sent:${request.id}`);
+    await this.jobs.send(em, requestJobs.fill, { request_id: request.id });
+    await this.jobs.send(em, requestJobs.expire, { request_id: request.id }, request.expiresAt);
+  }
+}

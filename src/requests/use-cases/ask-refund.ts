@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { BillingApi } from '../../billing/billing.api.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { lockOwnRequest } from '../locks.js';
+import { heldPayments, premiumRefundIsAsked, readMoney } from '../money.queries.js';
+import { requestFacts } from '../request.facts.js';
+import { requestMachine } from '../request.states.js';
+import { problemOf } from '../requests.problems.js';
+import { Story } from '../story.js';
+
+/** The citizen asks their money back for a premium request that nobody answered; finance decides. Rules, section 1, "refund". */
+@Injectable()
+export class AskRefund {
+  constructor(
+    private readonly database: Database,
+    private readonly billing: BillingApi,
+    private readonly story: Story,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor, id: number, reason: string): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const now = this.clock.now();
+      const request = await lockOwnRequest(em, id, actor.accountId);
+      if (await premiumRefundIsAsked(em, id)) return;
+      const verdict = requestMachine.check('ask_refund', request.status, requestFacts(request, undefined, await readMoney(em, id)), now);
+      if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
+      const checkouts = await heldPayments(em, id);
+      await this.billing.refunds.ask(em, { subject: 'request', kind: 'premium_unanswered', accountId: actor.accountId, requestId: id, checkouts, reason }, now);
+      request.updatedAt = now;
+      this.story.note(em, request, 'refund_asked', now);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { BillingApi, type Ticket } from '../../billing/billing.api.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import { problems } from '../../kernel/problem.js';
+import { lockOwnRequest } from '../locks.js';
+import { buyerOf, PlanOrders } from '../plan-orders.js';
+import { requestFacts } from '../request.facts.js';
+import { requestMachine } from '../request.states.js';
+import type { RequestUpgrade } from '../requests.dto.js';
+import { problemOf, requestProblems } from '../requests.problems.js';
+
+/** Orders a wider plan for a request that was sent, for the difference. The payment gives it, not this. Specification, section 4 ("upgrade"). */
+@Injectable()
+export class UpgradeRequest {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: PlanOrders,
+    private readonly billing: BillingApi,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns where to pay; pressed twice, the same order */
+  async execute(actor: Actor, id: number, wish: RequestUpgrade, locale: Locale): Promise<Ticket> {
+    const checkoutId = await this.database.transaction(async (em) => {
+      const now = this.clock.now();
+      const request = await lockOwnRequest(em, id, actor.accountId);
+      const verdict = requestMachine.check('upgrade', request.status, requestFacts(request), now);
+      if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
+      if (wish.plan <= request.plan) throw requestProblems.plan_is_highest({ facts: { plan: request.plan } });
+      if (wish.invoice) request.invoice = { ...wish.invoice };
+      const invoiced = buyerOf(request);
+      if ('fields' in invoiced) throw problems.invalid_input({ fields: invoiced.fields });
+      const checkout = await this.orders.place(em, request, { plan: wish.plan, buyer: invoiced.buyer, discount: wish.discount ?? null, performanceAgreed: wish.performance_agreed ?? false }, now);
+      return checkout.id;
+    });
+    return this.billing.ticket(checkoutId, locale);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsApi } from '../../accounts/accounts.api.js';
+import { BillingApi } from '../../billing/billing.api.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { problems } from '../../kernel/problem.js';
+import { Plan } from '../codes.js';
+import { lockOwnRequest } from '../locks.js';
+import { heldPayments, readMoney } from '../money.queries.js';
+import { requestFacts } from '../request.facts.js';
+import { spread, withdrawalRefund } from '../request.rules.js';
+import { requestMachine } from '../request.states.js';
+import { problemOf } from '../requests.problems.js';
+import { Story } from '../story.js';
+
+/**
+ * The citizen withdraws from a paid plan within 14 days, without giving a reason: the plan is free from now on, the money goes back, whole or in proportion, and a
+ * dated receipt is written in the same transaction. Rules, section 1, "withdraw"; art. 54-bis of the consumer code.
+ */
+@Injectable()
+export class WithdrawPlan {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsApi,
+    private readonly billing: BillingApi,
+    private readonly story: Story,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(actor: Actor, id: number): Promise<void> {
+    return this.database.transaction(async (em) => {
+      const now = this.clock.now();
+      const request = await lockOwnRequest(em, id, actor.accountId);
+      const { paidPlan: plan } = request;
+      if (plan === Plan.free && request.withdrawnAt) return;
+      const facts = requestFacts(request, undefined, await readMoney(em, id));
+      const verdict = requestMachine.check('withdraw', request.status, facts, now);
+      if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
+      const user = await this.accounts.facts(em, actor.accountId);
+      if (!user) throw problems.unauthenticated();
+      const checkouts = spread(withdrawalRefund(facts, now), await heldPayments(em, id));
+      const refund = await this.billing.refunds.automatic(em, { subject: 'request', kind: 'withdrawal', accountId: actor.accountId, requestId: id, checkouts, reason: 'Recesso entro 14 giorni dal pagamento' }, now);
+      this.story.note(em, request, 'withdrawn', now, undefined, { amount_cents: refund.amountCents });
+      await this.story.tellUser(em, request, 'withdrawal_received', {
+        name: `${user.firstName} ${user.lastName}`, plan, amount_cents: refund.amountCents, at: now.toISOString(),
+      }, `withdrawal_received:${refund.id}`);
+    });
+  }
+}
