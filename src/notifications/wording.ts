@@ -1,3 +1,4 @@
+import { toTown } from '../kernel/italian.rules.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
 import { planLabels, type PlanCode } from '../requests/codes.js';
@@ -38,9 +39,9 @@ export function sayValues(values: Readonly<Record<string, string | number | unde
   return said;
 }
 
-/** A text with its values, beginning with a capital. */
+/** A text with its values, beginning with a capital; "a {city}" becomes "ad Ancona" where it must. */
 export function say(template: string, values: Readonly<Record<string, string | number>>): string {
-  const text = fill(template, values);
+  const text = fill(template.replace(/\ba \{city\}/g, () => toTown(String(values.city))), values);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -4,39 +4,18 @@ import { searchKey } from '../../src/geo/search-key.js';
 import { seedRows } from '../../src/geo/seed-municipalities.js';
 import { groupByPoint, nextOf } from '../../web/ui/ItalyMap/groups.js';
 import { LANDMARKS } from '../../web/ui/ItalyMap/landmarks.js';
-import { OUTLINE, type Ring } from '../../web/ui/ItalyMap/outline.js';
+import { onLand } from '../../web/ui/ItalyMap/on-land.js';
 import { foldName, meant, placeLabel, placeOf, type Municipality } from '../../web/ui/PlaceField/place.js';
-
-function inside(ring: Ring, longitude: number, latitude: number): boolean {
-  let within = false;
-  ring.forEach(([x, y], index) => {
-    const [px, py] = ring.at(index - 1) ?? [0, 0];
-    if (y > latitude !== py > latitude && longitude < ((px - x) * (latitude - y)) / (py - y) + x) within = !within;
-  });
-  return within;
-}
-
-/** Kilometres to the nearest of many points along the line. */
-function awayFrom(ring: Ring, longitude: number, latitude: number): number {
-  const along = ring.flatMap(([x, y], index) => {
-    const [px, py] = ring.at(index - 1) ?? [0, 0];
-    return Array.from({ length: 20 }, (_, step) => distanceKm({ latitude: py + ((y - py) * step) / 20, longitude: px + ((x - px) * step) / 20 }, { latitude, longitude }));
-  });
-  return Math.min(...along);
-}
 
 describe('the outline of Italy', () => {
   it('holds every town of the product, the ones by the sea to 3 km', () => {
-    const wet = seedRows().filter(({ latitude, longitude }) => {
-      const [x, y] = [longitude ?? 0, latitude ?? 0];
-      return !OUTLINE.some((ring) => inside(ring, x, y)) && Math.min(...OUTLINE.map((ring) => awayFrom(ring, x, y))) > 3;
-    });
+    const wet = seedRows().filter(({ latitude, longitude }) => !onLand({ latitude: latitude ?? 0, longitude: longitude ?? 0 }));
     expect(wet.map((row) => row.name)).toEqual([]);
   });
 
   it('leaves out the neighbours and the sea', () => {
     const abroad = { Nice: [43.7, 7.27], Lugano: [46.005, 8.95], Innsbruck: [47.26, 11.39], Bastia: [42.7, 9.45], Adriatic: [43.5, 15], Tyrrhenian: [40, 12] };
-    const held = Object.entries(abroad).filter(([, [latitude = 0, longitude = 0]]) => OUTLINE.some((ring) => inside(ring, longitude, latitude)));
+    const held = Object.entries(abroad).filter(([, [latitude = 0, longitude = 0]]) => onLand({ latitude, longitude }));
     expect(held).toEqual([]);
   });
 

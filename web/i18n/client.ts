@@ -1,6 +1,7 @@
 import { createInstance, type BackendModule, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../app/context';
+import { addFormats } from './formats';
 
 interface TextFile { default: ResourceKey }
 
@@ -35,5 +36,6 @@ export async function createClientI18n(locale: Locale, namespaces: string[]): Pr
     interpolation: { escapeValue: false },
     react: { useSuspense: true },
   });
+  addFormats(instance);
   return instance;
 }

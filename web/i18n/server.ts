@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../app/context';
+import { addFormats } from './formats';
 
 interface TextFile { default: Record<string, unknown> }
 
@@ -24,5 +25,6 @@ export function createServerI18n(locale: Locale): i18n {
     initAsync: false,
     interpolation: { escapeValue: false },
   });
+  addFormats(instance);
   return instance;
 }

@@ -23,8 +23,10 @@ export function Modal(props: ModalProps) {
 }
 
 /** A question with its answers as buttons. `onConfirm` may return a promise: the button waits for it, then the modal closes. */
-export function Confirm({ opened, onClose, title, children, confirm, kind = 'primary', price, onConfirm }: Omit<ModalProps, 'wide'> & {
+export function Confirm({ opened, onClose, title, children, confirm, cancel, kind = 'primary', price, onConfirm }: Omit<ModalProps, 'wide'> & {
   confirm: string;
+  /** The other answer; "cancel" without it. */
+  cancel?: string;
   kind?: ButtonKind;
   price?: ReactNode;
   onConfirm: () => unknown;
@@ -38,7 +40,7 @@ export function Confirm({ opened, onClose, title, children, confirm, kind = 'pri
           await onConfirm();
           onClose();
         }}>{confirm}</Button>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button onClick={onClose}>{cancel ?? t('action.cancel')}</Button>
       </div>
     </Modal>
   );

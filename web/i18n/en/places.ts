@@ -27,7 +27,7 @@ export default {
     here: 'The point is in {{place}}.',
     near: 'The point is {{distance}} from the centre of {{place}}.',
     at: 'The point is at {{latitude}}, {{longitude}}.',
-    outside: 'That point is outside Italy: it stayed where it was.',
+    outside: 'That is the sea, or another country: the point stayed where it was.',
     list: 'The same requests, as a list',
     empty: 'No request to show on the map.',
     several: '{{count}} here: {{labels}}',

@@ -9,6 +9,7 @@ export default {
   savedAt: 'Saved at {{time}}',
   summary: 'Missing: {{field}}',
   stillMissing: 'To complete it: {{fields}}. You may save now and finish later.',
+  leave: { question: 'Leave without saving?', text: 'What you changed on this page is not saved, and would be lost.', confirm: 'Yes, leave without saving', stay: 'Stay here' },
   toDashboard: 'Profile complete: go to the dashboard',
   page: { overview: 'Profile', info: 'Your details', preferences: 'Preferences', security: 'Security', notifications: 'Notices and consents' },
   tab: { overview: 'In short', info: 'Details', preferences: 'Preferences', security: 'Security', notifications: 'Notices' },

@@ -7,6 +7,7 @@ export default {
   savedAt: 'Salvato alle {{time}}',
   summary: 'Manca: {{field}}',
   stillMissing: 'Per completarlo mancano: {{fields}}. Puoi salvare anche adesso e finire dopo.',
+  leave: { question: 'Esci senza salvare?', text: 'Quello che hai cambiato in questa pagina non è salvato, e andrebbe perso.', confirm: 'Sì, esci senza salvare', stay: 'Resta qui' },
   toDashboard: 'Profilo completo: vai alla bacheca',
   page: { overview: 'Profilo', info: 'I tuoi dati', preferences: 'Preferenze', security: 'Sicurezza', notifications: 'Avvisi e consensi' },
   tab: { overview: 'In breve', info: 'Dati', preferences: 'Preferenze', security: 'Sicurezza', notifications: 'Avvisi' },
@@ -113,7 +114,7 @@ export default {
     value_one: '{{count}} chilometro',
     value_other: '{{count}} chilometri',
     limits: 'Scrivi un numero da 1 a {{max}}',
-    map: 'Un cerchio di {{count}} chilometri intorno a {{city}}, sulla carta d’Italia',
+    map: 'Un cerchio di {{count}} chilometri intorno {{city, ad}}, sulla carta d’Italia',
     mapAll: 'Tutta l’Italia sulla carta',
   },
   security: {

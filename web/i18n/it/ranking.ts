@@ -5,7 +5,7 @@ export default {
   description: 'Gli studi legali che si occupano di {{label}}, secondo i giudizi dei clienti. Pagare non cambia la posizione.',
   lead: 'L’ordine lo fanno i giudizi di chi li ha scelti. Pagare non cambia la posizione.',
   where: 'Vicino a quale comune?', whereHint: 'Senza comune vedi tutta Italia', search: 'Mostra', unknown: 'Non troviamo {{place}}: scegli il comune dall’elenco, o aggiungi la provincia',
-  italy: 'In tutta Italia', near: 'Vicino a {{place}}',
+  italy: 'In tutta Italia', near: 'Vicino {{place, ad}}',
   count_one: '{{count}} studio', count_other: '{{count}} studi',
   rated: '{{rating}} su 5', outOf: 'su 5', newFirm: 'Nuovo', reviews_one: '{{count}} giudizio', reviews_other: '{{count}} giudizi',
   why: 'Almeno {{share}} clienti su 100 gli danno 4 o 5: una stima prudente, che sale con il numero dei giudizi.',

@@ -1,7 +1,7 @@
 /** The citizen's requests and the answers to them. */
 export default {
   number: 'n. {{id}}',
-  name: '{{type}} a {{city}}',
+  name: '{{type}} {{city, ad}}',
   papers: { open: 'Salva {{name}} sul dispositivo' },
   list: {
     outline: 'Richieste',

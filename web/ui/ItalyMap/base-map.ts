@@ -1,7 +1,7 @@
 import { control, latLngBounds, map as createMap, polygon, tileLayer, type Map as LeafletMap } from 'leaflet';
 import { addLandmarks } from './landmark-layer';
 import { OUTLINE } from './outline';
-import type { MapPoint, Tiles } from './types';
+import type { Tiles } from './types';
 
 /** Italy with a margin, islands included: [latitude, longitude] of two corners, in degrees. */
 export const ITALY = latLngBounds([35.2, 6.3], [47.4, 18.8]);
@@ -12,11 +12,6 @@ const CLOSEST_OUTLINE = 10;
 const CLOSEST_TILES = 18;
 /** How near a chosen point is shown: the town and its neighbours. */
 export const NEAR = { outline: 8, tiles: 13 } as const;
-
-/** Whether a point lies in the box around Italy. */
-export function inItaly({ latitude, longitude }: MapPoint): boolean {
-  return ITALY.contains([latitude, longitude]);
-}
 
 /** What the controls are called, in the reader's language. */
 export interface MapWords {

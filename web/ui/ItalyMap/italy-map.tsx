@@ -16,7 +16,7 @@ interface Common {
 export interface PinProps extends Common {
   variant?: 'pin';
   value: MapPoint | null;
-  /** Where the reader has put the point, to five decimals; never outside Italy. */
+  /** Where the reader has put the point, to five decimals; always on Italian ground. */
   onChange: (point: MapPoint) => void;
   /** Tells the comune nearest to a point; the API by default. */
   findNearest?: FindNearest;

@@ -1,8 +1,9 @@
 import 'leaflet/dist/leaflet.css';
 import { DomEvent, marker, type LeafletMouseEvent, type Map as LeafletMap, type Marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { drawGround, inItaly, NEAR, type MapWords } from './base-map';
+import { drawGround, NEAR, type MapWords } from './base-map';
 import { pinIcon } from './marks';
+import { onLand } from './on-land';
 import type { MapPoint, Tiles } from './types';
 
 /** How far an arrow key moves the pin, in pixels of the map as it is shown. */
@@ -21,7 +22,7 @@ export interface PinMapProps {
   tiles?: Tiles;
   value: MapPoint | null;
   onChange: (point: MapPoint) => void;
-  /** Somebody tried to put the point outside Italy. */
+  /** Somebody tried to put the point in the sea, or abroad. */
   onRefused: () => void;
 }
 
@@ -34,7 +35,7 @@ export default function PinMap({ label, handle, words, tiles, value, onChange, o
 
   const put = useEffectEvent((lat: number, lng: number): void => {
     const point = { latitude: rounded(lat), longitude: rounded(lng) };
-    if (!inItaly(point)) {
+    if (!onLand(point)) {
       if (value) pin.current?.setLatLng([value.latitude, value.longitude]);
       onRefused();
       return;

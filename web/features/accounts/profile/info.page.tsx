@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useLocation } from 'react-router';
+import { useBlocker, useLoaderData, useLocation } from 'react-router';
+import { readSession } from '../../../api/session';
 import { guarded } from '../../../app/guards';
 import { Button } from '../../../ui/button';
 import { PageOutline } from '../../../ui/data';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { Link } from '../../../ui/link';
+import { Confirm } from '../../../ui/modal';
 import { readProfile, saveProfile, type Profile } from './api';
 import { FirmParts } from './firm-parts';
 import { ProfileFrame, Saved } from './frame';
@@ -42,7 +44,7 @@ export default function InfoPage() {
     },
     summaryText: Object.fromEntries(['first_name', 'last_name', 'birth_date', 'company_name'].filter(isNamed).map((name) => [name, t('summary', { field: t(`field.${name}`) })])),
   });
-  useWarnOfLoss(JSON.stringify(form.values) !== JSON.stringify(valuesOf(profile)));
+  const dirty = JSON.stringify(form.values) !== JSON.stringify(valuesOf(profile));
   const missing = profile.missing.filter(isNamed);
   return (
     <ProfileFrame page="info" errors={<FormErrors form={form} />} lead={missing.length > 0 ? t('stillMissing', { fields: missing.map((name) => t(`short.${name}`)).join(', ') }) : undefined}>
@@ -60,6 +62,7 @@ export default function InfoPage() {
         </Form>
         {firm && <PartsNav parts={FIRM_PARTS} missing={missing.map(anchorOf)} />}
       </div>
+      <LossGuard dirty={dirty} />
     </ProfileFrame>
   );
 }
@@ -74,12 +77,25 @@ function useSectionOfHash(): void {
   }, [hash]);
 }
 
-/** Closing the page with something unsaved asks first. */
-function useWarnOfLoss(dirty: boolean): void {
+/** Leaving with something unsaved asks first: in our own words inside the site, in the browser's when the tab is closed. */
+function LossGuard({ dirty }: { dirty: boolean }) {
+  const { t } = useTranslation('profile');
+  // Whoever was signed out has nothing to stay for: nothing could be saved any more.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname && readSession() !== null);
+  const leaving = useRef(false);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => { event.preventDefault(); };
     window.addEventListener('beforeunload', ask);
     return () => { window.removeEventListener('beforeunload', ask); };
   }, [dirty]);
+  return (
+    <Confirm opened={blocker.state === 'blocked'} onClose={() => { if (!leaving.current) blocker.reset?.(); }} title={t('leave.question')} confirm={t('leave.confirm')} cancel={t('leave.stay')} kind="danger"
+      onConfirm={() => {
+        leaving.current = true;
+        blocker.proceed?.();
+      }}>
+      <p>{t('leave.text')}</p>
+    </Confirm>
+  );
 }
