@@ -25,7 +25,7 @@ function Who({ offer }: { offer: Costed }) {
       <Line icon="star">
         {lawyer.rating === null ? t('card.unrated') : t('card.rated', { rating: format.rating(lawyer.rating) })} · {t('card.reviews', { count: lawyer.reviews })}
       </Line>
-      {lawyer.answer_hours !== null && <Line icon="clock">{t('card.hours', { count: Math.max(1, Math.round(lawyer.answer_hours)) })}</Line>}
+      <Line icon="clock">{lawyer.answer_hours === null ? t('card.noHours') : t('card.hours', { count: Math.max(1, Math.round(lawyer.answer_hours)) })}</Line>
       <Line icon="file">{t('card.cases', { count: lawyer.cases })}</Line>
     </ul>
   );

@@ -97,8 +97,9 @@ export function factsOf(offers: Costed[]): Map<number, Fact> {
   const totals = offers.map(({ cost }) => cost.total);
   const least = Math.min(...totals);
   if (Math.max(...totals) > least) for (const offer of offers) if (offer.cost.total === least) give(offer.id, 'cheapest');
-  give(alone(offers, ({ quote }) => quote.distance_km), 'nearest');
-  give(alone(offers, ({ quote }) => (quote.lawyer?.rating ? -quote.lawyer.rating : null)), 'rated');
+  // As finely as the cards say it: who is nearer by a few metres is not the nearest to those who read "less than 1 km" on each.
+  give(alone(offers, ({ quote }) => quote.distance_km === null ? null : quote.distance_km < 1 ? 0 : Math.round(quote.distance_km)), 'nearest');
+  give(alone(offers, ({ quote }) => (quote.lawyer?.rating ? -Math.round(quote.lawyer.rating * 10) : null)), 'rated');
   give(alone(offers, ({ series }) => series), 'first');
   return facts;
 }

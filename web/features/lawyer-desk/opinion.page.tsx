@@ -66,8 +66,11 @@ function Opinion({ request }: { request: DeskRequest }) {
     <>
       <FormErrors form={form} />
       <Breadcrumbs items={[{ label: t('title'), to: '/requests' }, { label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '), to: `/requests/${request.id}` }, { label: t('opinion.crumb') }]} />
-      <h1>{t('opinion.title')}</h1>
-      <div className="with-gloss desk-gap">
+      <div className="desk-page-h">
+        <h1>{t('opinion.title')}</h1>
+        <p className="soft">{t('quote.for', { type: request.request_type.label, city: request.geo.city ?? '', id: request.id })}</p>
+      </div>
+      <div className="with-gloss desk-opinion">
         <Form form={form}>
           <TextArea label={t('opinion.text')} hint={t('opinion.hint', { min: requestLimits.opinionMin })} limit={requestLimits.textMax} rows={9} status={t('quote.kept')} {...form.field('text')} />
           <div className="row">

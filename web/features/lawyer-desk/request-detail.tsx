@@ -54,7 +54,7 @@ function Closed({ blurred, documents }: { blurred: boolean; documents: number })
   const { t } = useTranslation('desk');
   return (
     <div className="desk-closed">
-      <svg viewBox="0 0 400 92" aria-hidden="true" focusable="false" className={blurred ? 'blurred' : undefined}>
+      <svg viewBox="0 0 400 92" preserveAspectRatio="none" aria-hidden="true" focusable="false" className={blurred ? 'blurred' : undefined}>
         {[388, 372, 396, 240].map((width, index) => <rect key={width} y={index * 24} width={width} height="12" rx="3" />)}
       </svg>
       <p className="small soft"><Icon name="lock" />{t(blurred ? 'detail.blurred' : 'detail.teaser')} {documents > 0 && t('detail.documents', { count: documents })}</p>

@@ -72,6 +72,7 @@ export default {
     rated: '{{rating}} out of 5',
     reviews_one: '{{count}} review',
     reviews_other: '{{count}} reviews',
+    noHours: 'Answer times not known yet',
     hours_one: 'Usually answers in {{count}} hour',
     hours_other: 'Usually answers in {{count}} hours',
     cases_one: '{{count}} case like yours in 2 years',

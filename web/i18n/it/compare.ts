@@ -71,6 +71,7 @@ export default {
     rated: '{{rating}} su 5',
     reviews_one: '{{count}} recensione',
     reviews_other: '{{count}} recensioni',
+    noHours: 'Tempi di risposta non ancora noti',
     hours_one: 'Di solito risponde in {{count}} ora',
     hours_other: 'Di solito risponde in {{count}} ore',
     cases_one: '{{count}} caso come il tuo in 2 anni',
