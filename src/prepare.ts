@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DemoData, DEMO_PASSWORD } from './demo/demo-data.js';
+import { DEMO_TOTP_SECRET } from './demo/staff.js';
 import type { Env } from './env.js';
 import { seedIfEmpty } from './geo/seed-municipalities.js';
 import { Database } from './kernel/database/database.js';
@@ -16,6 +17,8 @@ export function announce(env: Env): void {
   if (env.ROLE === 'worker') lines[0] = `${env.BRAND_NAME}: the worker runs`;
   else lines.push(`  API      ${env.PUBLIC_URL}/api/docs`);
   if (env.ROLE !== 'worker' && !env.production && !env.SMTP_URL) lines.push(`  Mail     ${env.PUBLIC_URL}/dev/mail`);
-  if (env.DEMO) lines.push(`  Citizen  anna.rossi@example.com`, `  Firm     studio.bianchi@example.com`, `  Password ${DEMO_PASSWORD} (for every demo account)`);
+  const demo = env.DEMO && !env.production;
+  if (demo) lines.push(`  Citizen  anna.rossi@example.com`, `  Firm     studio.bianchi@example.com`, `  Password ${DEMO_PASSWORD} (for every demo account)`);
+  if (demo && env.ROLE !== 'worker') lines.push(`  Staff    ${env.PUBLIC_URL}/backoffice  admin@example.com, code by: npm run -s demo:code (authenticator: ${DEMO_TOTP_SECRET})`);
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

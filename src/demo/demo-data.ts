@@ -3,17 +3,21 @@ import { sql } from 'kysely';
 import { hashPassword } from '../kernel/passwords.js';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
-import { Database, sqlOf } from '../kernel/database/database.js';
+import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { writeAccounts } from './accounts.js';
 import { currentCases, pastCases } from './cases.js';
 import { writeLedgers } from './credits.js';
 import { DemoHistory } from './history.js';
+import { Enrolments } from '../staff/enrolments.js';
 import { demoFirms } from './people.js';
+import { DEMO_TOTP_SECRET, writeStaff } from './staff.js';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Giustamente1!';
 const MARK = 'demo.loaded';
+/** Staff came later: a database that holds the rest already gets them too. */
+const STAFF_MARK = 'demo.staff';
 
 /** Citizens, firms and requests to try the product with: never in production, and everything in them says that it is invented. */
 @Injectable()
@@ -22,6 +26,7 @@ export class DemoData {
     @Inject(ENV) private readonly env: Env,
     private readonly database: Database,
     private readonly matching: MatchingApi,
+    private readonly enrolments: Enrolments,
     private readonly clock: Clock,
   ) {}
 
@@ -35,9 +40,8 @@ export class DemoData {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const now = this.clock.now();
-      const marked = await sql`
-        insert into settings (key, value, updated_at) values (${MARK}, 'true'::jsonb, ${now}) on conflict do nothing returning key`.execute(db);
-      if (marked.rows.length === 0) return false;
+      if (await this.first(db, STAFF_MARK, now)) await writeStaff(db, passwordHash, this.enrolments.seal(DEMO_TOTP_SECRET), now);
+      if (!(await this.first(db, MARK, now))) return false;
       const accounts = await writeAccounts(db, passwordHash, now);
       await this.matching.indexFirms(em, accounts.firms);
       const history = new DemoHistory(em, this.matching, accounts, now);
@@ -46,5 +50,10 @@ export class DemoData {
       await writeLedgers(db, accounts.firms, history.spendings, now);
       return true;
     });
+  }
+
+  private async first(db: Sql, mark: string, now: Date): Promise<boolean> {
+    const { rows } = await sql`insert into settings (key, value, updated_at) values (${mark}, 'true'::jsonb, ${now}) on conflict do nothing returning key`.execute(db);
+    return rows.length > 0;
   }
 }

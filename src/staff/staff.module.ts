@@ -38,6 +38,6 @@ import { UpdateStaff } from './use-cases/update-staff.js';
     Audit, Enrolments, Lists, Members, RecoveryCodes, StaffQueries, StaffSessions, StaffGuard, { provide: APP_GUARD, useExisting: StaffGuard },
     CreateStaff, DisableStaff, EnableStaff, EnrolStaff, LogInStaff, LogOutStaff, ResetStaffPassword, ResetTotp, RevokeStaffSessions, UpdateOwnStaff, UpdateStaff,
   ],
-  exports: [Audit, Lists],
+  exports: [Audit, Enrolments, Lists],
 })
 export class StaffModule {}

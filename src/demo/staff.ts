@@ -1,0 +1,21 @@
+import type { StaffRole } from '../kernel/actor.js';
+import type { Sql } from '../kernel/database/database.js';
+import { insertNumbered } from './rows.js';
+
+/** What an authenticator is set up with for every member of the demonstration's staff, base32. */
+export const DEMO_TOTP_SECRET = 'GIUSTAMENTEDEMO2';
+
+const members: readonly { login: string; name: string; role: StaffRole }[] = [
+  { login: 'moderatore', name: 'Mara Vigile', role: 'moderator' },
+  { login: 'finanza', name: 'Fabio Conti', role: 'finance' },
+  { login: 'redazione', name: 'Rosa Penna', role: 'content' },
+  { login: 'admin', name: 'Aldo Primo', role: 'admin' },
+];
+
+/** Writes one member a role, authenticator included. @param totpSecret sealed */
+export async function writeStaff(db: Sql, passwordHash: string, totpSecret: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await insertNumbered(db, 'staff', members.map(({ login, name, role }) => ({
+    email: `${login}@example.com`, name, role, locale: 'it', password_hash: passwordHash, totp_secret: totpSecret, totp_enrolled_at: at, created_at: at, updated_at: at,
+  })));
+}
