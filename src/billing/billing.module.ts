@@ -11,7 +11,10 @@ import { CloseSession } from './checkouts/use-cases/close-session.js';
 import { ExpireCheckout } from './checkouts/use-cases/expire-checkout.js';
 import { Coupons } from './coupons/coupons.js';
 import { FirmBuyer } from './firm-buyer.js';
+import { InvoicesController } from './invoices/invoices.controller.js';
 import { Invoices } from './invoices/invoices.js';
+import { InvoicesQueries } from './invoices/invoices.queries.js';
+import { ReadInvoice } from './invoices/use-cases/read-invoice.js';
 import { RefundMoney } from './refunds/refund-money.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsJobs } from './refunds/refunds.jobs.js';
@@ -24,11 +27,12 @@ import { Subjects } from './subjects/subject.js';
 /** Orders, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
 @Module({
   imports: [CreditsModule, NotificationsModule],
-  controllers: [RefundsController],
+  controllers: [InvoicesController, RefundsController],
   providers: [
     BillingApi, BillingJobs, cashierProvider, Coupons, CloseSession, CreditsSubject, ExpireCheckout, FirmBuyer, Giving, Invoices, Orders, Subjects, Tickets,
+    ...[InvoicesQueries, ReadInvoice],
     ...[AskPackageRefund, PayBack, RefundMoney, Refunds, RefundsJobs],
   ],
-  exports: [BillingApi, Refunds],
+  exports: [BillingApi, ReadInvoice, Refunds],
 })
 export class BillingModule {}

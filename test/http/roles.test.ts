@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { seedIfEmpty } from '../../src/geo/seed-municipalities.js';
 import { openApiDocument } from '../../src/openapi.js';
+import { Purchases } from '../billing/purchases.js';
 import { World } from '../requests/world.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -37,6 +38,9 @@ describe('every route, by every role', () => {
       chosenPlace: await world.rows.place(chosen, placed!.id, 9),
       document: document.info.id, draftDocument: draftDocument.info.id,
     };
+    await new Purchases(test).plan(world.citizenId, chosen);
+    const invoice = await world.citizen.get('/invoices');
+    ids.invoice = invoice.info[0].id;
     const revoked = await world.rows.citizen();
     clients = {
       visitor: test.http, owner: world.citizen, placed: placed!.http,

@@ -1,0 +1,86 @@
+import { formatEuro } from '../../kernel/money.js';
+import type { Fact, FigureTable } from '../../kernel/pdf/sheet.js';
+import { billingLimits } from '../../limits.js';
+import type { Buyer } from '../buyer.js';
+import { documentNumber } from './fatturapa.js';
+import type { Seller } from './seller.js';
+
+/** An invoice is a document of Italian law: its words are Italian whatever the language of the screen. */
+
+const NBSP = '\u00A0';
+const date = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
+const country = new Intl.DisplayNames('it', { type: 'region' });
+
+/** An issued document, as far as its paper needs it. */
+export interface PrintedInvoice {
+  readonly kind: 'invoice' | 'credit_note';
+  readonly year: number;
+  readonly number: number;
+  /** YYYY-MM-DD */
+  readonly issuedOn: string;
+  readonly issuedAt: Date;
+  readonly description: string;
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly grossCents: number;
+  readonly buyer: Buyer;
+  readonly seller: Seller;
+  readonly paidAt: Date | null;
+  readonly original: { readonly year: number; readonly number: number; readonly issuedOn: string } | null;
+}
+
+/** A day of the calendar (YYYY-MM-DD) in words: 10 marzo 2026. */
+const longDay = (day: string): string => date.format(new Date(`${day}T12:00:00Z`));
+
+const named = (of: { year: number; number: number }): string => `n.${NBSP}${documentNumber(of)}`;
+
+export const titleOf = ({ kind }: PrintedInvoice): string => (kind === 'invoice' ? 'Fattura' : 'Nota di credito');
+
+export const leadOf = (invoice: PrintedInvoice): string => `${named(invoice)} del ${longDay(invoice.issuedOn)}`;
+
+/** "Fattura n. 12/2026" */
+export const headOf = (invoice: PrintedInvoice): string => `${titleOf(invoice)} ${named(invoice)}`;
+
+function place({ address, postal_code, city, province_id }: Pick<Buyer, 'address' | 'postal_code' | 'city' | 'province_id'>): string {
+  return `${address}, ${postal_code} ${city}${province_id ? ` (${province_id})` : ''}`;
+}
+
+export const sellerLines = (seller: Seller): string[] => [
+  place(seller),
+  `Partita IVA ${seller.vat_number}`,
+  ...(seller.tax_code && seller.tax_code !== seller.vat_number ? [`Codice fiscale ${seller.tax_code}`] : []),
+  seller.email,
+];
+
+export const buyerName = (buyer: Buyer): string => (buyer.kind === 'company' ? buyer.company_name : [buyer.first_name, buyer.last_name].filter(Boolean).join(' ')) ?? '';
+
+export const buyerLines = (buyer: Buyer): string[] => [
+  place(buyer),
+  ...(buyer.country_id === 'IT' ? [] : [country.of(buyer.country_id) ?? buyer.country_id]),
+  ...(buyer.vat_number ? [`Partita IVA ${buyer.vat_number}`] : []),
+  ...(buyer.tax_code && buyer.tax_code !== buyer.vat_number ? [`Codice fiscale ${buyer.tax_code}`] : []),
+  ...(buyer.sdi_code ? [`Codice destinatario ${buyer.sdi_code}`] : []),
+  ...(buyer.pec ? [`PEC ${buyer.pec}`] : []),
+];
+
+export const factsOf = (invoice: PrintedInvoice): Fact[] => [
+  ['Descrizione', invoice.description],
+  ...(invoice.original ? ([['Fattura corretta', `${named(invoice.original)} del ${longDay(invoice.original.issuedOn)}`]] satisfies Fact[]) : []),
+  ...(invoice.kind === 'invoice' && invoice.paidAt ? ([['Pagamento', `con carta, ${date.format(invoice.paidAt)}`]] satisfies Fact[]) : []),
+  ...(invoice.kind === 'credit_note' ? ([['Rimborso', 'sulla carta con cui la fattura è stata pagata']] satisfies Fact[]) : []),
+];
+
+export const amountsOf = ({ kind, netCents, vatCents, grossCents }: PrintedInvoice): FigureTable => ({
+  heads: ['Importi', 'Euro'],
+  rows: [
+    { label: 'Imponibile', figures: [formatEuro(netCents)] },
+    { label: `IVA ${billingLimits.vatRate * 100}${NBSP}%`, figures: [formatEuro(vatCents)] },
+    { label: kind === 'invoice' ? 'Totale, pagato' : 'Totale a credito', figures: [formatEuro(grossCents)], strong: true },
+  ],
+});
+
+export const courtesy =
+  'Copia di cortesia. L’originale è il documento elettronico trasmesso al Sistema di Interscambio, che si trova anche nell’area riservata del sito dell’Agenzia delle Entrate. Imposta di bollo non dovuta: l’operazione è soggetta a IVA.';
+
+/** For those who read the screens in English. */
+export const englishNote = 'This document is issued in Italian, as Italian law asks. It is a courtesy copy of the electronic original.';

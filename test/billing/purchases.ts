@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { Cashier, CashierRefused, CashierUnavailable, type CashierEvent, type CashierRefund } from '../../src/billing/cashier/cashier.js';
+import { Checkout } from '../../src/billing/checkouts/checkout.entity.js';
+import { Giving } from '../../src/billing/checkouts/giving.js';
+import { Invoices } from '../../src/billing/invoices/invoices.js';
+import { CreditsApi } from '../../src/credits/credits.api.js';
+import { plus } from '../../src/kernel/clock.js';
+import type { TestApp } from '../support/app.js';
+
+/** A firm that invoices are made out to. */
+export const firmBuyer = {
+  kind: 'company' as const, first_name: null, last_name: null, company_name: 'Studio Bianchi & Associati', tax_code: null, vat_number: '12345678903', sdi_code: 'M5UXCR1', pec: null,
+  address: 'Via Roma 1', postal_code: '20121', city: 'Milano', province_id: 'MI', country_id: 'IT',
+};
+/** A citizen. */
+export const personBuyer = { ...firmBuyer, kind: 'person' as const, first_name: 'Anna', last_name: 'Rossi', company_name: null, tax_code: 'RSSNNA80A41F205K', vat_number: null, sdi_code: null };
+
+/** What a payment gave. */
+export interface Purchase {
+  readonly checkoutId: number;
+  readonly lotId: number;
+  /** The line of the ledger with which the credits came. */
+  readonly movementId: number;
+}
+
+let serial = 0;
+
+/** Payments that came, written as their webhook would leave them, and what is left of them. */
+export class Purchases {
+  constructor(private readonly test: TestApp) {}
+
+  /**
+   * A package that was paid now.
+   * @param cents what was paid; less than the list price where a coupon was used
+   * @param last what happens at last in the transaction
+   */
+  async package(accountId: number, credits: 5 | 11 = 11, cents = credits === 11 ? 6600 : 3000, last = (): void => undefined): Promise<Purchase> {
+    const now = this.test.clock.now();
+    return this.test.database.transaction(async (em) => {
+      await this.test.app.get(CreditsApi).lockWallet(em, accountId);
+      const id = await em.insert(Checkout, {
+        ...this.columns(accountId, cents), subject: 'credits', credits, listCents: credits === 11 ? 6600 : 3000, discountCents: (credits === 11 ? 6600 : 3000) - cents, amountCents: cents, buyer: firmBuyer, paidAt: now,
+      });
+      const checkout = await em.findOneOrFail(Checkout, { id });
+      await this.test.app.get(Giving).give(em, checkout, now);
+      await em.flush();
+      const { rows } = await sql<{ id: number }>`select id from credit_movements where lot_id = ${checkout.lotId}`.execute(em.getKysely());
+      last();
+      return { checkoutId: id, lotId: checkout.lotId as number, movementId: rows[0]!.id };
+    });
+  }
+
+  /** A plan that was paid now, with its invoice; what it gives is left out. @returns the payment's id */
+  async plan(accountId: number, requestId: number, cents = 999): Promise<number> {
+    const now = this.test.clock.now();
+    return this.test.database.transaction(async (em) => {
+      const id = await em.insert(Checkout, {
+        ...this.columns(accountId, cents), subject: 'plan', requestId, plan: 3, planFrom: 1, listCents: cents, discountCents: 0, amountCents: cents, buyer: personBuyer, paidAt: now, givenAt: now,
+      });
+      const checkout = await em.findOneOrFail(Checkout, { id });
+      await this.test.app.get(Invoices).issue(em, checkout, { it: `Piano Premium per la richiesta ${requestId}`, en: `Premium plan for request ${requestId}` }, now);
+      await em.flush();
+      return id;
+    });
+  }
+
+  private columns(accountId: number, cents: number) {
+    const now = this.test.clock.now();
+    return {
+      accountId, currency: 'eur', status: 'paid' as const, provider: cents === 0 ? ('none' as const) : ('sandbox' as const), paymentRef: `pay_${process.pid}_${++serial}`, refundedCents: 0, createdAt: now,
+      expiresAt: plus(now, 1_800_000),
+    };
+  }
+}
+
+/** Stands in for the provider where money goes back. */
+export class RefundDouble {
+  /** Calls, as they came. */
+  readonly calls: CashierRefund[] = [];
+  /** What the next calls do. */
+  mood: 'pays' | 'pays_later' | 'is_away' | 'refuses' = 'pays';
+
+  constructor(test: TestApp) {
+    test.app.get(Cashier).refund = (refund) => {
+      this.calls.push(refund);
+      if (this.mood === 'is_away') return Promise.reject(new CashierUnavailable('no answer'));
+      if (this.mood === 'refuses') return Promise.reject(new CashierRefused('expired_or_canceled_card'));
+      return Promise.resolve({ ref: `re_${refund.refundPaymentId}_${refund.round}`, settled: this.mood === 'pays' });
+    };
+  }
+}
+
+/** A word of the provider about a refund. */
+export function refundEvent(over: Partial<CashierEvent>): CashierEvent {
+  return {
+    id: `evt_${++serial}`, type: 'charge.refunded', kind: 'refunded', occurredAt: new Date(), checkoutId: null, subject: null, sessionRef: null, paymentRef: null, amountCents: null, currency: 'eur', refundRef: null,
+    refundPaymentId: null, failure: null, ...over,
+  };
+}
