@@ -820,6 +820,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["InvoicesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{id}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["InvoicesController_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{id}.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["InvoicesController_xml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/credits/{id}/refund": {
         parameters: {
             query?: never;
@@ -2126,6 +2174,31 @@ export interface components {
              */
             expires_at: string | null;
             refundable: boolean;
+        };
+        Invoice: {
+            id: number;
+            /** @enum {string} */
+            kind: "invoice" | "credit_note";
+            /** @description number and year, such as 12/2026 */
+            number: string;
+            /**
+             * Format: date
+             * @description the day in Rome
+             */
+            issued_on: string;
+            /** @description in Italian, as the document says it */
+            description: string;
+            net_cents: number;
+            vat_cents: number;
+            gross_cents: number;
+            gross_string: string;
+            state: {
+                /** @enum {string} */
+                id: "to_send" | "sent" | "delivered" | "not_delivered" | "rejected";
+                label: string;
+            };
+            /** @description of a credit note: the invoice that it corrects */
+            original_id: number | null;
         };
         RefundReason: {
             reason: string;
@@ -3709,6 +3782,83 @@ export interface operations {
                         page_size: number;
                         total: number;
                     };
+                };
+            };
+        };
+    };
+    InvoicesController_list: {
+        parameters: {
+            query?: {
+                page?: number;
+                page_size?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Invoice"][];
+                        page: number;
+                        page_size: number;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    InvoicesController_pdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the courtesy copy, in Italian */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    InvoicesController_xml: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description FatturaPA 1.2.2, as it was issued */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
                 };
             };
         };
