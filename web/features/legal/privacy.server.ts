@@ -1,7 +1,7 @@
 import type { Section } from './long-page';
 
 /** When this text last changed in substance. */
-export const PRIVACY_DATE = '2026-11-20';
+export const PRIVACY_DATE = '2026-11-21';
 
 /** What happens to people's data, in our own words. */
 export function privacy(brand: string): Section[] {
@@ -22,6 +22,7 @@ export function privacy(brand: string): Section[] {
           'Account: nome, e-mail, data di nascita, telefono, password (ne conserviamo solo un’impronta). Servono a farti entrare e a scriverti. Base: il contratto con te.',
           'Richiesta: materia, luogo, racconto, documenti, la tua parte nella lite. Servono agli studi per rispondere. Base: il contratto. Se racconti fatti di salute o reati, la base è il tuo consenso nel momento in cui invii la richiesta.',
           'Profilo dello studio: iscrizione all’albo, assicurazione, partita IVA, materie, lingue. Servono a verificare e a mostrare lo studio. Base: il contratto.',
+          'Pagamenti: che cosa hai comprato, quanto hai pagato, a chi è intestata la fattura. Servono a darti ciò che hai pagato e alla contabilità. Base: il contratto e la legge. I dati della carta non passano da noi.',
           'Indirizzo di rete e momenti di accesso: servono alla sicurezza. Base: il nostro legittimo interesse a proteggere il servizio.',
           'Newsletter e comunicazioni commerciali: solo con i consensi che dai, uno per uno, e che puoi ritirare in ogni momento.',
         ],
@@ -34,6 +35,7 @@ export function privacy(brand: string): Section[] {
         [
           'Gli studi a cui giriamo la richiesta: prima materia, parte, città e data; dopo averla aperta il racconto e i documenti; il nome e i contatti solo quando li scegli o se lo hai consentito.',
           'Chi di noi controlla le richieste e risponde alle segnalazioni.',
+          'Il servizio di pagamento riceve l’importo e il nome di ciò che compri; i dati della carta glieli dai tu, sulla sua pagina. Le fatture passano per il Sistema di Interscambio dell’Agenzia delle Entrate.',
           'Chi ospita i nostri server e spedisce la posta, su nostro incarico e con gli stessi obblighi.',
         ],
         'I profili degli studi, le materie, i giudizi e le risposte degli studi sono pubblici. Non vendiamo dati.',
@@ -45,7 +47,7 @@ export function privacy(brand: string): Section[] {
         'L’account, finché lo tieni. Dopo 24 mesi senza accessi ti avvisiamo, poi valutiamo la chiusura.',
         'Una bozza lasciata a metà viene cancellata dopo 30 giorni.',
         'La richiesta e i documenti, finché non li cancelli o non cancelli l’account.',
-        'Fatture, movimenti e prove dei consensi, senza il tuo nome dove possibile, per il tempo che la legge impone.',
+        'Fatture e note di credito, come sono state emesse, per i dieci anni che la legge impone. Movimenti e prove dei consensi restano senza il tuo nome.',
       ]],
     },
     {

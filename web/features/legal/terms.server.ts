@@ -1,7 +1,9 @@
+import { formatEuro } from '../../../src/kernel/money';
+import { packagePrices, planPrices, planReach } from '../../../src/limits';
 import type { Section } from './long-page';
 
 /** When the terms last changed in substance. */
-export const TERMS_DATE = '2024-10-15';
+export const TERMS_DATE = '2026-11-21';
 
 /** The terms, in our own words. Numbers are those of the business's limits. */
 export function terms(brand: string): Section[] {
@@ -50,7 +52,18 @@ export function terms(brand: string): Section[] {
       text: [
         'Leggere le richieste è gratuito. Un preventivo costa 1 credito; un parere motivato, o un rifiuto con la sua ragione, non costa nulla. I contatti di un cittadino che lo ha consentito costano 3 crediti.',
         'All’iscrizione confermata lo studio riceve 10 crediti. Un credito vale 24 mesi. Cancellando l’account i crediti si perdono.',
+        `I crediti si comprano in pacchetti: 5 a ${formatEuro(packagePrices[5])} e 11 a ${formatEuro(packagePrices[11])}, IVA compresa. Prima di ogni acquisto e di ogni uso si vedono il prezzo e il saldo che resta; niente si compra da sé.`,
+        'Un pacchetto intatto si rimborsa entro 14 giorni dal pagamento. Se nei primi 30 giorni non c’è stata nessuna richiesta a cui rispondere, si rimborsa entro 45. I crediti gratuiti e quelli scaduti non si rimborsano. Mentre decidiamo, i crediti del pacchetto sono messi da parte.',
         'I crediti spesi non pesano sull’ordine in cui gli studi ricevono le richieste o compaiono in classifica.',
+      ],
+    },
+    {
+      id: 'piani', title: 'I piani a pagamento e il recesso',
+      text: [
+        `Una richiesta gratuita raggiunge subito ${planReach[1]} studi. Con Basic (${formatEuro(planPrices[2])}) ne raggiunge ${planReach[2]}, con Premium (${formatEuro(planPrices[3])}) ${planReach[3]}; i prezzi comprendono l’IVA e si pagano una volta sola, per quella richiesta. Il piano non cambia quali studi sono i migliori né l’ordine dei preventivi.`,
+        'Se la tua richiesta Premium si chiude senza nessuna risposta, puoi chiedere il rimborso entro 45 giorni dal pagamento.',
+        'Da un piano a pagamento puoi recedere entro 14 giorni, senza dire perché, dalla pagina «Recesso». Ti restituiamo tutto; se avevi chiesto di cominciare subito, tratteniamo la parte del tempo già trascorso. Ti mandiamo una ricevuta con la data.',
+        'Il pagamento avviene sulla pagina di un servizio di pagamento: noi non vediamo né conserviamo i dati della carta. Per ogni pagamento emettiamo una fattura elettronica, per ogni rimborso una nota di credito. Se paghi quando la richiesta è già finita, il denaro torna indietro da solo.',
       ],
     },
     {
