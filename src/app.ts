@@ -23,11 +23,12 @@ export async function createApp(options: { env: Env; databaseUrl: string; clock:
     trustProxy: 'loopback',
     bodyLimit: MAX_BODY,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // A path that can't be read never reaches Nest.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => answerProblem(request, reply, translate(error)),
   });
-  const settings: NestApplicationOptions = { rawBody: true, bodyParser: false, bufferLogs: true, return503OnClosing: true, abortOnError: false };
+  const settings: NestApplicationOptions = { rawBody: true, bodyParser: false, bufferLogs: true, abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(options), adapter, settings);
   app.useLogger(app.get(Logger));
   acceptJsonOnly(app, MAX_BODY);

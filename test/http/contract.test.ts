@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { sql } from 'kysely';
 import { accountLimits, pagingLimits } from '../../src/limits.js';
 import { STORY, World } from '../requests/world.js';
@@ -201,8 +202,29 @@ describe('the contract, over the wire', () => {
     expect([english.status, english.headers.get('vary')]).toEqual([200, 'X-Localization']);
   });
 
+  it('a failure of the server itself is 500 and says nothing of what it was', async () => {
+    await sql`alter table municipalities rename to elsewhere`.execute(test.database.read);
+    try {
+      const reply = await send('GET /geo/municipalities?q=lodi');
+      expectFailure(reply, 500, 'unexpected');
+      expect(reply.text).not.toMatch(/municipalities|relation|select/i);
+    } finally {
+      await sql`alter table elsewhere rename to municipalities`.execute(test.database.read);
+    }
+  });
+
   it('is published as OpenAPI 3.1, with a page to read it', async () => {
     expect((await send('GET /api/openapi.json')).json.openapi).toBe('3.1.0');
     expect((await send('GET /api/docs')).headers.get('content-type')).toContain('text/html');
+  });
+
+  // The last: after it this server answers nothing else.
+  it('while the server stops, what is asked anew is 503 and the connection ends', async () => {
+    (test.app.getHttpAdapter() as FastifyAdapter).beforeClose();
+    for (const call of ['GET /request-types', 'GET /health/live', 'GET /nothing'] as const) {
+      const reply = await send(call);
+      expectFailure(reply, 503, 'unavailable');
+      expect(reply.headers.get('connection')).toBe('close');
+    }
   });
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { sqlOf } from '../../src/kernel/database/database.js';
 import { idempotencyLife } from '../../src/limits.js';
 import { filled, World } from '../requests/world.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -45,6 +47,20 @@ describe('a write repeated with its Idempotency-Key', () => {
     const edit = (json: object) => send(`PUT /requests/${id}`, { token: token(), json, headers: keyed('edit') });
     await edit({ city: 'Lodi', part: 1 });
     expect((await edit({ part: 1, city: 'Lodi' })).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('waits for the first, and after eight seconds hears that it is under way', async () => {
+    const id = (await create('slow')).json.info.id as number;
+    const edit = () => send(`PUT /requests/${id}`, { token: token(), json: { city: 'Lodi' }, headers: keyed('slow edit') });
+    const both = await test.database.transaction(async (em) => {
+      await sql`select 1 from requests where id = ${id} for update`.execute(sqlOf(em));
+      const sent = [edit(), edit()];
+      const impatient = await Promise.race(sent);
+      expect([impatient.status, impatient.json.message, impatient.headers.get('retry-after')]).toEqual([409, 'operation_in_progress', '2']);
+      return sent;
+    });
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await edit()).headers.get('idempotent-replayed')).toBe('true');
   });
 
   it('is another one for another account', async () => {
