@@ -1,9 +1,9 @@
-import { formatEuro } from '../../../src/kernel/money';
-import { packagePrices, planPrices, planReach } from '../../../src/limits';
+import { formatEuro } from '../../../src/kernel/money.js';
+import { packagePrices, planPrices, planReach } from '../../../src/limits.js';
 import type { Section } from './long-page';
 
 /** When the terms last changed in substance. */
-export const TERMS_DATE = '2026-11-21';
+export const TERMS_DATE = '2024-10-15';
 
 /** The terms, in our own words. Numbers are those of the business's limits. */
 export function terms(brand: string): Section[] {
