@@ -1,18 +1,28 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps } from '../kernel/jobs/sweeps.js';
+import { ms } from '../limits.js';
 import { billingJobs } from './billing.codes.js';
 import { CloseSession } from './checkouts/use-cases/close-session.js';
 import { ExpireCheckout } from './checkouts/use-cases/expire-checkout.js';
+import { EARLY } from './webhooks/stored-events.js';
+import { WorkEvent } from './webhooks/use-cases/work-event.js';
 
 interface CheckoutJob {
   readonly checkoutId: number;
 }
 
+interface EventJob {
+  readonly eventId: number;
+}
+
 /** A sweep takes so many at a time; the next one goes on. */
 const SWEEP = 200;
+/** An event whose job is not through after this is taken up by the sweep. */
+const JOB_HAS = ms.minute;
 
 /** What orders wait for: each has its job, and a sweep for what a lost job would leave. */
 @Injectable()
@@ -23,11 +33,14 @@ export class BillingJobs implements OnModuleInit {
     private readonly database: Database,
     private readonly expireCheckout: ExpireCheckout,
     private readonly closeSession: CloseSession,
+    private readonly workEvent: WorkEvent,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(billingJobs.expireCheckout, ({ checkoutId }: CheckoutJob) => this.expireCheckout.execute(checkoutId));
     this.jobs.register(billingJobs.closeSession, ({ checkoutId }: CheckoutJob) => this.closeSession.execute(checkoutId), { retryLimit: 10, retryDelay: 10 });
+    this.jobs.register(billingJobs.workEvent, ({ eventId }: EventJob) => this.workEvent.execute(eventId));
+    this.sweeps.register('billing.events', (now) => this.sweepEvents(now));
     this.sweeps.register('billing.expire', (now) => this.sweepExpired(now));
   }
 
@@ -35,5 +48,15 @@ export class BillingJobs implements OnModuleInit {
     const due = await sql<{ id: number }>`
       select id from checkouts where status in ('open', 'failed') and expires_at <= ${now} order by expires_at limit ${SWEEP}`.execute(this.database.read);
     for (const { id } of due.rows) await this.expireCheckout.execute(id);
+  }
+
+  /** One event that can't be worked does not stop the next. */
+  private async sweepEvents(now: Date): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select id from payment_events where worked_at is null and reason is distinct from ${EARLY} and received_at <= ${plus(now, -JOB_HAS)}
+      order by received_at limit ${SWEEP}`.execute(this.database.read);
+    const failures: unknown[] = [];
+    for (const { id } of rows) await this.workEvent.execute(id).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 }

@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { CreditsModule } from '../credits/credits.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { BillingApi } from './billing.api.js';
+import { BillingController } from './billing.controller.js';
 import { BillingJobs } from './billing.jobs.js';
 import { cashierProvider } from './cashier/cashier.provider.js';
+import { CheckoutsQueries } from './checkouts/checkouts.queries.js';
 import { Giving } from './checkouts/giving.js';
 import { Orders } from './checkouts/orders.js';
 import { Tickets } from './checkouts/tickets.js';
@@ -21,17 +23,28 @@ import { RefundsJobs } from './refunds/refunds.jobs.js';
 import { Refunds } from './refunds/refunds.js';
 import { AskPackageRefund } from './refunds/use-cases/ask-package-refund.js';
 import { PayBack } from './refunds/use-cases/pay-back.js';
+import { DeliverEvent } from './sandbox/deliver-event.js';
+import { PlaySandbox } from './sandbox/play-sandbox.js';
+import { SandboxController } from './sandbox/sandbox.controller.js';
 import { CreditsSubject } from './subjects/credits.subject.js';
 import { Subjects } from './subjects/subject.js';
+import { BuyCredits } from './use-cases/buy-credits.js';
+import { VerifyCoupon } from './use-cases/verify-coupon.js';
+import { Payments } from './webhooks/payments.js';
+import { ReceiveEvent } from './webhooks/use-cases/receive-event.js';
+import { WorkEvent } from './webhooks/use-cases/work-event.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 /** Orders, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
 @Module({
   imports: [CreditsModule, NotificationsModule],
-  controllers: [InvoicesController, RefundsController],
+  controllers: [BillingController, InvoicesController, RefundsController, SandboxController, WebhooksController],
   providers: [
-    BillingApi, BillingJobs, cashierProvider, Coupons, CloseSession, CreditsSubject, ExpireCheckout, FirmBuyer, Giving, Invoices, Orders, Subjects, Tickets,
+    BillingApi, BillingJobs, CheckoutsQueries, Coupons, CreditsSubject, FirmBuyer, Giving, Invoices, Orders, Payments, Subjects, Tickets,
+    ...[BuyCredits, CloseSession, ExpireCheckout, ReceiveEvent, VerifyCoupon, WorkEvent],
     ...[InvoicesQueries, ReadInvoice],
     ...[AskPackageRefund, PayBack, RefundMoney, Refunds, RefundsJobs],
+    ...[cashierProvider, DeliverEvent, PlaySandbox],
   ],
   exports: [BillingApi, ReadInvoice, Refunds],
 })

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { CreditsApi } from '../../credits/credits.api.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import { formatEuro } from '../../kernel/money.js';
+import { Problem, problems } from '../../kernel/problem.js';
+import { planLabels } from '../../requests/codes.js';
+import type { CheckoutDto } from '../billing.dto.js';
+import { Subjects } from '../subjects/subject.js';
+import { Checkout } from './checkout.entity.js';
+import { isPayable } from './checkout.states.js';
+import { failureText } from './failures.js';
+import { Tickets } from './tickets.js';
+
+const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
+
+/** What the buyer sees of an order. */
+@Injectable()
+export class CheckoutsQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly subjects: Subjects,
+    private readonly tickets: Tickets,
+    private readonly credits: CreditsApi,
+  ) {}
+
+  /** An order of the caller's. One whose page could not be opened before gets it now, if the provider answers. @throws not_found */
+  async one({ accountId, model }: Actor, id: number, locale: Locale): Promise<CheckoutDto> {
+    const { checkout, invoiceId, balance } = await this.database.transaction(async (em) => {
+      const checkout = await em.findOne(Checkout, { id, accountId });
+      if (!checkout) throw problems.not_found();
+      const invoice = await sql<{ id: number }>`select id from invoices where checkout_id = ${id} and kind = 'invoice'`.execute(sqlOf(em));
+      return { checkout, invoiceId: invoice.rows[0]?.id ?? null, balance: model === 'lawyer' ? await this.credits.balance(em, accountId) : null };
+    });
+    const subject = this.subjects.of(checkout.subject);
+    return {
+      id,
+      status: checkout.status,
+      subject: checkout.subject,
+      credits: checkout.credits ?? null,
+      plan: checkout.plan == null ? null : { id: checkout.plan, label: planLabels[checkout.plan][locale] },
+      request_id: checkout.requestId ?? null,
+      amount_cents: checkout.amountCents,
+      amount_string: formatEuro(checkout.amountCents, locale),
+      description: subject.describe(checkout)[locale],
+      url: isPayable(checkout.status) ? (checkout.url ?? (await this.pageOf(id, locale))) : null,
+      expires_at: checkout.expiresAt.toISOString(),
+      paid_at: iso(checkout.paidAt),
+      failure: checkout.status === 'failed' && checkout.failure != null ? failureText(checkout.failure)[locale] : null,
+      invoice_id: invoiceId,
+      balance,
+      next_path: subject.path(checkout),
+    };
+  }
+
+  /** The provider may still be away: the order is told all the same. */
+  private async pageOf(id: number, locale: Locale): Promise<string | null> {
+    try {
+      return (await this.tickets.of(id, locale)).url;
+    } catch (error) {
+      if (error instanceof Problem) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { sql } from 'kysely';
+import Stripe from 'stripe';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { Secrets } from '../../kernel/secrets.js';
+import { sandboxEvent, type SandboxFacts } from './sandbox-events.js';
+import { readSandboxPayment, TELL_SANDBOX_EVENT, type SandboxTelling } from './sandbox-payment.js';
+import { sandboxSecret } from './sandbox.cashier.js';
+
+const WEBHOOK = '/api/v1/webhooks/stripe';
+
+/**
+ * Calls the webhook for the sandbox, as a provider would: over HTTP, signed, again and again until it is answered with 200. The call stays inside the process
+ * that works the job, for nobody outside has to be reached.
+ */
+@Injectable()
+export class DeliverEvent implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(TELL_SANDBOX_EVENT, (telling: SandboxTelling) => this.execute(telling), { retryLimit: 20 });
+  }
+
+  /** @throws Error when the webhook did not take the event: the job comes back */
+  async execute(telling: SandboxTelling): Promise<void> {
+    const facts = await this.factsOf(telling);
+    if (!facts) return;
+    const moment = telling.kind === 'completed' && facts.payment.paid_at !== null ? new Date(facts.payment.paid_at) : this.clock.now();
+    const payload = JSON.stringify(sandboxEvent(telling, facts, Math.floor(this.clock.machineTime(moment).getTime() / 1000)));
+    const timestamp = Math.floor(this.clock.machineTime(this.clock.now()).getTime() / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: sandboxSecret(this.secrets), timestamp });
+    const server = this.host.httpAdapter.getInstance();
+    const answer = await server.inject({ method: 'POST', url: WEBHOOK, headers: { 'content-type': 'application/json', 'stripe-signature': signature }, payload });
+    if (answer.statusCode !== 200) throw new Error(`the webhook answered ${answer.statusCode}`);
+  }
+
+  private async factsOf({ ref, refundPaymentId }: SandboxTelling): Promise<SandboxFacts | null> {
+    const db = this.database.read;
+    const payment = await readSandboxPayment(db, ref);
+    if (!payment) return null;
+    const { rows } = await sql<{ ref: string; amount_cents: number }>`select ref, amount_cents from sandbox_refunds where refund_payment_id = ${refundPaymentId}`.execute(db);
+    const [refund] = rows;
+    return { payment, refund: refund && refundPaymentId !== null ? { ref: refund.ref, refundPaymentId, amountCents: refund.amount_cents } : null };
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { problems } from '../../kernel/problem.js';
+import { billingProblems } from '../billing.problems.js';
+import { Cashier } from '../cashier/cashier.js';
+import { lockSandboxPayment, type SandboxPayment } from './sandbox-payment.js';
+import { newSandboxRef, tellSandboxEvent } from './sandbox.cashier.js';
+
+/** What a tester lets the card do. Closing the tab is nothing that anybody is told. */
+export const sandboxActs = ['pay', 'decline', 'pay-late'] as const;
+export type SandboxAct = (typeof sandboxActs)[number];
+
+/** The tester's choice on the sandbox's page. */
+@Injectable()
+export class PlaySandbox {
+  constructor(
+    private readonly cashier: Cashier,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Paying twice is paying once. @throws not_found where a real provider is used, payment_closed (409) on an expired page */
+  async execute(ref: string, act: SandboxAct): Promise<Pick<SandboxPayment, 'status' | 'return_url'>> {
+    if (this.cashier.name !== 'sandbox') throw problems.not_found();
+    return this.database.transaction(async (em) => {
+      const payment = await lockSandboxPayment(em, ref);
+      if (!payment) throw problems.not_found();
+      const { return_url } = payment;
+      if (payment.status === 'paid') return { status: 'paid', return_url };
+      const over = payment.status === 'expired' || new Date(payment.expires_at) <= this.clock.now();
+      if (over && act !== 'pay-late') throw billingProblems.payment_closed();
+      if (act === 'decline') {
+        await tellSandboxEvent(this.jobs, em, { kind: 'declined', ref, refundPaymentId: null });
+        return { status: 'open', return_url };
+      }
+      if (act === 'pay-late') await tellSandboxEvent(this.jobs, em, { kind: 'expired', ref, refundPaymentId: null });
+      await this.pay(em, ref);
+      return { status: 'paid', return_url };
+    });
+  }
+
+  private async pay(em: EntityManager, ref: string): Promise<void> {
+    await sql`update sandbox_payments set status = 'paid', paid_at = ${this.clock.now()}, payment_ref = ${newSandboxRef('pi')} where ref = ${ref}`.execute(sqlOf(em));
+    await tellSandboxEvent(this.jobs, em, { kind: 'completed', ref, refundPaymentId: null });
+  }
+}

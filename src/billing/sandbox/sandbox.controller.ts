@@ -1,0 +1,47 @@
+import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { CallerLocale } from '../../kernel/http/locale.decorator.js';
+import { envelope } from '../../kernel/http/schemas.js';
+import type { Locale } from '../../kernel/locale.js';
+import { formatEuro } from '../../kernel/money.js';
+import { problems } from '../../kernel/problem.js';
+import { Cashier } from '../cashier/cashier.js';
+import { PlaySandbox } from './play-sandbox.js';
+import { readSandboxPayment } from './sandbox-payment.js';
+import { sandboxActedDto, sandboxActParams, sandboxParams, sandboxPaymentDto, type SandboxActParams, type SandboxParams } from './sandbox.dto.js';
+
+/** The payment page of the sandbox; with a real provider there is none. */
+@ApiTags('sandbox')
+@Controller('sandbox/payments')
+export class SandboxController {
+  constructor(
+    private readonly cashier: Cashier,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly play: PlaySandbox,
+  ) {}
+
+  @Get(':ref')
+  @Public()
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ standardSchema: envelope(sandboxPaymentDto) })
+  async page(@Param({ schema: sandboxParams }) { ref }: SandboxParams, @CallerLocale() locale: Locale) {
+    const payment = this.cashier.name === 'sandbox' ? await readSandboxPayment(this.database.read, ref) : undefined;
+    if (!payment) throw problems.not_found();
+    const { amount_cents, description, return_url } = payment;
+    const over = payment.status === 'open' && new Date(payment.expires_at) <= this.clock.now();
+    const status = over ? ('expired' as const) : payment.status;
+    return { info: { ref, amount_cents, amount_string: formatEuro(amount_cents, locale), description, status, expires_at: new Date(payment.expires_at).toISOString(), return_url } };
+  }
+
+  @Post(':ref/:act')
+  @Public()
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: envelope(sandboxActedDto) })
+  async act(@Param({ schema: sandboxActParams }) { ref, act }: SandboxActParams) {
+    return { info: await this.play.execute(ref, act) };
+  }
+}

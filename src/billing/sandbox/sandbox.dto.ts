@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { cents, instant } from '../../kernel/http/schemas.js';
+import { sandboxActs } from './play-sandbox.js';
+
+const ref = z.string().regex(/^cs_sandbox_[0-9a-f]{24}$/);
+
+export const sandboxParams = z.object({ ref });
+export const sandboxActParams = z.object({ ref, act: z.enum(sandboxActs) });
+export type SandboxParams = z.output<typeof sandboxParams>;
+export type SandboxActParams = z.output<typeof sandboxActParams>;
+
+const status = z.enum(['open', 'paid', 'expired']);
+
+/** The page of the sandbox cashier. */
+export const sandboxPaymentDto = z
+  .object({ ref: z.string(), amount_cents: cents, amount_string: z.string(), description: z.string(), status, expires_at: instant, return_url: z.string() })
+  .meta({ id: 'SandboxPayment' });
+
+/** What a tester's choice did; what it gives arrives by the webhook. */
+export const sandboxActedDto = z.object({ status, return_url: z.string() }).meta({ id: 'SandboxActed' });

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { fieldTexts } from '../../kernel/field-texts.js';
+import type { Locale } from '../../kernel/locale.js';
+import { invalidFields, problems } from '../../kernel/problem.js';
+import type { CouponBody } from '../billing.dto.js';
+import { Coupons } from '../coupons/coupons.js';
+import { packagePrice, planDifference, priced, priceObject, type PriceObject } from '../prices/price.rules.js';
+
+/** What a coupon would make of a price, before anything is ordered; it takes no use of it. */
+@Injectable()
+export class VerifyCoupon {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly coupons: Coupons,
+  ) {}
+
+  /** @throws coupon_not_valid (422); not_found for a request that is not the caller's; invalid_input (422) */
+  async execute(actor: Actor, body: CouponBody, locale: Locale): Promise<PriceObject> {
+    const wanted = await this.wanted(actor, body);
+    const coupon = await this.database.transaction((em) => this.coupons.look(em, { code: body.code, subject: body.subject, package: wanted.package }, this.clock.now()));
+    return priceObject(priced(wanted.listCents, coupon), locale);
+  }
+
+  private async wanted(actor: Actor, body: CouponBody): Promise<{ listCents: number; package: number }> {
+    if (body.subject === 'credits') {
+      if (body.package == null) throw invalidFields({ package: fieldTexts.required });
+      return { listCents: packagePrice(body.package), package: body.package };
+    }
+    if (body.plan == null) throw invalidFields({ plan: fieldTexts.required });
+    const from = body.request_id == null ? 1 : await this.paidPlan(actor, body.request_id);
+    return { listCents: planDifference(body.plan, from), package: body.plan };
+  }
+
+  private async paidPlan({ accountId }: Actor, requestId: number): Promise<1 | 2 | 3> {
+    const { rows } = await this.database.transaction((em) =>
+      sql<{ paid_plan: 1 | 2 | 3 }>`select paid_plan from requests where id = ${requestId} and account_id = ${accountId} and deleted_at is null`.execute(sqlOf(em)),
+    );
+    if (!rows[0]) throw problems.not_found();
+    return rows[0].paid_plan;
+  }
+}

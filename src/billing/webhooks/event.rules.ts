@@ -1,0 +1,31 @@
+import type { SubjectName } from '../billing.codes.js';
+
+/** What a payment says of itself. */
+export interface Paid {
+  readonly amountCents: number | null;
+  readonly currency: string | null;
+  readonly subject: string | null;
+  readonly sessionRef: string | null;
+}
+
+/** What was written when it was ordered. */
+export interface Ordered {
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly subject: SubjectName;
+  readonly sessionRef?: string | null | undefined;
+}
+
+/** Why a payment is not the one that was ordered, or null when it is. What does not agree gives nothing. Rules, section 6. */
+export function mismatch(paid: Paid, ordered: Ordered): 'wrong_session' | 'wrong_subject' | 'wrong_currency' | 'wrong_amount' | null {
+  if (paid.sessionRef !== null && ordered.sessionRef != null && paid.sessionRef !== ordered.sessionRef) return 'wrong_session';
+  if (paid.subject !== ordered.subject) return 'wrong_subject';
+  if (paid.currency?.toLowerCase() !== ordered.currency) return 'wrong_currency';
+  if (paid.amountCents !== ordered.amountCents) return 'wrong_amount';
+  return null;
+}
+
+/** The moment of a payment, which lies between its order and now whatever the provider's clock says. */
+export function momentBetween(start: Date, moment: Date, end: Date): Date {
+  return new Date(Math.min(Math.max(moment.getTime(), start.getTime()), end.getTime()));
+}

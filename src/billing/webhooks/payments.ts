@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { NotificationsApi } from '../../notifications/notifications.api.js';
+import type { CashierEvent } from '../cashier/cashier.js';
+import type { Checkout } from '../checkouts/checkout.entity.js';
+import { stateAfter } from '../checkouts/checkout.states.js';
+import { Giving } from '../checkouts/giving.js';
+import { Orders } from '../checkouts/orders.js';
+import { Refunds } from '../refunds/refunds.js';
+import type { Settling } from '../refunds/refund-money.js';
+import { mismatch, momentBetween } from './event.rules.js';
+import { earlyRefunds, settleEvent, type Verdict } from './stored-events.js';
+
+const done: Verdict = { outcome: 'done' };
+const repeated: Verdict = { outcome: 'repeated' };
+
+const ofRefund = (settling: Settling): Verdict | 'early' => {
+  if (settling === 'early') return 'early';
+  return settling === 'done' || settling === 'repeated' ? { outcome: settling } : { outcome: 'refused', reason: `refund_${settling}` };
+};
+
+/** What a word of the provider does to an order that is locked together with what it is for. */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly giving: Giving,
+    private readonly orders: Orders,
+    private readonly refunds: Refunds,
+    private readonly notifications: NotificationsApi,
+  ) {}
+
+  /** @returns what became of the event, or `early` when it has to wait for the payment */
+  async take(em: EntityManager, checkout: Checkout, event: CashierEvent, now: Date): Promise<Verdict | 'early'> {
+    switch (event.kind) {
+      case 'paid':
+        return this.paid(em, checkout, event, now);
+      case 'declined':
+        return this.declined(em, checkout, event);
+      case 'expired':
+        return this.expired(em, checkout, now);
+      case 'refunded':
+        return ofRefund(await this.refunds.settled(em, event, now));
+      case 'refund_failed':
+        return ofRefund(await this.refunds.refused(em, event));
+      case 'disputed':
+        return this.disputed(em, checkout, event, now);
+      case 'other':
+        return { outcome: 'ignored' };
+    }
+  }
+
+  private async paid(em: EntityManager, checkout: Checkout, event: CashierEvent, now: Date): Promise<Verdict> {
+    const fault = mismatch(event, checkout);
+    if (fault) return { outcome: 'refused', reason: fault };
+    const status = stateAfter(checkout.status, 'pay');
+    if (status === null) return repeated;
+    const paidAt = momentBetween(checkout.createdAt, event.occurredAt, now);
+    Object.assign(checkout, { status, paidAt, paymentRef: event.paymentRef, sessionRef: checkout.sessionRef ?? event.sessionRef, failure: null });
+    await em.flush();
+    // A late payment of one order closes the one that was opened in its place: nobody pays twice.
+    for (const other of await this.orders.payable(em, checkout)) await this.orders.close(em, other, now);
+    const gave = await this.giveUnlessReturned(em, checkout, now);
+    if (gave !== 'given') return { ...done, reason: gave };
+    await this.notifications.tell(em, {
+      accountId: checkout.accountId,
+      notice: 'payment_received',
+      params: { amount_cents: checkout.amountCents },
+      path: `/checkout/${checkout.id}`,
+      onceKey: `payment_received:${checkout.id}`,
+    });
+    return done;
+  }
+
+  /** A refund may be known before its payment: money that went back whole gives nothing. */
+  private async giveUnlessReturned(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot' | 'returned'> {
+    const early = await earlyRefunds(em, { checkoutId: checkout.id, paymentRef: checkout.paymentRef ?? null });
+    const returned = early.some(({ event }) => (event.amountCents ?? 0) >= checkout.amountCents);
+    const gave = returned ? 'returned' : await this.giving.give(em, checkout, now);
+    for (const { id, event } of early) {
+      const verdict = ofRefund(await this.refunds.settled(em, event, now));
+      if (verdict !== 'early') await settleEvent(em, id, { ...verdict, checkoutId: checkout.id }, now);
+    }
+    return gave;
+  }
+
+  /** The card was refused; the page still takes another one. */
+  private async declined(em: EntityManager, checkout: Checkout, event: CashierEvent): Promise<Verdict> {
+    const status = stateAfter(checkout.status, 'decline');
+    if (status === null) return repeated;
+    Object.assign(checkout, { status, failure: event.failure ?? 'card_declined' });
+    await em.flush();
+    return done;
+  }
+
+  private async expired(em: EntityManager, checkout: Checkout, now: Date): Promise<Verdict> {
+    const status = stateAfter(checkout.status, 'expire');
+    if (status === null) return repeated;
+    Object.assign(checkout, { status, expiredAt: now });
+    await em.flush();
+    return done;
+  }
+
+  private async disputed(em: EntityManager, checkout: Checkout, event: CashierEvent, now: Date): Promise<Verdict> {
+    if (checkout.disputedAt) return repeated;
+    checkout.disputedAt = momentBetween(checkout.createdAt, event.occurredAt, now);
+    await em.flush();
+    return done;
+  }
+}

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { sqlOf } from '../../kernel/database/database.js';
+import type { CashierEvent, CashierName } from '../cashier/cashier.js';
+
+/** What became of an event. `refused` gave nothing and people should look; `ignored` says nothing about us. */
+export interface Verdict {
+  readonly outcome: 'done' | 'repeated' | 'refused' | 'ignored';
+  readonly reason?: string;
+  readonly checkoutId?: number;
+}
+
+/** An event as it was stored. */
+export interface StoredEvent {
+  readonly id: number;
+  readonly provider: CashierName;
+  readonly worked: boolean;
+  readonly event: CashierEvent;
+}
+
+/** A refund that is known before its payment waits for it under this reason. */
+export const EARLY = 'early';
+
+interface Row {
+  readonly id: number;
+  readonly provider: CashierName;
+  readonly worked: boolean;
+  readonly facts: Omit<CashierEvent, 'occurredAt'> & { readonly occurredAt: string };
+}
+
+const storedOf = ({ facts, ...row }: Row): StoredEvent => ({ ...row, event: { ...facts, occurredAt: new Date(facts.occurredAt) } });
+
+/** Writes an event once. @returns its number, or null when it was there already */
+export async function storeEvent(em: EntityManager, provider: CashierName, event: CashierEvent, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at)
+    values (${provider}, ${event.id}, ${event.type}, ${JSON.stringify(event)}::jsonb, ${event.checkoutId}, ${event.occurredAt}, ${now})
+    on conflict (provider, event_id) do nothing returning id`.execute(sqlOf(em));
+  return rows[0]?.id ?? null;
+}
+
+export async function readEvent(em: EntityManager, id: number): Promise<StoredEvent | null> {
+  const { rows } = await sql<Row>`select id, provider, worked_at is not null as worked, facts from payment_events where id = ${id}`.execute(sqlOf(em));
+  return rows[0] ? storedOf(rows[0]) : null;
+}
+
+/** Refunds of a payment that came before it, the latest word first. Called under the lock of the order. */
+export async function earlyRefunds(em: EntityManager, { checkoutId, paymentRef }: { checkoutId: number; paymentRef: string | null }): Promise<StoredEvent[]> {
+  const { rows } = await sql<Row>`
+    select id, provider, false as worked, facts from payment_events
+    where worked_at is null and facts->>'kind' = 'refunded' and (checkout_id = ${checkoutId} or facts->>'paymentRef' = ${paymentRef})
+    order by occurred_at desc, id desc`.execute(sqlOf(em));
+  return rows.map(storedOf);
+}
+
+/** Writes down what became of an event. */
+export async function settleEvent(em: EntityManager, id: number, { outcome, reason, checkoutId }: Verdict, now: Date): Promise<void> {
+  await sql`
+    update payment_events set worked_at = ${now}, outcome = ${outcome}, reason = ${reason ?? null}, checkout_id = coalesce(${checkoutId ?? null}, checkout_id)
+    where id = ${id} and worked_at is null`.execute(sqlOf(em));
+}
+
+/** The event waits until the payment it is about is known. */
+export async function postponeEvent(em: EntityManager, id: number): Promise<void> {
+  await sql`update payment_events set reason = ${EARLY} where id = ${id} and worked_at is null`.execute(sqlOf(em));
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { billingJobs } from '../../billing.codes.js';
+import { billingProblems } from '../../billing.problems.js';
+import { Cashier } from '../../cashier/cashier.js';
+import { storeEvent } from '../stored-events.js';
+
+/** Takes in what the provider tells: proven, stored once, and worked by a job of the same transaction. Rules, section 6. */
+@Injectable()
+export class ReceiveEvent {
+  constructor(
+    private readonly cashier: Cashier,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('billing');
+  }
+
+  /** @throws signature_invalid (400) for a wrong or old signature: nothing is kept of the event */
+  async execute(body: Buffer | undefined, signature: string | undefined): Promise<void> {
+    const now = this.clock.now();
+    const event = body && signature !== undefined ? this.cashier.read(body, signature, now) : null;
+    if (!event) {
+      this.logger.warn({ provider: this.cashier.name }, 'an event with a wrong signature was refused');
+      throw billingProblems.signature_invalid();
+    }
+    await this.database.transaction(async (em) => {
+      const stored = await storeEvent(em, this.cashier.name, event, now);
+      if (stored !== null) await this.jobs.send(em, billingJobs.workEvent, { eventId: stored });
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { PinoLogger } from 'nestjs-pino';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import type { CashierEvent } from '../../cashier/cashier.js';
+import { Checkout } from '../../checkouts/checkout.entity.js';
+import { Subjects } from '../../subjects/subject.js';
+import { Payments } from '../payments.js';
+import { postponeEvent, readEvent, settleEvent, type StoredEvent, type Verdict } from '../stored-events.js';
+
+const refused = (reason: string): Verdict => ({ outcome: 'refused', reason });
+
+/**
+ * Does what an event of the provider says, once, whatever comes twice, late or out of order: the order is found and locked with what it is for, and what
+ * does not agree with what was written gives nothing. Rules, section 6.
+ */
+@Injectable()
+export class WorkEvent {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly subjects: Subjects,
+    private readonly payments: Payments,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('billing');
+  }
+
+  async execute(eventId: number): Promise<void> {
+    const now = this.clock.now();
+    const worked = await this.database.transaction(async (em) => {
+      const stored = await readEvent(em, eventId);
+      if (!stored || stored.worked) return null;
+      const verdict = await this.work(em, stored, now);
+      if (verdict === 'early') await postponeEvent(em, eventId);
+      else if (verdict) await settleEvent(em, eventId, verdict, now);
+      return { verdict, type: stored.event.type };
+    });
+    if (worked?.verdict && worked.verdict !== 'early' && worked.verdict.outcome === 'refused') {
+      this.logger.warn({ event: eventId, type: worked.type, ...worked.verdict }, 'an event of the provider was refused');
+    }
+  }
+
+  private async work(em: EntityManager, stored: StoredEvent, now: Date): Promise<Verdict | 'early' | null> {
+    const { event } = stored;
+    if (event.kind === 'other') return { outcome: 'ignored' };
+    const known = await this.named(em, event);
+    if (known?.provider !== stored.provider) return refused('unknown_checkout');
+    await this.subjects.of(known.subject).lock(em, known);
+    const checkout = await em.findOneOrFail(Checkout, { id: known.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    // Whoever worked it meanwhile held the same lock.
+    if ((await readEvent(em, stored.id))?.worked) return null;
+    const verdict = await this.payments.take(em, checkout, event, now);
+    return verdict === 'early' ? verdict : { ...verdict, checkoutId: checkout.id };
+  }
+
+  /** The order that an event is about: as its own metadata says, or by the provider's names for page and payment. */
+  private async named(em: EntityManager, { checkoutId, sessionRef, paymentRef }: CashierEvent): Promise<Checkout | null> {
+    if (checkoutId !== null) return em.findOne(Checkout, { id: checkoutId });
+    if (sessionRef !== null) return em.findOne(Checkout, { sessionRef });
+    return paymentRef === null ? null : em.findOne(Checkout, { paymentRef });
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { BillingApi, type Buyer, type CreditsOrder } from '../../src/billing/billing.api.js';
+import { buyerSchema } from '../../src/billing/buyer.dto.js';
+import { CreditsApi } from '../../src/credits/credits.api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
+import { firmBuyer } from './money.js';
+
+describe('orders', () => {
+  let test: TestApp;
+  let billing: BillingApi;
+  let rows: Rows;
+  beforeAll(async () => {
+    test = await startTestApp();
+    billing = test.app.get(BillingApi);
+    rows = new Rows(test);
+  });
+  afterAll(() => test.close());
+
+  const now = (): Date => test.clock.now();
+  const order = (accountId: number, over: Partial<CreditsOrder> = {}) =>
+    test.database.transaction(async (em) => {
+      await test.app.get(CreditsApi).lockWallet(em, accountId);
+      const { id, status, amountCents } = await billing.order(em, { subject: 'credits', accountId, credits: 5, buyer: firmBuyer, couponCode: null, ...over }, now());
+      return { id, status, amountCents };
+    });
+  const coupon = (code: string, over: Record<string, unknown> = {}) =>
+    sql`insert into coupons (code, type, value, subject, max_uses, created_at, updated_at)
+      values (${code}, ${over.type ?? 1}, ${over.value ?? 20}, 'credits', ${over.max_uses ?? null}, ${now()}, ${now()})`.execute(test.database.read);
+  const statusOf = async (id: number) => (await sql<{ status: string }>`select status from checkouts where id = ${id}`.execute(test.database.read)).rows[0]?.status;
+
+  it('answers a double click with the same order, and another wish with another that closes the first', async () => {
+    const firm = await rows.firm();
+    const [first, second] = await Promise.all([order(firm), order(firm)]);
+    expect(first.id).toBe(second.id);
+    const bigger = await order(firm, { credits: 11 });
+    expect(bigger).toMatchObject({ status: 'open', amountCents: 6600 });
+    expect(await statusOf(first.id)).toBe('expired');
+    const ticket = await billing.ticket(bigger.id, 'it');
+    expect(ticket).toEqual({ id: bigger.id, amount_cents: 6600, url: expect.stringMatching(/\/cassa-di-prova\/cs_sandbox_/) });
+    expect(await billing.ticket(bigger.id, 'it')).toEqual(ticket);
+  });
+
+  it('gives at once what costs nothing', async () => {
+    const firm = await rows.firm();
+    await coupon('GRATIS', { type: 3, value: 0 });
+    expect(await order(firm, { couponCode: 'gratis' })).toMatchObject({ status: 'paid', amountCents: 0 });
+    expect(await test.database.transaction((em) => test.app.get(CreditsApi).balance(em, firm))).toBe(5);
+  });
+
+  it('lets ten firms take the last use of a coupon once', async () => {
+    await coupon('UNO', { max_uses: 1 });
+    const firms = await Promise.all(Array.from({ length: 10 }, () => rows.firm()));
+    const taken = await Promise.allSettled(firms.map((firm) => order(firm, { couponCode: 'UNO' })));
+    expect(taken.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    for (const one of taken) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'coupon_not_valid', details: { facts: { reason: 'used_up' } } });
+  });
+
+  it('gives an abandoned use back when the order expires', async () => {
+    await coupon('DUE', { max_uses: 1 });
+    const [first, second] = [await rows.firm(), await rows.firm()];
+    const { id } = await order(first, { couponCode: 'DUE' });
+    await expect(order(second, { couponCode: 'DUE' })).rejects.toMatchObject({ code: 'coupon_not_valid' });
+    test.clock.advance(30 * 60 * 1000);
+    await test.settle();
+    expect(await statusOf(id)).toBe('expired');
+    expect(await order(second, { couponCode: 'DUE' })).toMatchObject({ amountCents: 2400 });
+  });
+});
+
+describe('whom an invoice is made out to', () => {
+  const person: Partial<Buyer> & Record<string, unknown> = { kind: 'person', first_name: 'Anna', last_name: 'Rossi', tax_code: 'RSSNNA80E45F205U', address: 'Via Roma 1', postal_code: '20121', city: 'Milano', province_id: 'MI' };
+  const wrong = (value: unknown) => (buyerSchema.safeParse(value).error?.issues ?? []).map((issue) => issue.path.join('.')).sort();
+
+  it('accepts a person with a tax code and a company with a VAT number and a recipient', () => {
+    expect(wrong(firmBuyer)).toEqual([]);
+    expect(wrong({ ...firmBuyer, sdi_code: null, pec: 'studio@pec.example.com' })).toEqual([]);
+  });
+
+  it('names what is missing or wrong', () => {
+    expect(wrong({ ...person, tax_code: null })).toEqual(['tax_code']);
+    expect(wrong({ ...person, tax_code: 'RSSNNA80E45F205X' })).toEqual(['tax_code']);
+    expect(wrong({ ...firmBuyer, vat_number: null, sdi_code: null })).toEqual(['sdi_code', 'vat_number']);
+    expect(wrong({ ...firmBuyer, sdi_code: 'ABC123' })).toEqual(['sdi_code']);
+    expect(wrong({ ...firmBuyer, postal_code: '123', province_id: null })).toEqual(['postal_code', 'province_id']);
+    expect(wrong({ ...firmBuyer, country_id: 'FR', postal_code: 'F-75', province_id: null })).toEqual([]);
+  });
+});
