@@ -150,6 +150,31 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(gives);
   });
 
+  it('gives nothing for a payment whose refund is known before it', async () => {
+    const firm = await till.firm();
+    const id = await till.order(firm);
+    const metadata = { checkout_id: String(id), subject: 'credits' };
+    await till.say('charge.refunded', { object: 'charge', id: 'ch_1', amount: 3000, amount_refunded: 3000, currency: 'eur', payment_intent: `pi_${id}`, metadata });
+    expect(await till.lastOutcome()).toEqual({ outcome: null, reason: 'early' });
+    await till.say('checkout.session.completed', await till.completed(id));
+    expect(await till.checkout(id)).toMatchObject({ status: 'refunded', refunded_cents: 3000, given_at: null });
+    expect((await till.outcomes()).slice(-2)).toEqual([{ outcome: 'done', reason: null }, { outcome: 'done', reason: 'returned' }]);
+    expect(await till.given(id, firm.id)).toEqual(nothing);
+  });
+
+  it('sends money back that came for an account which is gone, without an invoice', async () => {
+    const firm = await till.firm();
+    const id = await till.order(firm);
+    const page = ((await till.checkout(id)).session_ref)!;
+    await sql`delete from matching_firms where firm_id = ${firm.id}`.execute(test.database.read);
+    await sql`update accounts set deleted_at = ${test.clock.now()} where id = ${firm.id}`.execute(test.database.read);
+    await test.http.post(`/sandbox/payments/${page}/pay-late`);
+    await test.drain();
+    await test.settle();
+    expect(await till.checkout(id)).toMatchObject({ status: 'refunded', refunded_cents: 3000, given_at: null });
+    expect(await till.given(id, firm.id)).toEqual(nothing);
+  });
+
   it('notes a dispute', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);

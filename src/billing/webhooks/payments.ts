@@ -39,7 +39,7 @@ export class Payments {
       case 'expired':
         return this.expired(em, checkout, now);
       case 'refunded':
-        return ofRefund(await this.refunds.settled(em, event, now));
+        return checkout.paidAt ? ofRefund(await this.refunds.settled(em, event, now)) : 'early';
       case 'refund_failed':
         return ofRefund(await this.refunds.refused(em, event));
       case 'disputed':
