@@ -820,6 +820,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/credits/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["BillingController_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/coupons/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["BillingController_coupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["BillingController_checkout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invoices": {
         parameters: {
             query?: never;
@@ -878,6 +926,54 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["RefundsController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sandbox/payments/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SandboxController_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sandbox/payments/{ref}/{act}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["SandboxController_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["WebhooksController_stripe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2175,6 +2271,73 @@ export interface components {
             expires_at: string | null;
             refundable: boolean;
         };
+        CreditsOrderInput: {
+            package: 5 | 11;
+            coupon?: ("" | string) | null;
+        };
+        CreditsOrdered: {
+            checkout: components["schemas"]["CheckoutTicket"];
+            price: components["schemas"]["Price"];
+        };
+        CheckoutTicket: {
+            id: number;
+            /** @description null where nothing is left to pay */
+            url: string | null;
+            amount_cents: number;
+        };
+        Price: {
+            /** @description euro, VAT included */
+            price: number;
+            price_cents: number;
+            priceString: string;
+            priceLabel: string;
+            /** @description euro */
+            discount: number;
+            discount_cents: number;
+        };
+        CouponInput: {
+            code: string;
+            /** @enum {string} */
+            subject: "credits" | "plan";
+            package?: (5 | 11) | null;
+            plan?: (2 | 3) | null;
+            request_id?: number | null;
+        };
+        Checkout: {
+            id: number;
+            /** @enum {string} */
+            status: "open" | "paid" | "failed" | "expired" | "refunded";
+            /** @enum {string} */
+            subject: "credits" | "plan";
+            credits: number | null;
+            plan: {
+                id: number;
+                label: string;
+            } | null;
+            request_id: number | null;
+            amount_cents: number;
+            amount_string: string;
+            description: string;
+            /** @description where to pay, while it can be paid */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            paid_at: string | null;
+            /** @description why the last card was refused, as a sentence */
+            failure: string | null;
+            invoice_id: number | null;
+            /** @description credits of a firm, now */
+            balance: number | null;
+            /** @description where to go on, a path of the site */
+            next_path: string;
+        };
         Invoice: {
             id: number;
             /** @enum {string} */
@@ -2218,6 +2381,29 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+        };
+        SandboxPayment: {
+            ref: string;
+            amount_cents: number;
+            amount_string: string;
+            description: string;
+            /** @enum {string} */
+            status: "open" | "paid" | "expired";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string;
+            return_url: string;
+        };
+        SandboxActed: {
+            /** @enum {string} */
+            status: "open" | "paid" | "expired";
+            return_url: string;
+        };
+        WebhookReceived: {
+            /** @enum {boolean} */
+            received: true;
         };
     };
     responses: never;
@@ -3786,6 +3972,85 @@ export interface operations {
             };
         };
     };
+    BillingController_order: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditsOrderInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["CreditsOrdered"];
+                    };
+                };
+            };
+        };
+    };
+    BillingController_coupon: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Price"];
+                    };
+                };
+            };
+        };
+    };
+    BillingController_checkout: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Checkout"];
+                    };
+                };
+            };
+        };
+    };
     InvoicesController_list: {
         parameters: {
             query?: {
@@ -3888,6 +4153,84 @@ export interface operations {
                     "application/json": {
                         info: components["schemas"]["Refund"];
                     };
+                };
+            };
+        };
+    };
+    SandboxController_page: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["SandboxPayment"];
+                    };
+                };
+            };
+        };
+    };
+    SandboxController_act: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                ref: string;
+                act: "pay" | "decline" | "pay-late";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["SandboxActed"];
+                    };
+                };
+            };
+        };
+    };
+    WebhooksController_stripe: {
+        parameters: {
+            query?: never;
+            header: {
+                "Stripe-Signature": string;
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description an event of the provider, byte by byte as it was signed */
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReceived"];
                 };
             };
         };
