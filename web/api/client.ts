@@ -100,8 +100,8 @@ export async function download(path: string): Promise<{ blob: Blob; name: string
   const response = await fetch(`${API_BASE}${path}`, { headers: sharedHeaders() }).catch(() => { throw ApiProblem.offline(); });
   noticeDeadToken(response);
   if (!response.ok) throw ApiProblem.from(response, await response.json().catch(() => undefined));
-  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
-  return { blob: await response.blob(), name: named ? decodeURIComponent(named[1]) : null };
+  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await response.blob(), name: named === undefined ? null : decodeURIComponent(named) };
 }
 
 /** Sends a file and tells how far it is (0 to 1): `fetch` can't. */

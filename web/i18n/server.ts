@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type Resource } from 'i18next';
+import { createInstance, type i18n, type Resource, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../app/context';
 import { addFormats } from './formats';
@@ -7,10 +7,10 @@ interface TextFile { default: Record<string, unknown> }
 
 const files = import.meta.glob<TextFile>(['./it/*.ts', './en/*.ts'], { eager: true });
 
-const resources: Resource = { it: {}, en: {} };
+const resources = { it: {}, en: {} } satisfies Resource as Record<Locale, ResourceLanguage>;
 for (const [path, file] of Object.entries(files)) {
-  const match = /^\.\/(it|en)\/(.+)\.ts$/.exec(path);
-  if (match) resources[match[1]][match[2]] = file.default;
+  const [, language, name] = /^\.\/(it|en)\/(.+)\.ts$/.exec(path) ?? [];
+  if (language && name) resources[language === 'en' ? 'en' : 'it'][name] = file.default;
 }
 
 /** One instance a request: two readers in two languages are never served by the same one. */

@@ -10,7 +10,7 @@ export function Rich({ text, marks }: { text: string; marks: Partial<Record<stri
     // split gives: plain, mark, inside, plain, mark, inside, …
     if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>;
     if (index % 3 === 1) return null;
-    const element = marks[parts[index - 1]];
+    const element = marks[parts[index - 1] ?? ''];
     return element ? cloneElement(element, { key: index }, part) : part;
   });
 }

@@ -23,7 +23,7 @@ function useSize() {
     const element = ref.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry.contentRect;
+      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
       if (width > 0 && height > 0) setSize({ width, height });
     });
     observer.observe(element);
@@ -39,9 +39,10 @@ function spread(ends: { offer: Offer; y: number }[], bottom: number): { offer: O
     const before = placed[index - 1];
     if (before && end.y - before.y < LABEL_GAP) end.y = before.y + LABEL_GAP;
   });
-  for (let index = placed.length - 1; index >= 0; index--) {
-    const limit = index === placed.length - 1 ? bottom : placed[index + 1].y - LABEL_GAP;
-    if (placed[index].y > limit) placed[index].y = limit;
+  let limit = bottom;
+  for (const end of placed.toReversed()) {
+    end.y = Math.min(end.y, limit);
+    limit = end.y - LABEL_GAP;
   }
   return placed;
 }
@@ -68,14 +69,15 @@ export function CostChart({ offers, outcome, max, onChange, saving }: { offers: 
     const box = event.currentTarget.getBoundingClientRect();
     onChange(snap(((event.clientX - box.left - left) / w) * max, max));
   };
-  const keys: Record<string, number> = {
+  const keys: Partial<Record<string, number>> = {
     ArrowRight: outcome + stepOf(max), ArrowUp: outcome + stepOf(max), ArrowLeft: outcome - stepOf(max), ArrowDown: outcome - stepOf(max),
     PageUp: outcome + max / 8, PageDown: outcome - max / 8, Home: 0, End: max,
   };
   const press = (event: KeyboardEvent): void => {
-    if (!(event.key in keys)) return;
+    const to = keys[event.key];
+    if (to === undefined) return;
     event.preventDefault();
-    onChange(keys[event.key]);
+    onChange(to);
   };
 
   return (

@@ -15,7 +15,8 @@ export function OutcomeControl({ comparison, saving, brief, story }: { compariso
   const { outcome, max, setOutcome, setMax } = comparison;
   const euro = (euros: number) => format.euro(euros * 100);
   const spoken = useSpoken(`${euro(outcome)}. ${brief.replaceAll(/<\/?b>/g, '')}`);
-  const cases = casesOf(max);
+  const [bad, middle, good] = casesOf(max);
+  const cases = Object.entries({ bad, middle, good }) as ['bad' | 'middle' | 'good', number][];
   return (
     <div className="cmp-ask">
       <div className="cmp-ctl">
@@ -31,9 +32,9 @@ export function OutcomeControl({ comparison, saving, brief, story }: { compariso
       <p className="cmp-ends" aria-hidden="true"><span>{t('ask.none')}</span><span>{euro(max)}</span></p>
       <p className="hint cmp-hint" id={`${id}-hint`}>{t(saving ? 'ask.hintSaving' : 'ask.hint')}</p>
       <div className="cmp-pre" role="group" aria-label={t('cases.label')}>
-        {(['bad', 'middle', 'good'] as const).map((name, index) => (
-          <button key={name} type="button" aria-pressed={outcome === cases[index]} onClick={() => { setOutcome(cases[index]); }}>
-            <span>{t(`cases.${name}`)}</span>{' '}{euro(cases[index])}
+        {cases.map(([name, sum]) => (
+          <button key={name} type="button" aria-pressed={outcome === sum} onClick={() => { setOutcome(sum); }}>
+            <span>{t(`cases.${name}`)}</span>{' '}{euro(sum)}
           </button>
         ))}
       </div>

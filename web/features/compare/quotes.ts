@@ -86,7 +86,7 @@ function alone(offers: Costed[], of: (offer: Costed) => number | null | undefine
   });
   const least = Math.min(...known.map(({ value }) => value));
   const holders = known.filter(({ value }) => value === least);
-  return known.length > 1 && holders.length === 1 ? holders[0].id : undefined;
+  return known.length > 1 && holders.length === 1 ? holders[0]?.id : undefined;
 }
 
 /** At most one fact a firm, and never a judgement. */

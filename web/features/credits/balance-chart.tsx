@@ -11,14 +11,14 @@ export function BalanceChart({ movements }: { movements: Movement[] }) {
   const format = useFormat();
   // The ledger is newest first; time runs the other way. Movements of one instant keep their order of writing.
   const line = [...movements].reverse();
-  if (line.length < 2) return null;
-  const from = new Date(line[0].created_at).getTime();
-  const to = Math.max(from + 1, new Date(line[line.length - 1].created_at).getTime());
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 2) return null;
+  const from = new Date(first.created_at).getTime();
+  const to = Math.max(from + 1, new Date(last.created_at).getTime());
   const most = Math.max(STEPS, Math.ceil(Math.max(...line.map((each) => each.balance_after)) / STEPS) * STEPS);
   const x = (at: string) => LEFT + ((new Date(at).getTime() - from) / (to - from)) * (W - LEFT - RIGHT);
   const y = (balance: number) => TOP + (1 - balance / most) * (H - TOP - BELOW);
   const path = line.map((each, index) => (index === 0 ? `M${x(each.created_at)} ${y(each.balance_after)}` : `H${x(each.created_at)}V${y(each.balance_after)}`)).join('');
-  const last = line[line.length - 1];
   return (
     <figure className="cred-chart">
       <svg viewBox={`0 0 ${W} ${H}`} role="img" aria-label={t('chart.label')}>
@@ -30,7 +30,7 @@ export function BalanceChart({ movements }: { movements: Movement[] }) {
         ))}
         <path className="line" d={path} />
         {line.map((each) => <circle key={each.id} className="dot" r="3.5" cx={x(each.created_at)} cy={y(each.balance_after)} />)}
-        <text x={LEFT} y={H - 6}>{format.dayShort(line[0].created_at)}</text>
+        <text x={LEFT} y={H - 6}>{format.dayShort(first.created_at)}</text>
         <text x={W - RIGHT} y={H - 6} textAnchor="end">{format.dayShort(last.created_at)}</text>
       </svg>
       <figcaption className="micro muted">{t('chart.caption')}</figcaption>

@@ -12,7 +12,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { readAnswers } from './api';
 
 const TABS = { all: [7, 5, 9], quotes: [7], opinions: [5], won: [9] } as const;
-const keys = Object.keys(TABS) as (keyof typeof TABS)[];
+const keys = Object.keys(TABS) as [keyof typeof TABS, ...(keyof typeof TABS)[]];
 
 /** Everything the firm answered, newest state first. Specification, section 2: the lawyer's version of /responses. */
 export default function ResponsesScreen() {

@@ -12,11 +12,14 @@ export function QuotePreview({ terms, story, saving }: { terms: QuoteTerms; stor
   const format = useFormat();
   const euro = (cents: number) => format.euro(whole(cents));
   const agreed = terms.agreedValueCents ? [terms.agreedValueCents / 100] : [];
-  const cases = casesOf(scaleFor(story, agreed, 0)).map((euros) => ({ outcome: euros * 100, cost: quoteCost(terms, Math.round(euros * 100)) }));
+  const caseAt = (euros: number) => ({ outcome: euros * 100, cost: quoteCost(terms, Math.round(euros * 100)) });
+  const [bad, middle, good] = casesOf(scaleFor(story, agreed, 0));
+  const spokenCase = caseAt(middle);
+  const cases = [caseAt(bad), spokenCase, caseAt(good)];
   const most = Math.max(1, ...cases.map(({ cost }) => cost.total));
   const bar = (cents: number) => (100 * cents) / most;
-  const spoken = useSpoken(t('preview.spoken', { outcome: euro(cases[1].outcome), total: euro(cases[1].cost.total) }));
-  const rest = ({ outcome, cost }: (typeof cases)[number]): string => {
+  const spoken = useSpoken(t('preview.spoken', { outcome: euro(spokenCase.outcome), total: euro(spokenCase.cost.total) }));
+  const rest = ({ outcome, cost }: ReturnType<typeof caseAt>): string => {
     if (outcome === 0) return t(cost.total > 0 ? 'preview.anyway' : 'preview.nothing');
     if (cost.net < 0) return t('preview.loses', { sum: euro(-cost.net) });
     return t('preview.kept', { kept: euro(cost.net), share: format.number(Math.round((100 * cost.net) / outcome)) });

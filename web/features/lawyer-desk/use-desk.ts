@@ -11,7 +11,7 @@ export const TABS = {
   lost: [30, 12],
 } as const;
 export type Tab = keyof typeof TABS;
-export const tabKeys = Object.keys(TABS) as Tab[];
+export const tabKeys = Object.keys(TABS) as [Tab, ...Tab[]];
 
 export const distances = ['10', '25', '50', '100'] as const;
 export const orders = ['deadline', 'near', 'recent'] as const;

@@ -23,7 +23,7 @@ const FILTERS = {
   ended: [5, 8, 9, 71, 72, 73, 79, 81, 82],
 } as const satisfies Record<string, readonly number[]>;
 type Filter = keyof typeof FILTERS;
-const KEYS = Object.keys(FILTERS) as Filter[];
+const KEYS = Object.keys(FILTERS) as [Filter, ...Filter[]];
 
 /** The citizen's requests. Specification, section 2: the user's version of /requests. */
 export default function UserRequests() {

@@ -14,7 +14,7 @@ import { RESPONSE, type Answer as AnswerDto } from './types';
 
 const FILTERS = { all: [], quotes: [7, 9], opinions: [5] } as const satisfies Record<string, readonly number[]>;
 type Filter = keyof typeof FILTERS;
-const KEYS = Object.keys(FILTERS) as Filter[];
+const KEYS = Object.keys(FILTERS) as [Filter, ...Filter[]];
 
 /** All the answers to the citizen's requests, newest first. Specification, section 2: the user's version of /responses. */
 export default function UserResponses() {

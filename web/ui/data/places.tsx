@@ -8,7 +8,7 @@ import { pathIn } from '../../app/locale';
 import { useShell } from '../page-meta';
 
 /** The current tab of `Tabs`, read from the address; the first is the default. */
-export function useTab<K extends string>(tabs: readonly K[], param = 'tab'): K {
+export function useTab<K extends string>(tabs: readonly [K, ...K[]], param = 'tab'): K {
   const [query] = useSearchParams();
   const asked = query.get(param);
   return tabs.find((tab) => tab === asked) ?? tabs[0];

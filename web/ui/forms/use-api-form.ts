@@ -83,7 +83,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     ...Object.entries(found.fields).map(([name, text]) => ({
       text: options.summaryText?.[name] ?? text,
       // A field the form doesn't have can't be linked to; its words are still said.
-      ...((name in values || name.split('.')[0] in values) && { fieldId: fieldId(prefix, name) }),
+      ...((name in values || name.replace(/\..*/, '') in values) && { fieldId: fieldId(prefix, name) }),
     })),
   ];
 

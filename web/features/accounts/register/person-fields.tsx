@@ -28,7 +28,7 @@ export function NewPasswordField({ label, ...field }: Text & { label: string } &
 
 /** true for someone who is not eighteen yet by the server's day. */
 export function isMinor(birthDate: string): boolean {
-  const [year, month, day] = birthDate.split('-').map(Number);
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
   const now = new Date(serverNow());
   return new Date(year + ADULT, month - 1, day) > now;
 }
