@@ -35,18 +35,19 @@ const quiet = { onError: () => undefined };
 export function ListPage<R extends RaRecord>({ sort, preset, ...parts }: ListPageProps<R>) {
   return (
     <ListBase sort={sort} filterDefaultValues={preset} perPage={PER_PAGE} storeKey={false} queryOptions={quiet}>
-      <Body {...parts} sort={sort} />
+      <Body {...parts} sort={sort} preset={preset} />
     </ListBase>
   );
 }
 
-function Body<R extends RaRecord>({ columns, filters = [], actions, lead, to, marked, exported = true, children }: ListPageProps<R>) {
+function Body<R extends RaRecord>({ columns, preset = {}, filters = [], actions, lead, to, marked, exported = true, children }: ListPageProps<R>) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
   const list = useListContext<R>();
   const { data, error, isPending, refetch, total } = list;
   const [failed, setFailed] = useState<unknown>(null);
-  const sought = Object.keys(list.filterValues as object).length > 0;
+  // What the list shows by itself is no search of the reader's.
+  const sought = JSON.stringify(list.filterValues) !== JSON.stringify(preset);
   return (
     <Page
       title={t(`resources.${resource}.name`, { smart_count: 2 })} lead={lead ?? t(`console.lead.${resource}`, { _: '' })}

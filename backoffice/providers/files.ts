@@ -32,7 +32,7 @@ export async function saveFile(path: string, name: string, onProgress?: (progres
   let loaded = 0;
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    chunks.push(part.value as BlobPart);
+    chunks.push(part.value);
     loaded += part.value.byteLength;
     onProgress?.({ loaded, total });
   }

@@ -30,8 +30,6 @@ export const theme: ThemeOptions = {
   shape: { borderRadius: 5 },
   typography: {
     fontFamily: text,
-    fontSize: 16,
-    htmlFontSize: 16,
     button: { textTransform: 'none', fontWeight: 600 },
     h1: { fontFamily: title, fontWeight: 500 },
     h2: { fontFamily: title, fontWeight: 500 },

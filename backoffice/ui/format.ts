@@ -10,7 +10,7 @@ type When = string | number | Date;
 export function formatIn(locale: string) {
   const tag = locale === 'en' ? 'en-GB' : 'it-IT';
   const date = (when: When, options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options }).format(new Date(when));
-  const number = (value: number, options: Intl.NumberFormatOptions = {}): string => new Intl.NumberFormat(tag, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions).format(value);
+  const number = (value: number, options: Intl.NumberFormatOptions = {}): string => new Intl.NumberFormat(tag, { useGrouping: 'always', ...options }).format(value);
   return {
     /** Cents → "2.040,00 €". */
     euro: (cents: number) => `${number(cents / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${NBSP}€`,

@@ -38,7 +38,10 @@ function One({ entry }: { entry: Entry }) {
   );
 }
 
-const shown = (value: unknown): string => (value === undefined || value === null ? '–' : typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value as string | number));
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+}
 
 /** Field by field, before and after; what stayed the same is plain. */
 function Diff({ before, after }: Pick<Entry, 'before' | 'after'>) {

@@ -12,7 +12,7 @@ export default function CouponCreate() {
   const refresh = useRefresh();
   const data = useDataProvider();
   const save = async (body: CouponBody) => {
-    await data.create<Coupon>('coupons', { data: body });
+    await data.create<Coupon>('coupons', { data: body as Partial<Coupon> });
     notify('console.coupon.created', { messageArgs: { code: body.code } });
     void navigate('/coupons');
     refresh();

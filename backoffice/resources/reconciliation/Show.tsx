@@ -48,7 +48,7 @@ function OneDay({ day }: { day: Day }) {
 function Differences({ of }: { of: unknown[] }) {
   const t = useTranslate();
   const format = useFormat();
-  const shown = (name: string, value: unknown): string => (name.endsWith('_cents') && typeof value === 'number' ? format.euro(value) : String(value as string | number));
+  const shown = (name: string, value: unknown): string => (name.endsWith('_cents') && typeof value === 'number' ? format.euro(value) : String(value));
   return (
     <ul className="checks">
       {of.map((difference, index) => (

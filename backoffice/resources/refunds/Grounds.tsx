@@ -27,7 +27,7 @@ export function Grounds({ refund }: { refund: Refund }) {
   const values = facts.filter(([, value]) => typeof value !== 'boolean');
   const show = (name: string, value: unknown) => {
     if (isDay(value)) return <Moment at={value} />;
-    if (typeof value !== 'number') return String(value as string | number);
+    if (typeof value !== 'number') return String(value);
     return name.endsWith('_cents') ? format.euro(value) : format.number(value);
   };
   return (
