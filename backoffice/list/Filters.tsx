@@ -34,7 +34,7 @@ function Control({ filter, value, onChange }: { filter: Filter; value: unknown; 
   const id = useId();
   const resource = useResourceContext() ?? '';
   const label = t(`console.filter.${filter.source}`, { _: t(`resources.${resource}.fields.${filter.source}`) });
-  const text = value === undefined ? '' : String(value);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (filter.kind === 'account') return <AccountPicker label={label} value={value as number | undefined} onChange={onChange} />;
   return (
     <div className={filter.kind === 'text' ? 'field wide' : 'field'}>

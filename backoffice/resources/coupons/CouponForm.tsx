@@ -8,7 +8,7 @@ import { Problem } from '../../ui/Problem';
 import type { Coupon } from './types';
 
 /** What the form sends. */
-export type CouponBody = Omit<Coupon, 'id' | 'uses'>;
+export type CouponBody = Pick<Coupon, 'code' | 'type' | 'value' | 'subject' | 'package' | 'max_uses' | 'starts_at' | 'ends_at'>;
 
 const packages: Record<SubjectName, number[]> = { credits: Object.keys(packagePrices).map(Number), plan: [2, 3] };
 
