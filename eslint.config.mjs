@@ -2,7 +2,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const NEVER = ['node_modules/', 'dist/', 'web/build/', 'web/.react-router/', '.cache/', '.data/', 'coverage/', 'web/api/schema.d.ts'];
+const NEVER = ['node_modules/', 'dist/', 'web/build/', 'web/.react-router/', 'backoffice/build/', '.cache/', '.data/', 'coverage/', 'web/api/schema.d.ts'];
 
 export default tseslint.config(
   { ignores: NEVER },
@@ -29,7 +29,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/**/*.tsx', 'web/**/*.ts'],
+    files: ['web/**/*.tsx', 'web/**/*.ts', 'backoffice/**/*.tsx', 'backoffice/**/*.ts'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
       ...reactHooks.configs.recommended.rules,
@@ -37,7 +37,7 @@ export default tseslint.config(
       // Scrolling regions must be reachable by keyboard (WCAG 2.1.1).
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'], tags: [] }],
       'jsx-a11y/label-has-associated-control': ['error', { depth: 5 }],
-      // The web is not compiled with checked indexes: a look past an array's end is asked for by hand.
+      // The web and the back office are not compiled with checked indexes: a look past an array's end is asked for by hand.
       '@typescript-eslint/no-unnecessary-condition': 'off',
     },
   },

@@ -73,6 +73,11 @@ function build() {
     step('Building the pages', 'npm', ['run', '-s', 'build:web']);
     remember('web', web);
   }
+  const backoffice = fingerprint('backoffice', 'web/ui', 'web/compress.ts', 'src/limits.ts', 'src/billing/billing.codes.ts', 'package-lock.json');
+  if (!existsSync(join(root, 'backoffice', 'build', 'index.html')) || !isFresh('backoffice', backoffice)) {
+    step('Building the back office', 'npm', ['run', '-s', 'build:backoffice']);
+    remember('backoffice', backoffice);
+  }
 }
 
 /** Debian's Chromium is the browser of the tests: the package managers of browsers reach no further than their own hosts. */

@@ -7,6 +7,7 @@ import { startEmbedded, type EmbeddedDatabase } from './kernel/database/embedded
 import { migrate } from './kernel/database/migrate.js';
 import { failureOf } from './kernel/failure.js';
 import { announce, prepare } from './prepare.js';
+import { mountBackoffice } from './site/backoffice.js';
 import { mountSite } from './site/mount.js';
 import { siteServices } from './site/site.services.js';
 
@@ -35,7 +36,10 @@ async function start(env: Env): Promise<void> {
   await migrate(databaseUrl);
   const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
   running.app = app;
-  if (env.ROLE !== 'worker') await mountSite(app, siteServices(app, env));
+  if (env.ROLE !== 'worker') {
+    await mountBackoffice(app, { publicUrl: env.PUBLIC_URL, demo: env.DEMO });
+    await mountSite(app, siteServices(app, env));
+  }
   // Queues and handlers first: what is prepared may send jobs.
   await app.init();
   await prepare(app);

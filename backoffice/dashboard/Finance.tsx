@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { InvoiceState } from '../../src/billing/billing.codes';
+import type { Console } from '../providers/data';
+import { Badge } from '../ui/Badge';
+import { Facts } from '../ui/Facts';
+import { useFormat } from '../ui/format';
+import { Outline } from '../ui/Outline';
+import { Page } from '../ui/Page';
+import { Problem } from '../ui/Problem';
+import { Chart } from './Chart';
+import { NextStep } from './NextStep';
+import { usePeriod } from './period';
+import { PeriodPicker } from './PeriodPicker';
+
+interface Figures {
+  credits_sold: { day: string; credits: number; cents: number }[];
+  revenue: { day: string; gross_cents: number; net_cents: number }[];
+  refunds_waiting: { count: number; cents: number };
+  refunds: { day: string; cents: number }[];
+  invoices_by_state: { state: InvoiceState; count: number }[];
+}
+
+/** The day of finance: the oldest refund first, then the figures of a period. */
+export default function Finance({ title }: { title: string }) {
+  const t = useTranslate();
+  const period = usePeriod();
+  const { from, to } = period;
+  const { read } = useDataProvider<Console>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['figures', from, to], queryFn: () => read<Figures>(`figures?${new URLSearchParams({ from, to }).toString()}`), placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={title}>
+      <NextStep />
+      <PeriodPicker {...period} />
+      {error ? <Problem error={error} onRetry={() => void refetch()} /> : data ? <Charts figures={data} from={from} to={to} /> : <Outline rows={8} />}
+      <p className="vh" role="status">{data && t('console.home.shown')}</p>
+    </Page>
+  );
+}
+
+function Charts({ figures, from, to }: { figures: Figures; from: string; to: string }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const euro = (cents: number) => format.euro(cents);
+  const span = { from, to };
+  return (
+    <>
+      <div className="charts">
+        <Chart {...span} title={t('console.home.revenue')} rows={figures.revenue} series={[{ key: 'gross_cents', label: t('console.home.gross') }, { key: 'net_cents', label: t('console.home.net') }]} show={euro} money />
+        <Chart {...span} title={t('console.home.credits')} rows={figures.credits_sold} series={[{ key: 'credits', label: t('console.home.credits') }]} show={format.number} />
+        <Chart {...span} title={t('console.home.refunds')} rows={figures.refunds} series={[{ key: 'cents', label: t('console.home.refunds') }]} show={euro} money />
+      </div>
+      <section className="sect">
+        <h2>{t('console.home.invoices')}</h2>
+        {figures.invoices_by_state.length === 0 ? <p className="soft">{t('console.none.invoices')}</p>
+          : <Facts of={figures.invoices_by_state.map(({ state, count }) => [t(`console.state.invoices.${state}`), <span key={state} className="row"><span className="num">{format.number(count)}</span><Badge of="invoices" state={state} /></span>] as const)} />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { saveFile } from '../providers/files';
+
+/** The list as it is filtered and ordered, as a table for spreadsheets; written by the server. */
+export function ExportButton({ onError }: { onError: (error: unknown) => void }) {
+  const t = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const list = useListContext();
+  const { sort, total } = list;
+  const filter = list.filterValues as Record<string, unknown>;
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    onError(null);
+    const query = new URLSearchParams({ format: 'csv', sort: JSON.stringify([sort.field, sort.order]), filter: JSON.stringify(filter) });
+    try {
+      await saveFile(`${resource}?${query.toString()}`, `${resource}.csv`);
+    } catch (error) {
+      onError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!total) return null;
+  return <button type="button" className="btn btn-2" aria-disabled={busy} onClick={() => void save()}>{t('console.action.export')}{busy && '…'}</button>;
+}

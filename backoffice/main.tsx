@@ -1,0 +1,26 @@
+import '../web/ui/styles/tokens.css';
+import '../web/ui/styles/fonts.css';
+import '../web/ui/button.css';
+import '../web/ui/badge.css';
+import '../web/ui/gloss.css';
+import './theme/console.css';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+
+/** The page's policy takes styles from our files and with this nonce, nothing else. Browsers give it to scripts as a property only. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+const cache = createCache({ key: 'mui', nonce, prepend: true });
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider value={cache}>
+        <App />
+      </CacheProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,32 @@
+import type { AuthProvider } from 'react-admin';
+import { maySee } from './access';
+import { send } from './http';
+import { closeSession, openSession, readSession, type Session } from './session';
+
+/** Login itself is asked on our own page, which has three fields and an enrolment: what comes here is the session it got. */
+export const authProvider: AuthProvider = {
+  login: (session: Session) => {
+    openSession(session);
+    return Promise.resolve();
+  },
+  logout: async () => {
+    if (readSession()) {
+      // Whoever leaves has left, whatever the line says; the server's own end of the session comes by time.
+      await send('POST', 'logout').catch(() => undefined);
+      closeSession('left');
+    }
+    return '/login';
+  },
+  checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(Object.assign(new Error('no session'), { message: false }))),
+  checkError: (error: { status?: number }) => {
+    if (error.status !== 401) return Promise.resolve();
+    closeSession('expired');
+    return Promise.reject(Object.assign(new Error('session over'), { message: false }));
+  },
+  getIdentity: () => {
+    const staff = readSession()?.staff;
+    return staff ? Promise.resolve({ id: staff.id, fullName: staff.name, role: staff.role }) : Promise.reject(new Error('no session'));
+  },
+  getPermissions: () => Promise.resolve(readSession()?.staff.permissions ?? []),
+  canAccess: ({ resource }) => Promise.resolve(maySee(resource)),
+};

@@ -1,0 +1,45 @@
+import { call } from './http';
+
+/** How far a download is: bytes so far, and of how many when the server says it. */
+export interface Progress { loaded: number; total: number | null }
+
+const nameIn = (response: Response, otherwise: string): string => {
+  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
+  return named ? decodeURIComponent(named[1]) : otherwise;
+};
+
+function keep(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken the address by the next turn; a minute is ample.
+  setTimeout(() => { URL.revokeObjectURL(url); }, 60_000);
+}
+
+/**
+ * Fetches a file behind the token and hands it to the browser to save.
+ * @param name for a file that the server gives no name
+ * @throws Failure
+ */
+export async function saveFile(path: string, name: string, onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<void> {
+  const response = await call(path, { headers: { Accept: '*/*' }, signal });
+  const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  const length = Number(response.headers.get('content-length'));
+  const total = length > 0 && !response.headers.get('content-encoding') ? length : null;
+  const chunks: BlobPart[] = [];
+  let loaded = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value);
+    loaded += part.value.byteLength;
+    onProgress?.({ loaded, total });
+  }
+  keep(new Blob(chunks, { type }), nameIn(response, name));
+}
+
+/** Saves a text made here. */
+export function saveText(text: string, name: string): void {
+  keep(new Blob([text], { type: 'text/plain' }), name);
+}

@@ -1,0 +1,41 @@
+/** Roles of the staff; an admin may do everything. */
+export type Role = 'moderator' | 'finance' | 'content' | 'admin';
+
+/** A member of staff as the login gives them; `permissions` are the rows of `src/permissions.ts` that the role has. */
+export interface Member { id: number; name: string; email: string; role: Role; locale: 'it' | 'en'; permissions: string[] }
+
+/** What a login or an enrolment opens. */
+export interface Session { access_token: string; expires_at: string; staff: Member }
+
+const KEY = 'console.session';
+const ENDED = 'console.ended';
+
+/** Why the last session ended, told once on the login page: `expired` by time or by someone's hand, `left` by oneself. */
+export type Ending = 'expired' | 'left';
+
+/** The open session, or null when there is none or its time is over. */
+export function readSession(): Session | null {
+  const kept = localStorage.getItem(KEY);
+  if (kept === null) return null;
+  try {
+    const session = JSON.parse(kept) as Session;
+    if (Date.parse(session.expires_at) > Date.now()) return session;
+  } catch {
+    // Whatever stands there is no session of ours.
+  }
+  closeSession('expired');
+  return null;
+}
+
+export function openSession(session: Session): void {
+  localStorage.setItem(KEY, JSON.stringify(session));
+  sessionStorage.removeItem(ENDED);
+}
+
+export function closeSession(ending: Ending): void {
+  localStorage.removeItem(KEY);
+  if (sessionStorage.getItem(ENDED) !== 'left') sessionStorage.setItem(ENDED, ending);
+}
+
+/** Why one is on the login page, or null at a first visit. */
+export const lastEnding = (): Ending | null => sessionStorage.getItem(ENDED) as Ending | null;

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ShowBase, useResourceContext, useShowContext, useTranslate, type RaRecord } from 'react-admin';
+import { asFailure } from '../providers/http';
+import { Outline } from '../ui/Outline';
+import { Page, type PageProps } from '../ui/Page';
+import { Problem } from '../ui/Problem';
+
+const quiet = { onError: () => undefined };
+
+/** Fetches a record and shows it; says so when it can't. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the shape of the record is known to who asks for it
+export function RecordOf<R extends RaRecord>({ children }: { children: (record: R, refetch: () => Promise<unknown>) => ReactNode }) {
+  return <ShowBase queryOptions={quiet}><Fetched<R>>{children}</Fetched></ShowBase>;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as above
+function Fetched<R extends RaRecord>({ children }: { children: (record: R, refetch: () => Promise<unknown>) => ReactNode }) {
+  const t = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const { record, error, refetch } = useShowContext<R>();
+  if (record) return <>{children(record, refetch)}</>;
+  const title = t(`resources.${resource}.name`, { smart_count: 1 });
+  return (
+    <Page title={title} back={{ to: `/${resource}`, label: t(`resources.${resource}.name`, { smart_count: 2 }) }}>
+      {error ? <Problem error={asFailure(error)} onRetry={() => void refetch()} /> : <Outline />}
+    </Page>
+  );
+}
+
+/** The page of a record, with the way back to its list. */
+export function RecordPage({ resource, ...page }: Omit<PageProps, 'back'> & { resource: string }) {
+  const t = useTranslate();
+  return <Page {...page} back={{ to: `/${resource}`, label: t(`resources.${resource}.name`, { smart_count: 2 }) }} />;
+}

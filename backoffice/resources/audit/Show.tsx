@@ -1,0 +1,64 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { maySee } from '../../providers/access';
+import { Facts, Section } from '../../ui/Facts';
+import { RecordOf, RecordPage } from '../RecordPage';
+import { Moment } from '../shared';
+import type { Entry } from './types';
+
+/** Where a record of each resource is looked at. */
+const pageOf: Record<string, (id: number) => string> = {
+  refunds: (id) => `/refunds/${id}/show`,
+  invoices: (id) => `/invoices/${id}/show`,
+  coupons: (id) => `/coupons/${id}`,
+  staff: (id) => `/staff/${id}`,
+};
+
+/** One thing done, with what it changed. */
+export default function AuditShow() {
+  return <RecordOf<Entry>>{(entry) => <One entry={entry} />}</RecordOf>;
+}
+
+function One({ entry }: { entry: Entry }) {
+  const t = useTranslate();
+  const label = (name: string): string => t(`resources.audit.fields.${name}`);
+  const name = t(`resources.${entry.resource}.name`, { smart_count: 1, _: entry.resource });
+  return (
+    <RecordPage resource="audit" title={t('console.audit.title', { id: entry.id })} lead={`${t(`console.audit.action.${entry.action}`, { _: entry.action })} · ${name} ${entry.record_id ?? ''}`}>
+      <Facts
+        of={[
+          [label('at'), <Moment key="at" at={entry.at} />],
+          [label('staff'), entry.staff?.name ?? t('console.audit.system')],
+          [label('record_id'), entry.record_id && (Object.hasOwn(pageOf, entry.resource) && maySee(entry.resource) ? <Link to={pageOf[entry.resource](entry.record_id)}>{name} {entry.record_id}</Link> : entry.record_id)],
+        ]}
+      />
+      {entry.reason && <Section title={label('reason')}><p className="quote">{entry.reason}</p></Section>}
+      <Section title={t('console.audit.changes')}><Diff before={entry.before} after={entry.after} /></Section>
+    </RecordPage>
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+}
+
+/** Field by field, before and after; what stayed the same is plain. */
+function Diff({ before, after }: Pick<Entry, 'before' | 'after'>) {
+  const t = useTranslate();
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <p className="soft">{t('console.audit.unchanged')}</p>;
+  return (
+    <div className="scroll" role="region" aria-label={t('console.audit.changes')} tabIndex={0}>
+      <table className="tbl diff" style={{ maxWidth: '46rem' }}>
+        <thead><tr><th scope="col">{t('console.audit.field')}</th><th scope="col">{t('console.audit.before')}</th><th scope="col">{t('console.audit.after')}</th></tr></thead>
+        <tbody>
+          {names.map((name) => {
+            const [was, is] = [shown(before?.[name]), shown(after?.[name])];
+            return <tr key={name}><th scope="row">{name}</th><td>{was === is || was === '–' ? was : <del>{was}</del>}</td><td>{was === is || is === '–' ? is : <ins>{is}</ins>}</td></tr>;
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

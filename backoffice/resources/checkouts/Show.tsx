@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin';
+import { Badge } from '../../ui/Badge';
+import { Facts, Section } from '../../ui/Facts';
+import { Problem } from '../../ui/Problem';
+import { RecordOf, RecordPage } from '../RecordPage';
+import { Euro, Moment, OwnerLink } from '../shared';
+import type { Checkout, ProviderEvent } from './types';
+
+/** An order: what was bought, what was paid, and every word of the provider. */
+export default function CheckoutShow() {
+  return <RecordOf<Checkout>>{(checkout) => <Order checkout={checkout} />}</RecordOf>;
+}
+
+function Order({ checkout }: { checkout: Checkout }) {
+  const t = useTranslate();
+  const label = (name: string): string => t(`resources.checkouts.fields.${name}`);
+  const money = (cents: number) => <Euro cents={cents} />;
+  return (
+    <RecordPage resource="checkouts" title={t('console.order.title', { id: checkout.id })} lead={checkout.description}>
+      {checkout.disputed_at && <Problem note error={t('console.order.disputed')} />}
+      <div className="row" style={{ marginTop: '.5rem' }}><Badge of="checkouts" state={checkout.status} /><span className="micro soft"><Moment at={checkout.created_at} /></span></div>
+      <p className="sum" style={{ margin: '.75rem 0 1.25rem' }}>{money(checkout.amount_cents)}</p>
+      <Facts
+        of={[
+          [label('account'), <OwnerLink key="owner" of={checkout.account} />],
+          [label('list_cents'), money(checkout.list_cents)],
+          [label('discount_cents'), checkout.discount_cents > 0 && money(checkout.discount_cents)],
+          [label('coupon'), checkout.coupon],
+          [label('refunded_cents'), checkout.refunded_cents > 0 && money(checkout.refunded_cents)],
+          [label('paid_at'), checkout.paid_at && <Moment at={checkout.paid_at} />],
+          [label('given_at'), checkout.given_at && <Moment at={checkout.given_at} />],
+          [label('disputed_at'), checkout.disputed_at && <Moment at={checkout.disputed_at} />],
+          [label('provider'), checkout.provider],
+          [label('session_ref'), checkout.session_ref],
+          [label('payment_ref'), checkout.payment_ref],
+        ].map(([name, value]) => [name, value === false ? null : value] as [string, React.ReactNode])}
+      />
+      <Section title={t('console.order.events')}><Events of={checkout.events ?? []} /></Section>
+    </RecordPage>
+  );
+}
+
+function Events({ of }: { of: ProviderEvent[] }) {
+  const t = useTranslate();
+  if (of.length === 0) return <p className="soft">{t('console.order.silent')}</p>;
+  return (
+    <div className="scroll" role="region" aria-label={t('console.order.events')} tabIndex={0}>
+      <table className="tbl">
+        <thead><tr><th scope="col">{t('console.order.at')}</th><th scope="col">{t('console.order.type')}</th><th scope="col">{t('console.order.outcome')}</th><th scope="col">{t('console.order.reference')}</th></tr></thead>
+        <tbody>
+          {of.map((event) => (
+            <tr key={event.event_id}>
+              <td><Moment at={event.at} /></td>
+              <td>{event.type}</td>
+              <td><Badge of="events" state={event.outcome ?? 'waiting'} />{event.reason && <span className="hint">{event.reason}</span>}</td>
+              <td className="small soft">{event.event_id}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

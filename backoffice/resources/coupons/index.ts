@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export default { name: 'coupons', list: lazy(() => import('./List')), create: lazy(() => import('./Create')), edit: lazy(() => import('./Edit')) };

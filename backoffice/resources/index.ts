@@ -1,0 +1,13 @@
+import type { ResourceProps } from 'react-admin';
+import accounts from './accounts';
+import audit from './audit';
+import checkouts from './checkouts';
+import coupons from './coupons';
+import invoices from './invoices';
+import ledger from './ledger';
+import reconciliation from './reconciliation';
+import refunds from './refunds';
+import staff from './staff';
+
+/** Every resource of the workbench; who sees which is asked of `providers/access.ts`. */
+export const resources: ResourceProps[] = [refunds, invoices, checkouts, reconciliation, ledger, coupons, accounts, staff, audit];

@@ -1,0 +1,42 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { invoiceStates, type InvoiceState } from '../../../src/billing/billing.codes';
+import { may } from '../../providers/access';
+import type { Console } from '../../providers/data';
+import { Ask } from '../../ui/Ask';
+import { SelectField } from '../../ui/Field';
+import type { Invoice } from './types';
+
+/** What the exchange has said of a document, written down by hand. The document itself never changes. */
+export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChanged: () => Promise<unknown> }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { act } = useDataProvider<Console>();
+  const [state, setState] = useState<InvoiceState>(invoice.state);
+  const [asking, setAsking] = useState(false);
+  const name = t(`console.state.invoices.${state}`);
+  if (!may('invoice:write')) return <p className="soft">{t('console.exchange.not_yours')}</p>;
+  const change = async () => {
+    await act('invoices', invoice.id, 'state', { state });
+    setAsking(false);
+    notify('console.exchange.done', { messageArgs: { state: name } });
+    await onChanged();
+    refresh();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (state !== invoice.state) setAsking(true);
+  };
+  return (
+    <form className="form" onSubmit={submit}>
+      <SelectField label={t('console.exchange.state')} hint={t('console.exchange.hint')} value={state} onChange={(event) => { setState(event.target.value as InvoiceState); }}>
+        {invoiceStates.map((one) => <option key={one} value={one}>{t(`console.state.invoices.${one}`)}</option>)}
+      </SelectField>
+      <div><button type="submit" className="btn btn-1" disabled={state === invoice.state}>{t('console.exchange.go')}</button></div>
+      <Ask open={asking} title={t('console.exchange.question', { state: name })} answer={t('console.exchange.answer', { state: name })} onAnswer={change} onClose={() => { setAsking(false); }}>
+        <p>{t('console.exchange.follows')}</p>
+      </Ask>
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export default { name: 'ledger', list: lazy(() => import('./List')) };

@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../ui/Badge';
+import { Section } from '../../ui/Facts';
+import { useFormat } from '../../ui/format';
+import { RecordOf, RecordPage } from '../RecordPage';
+import { Euro, narrowed } from '../shared';
+import { stateOf, type Day } from './types';
+
+/** One day: each sum beside the list it comes from, and where they part. */
+export default function ReconciliationShow() {
+  return <RecordOf<Day>>{(day) => <OneDay day={day} />}</RecordOf>;
+}
+
+function OneDay({ day }: { day: Day }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const span = { from: day.id, to: day.id };
+  const rows: [name: string, value: React.ReactNode, to: string | null][] = [
+    ['provider_cents', <Euro key="v" cents={day.provider_cents} />, null],
+    ['checkouts_cents', <Euro key="v" cents={day.checkouts_cents} />, narrowed('checkouts', span)],
+    ['invoices_cents', <Euro key="v" cents={day.invoices_cents} />, narrowed('invoices', { ...span, kind: 'invoice' })],
+    ['credit_notes_cents', <Euro key="v" cents={day.credit_notes_cents} />, narrowed('invoices', { ...span, kind: 'credit_note' })],
+    ['refunds_cents', <Euro key="v" cents={day.refunds_cents} />, narrowed('refunds', {})],
+    ['ledger_credits', <span key="v" className="num">{format.number(day.ledger_credits)}</span>, narrowed('ledger', { ...span, type: '2' })],
+  ];
+  return (
+    <RecordPage resource="reconciliation" title={t('console.day.title', { day: format.date(`${day.id}T12:00:00Z`) })}>
+      <p style={{ marginBottom: '1rem' }}><Badge of="balance" state={stateOf(day)} /></p>
+      <div className="scroll" role="region" aria-label={t('console.day.sums')} tabIndex={0}>
+        <table className="tbl" style={{ maxWidth: '42rem' }}>
+          <thead><tr><th scope="col">{t('console.day.sums')}</th><th scope="col" className="r">{t('console.day.value')}</th><th scope="col">{t('console.day.from')}</th></tr></thead>
+          <tbody>
+            {rows.map(([name, value, to]) => (
+              <tr key={name}><th scope="row">{t(`resources.reconciliation.fields.${name}`)}</th><td className="r">{value}</td><td>{to && <Link to={to}>{t('console.day.open')}</Link>}</td></tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Section title={t('console.day.differences')}>
+        {day.differences.length === 0 ? <p className="soft">{t(day.provider_cents === null ? 'console.day.unknown' : 'console.day.agree')}</p> : <Differences of={day.differences} />}
+      </Section>
+    </RecordPage>
+  );
+}
+
+/** A difference is a sentence of the server's, or a record of names and values. */
+function Differences({ of }: { of: unknown[] }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const shown = (name: string, value: unknown): string => (name.endsWith('_cents') && typeof value === 'number' ? format.euro(value) : String(value));
+  return (
+    <ul className="checks">
+      {of.map((difference, index) => (
+        <li key={index} className="nope"><span aria-hidden="true">≠</span>
+          <span>{difference !== null && typeof difference === 'object'
+            ? Object.entries(difference).filter(([, value]) => value !== null).map(([name, value]) => `${t(`console.difference.${name}`, { _: name })} ${t(`console.difference.${String(value)}`, { _: shown(name, value) })}`).join(' · ')
+            : t(`console.difference.${String(difference)}`, { _: String(difference) })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { maySee } from '../../providers/access';
+import { Badge } from '../../ui/Badge';
+import { Facts, Section } from '../../ui/Facts';
+import { useTitle } from '../../ui/Page';
+import { Euro, Moment, narrowed, OwnerLink, OwnerName } from '../shared';
+import { Grounds } from './Grounds';
+import { Payments } from './Payments';
+import type { Refund } from './types';
+
+/** What is known of a refund. */
+export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () => Promise<unknown> }) {
+  const t = useTranslate();
+  const title = t('console.case.title', { id: refund.id });
+  useTitle(title);
+  return (
+    <>
+      <Link className="crumb" to="/refunds">{t('resources.refunds.name', { smart_count: 2 })}</Link>
+      <div className="row"><Badge of="refunds" state={refund.status} /><span className="micro soft">{title} · <Moment at={refund.created_at} /></span></div>
+      <h1 style={{ marginTop: '.5rem' }}><Euro cents={refund.amount_cents} />, <OwnerName of={refund.account} /></h1>
+      <p className="soft">{refund.kind_label}</p>
+      <Section title={t('console.case.reason')}><p className="quote">{refund.reason || t('console.case.no_reason')}</p></Section>
+      <Section title={t('console.case.rule')}><Grounds refund={refund} /></Section>
+      <Section title={t('console.case.payments')}><Payments refund={refund} onChanged={onChanged} /></Section>
+      <Section title={t('console.case.who')}>
+        <Facts
+          of={[
+            [t('resources.refunds.fields.account'), <OwnerLink key="owner" of={refund.account} />],
+            [t('console.case.as'), refund.account && t(`console.model.${refund.account.model}`)],
+            [t('resources.refunds.fields.request_id'), refund.request_id],
+            [t('resources.refunds.fields.lot_id'), refund.lot_id],
+          ]}
+        />
+        {refund.account && maySee('ledger') && (
+          <p className="row" style={{ marginTop: '.75rem' }}>
+            {refund.account.model === 'lawyer' && <Link to={narrowed('ledger', { account_id: refund.account.id })}>{t('console.account.ledger')}</Link>}
+            <Link to={narrowed('refunds', { account_id: refund.account.id })}>{t('console.account.refunds')}</Link>
+            <Link to={narrowed('invoices', { account_id: refund.account.id })}>{t('console.account.invoices')}</Link>
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}

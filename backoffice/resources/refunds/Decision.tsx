@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDataProvider, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { billingLimits } from '../../../src/limits';
+import { may } from '../../providers/access';
+import type { Console } from '../../providers/data';
+import { asFailure } from '../../providers/http';
+import { Ask } from '../../ui/Ask';
+import { TextArea } from '../../ui/Field';
+import { useFormat } from '../../ui/format';
+import { Gloss } from '../../ui/Gloss';
+import { waiting } from './Queue';
+import type { Refund } from './types';
+
+const verdicts = ['approve', 'deny'] as const;
+type Verdict = (typeof verdicts)[number];
+
+/** Somebody else was quicker, or the refund was withdrawn meanwhile. */
+const TAKEN = 409;
+
+interface DecisionProps { refund: Refund; onTaken: () => Promise<unknown> }
+
+/** The decision on a refund: yes or no, with a reason, asked once more; then on to the next. */
+export function Decision({ refund, onTaken }: DecisionProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { act } = useDataProvider<Console>();
+  const { data: queue = [] } = useGetList<Refund>('refunds', waiting);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<{ verdict?: string; reason?: string }>({});
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const amount = format.euro(refund.amount_cents);
+
+  const ask = useCallback(() => {
+    const lacks = {
+      ...(verdict === null && { verdict: t('console.decision.choose') }),
+      ...(reason.trim().length < billingLimits.reasonMin && { reason: t('console.decision.too_short', { min: billingLimits.reasonMin }) }),
+    };
+    setMissing(lacks);
+    if (lacks.verdict) first.current?.focus();
+    else if (lacks.reason) field.current?.focus();
+    else setAsking(true);
+  }, [verdict, reason, t]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (asking) return;
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        ask();
+        return;
+      }
+      const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio]), textarea, select');
+      const chosen = typing || event.ctrlKey || event.metaKey || event.altKey ? undefined : verdicts[Number(event.key) - 1];
+      if (!chosen) return;
+      event.preventDefault();
+      setVerdict(chosen);
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => { document.removeEventListener('keydown', onKey); };
+  }, [ask, asking]);
+
+  const decide = async () => {
+    if (!verdict) return;
+    try {
+      await act('refunds', refund.id, verdict, { reason: reason.trim() });
+    } catch (error) {
+      const failed = asFailure(error);
+      if (failed.status === TAKEN) {
+        setAsking(false);
+        await onTaken();
+        return;
+      }
+      if (!failed.body.errors.reason) throw error;
+      setAsking(false);
+      setMissing({ reason: failed.body.errors.reason });
+      field.current?.focus();
+      return;
+    }
+    setAsking(false);
+    notify(`console.decision.done.${verdict}`, { messageArgs: { amount } });
+    const next = queue.find(({ id }) => id !== refund.id);
+    void navigate(next ? `/refunds/${next.id}/show` : '/refunds');
+    refresh();
+  };
+
+  if (!may('refund:decide')) return <aside className="dec"><p className="soft">{t('console.decision.not_yours')}</p></aside>;
+  const follows = verdict ? (
+    <>
+      <p>{t(`console.follows.${verdict}.money`, { amount })}</p>
+      <p>{t(`console.follows.${verdict}.${refund.subject}`)}</p>
+      <p>{t('console.follows.told', { who: t(`console.follows.who.${refund.account?.model ?? 'user'}`) })}</p>
+    </>
+  ) : <p>{t('console.follows.open')}</p>;
+  return (
+    <form className="dec" aria-labelledby="decision" onSubmit={(event) => { event.preventDefault(); ask(); }}>
+      <h2 id="decision">{t('console.decision.title')}</h2>
+      <fieldset className="opts" aria-describedby={missing.verdict ? 'no-verdict' : undefined}>
+        <legend className="vh">{t('console.decision.title')}</legend>
+        {verdicts.map((option, index) => (
+          <label className="opt" key={option}>
+            <input ref={index === 0 ? first : undefined} type="radio" name="verdict" checked={verdict === option} onChange={() => { setVerdict(option); setMissing({}); }} />
+            <strong>{t(`console.decision.${option}`)}</strong><kbd aria-hidden="true">{index + 1}</kbd>
+          </label>
+        ))}
+      </fieldset>
+      {missing.verdict && <p className="err" id="no-verdict" role="alert">{missing.verdict}</p>}
+      <div style={{ marginTop: '1rem' }}>
+        <TextArea
+          ref={field} label={t('console.decision.reason')} hint={t('console.decision.reason_hint')} error={missing.reason} maxLength={billingLimits.reasonMax} required
+          value={reason} onChange={(event) => { setReason(event.target.value); }}
+        />
+      </div>
+      <div className="go"><button type="submit" className="btn btn-1"><span>{t('console.decision.go')}</span><kbd aria-hidden="true">{t('console.decision.keys')}</kbd></button></div>
+      <div aria-live="polite"><Gloss title={t('console.follows.title')}>{follows}</Gloss></div>
+      <Ask open={asking && verdict !== null} title={t(`console.decision.question.${verdict ?? 'deny'}`, { amount })} answer={t(`console.decision.answer.${verdict ?? 'deny'}`, { amount })} danger={verdict === 'deny'} onAnswer={decide} onClose={() => { setAsking(false); }}>
+        {follows}
+        <p className="quote">{reason.trim()}</p>
+      </Ask>
+    </form>
+  );
+}

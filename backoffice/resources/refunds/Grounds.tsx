@@ -1,0 +1,46 @@
+import { useTranslate } from 'react-admin';
+import { billingLimits, ms } from '../../../src/limits';
+import { Icon } from '../../../web/ui/icon';
+import { Facts } from '../../ui/Facts';
+import { useFormat } from '../../ui/format';
+import { Moment } from '../shared';
+import type { Refund } from './types';
+
+/** The days within which each kind may be asked for; null where nobody asks. */
+const days: Readonly<Record<Refund['kind'], number | null>> = {
+  package_intact: billingLimits.packageRefund / ms.day,
+  package_unusable: billingLimits.unusableRefund / ms.day,
+  premium_unanswered: billingLimits.premiumRefund / ms.day,
+  withdrawal: billingLimits.withdrawal / ms.day,
+  request_ended: null,
+  provider: null,
+};
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
+/** The rule and what it looks at: yes and no with a mark, the rest as it is. */
+export function Grounds({ refund }: { refund: Refund }) {
+  const t = useTranslate();
+  const format = useFormat();
+  const facts = Object.entries(refund.facts ?? {}).filter(([, value]) => value !== null && typeof value !== 'object');
+  const verdicts = facts.filter((fact): fact is [string, boolean] => typeof fact[1] === 'boolean');
+  const values = facts.filter(([, value]) => typeof value !== 'boolean');
+  const show = (name: string, value: unknown) => {
+    if (isDay(value)) return <Moment at={value} />;
+    if (typeof value !== 'number') return String(value);
+    return name.endsWith('_cents') ? format.euro(value) : format.number(value);
+  };
+  return (
+    <>
+      <p className="small" style={{ maxWidth: '40rem', marginBottom: '.75rem' }}>{t(`console.rule.${refund.kind}`, { days: days[refund.kind] ?? 0 })}</p>
+      {verdicts.length > 0 && (
+        <ul className="checks" style={{ marginBottom: '.75rem' }}>
+          {verdicts.map(([name, value]) => (
+            <li key={name} className={value ? 'yes' : 'nope'}><Icon name={value ? 'check' : 'x'} /><span>{t(`console.fact.${name}.${String(value)}`, { _: `${t(`console.fact.${name}`, { _: name })}: ${t(`ra.boolean.${String(value)}`)}` })}</span></li>
+          ))}
+        </ul>
+      )}
+      <Facts of={values.map(([name, value]) => [t(`console.fact.${name}`, { _: name }), show(name, value)] as const)} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let said = '';
+
+/** Says a text to screen readers, politely. */
+export function announce(text: string): void {
+  said = text;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where announcements are spoken from; once a page. */
+export function Announcer() {
+  return <p className="vh" aria-live="polite">{useSyncExternalStore(subscribe, () => said)}</p>;
+}
