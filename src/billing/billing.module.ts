@@ -4,6 +4,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { BillingApi } from './billing.api.js';
 import { BillingController } from './billing.controller.js';
 import { BillingJobs } from './billing.jobs.js';
+import { Cashier } from './cashier/cashier.js';
 import { cashierProvider } from './cashier/cashier.provider.js';
 import { CheckoutsQueries } from './checkouts/checkouts.queries.js';
 import { Giving } from './checkouts/giving.js';
@@ -46,6 +47,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     ...[AskPackageRefund, PayBack, RefundMoney, Refunds, RefundsJobs],
     ...[cashierProvider, DeliverEvent, PlaySandbox],
   ],
-  exports: [BillingApi, ReadInvoice, Refunds],
+  exports: [BillingApi, Cashier, ReadInvoice, Refunds],
 })
 export class BillingModule {}

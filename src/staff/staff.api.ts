@@ -3,5 +3,5 @@ export { Audit, type AuditEntry } from './audit.js';
 export { Backoffice } from './backoffice.js';
 export { anyNumber, oneOf, since, until, whether } from './lists/filters.js';
 export { defineList } from './lists/list.js';
-export { contentRange, listQuery, Lists, sendCsv, type ListQuery } from './lists/lists.js';
+export { askedOf, contentRange, listQuery, Lists, sendCsv, unknownIn, type ListQuery } from './lists/lists.js';
 export { accountName, accountReference, accountSearch, withAccount, type AccountReference } from './lists/references.js';

@@ -1,13 +1,34 @@
 import { Module } from '@nestjs/common';
 import { StaffModule } from '../../staff/staff.module.js';
+import { BillingModule } from '../billing.module.js';
 import { CheckoutsBackofficeController } from './checkouts.backoffice.controller.js';
 import { CouponsBackofficeController } from './coupons.backoffice.controller.js';
+import { Decisions } from './decisions.js';
+import { FiguresBackofficeController } from './figures.backoffice.controller.js';
+import { FiguresQuery } from './figures.js';
 import { InvoicesBackofficeController } from './invoices.backoffice.controller.js';
+import { ReconciliationBackofficeController } from './reconciliation.backoffice.controller.js';
+import { Reconciliation } from './reconciliation.js';
+import { RefundFacts } from './refund-facts.js';
 import { RefundsBackofficeController } from './refunds.backoffice.controller.js';
+import { ApproveRefund } from './use-cases/approve-refund.js';
+import { CreateCoupon } from './use-cases/create-coupon.js';
+import { DeleteCoupon } from './use-cases/delete-coupon.js';
+import { DenyRefund } from './use-cases/deny-refund.js';
+import { ExportInvoices } from './use-cases/export-invoices.js';
+import { RetryRefund } from './use-cases/retry-refund.js';
+import { SetInvoiceState } from './use-cases/set-invoice-state.js';
+import { UpdateCoupon } from './use-cases/update-coupon.js';
 
 /** Money as finance sees it. */
 @Module({
-  imports: [StaffModule],
-  controllers: [CheckoutsBackofficeController, CouponsBackofficeController, InvoicesBackofficeController, RefundsBackofficeController],
+  imports: [BillingModule, StaffModule],
+  controllers: [
+    CheckoutsBackofficeController, CouponsBackofficeController, FiguresBackofficeController, InvoicesBackofficeController, ReconciliationBackofficeController, RefundsBackofficeController,
+  ],
+  providers: [
+    Decisions, FiguresQuery, Reconciliation, RefundFacts,
+    ApproveRefund, CreateCoupon, DeleteCoupon, DenyRefund, ExportInvoices, RetryRefund, SetInvoiceState, UpdateCoupon,
+  ],
 })
 export class BillingBackofficeModule {}

@@ -1,16 +1,30 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
+import { Body, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { CurrentStaff, type StaffActor } from '../../kernel/actor.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { AllowStaff } from '../../permissions.js';
 import { Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
+import { couponBody, type CouponBody } from './backoffice.dto.js';
 import { couponsList } from './coupons.list.js';
+import { CreateCoupon } from './use-cases/create-coupon.js';
+import { DeleteCoupon } from './use-cases/delete-coupon.js';
+import { UpdateCoupon } from './use-cases/update-coupon.js';
+
+interface Id {
+  id: number;
+}
 
 /** Discounts. */
 @Backoffice('coupons')
 export class CouponsBackofficeController {
-  constructor(private readonly lists: Lists) {}
+  constructor(
+    private readonly lists: Lists,
+    private readonly createCoupon: CreateCoupon,
+    private readonly updateCoupon: UpdateCoupon,
+    private readonly deleteCoupon: DeleteCoupon,
+  ) {}
 
   @AllowStaff('coupon:list')
   @Get()
@@ -20,7 +34,29 @@ export class CouponsBackofficeController {
 
   @AllowStaff('coupon:list')
   @Get(':id')
-  one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
+  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(couponsList, id, locale);
+  }
+
+  @AllowStaff('coupon:write')
+  @Post()
+  async create(@CurrentStaff() staff: StaffActor, @Body({ schema: couponBody }) body: CouponBody, @CallerLocale() locale: Locale) {
+    return this.lists.one(couponsList, await this.createCoupon.execute(staff, body), locale);
+  }
+
+  @AllowStaff('coupon:write')
+  @Put(':id')
+  async update(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: couponBody }) body: CouponBody, @CallerLocale() locale: Locale) {
+    await this.updateCoupon.execute(staff, id, body);
+    return this.lists.one(couponsList, id, locale);
+  }
+
+  /** Answers the record that is gone, as the convention wants. */
+  @AllowStaff('coupon:write')
+  @Delete(':id')
+  async delete(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    const record = await this.lists.one(couponsList, id, locale);
+    await this.deleteCoupon.execute(staff, id);
+    return record;
   }
 }

@@ -1,16 +1,32 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { CurrentStaff, type StaffActor } from '../../kernel/actor.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { AllowStaff } from '../../permissions.js';
 import { Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
+import { ReadInvoice, type InvoiceFile } from '../invoices/use-cases/read-invoice.js';
+import { invoiceStateBody, periodQuery, type InvoiceStateBody, type PeriodQuery } from './backoffice.dto.js';
 import { invoicesList } from './invoices.list.js';
+import { ExportInvoices } from './use-cases/export-invoices.js';
+import { SetInvoiceState } from './use-cases/set-invoice-state.js';
+
+interface Id {
+  id: number;
+}
+
+const file = ({ name, bytes }: InvoiceFile, type: string): StreamableFile => new StreamableFile(bytes, { type, length: bytes.length, disposition: `attachment; filename="${name}"` });
 
 /** Invoices and credit notes. */
 @Backoffice('invoices')
 export class InvoicesBackofficeController {
-  constructor(private readonly lists: Lists) {}
+  constructor(
+    private readonly lists: Lists,
+    private readonly read: ReadInvoice,
+    private readonly setState: SetInvoiceState,
+    private readonly exportInvoices: ExportInvoices,
+  ) {}
 
   @AllowStaff('invoice:list')
   @Get()
@@ -18,9 +34,36 @@ export class InvoicesBackofficeController {
     return this.lists.answer(invoicesList, query, locale, reply);
   }
 
+  /** The XML files of a period, for the exchange system and the accountant. */
+  @AllowStaff('invoice:list')
+  @Get('export.zip')
+  export(@Query({ schema: periodQuery }) period: PeriodQuery): StreamableFile {
+    return new StreamableFile(this.exportInvoices.execute(period), { type: 'application/zip', disposition: `attachment; filename="fatture-${period.from}-${period.to}.zip"` });
+  }
+
+  @AllowStaff('invoice:list')
+  @Get(':id.pdf')
+  async pdf(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale): Promise<StreamableFile> {
+    return file(await this.read.pdf('staff', id, locale), 'application/pdf');
+  }
+
+  @AllowStaff('invoice:list')
+  @Get(':id.xml')
+  async xml(@Param({ schema: idParam }) { id }: Id): Promise<StreamableFile> {
+    return file(await this.read.xml('staff', id), 'application/xml');
+  }
+
   @AllowStaff('invoice:list')
   @Get(':id')
-  one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
+  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return this.lists.one(invoicesList, id, locale);
+  }
+
+  @AllowStaff('invoice:write')
+  @Post(':id/state')
+  @HttpCode(200)
+  async state(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: invoiceStateBody }) body: InvoiceStateBody, @CallerLocale() locale: Locale) {
+    await this.setState.execute(staff, id, body);
     return this.lists.one(invoicesList, id, locale);
   }
 }

@@ -1,16 +1,32 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { CurrentStaff, type StaffActor } from '../../kernel/actor.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { AllowStaff } from '../../permissions.js';
 import { Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
+import { reasonBody, type ReasonBody } from './backoffice.dto.js';
+import { RefundFacts } from './refund-facts.js';
 import { refundsList } from './refunds.list.js';
+import { ApproveRefund } from './use-cases/approve-refund.js';
+import { DenyRefund } from './use-cases/deny-refund.js';
+import { RetryRefund } from './use-cases/retry-refund.js';
+
+interface Id {
+  id: number;
+}
 
 /** Refunds to decide and decided. */
 @Backoffice('refunds')
 export class RefundsBackofficeController {
-  constructor(private readonly lists: Lists) {}
+  constructor(
+    private readonly lists: Lists,
+    private readonly facts: RefundFacts,
+    private readonly approveRefund: ApproveRefund,
+    private readonly denyRefund: DenyRefund,
+    private readonly retryRefund: RetryRefund,
+  ) {}
 
   @AllowStaff('refund:list')
   @Get()
@@ -20,7 +36,31 @@ export class RefundsBackofficeController {
 
   @AllowStaff('refund:list')
   @Get(':id')
-  one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
-    return this.lists.one(refundsList, id, locale);
+  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return this.facts.one(id, locale);
+  }
+
+  @AllowStaff('refund:decide')
+  @Post(':id/approve')
+  @HttpCode(200)
+  async approve(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: reasonBody }) body: ReasonBody, @CallerLocale() locale: Locale) {
+    await this.approveRefund.execute(staff, id, body);
+    return this.facts.one(id, locale);
+  }
+
+  @AllowStaff('refund:decide')
+  @Post(':id/deny')
+  @HttpCode(200)
+  async deny(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: reasonBody }) body: ReasonBody, @CallerLocale() locale: Locale) {
+    await this.denyRefund.execute(staff, id, body);
+    return this.facts.one(id, locale);
+  }
+
+  @AllowStaff('refund:decide')
+  @Post(':id/retry')
+  @HttpCode(200)
+  async retry(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    await this.retryRefund.execute(staff, id);
+    return this.facts.one(id, locale);
   }
 }

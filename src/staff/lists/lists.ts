@@ -42,6 +42,29 @@ function read<S extends z.ZodType>(name: string, schema: S, text: string, wrong:
   return parsed.data;
 }
 
+/** What a list is asked for, read but not yet checked against its definition. */
+export interface Asked {
+  readonly sort: readonly [column: string, direction: 'ASC' | 'DESC'] | undefined;
+  readonly from: number;
+  readonly limit: number;
+  readonly filter: Row;
+}
+
+/** @throws invalid_input (422) for what can't be read */
+export function askedOf(query: ListQuery): Asked {
+  const [from, to] = query.range === undefined ? [0, staffLimits.listMax - 1] : read('range', rangeSchema, query.range, staffFieldTexts.range);
+  const whole = query.format === 'csv';
+  return {
+    sort: query.sort === undefined ? undefined : read('sort', sortSchema, query.sort, staffFieldTexts.sort),
+    from: whole ? 0 : from,
+    limit: whole ? staffLimits.csvMax : Math.min(to - from + 1, staffLimits.listMax),
+    filter: query.filter === undefined ? {} : read('filter', filterSchema, query.filter, staffFieldTexts.filter),
+  };
+}
+
+/** @returns the problem of a column that a list can't be sorted by, or of a filter it does not know */
+export const unknownIn = (what: 'sort' | `filter.${string}`) => invalidFields({ [what]: what === 'sort' ? staffFieldTexts.sort : staffFieldTexts.filter });
+
 /** The reader's words, each of which must be somewhere. */
 function searched(columns: readonly RawBuilder<unknown>[], text: string): RawBuilder<unknown>[] {
   const haystack = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql`${column}::text`))})`;
@@ -53,7 +76,7 @@ function conditions(list: List, filter: Row): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [list.where ?? sql`true`];
   for (const [name, value] of Object.entries(filter)) {
     if (value === null || value === undefined || value === '') continue;
-    const wrong = invalidFields({ [`filter.${name}`]: staffFieldTexts.filter });
+    const wrong = unknownIn(`filter.${name}`);
     const take = <S extends z.ZodType>(schema: S): z.output<S> => {
       const parsed = schema.safeParse(value);
       if (!parsed.success) throw wrong;
@@ -68,10 +91,9 @@ function conditions(list: List, filter: Row): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-function orderOf(list: List, sort: string | undefined): RawBuilder<unknown> {
-  const [column, direction] = sort === undefined ? list.order : read('sort', sortSchema, sort, staffFieldTexts.sort);
+function orderOf(list: List, [column, direction]: NonNullable<Asked['sort']>): RawBuilder<unknown> {
   const expression = column === 'id' ? list.id : Object.hasOwn(list.sorts, column) ? list.sorts[column] : undefined;
-  if (!expression) throw invalidFields({ sort: staffFieldTexts.sort });
+  if (!expression) throw unknownIn('sort');
   const way = direction === 'ASC' ? sql`asc nulls first` : sql`desc nulls last`;
   return sql`${expression} ${way}, ${list.id} ${way}`;
 }
@@ -89,10 +111,8 @@ export class Lists {
    * @throws invalid_input (422) for a column that can't be sorted or a filter that is none
    */
   async answer(list: List, query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown> {
-    const [from, to] = query.range === undefined ? [0, staffLimits.listMax - 1] : read('range', rangeSchema, query.range, staffFieldTexts.range);
-    const filter = query.filter === undefined ? {} : read('filter', filterSchema, query.filter, staffFieldTexts.filter);
-    const page = query.format === 'csv' ? { limit: staffLimits.csvMax, offset: 0 } : { limit: Math.min(to - from + 1, staffLimits.listMax), offset: from };
-    const { records, total } = await this.read(list, conditions(list, filter), orderOf(list, query.sort), page);
+    const { filter, sort, from, limit } = askedOf(query);
+    const { records, total } = await this.read(list, conditions(list, filter), orderOf(list, sort ?? list.order), { limit, offset: from });
     const labelled = records.map((record) => labelledBy(list, record, locale));
     if (query.format === 'csv') return sendCsv(reply, list.resource, labelled);
     void reply.header('content-range', contentRange(list.resource, from, records.length, total));

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { typedLine, typedText } from '../../kernel/http/schemas.js';
+import { billingLimits } from '../../limits.js';
+import { invoiceStates, subjects } from '../billing.codes.js';
+
+/** Why, in the words of whoever decides. The person concerned reads it. */
+export const reasonBody = z.object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) });
+export type ReasonBody = z.output<typeof reasonBody>;
+
+export const invoiceStateBody = z.object({ state: z.enum(invoiceStates) });
+export type InvoiceStateBody = z.output<typeof invoiceStateBody>;
+
+/** Days in Rome, both included. */
+export const periodQuery = z.object({ from: z.iso.date(), to: z.iso.date() });
+export type PeriodQuery = z.output<typeof periodQuery>;
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** What a coupon may be is settled in coupon-terms.rules.ts; here is its form. */
+export const couponBody = z.object({
+  code: typedLine(3, billingLimits.couponCodeMax).transform((code) => code.toUpperCase()).pipe(z.string().regex(/^[A-Z0-9][A-Z0-9_-]*$/)),
+  type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  value: z.number().int().min(0).max(100_000),
+  subject: z.enum(subjects),
+  package: z.number().int().nullish().transform((value) => value ?? null),
+  max_uses: z.number().int().min(1).max(1_000_000).nullish().transform((value) => value ?? null),
+  starts_at: moment,
+  ends_at: moment,
+});
+export type CouponBody = z.output<typeof couponBody>;

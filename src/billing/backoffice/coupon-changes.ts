@@ -1,0 +1,37 @@
+import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { sqlOf } from '../../kernel/database/database.js';
+import { invalidFields } from '../../kernel/problem.js';
+import type { Coupon } from '../coupons/coupon.entity.js';
+import type { CouponBody } from './backoffice.dto.js';
+import { couponFieldTexts } from './backoffice.problems.js';
+import { contradiction } from './coupon-terms.rules.js';
+
+/** The columns of a coupon, from what finance typed. @throws invalid_input (422) when the terms contradict each other */
+export function columnsOf(body: CouponBody) {
+  const wrong = contradiction(body);
+  if (wrong) throw invalidFields({ [wrong.field]: couponFieldTexts[wrong.what] });
+  const { code, type, value, subject, package: forPackage, max_uses, starts_at, ends_at } = body;
+  return { code, type, value, subject, package: forPackage, maxUses: max_uses, startsAt: starts_at, endsAt: ends_at };
+}
+
+/** What the audit log says of a coupon. */
+export function termsOf({ code, type, value, subject, package: forPackage, maxUses, startsAt, endsAt }: Coupon): Record<string, unknown> {
+  return { code, type, value, subject, package: forPackage, max_uses: maxUses, starts_at: startsAt, ends_at: endsAt };
+}
+
+/** How many orders ever took it, abandoned ones included. */
+export async function ordersWith(em: EntityManager, couponId: number): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`select count(*)::integer as uses from checkouts where coupon_id = ${couponId}`.execute(sqlOf(em));
+  return rows[0]?.uses ?? 0;
+}
+
+/** A code that another coupon has is a mistake in a field. */
+export async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw invalidFields({ code: couponFieldTexts.codeTaken });
+    throw error;
+  }
+}

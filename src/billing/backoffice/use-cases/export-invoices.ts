@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database } from '../../../kernel/database/database.js';
+import { zipped, type ZipEntry } from '../../../kernel/zip.js';
+import { xmlNameOf } from '../../invoices/file-names.js';
+import type { PeriodQuery } from '../backoffice.dto.js';
+
+interface Row {
+  id: number;
+  year: number;
+  number: number;
+  vat_number: string;
+  xml: string;
+  issued_at: string;
+}
+
+/** Documents held in memory at once. */
+const BATCH = 50;
+const encoder = new TextEncoder();
+
+/** Hands over the documents of a period as the exchange system takes them: one XML file each, named as it wants. */
+@Injectable()
+export class ExportInvoices {
+  constructor(private readonly database: Database) {}
+
+  /** @returns a ZIP archive, made while it is read */
+  execute(period: PeriodQuery): Readable {
+    return Readable.from(zipped(this.entries(period)));
+  }
+
+  private async *entries({ from, to }: PeriodQuery): AsyncGenerator<ZipEntry> {
+    for (let last = 0; ; ) {
+      const { rows } = await sql<Row>`
+        select id, year, number, seller->>'vat_number' as vat_number, xml, issued_at from invoices
+        where issued_on between ${from}::date and ${to}::date and id > ${last} order by id limit ${BATCH}`.execute(this.database.read);
+      for (const row of rows) yield { name: xmlNameOf(row), bytes: [encoder.encode(row.xml)], at: new Date(row.issued_at), compress: true };
+      if (rows.length < BATCH) return;
+      last = rows.at(-1)?.id ?? last;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Audit } from '../../../staff/staff.api.js';
+import { Refund } from '../../refunds/refund.entity.js';
+import { Refunds } from '../../refunds/refunds.js';
+
+/** Money that the provider refused is sent again. */
+@Injectable()
+export class RetryRefund {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly refunds: Refunds,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws refund_not_found (404), refund_not_failed (409) */
+  async execute(staff: StaffActor, id: number): Promise<void> {
+    await this.database.transaction(async (em) => {
+      const known = await em.findOne(Refund, { id });
+      const before = known?.status;
+      const { status } = await this.refunds.retry(em, id, this.clock.now());
+      if (before === status) return;
+      await this.audit.write(em, { staffId: staff.staffId, action: 'retry', resource: 'refunds', recordId: id, before: { status: before }, after: { status } });
+    });
+  }
+}

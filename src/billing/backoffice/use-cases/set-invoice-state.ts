@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { StaffActor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { problems } from '../../../kernel/problem.js';
+import { Audit } from '../../../staff/staff.api.js';
+import type { InvoiceStateBody } from '../backoffice.dto.js';
+import { billingBackofficeProblems } from '../backoffice.problems.js';
+import { Invoice } from '../../invoices/invoice.entity.js';
+import { invoiceMoves } from '../invoice-states.rules.js';
+
+/** Finance says what the exchange system said of a document. Said twice, it changes nothing. */
+@Injectable()
+export class SetInvoiceState {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws not_found (404), invoice_state_not_allowed (409) with where it may go */
+  async execute(staff: StaffActor, id: number, { state }: InvoiceStateBody): Promise<void> {
+    await this.database.transaction(async (em) => {
+      const invoice = await em.findOne(Invoice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!invoice) throw problems.not_found();
+      const before = invoice.state;
+      if (before === state) return;
+      if (!invoiceMoves[before].includes(state)) throw billingBackofficeProblems.invoice_state_not_allowed({ facts: { state: before, allowed: invoiceMoves[before] } });
+      Object.assign(invoice, { state, stateAt: this.clock.now() });
+      await em.flush();
+      await this.audit.write(em, { staffId: staff.staffId, action: 'set-state', resource: 'invoices', recordId: id, before: { state: before }, after: { state } });
+    });
+  }
+}

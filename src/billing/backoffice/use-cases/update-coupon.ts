@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/postgresql';
+import type { StaffActor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { invalidFields, problems } from '../../../kernel/problem.js';
+import { Audit } from '../../../staff/staff.api.js';
+import { Coupon } from '../../coupons/coupon.entity.js';
+import type { CouponBody } from '../backoffice.dto.js';
+import { couponFieldTexts } from '../backoffice.problems.js';
+import { columnsOf, ordersWith, termsOf, withFreeCode } from '../coupon-changes.js';
+
+/** What an order has taken must stay what it was: its price came from it. */
+const FROZEN = ['code', 'type', 'value', 'subject', 'package'] as const;
+
+/** Finance changes a coupon. Once an order took it, only how often and until when it may be used. */
+@Injectable()
+export class UpdateCoupon {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws not_found (404), invalid_input (422) */
+  async execute(staff: StaffActor, id: number, body: CouponBody): Promise<void> {
+    const columns = columnsOf(body);
+    await withFreeCode(() =>
+      this.database.transaction(async (em) => {
+        const coupon = await em.findOne(Coupon, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+        if (!coupon) throw problems.not_found();
+        const before = termsOf(coupon);
+        const frozen = FROZEN.filter((name) => String(columns[name]).toUpperCase() !== String(coupon[name]).toUpperCase());
+        if (frozen.length > 0 && (await ordersWith(em, id)) > 0) throw invalidFields(Object.fromEntries(frozen.map((name) => [name, couponFieldTexts.used])));
+        Object.assign(coupon, columns, { updatedAt: this.clock.now() });
+        await em.flush();
+        await this.audit.write(em, { staffId: staff.staffId, action: 'update', resource: 'coupons', recordId: id, before, after: termsOf(coupon) });
+      }),
+    );
+  }
+}
