@@ -1,8 +1,8 @@
 import { ageOn } from '../kernel/calendar.js';
 import { share, type Cents } from '../kernel/money.js';
 import type { Verdict } from '../kernel/state-table.js';
-import { accountLimits, billingLimits, planPrices, requestLimits } from '../limits.js';
-import { Plan, type PlanCode } from './codes.js';
+import { accountLimits, billingLimits, requestLimits } from '../limits.js';
+import { Plan } from './codes.js';
 import type { RequestFacts } from './request.facts.js';
 
 /** The rules of a request, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
@@ -76,11 +76,6 @@ export const noRefundIsAsked: Rule = ({ money }) => (money.refundAsked ? 'refund
 /** The last moment of a withdrawal. */
 export function withdrawalUntil(paidAt: Date): Date {
   return new Date(paidAt.getTime() + billingLimits.withdrawal);
-}
-
-/** What a plan costs a request that has paid for another, in cents, before any coupon. */
-export function priceOfPlan(plan: 2 | 3, paidPlan: PlanCode): Cents {
-  return planPrices[plan] - (paidPlan === Plan.top ? 0 : planPrices[paidPlan]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { refundLabels } from '../billing/billing.codes.js';
+import { planDifference } from '../billing/prices/price.rules.js';
 import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
@@ -14,7 +15,7 @@ import { P, Plan, type PartCode, type PlanCode, type RequestStatus } from './cod
 import { lastRefundOf, moneyFacts, moneyOf, openOrderOf, type MoneyRow, type RefundRow } from './money.queries.js';
 import { planList } from './plans.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
-import { missingParts, performedShare, priceOfPlan, withdrawalRefund, withdrawalUntil } from './request.rules.js';
+import { missingParts, performedShare, withdrawalRefund, withdrawalUntil } from './request.rules.js';
 import { requestMachine } from './request.states.js';
 import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from './request.views.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
@@ -90,7 +91,7 @@ const canWithdraw = (facts: RequestFacts, now: Date): boolean => facts.status !=
 function upgradesOf(facts: RequestFacts, locale: Locale, now: Date): UserRequest['upgrades'] {
   if (facts.status === null || requestMachine.check('upgrade', facts.status, facts, now) !== 'ok') return [];
   return planList(locale).filter(({ id }) => id > facts.plan).map(({ id, label, reach }) => {
-    const price = priceOfPlan(id as 2 | 3, facts.paidPlan);
+    const price = planDifference(id as 2 | 3, facts.paidPlan as 1 | 2);
     return { plan: id, label, price_cents: price, price_string: formatEuro(price, locale), reach };
   });
 }
