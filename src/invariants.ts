@@ -1,19 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Invariant, Offender } from './invariants/invariant.js';
+import { money } from './invariants/money.js';
 import { plus } from './kernel/clock.js';
 import type { Sql } from './kernel/database/database.js';
 import { creditLimits, ms, planReach, requestLimits } from './limits.js';
 import { P, R } from './requests/codes.js';
 import { responseStatesWith } from './requests/response.states.js';
-
-/** Something that must hold in the data whatever happened, with a statement that finds what breaks it. */
-interface Invariant {
-  readonly name: string;
-  /** @param late whatever was due before this moment should have happened */
-  readonly offenders: (now: Date, late: Date) => RawBuilder<Offender>;
-}
-
-/** What breaks an invariant: ids and numbers, never personal data. */
-export type Offender = Readonly<Record<string, unknown>>;
 
 /** An invariant that does not hold. */
 export interface Breach {
@@ -197,7 +189,7 @@ const forwarding: Invariant[] = [
 ];
 
 /** The names of all invariants, in the order of checking. */
-export const invariants: readonly Invariant[] = [...credits, ...requests, ...forwarding];
+export const invariants: readonly Invariant[] = [...credits, ...requests, ...forwarding, ...money];
 
 /**
  * Checks the whole data.

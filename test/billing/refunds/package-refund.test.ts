@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { Refunds } from '../../../src/billing/refunds/refunds.js';
+import { CreditsApi } from '../../../src/credits/credits.api.js';
+import { checkInvariants } from '../../../src/invariants.js';
+import { ms } from '../../../src/limits.js';
+import { startTestApp, START, type TestApp } from '../../support/app.js';
+import type { HttpClient } from '../../support/http.js';
+import { Rows } from '../../support/rows.js';
+import { Purchases, RefundDouble, refundEvent, type Purchase } from '../purchases.js';
+
+const reason = 'Non abbiamo più bisogno dei crediti.';
+
+describe('the refund of a package', () => {
+  let test: TestApp;
+  let rows: Rows;
+  let purchases: Purchases;
+  let refunds: Refunds;
+  let double: RefundDouble;
+  let firmId: number;
+  let firm: HttpClient;
+  let bought: Purchase;
+  /** Responses of the tests are numbers without rows where only the ledger matters. */
+  let response = 2_000_000;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    rows = new Rows(test);
+    purchases = new Purchases(test);
+    refunds = test.app.get(Refunds);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(START);
+    double = new RefundDouble(test);
+    firmId = await rows.firm({ listed: false });
+    firm = await rows.as(firmId);
+    bought = await purchases.package(firmId);
+  });
+
+  const now = (): Date => test.clock.now();
+  /** After so many days somebody signs in anew. */
+  const later = async (days: number): Promise<void> => {
+    test.clock.advance(days * ms.day);
+    firm = await rows.as(firmId);
+  };
+  const ask = (purchase = bought) => firm.post(`/credits/${purchase.movementId}/refund`, { reason });
+  const approve = (id: number) => test.database.transaction((em) => refunds.approve(em, id, { staffId: null, reason: 'Pacchetto intero, entro i termini.' }, now()));
+  const deny = (id: number) => test.database.transaction((em) => refunds.deny(em, id, { staffId: null, reason: 'Il termine è passato.' }, now()));
+  const retry = (id: number) => test.database.transaction((em) => refunds.retry(em, id, now()));
+  const spend = (amount = 1) => test.database.transaction((em) => test.app.get(CreditsApi).spend(em, { accountId: firmId, amount, purpose: 'quote', responseId: response++ }, now()));
+  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => (await query.execute(test.database.read)).rows[0] as T;
+  const refundOf = (id: number) => one(sql<{ status: string; amount_cents: number; decision: string; kind: string }>`select status, amount_cents, decision, kind from refunds where id = ${id}`);
+  const paymentOf = (id: number) => one(sql<{ id: number; status: string; attempts: number; last_error: string | null; provider_ref: string | null; round: number }>`select * from refund_payments where refund_id = ${id}`);
+  const checkoutOf = () => one(sql<{ status: string; refunded_cents: number }>`select status, refunded_cents from checkouts where id = ${bought.checkoutId}`);
+  const notes = async () => (await sql<{ gross_cents: number; original: number }>`select n.gross_cents, o.checkout_id as original from invoices n join invoices o on o.id = n.original_id where n.checkout_id = ${bought.checkoutId}`.execute(test.database.read)).rows;
+  const lot = () => one(sql<{ remaining: number; held: boolean }>`select remaining, held_at is not null as held from credit_lots where id = ${bought.lotId}`);
+  const told = async () => (await sql<{ notice: string }>`select notice from notifications where account_id = ${firmId} and notice like 'refund%' order by id`.execute(test.database.read)).rows.map((row) => row.notice);
+  const breaches = async () => (await checkInvariants(test.database.read, now(), 0)).map((breach) => breach.name);
+
+  it('is asked within 14 days: the credits are set aside, finance approves, the money goes back with a credit note', async () => {
+    await later(14);
+    const asked = await ask();
+    expect(asked.status).toBe(201);
+    expect(asked.info).toEqual({ id: expect.any(Number), subject: 'credits', status: { id: 'pending', label: 'Da decidere' }, amount_cents: 6600, created_at: now().toISOString() });
+    expect(await lot()).toEqual({ remaining: 11, held: true });
+    await expect(spend()).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect(await breaches()).toEqual([]);
+    await approve(asked.info.id);
+    expect(await lot()).toEqual({ remaining: 0, held: false });
+    expect(await notes()).toEqual([{ gross_cents: 6600, original: bought.checkoutId }]);
+    expect(await refundOf(asked.info.id)).toMatchObject({ status: 'approved', kind: 'package_intact' });
+    expect(double.calls).toEqual([]);
+    await test.drain();
+    expect(double.calls).toHaveLength(1);
+    expect(await refundOf(asked.info.id)).toMatchObject({ status: 'paid' });
+    expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
+    expect(await told()).toEqual(['refund_approved', 'refund_paid']);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('answers a repeated wish with the same refund, and two at once are one', async () => {
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.info.id)).size).toBe(1);
+    const id = answers[0]!.info.id as number;
+    await Promise.all([approve(id), approve(id)]);
+    expect(await notes()).toHaveLength(1);
+    expect((await ask()).info).toMatchObject({ id, status: { id: 'approved' } });
+    await Promise.all([test.drain(), test.drain()]);
+    expect((await checkoutOf()).refunded_cents).toBe(6600);
+  });
+
+  it('is denied with a reason: the credits are free again, and the same wish is answered with it', async () => {
+    const { id } = (await ask()).info;
+    await deny(id);
+    expect(await lot()).toEqual({ remaining: 11, held: false });
+    expect(await spend()).toEqual({ balance: 10 });
+    expect(await told()).toEqual(['refund_denied']);
+    expect(await notes()).toEqual([]);
+    await expect(approve(id)).rejects.toMatchObject({ code: 'refund_decided' });
+    expect((await refundOf(id)).status).toBe('denied');
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('says why not: spent, late, too soon, free, denied before, someone else’s', async () => {
+    const free = await purchases.package(firmId, 5, 0);
+    const code = async (purchase?: Purchase) => (await ask(purchase)).body.message as string;
+    expect(await code(free)).toBe('refund_free');
+    expect((await (await rows.as(await rows.firm({ listed: false }))).post(`/credits/${bought.movementId}/refund`, { reason })).status).toBe(404);
+    expect((await firm.post(`/credits/${bought.movementId}/refund`, { reason: 'no' })).status).toBe(422);
+    const denied = await purchases.package(firmId, 5);
+    await deny((await ask(denied)).info.id);
+    const again = await ask(denied);
+    expect([again.status, again.body.message, again.info.messages[0]]).toEqual([409, 'refund_denied', expect.stringContaining('Il termine è passato.')]);
+    test.clock.advance(14 * ms.day + 1);
+    firm = await rows.as(firmId);
+    expect(await code()).toBe('refund_too_soon');
+    await later(32);
+    expect(await code()).toBe('refund_late');
+    test.clock.set(START);
+    firm = await rows.as(firmId);
+    await spend();
+    expect(await code()).toBe('refund_spent');
+  });
+
+  it('is asked until the 45th day when nothing was answerable in the first 30', async () => {
+    const citizen = await rows.citizen();
+    const waiting = await rows.request(citizen);
+    // It waited for a turn that did not come.
+    await rows.place(waiting, firmId, 12, { forwarded_at: now(), lapsed_at: now(), lapse_reason: 'ended' });
+    await later(31);
+    const asked = await ask();
+    expect(asked.status).toBe(201);
+    expect((await refundOf(asked.info.id)).kind).toBe('package_unusable');
+  });
+
+  it('is late after 14 days where a request was answerable, answered or not', async () => {
+    const request = await rows.request(await rows.citizen());
+    await rows.place(request, firmId, 12, { released_at: now(), lapsed_at: new Date(now().getTime() + 5 * ms.day), lapse_reason: 'unopened' });
+    await later(31);
+    expect((await ask()).body.message).toBe('refund_late');
+  });
+
+  it('outlasts a provider that is away for an hour', async () => {
+    double.mood = 'is_away';
+    const { id } = (await ask()).info;
+    await approve(id);
+    for (let minute = 0; minute < 60; minute++) {
+      await test.settle();
+      test.clock.advance(ms.minute);
+    }
+    expect(await refundOf(id)).toMatchObject({ status: 'approved' });
+    const { attempts, last_error, status } = await paymentOf(id);
+    expect([status, last_error]).toEqual(['waiting', 'unavailable']);
+    expect(attempts).toBeGreaterThan(4);
+    expect(attempts).toBeLessThan(12);
+    // Every try is the same one for the provider.
+    expect(new Set(double.calls.map((call) => JSON.stringify(call))).size).toBe(1);
+    double.mood = 'pays';
+    test.clock.advance(ms.hour);
+    await test.settle();
+    expect(await refundOf(id)).toMatchObject({ status: 'paid' });
+    expect(await notes()).toHaveLength(1);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('stands as failed where the provider refuses, until finance tries again', async () => {
+    double.mood = 'refuses';
+    const { id } = (await ask()).info;
+    await approve(id);
+    await test.settle();
+    expect(await refundOf(id)).toMatchObject({ status: 'failed' });
+    expect(await paymentOf(id)).toMatchObject({ status: 'failed', last_error: 'expired_or_canceled_card' });
+    await test.settle();
+    expect(double.calls).toHaveLength(1);
+    expect(await breaches()).toEqual([]);
+    double.mood = 'pays_later';
+    await retry(id);
+    await test.settle();
+    await test.settle();
+    expect(double.calls.map((call) => call.round)).toEqual([0, 1]);
+    expect(await refundOf(id)).toMatchObject({ status: 'approved' });
+    const payment = await paymentOf(id);
+    const settle = () => test.database.transaction((em) => refunds.settled(em, refundEvent({ refundRef: payment.provider_ref, refundPaymentId: payment.id, amountCents: 6600 }), now()));
+    expect(await settle()).toBe('done');
+    expect(await settle()).toBe('repeated');
+    expect(await refundOf(id)).toMatchObject({ status: 'paid' });
+    await expect(retry(id)).rejects.toMatchObject({ code: 'refund_not_failed' });
+  });
+
+  it('is failed again when the provider takes its word back', async () => {
+    const { id } = (await ask()).info;
+    await approve(id);
+    await test.drain();
+    const payment = await paymentOf(id);
+    const refuse = (refundRef: string | null) => test.database.transaction((em) => refunds.refused(em, refundEvent({ kind: 'refund_failed', refundRef, refundPaymentId: payment.id, amountCents: 6600, failure: 'lost_or_stolen_card' })));
+    expect(await refuse('re_of_another_try')).toBe('repeated');
+    expect(await refuse(payment.provider_ref)).toBe('done');
+    expect(await refundOf(id)).toMatchObject({ status: 'failed' });
+    expect(await checkoutOf()).toEqual({ status: 'paid', refunded_cents: 0 });
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('pays once when the answer of the provider was lost', async () => {
+    const { id } = (await ask()).info;
+    await approve(id);
+    double.mood = 'is_away';
+    await test.drain();
+    const payment = await paymentOf(id);
+    // What it had done nevertheless, its event says, without our number.
+    const { payment_ref } = await one(sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`);
+    const settled = await test.database.transaction((em) => refunds.settled(em, refundEvent({ paymentRef: payment_ref, amountCents: 6600 }), now()));
+    expect(settled).toBe('done');
+    expect(await paymentOf(id)).toMatchObject({ id: payment.id, status: 'paid' });
+    test.clock.advance(ms.day);
+    await test.settle();
+    expect(double.calls).toHaveLength(1);
+    expect(await notes()).toHaveLength(1);
+  });
+
+  describe('that the provider makes by itself', () => {
+    const byProvider = async (amountCents: number) => {
+      const { payment_ref } = await one(sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`);
+      return test.database.transaction((em) => refunds.settled(em, refundEvent({ paymentRef: payment_ref, amountCents }), now()));
+    };
+
+    it('gets its credit note and takes back what is left of the lot', async () => {
+      await spend(1);
+      expect(await byProvider(6600)).toBe('done');
+      expect(await byProvider(6600)).toBe('repeated');
+      expect(await lot()).toEqual({ remaining: 0, held: false });
+      expect(await notes()).toEqual([{ gross_cents: 6600, original: bought.checkoutId }]);
+      expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
+      expect(await told()).toEqual(['refund_paid']);
+    });
+
+    it('may be a part, then the rest, and leaves the lot until all is gone', async () => {
+      expect(await byProvider(1000)).toBe('done');
+      expect(await lot()).toEqual({ remaining: 11, held: false });
+      expect(await checkoutOf()).toEqual({ status: 'paid', refunded_cents: 1000 });
+      expect(await byProvider(6600)).toBe('done');
+      expect(await notes()).toEqual([{ gross_cents: 1000, original: bought.checkoutId }, { gross_cents: 5600, original: bought.checkoutId }]);
+      expect(await lot()).toEqual({ remaining: 0, held: false });
+      expect(await breaches()).toEqual([]);
+    });
+
+    it('answers a wish that was waiting for a decision', async () => {
+      const { id } = (await ask()).info;
+      expect(await byProvider(6600)).toBe('done');
+      expect(await refundOf(id)).toMatchObject({ status: 'denied', decision: expect.stringContaining('già stato rimborsato') });
+      expect(await lot()).toEqual({ remaining: 0, held: false });
+      expect(await breaches()).toEqual([]);
+    });
+
+    it('leaves for the decision what it did not give back', async () => {
+      const { id } = (await ask()).info;
+      await byProvider(1000);
+      await approve(id);
+      await test.drain();
+      expect(double.calls.at(-1)).toMatchObject({ amountCents: 5600 });
+      expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
+      expect(await refundOf(id)).toMatchObject({ status: 'paid', amount_cents: 5600 });
+      expect(await breaches()).toEqual([]);
+    });
+
+    it('is left to people where it fits no refund that is under way', async () => {
+      const { id } = (await ask()).info;
+      await approve(id);
+      expect(await byProvider(1000)).toBe('unclear');
+      expect(await checkoutOf()).toEqual({ status: 'paid', refunded_cents: 0 });
+    });
+
+    it('waits for its payment, and is not of ours when we know no such payment', async () => {
+      await sql`update checkouts set paid_at = null, status = 'open' where id = ${bought.checkoutId}`.execute(test.database.read);
+      expect(await byProvider(6600)).toBe('early');
+      await sql`update checkouts set paid_at = ${now()}, status = 'paid' where id = ${bought.checkoutId}`.execute(test.database.read);
+      expect(await test.database.transaction((em) => refunds.settled(em, refundEvent({ paymentRef: 'pi_of_nobody', amountCents: 100 }), now()))).toBe('unknown');
+    });
+  });
+
+  it('denies by itself what can no longer be granted', async () => {
+    const { id } = (await ask()).info;
+    await sql`update credit_lots set expires_at = ${new Date(now().getTime() - 1)} where id = ${bought.lotId}`.execute(test.database.read);
+    await approve(id);
+    expect(await refundOf(id)).toMatchObject({ status: 'denied', decision: expect.stringContaining('non è più intero') });
+    expect(await notes()).toEqual([]);
+    await sql`update credit_lots set expires_at = ${new Date(now().getTime() + ms.day)} where id = ${bought.lotId}`.execute(test.database.read);
+  });
+});
