@@ -83,7 +83,7 @@ describe('the refund of a package', () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map((answer) => answer.info.id)).size).toBe(1);
-    const id = answers[0]!.info.id as number;
+    const id = answers[0].info.id as number;
     await Promise.all([approve(id), approve(id)]);
     expect(await notes()).toHaveLength(1);
     expect((await ask()).info).toMatchObject({ id, status: { id: 'approved' } });
