@@ -35,16 +35,22 @@ import { Payments } from './webhooks/payments.js';
 import { ReceiveEvent } from './webhooks/use-cases/receive-event.js';
 import { WorkEvent } from './webhooks/use-cases/work-event.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { DemandQueries } from './wallet/demand.queries.js';
+import { HistoryQueries } from './wallet/history.queries.js';
+import { LedgerCsv } from './wallet/ledger-csv.js';
+import { WalletController } from './wallet/wallet.controller.js';
+import { WalletQueries } from './wallet/wallet.queries.js';
 
 /** Orders, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
 @Module({
   imports: [CreditsModule, NotificationsModule],
-  controllers: [BillingController, InvoicesController, RefundsController, SandboxController, WebhooksController],
+  controllers: [BillingController, InvoicesController, RefundsController, SandboxController, WalletController, WebhooksController],
   providers: [
     BillingApi, BillingJobs, CheckoutsQueries, Coupons, CreditsSubject, FirmBuyer, Giving, Invoices, Orders, Payments, Subjects, Tickets,
     ...[BuyCredits, CloseSession, ExpireCheckout, ReceiveEvent, VerifyCoupon, WorkEvent],
     ...[InvoicesQueries, ReadInvoice],
     ...[AskPackageRefund, PayBack, RefundMoney, Refunds, RefundsJobs],
+    ...[DemandQueries, HistoryQueries, LedgerCsv, WalletQueries],
     ...[cashierProvider, DeliverEvent, PlaySandbox],
   ],
   exports: [BillingApi, Cashier, ReadInvoice, Refunds],

@@ -2,9 +2,7 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CreditsApi } from './credits.api.js';
-import { CreditsController } from './credits.controller.js';
 import { CreditsJobs } from './credits.jobs.js';
-import { CreditsQueries } from './credits.queries.js';
 import { LedgerBackofficeController } from './ledger.backoffice.controller.js';
 import { ExpireLot } from './use-cases/expire-lot.js';
 import { TellExpiring } from './use-cases/tell-expiring.js';
@@ -12,8 +10,8 @@ import { TellExpiring } from './use-cases/tell-expiring.js';
 /** Prepaid credits of firms: lots, an append-only ledger, and a balance that follows from it. */
 @Module({
   imports: [NotificationsModule, StaffModule],
-  controllers: [CreditsController, LedgerBackofficeController],
-  providers: [CreditsApi, CreditsJobs, CreditsQueries, ExpireLot, TellExpiring],
+  controllers: [LedgerBackofficeController],
+  providers: [CreditsApi, CreditsJobs, ExpireLot, TellExpiring],
   exports: [CreditsApi],
 })
 export class CreditsModule {}

@@ -79,7 +79,7 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
       past.forwarded, past.answered_in_time as "answeredInTime", past.answers_of_type as "answersOfType",
       past.median_hours as "medianHours", past.timed_answers as "timedAnswers", past.lost_unopened as "lostUnopened", past.exclusives as "exclusives7d",
       (select count(*) from (select 1 from responses r where r.firm_id = near.firm_id limit ${NEWCOMER_UNDER}) early) < ${NEWCOMER_UNDER} as newcomer,
-      exists (select 1 from credit_lots l where l.account_id = near.firm_id and l.remaining > 0 and l.expires_at > ${now}::timestamptz) as "hasCredit",
+      exists (select 1 from credit_lots l where l.account_id = near.firm_id and l.remaining > 0 and l.held_at is null and l.expires_at > ${now}::timestamptz) as "hasCredit",
       active.weights, active.version as "weightsVersion"
     from near
     cross join lateral (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { WalletQueries } from '../../src/billing/wallet/wallet.queries.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
-import { CreditsQueries } from '../../src/credits/credits.queries.js';
 import { ExpireLot } from '../../src/credits/use-cases/expire-lot.js';
 import { checkInvariants } from '../../src/invariants.js';
 import { plusMonths } from '../../src/kernel/clock.js';
@@ -157,12 +157,13 @@ describe('credits', () => {
     const id = await firm();
     await spend(id, 1);
     const page = { page: 1, pageSize: 10, limit: 10, offset: 0 };
-    const { info, total } = await test.app.get(CreditsQueries).overview(id, page, 'it');
+    const { info, total } = await test.app.get(WalletQueries).overview(id, page, {}, 'it');
     expect(total).toBe(2);
     expect(info).toMatchObject({
       balance: 9,
       expiring: [{ amount: 9, type: { id: 1, label: 'Registrazione' }, expires_at: plusMonths(now(), 24).toISOString(), soon: false }],
-      packages: [],
+      held: 0,
+      packages: [{ id: 5, credits: 5, price_cents: 3000, unit_price_string: '6,00\u00a0€' }, { id: 11, price_cents: 6600 }],
       movements: [
         { type: { id: 3, label: 'Utilizzo' }, amount: -1, balance_after: 9, expires_at: null, refundable: false, purpose: 'quote' },
         { type: { id: 1 }, amount: 10, balance_after: 10, expires_at: plusMonths(now(), 24).toISOString(), created_at: now().toISOString(), refundable: false },

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import { billingLimits, ms, requestLimits } from '../../limits.js';
+import { R } from '../../requests/codes.js';
+import { requestType } from '../../requests/request-types.js';
+import type { DemandDto } from './wallet.dto.js';
+
+interface Row {
+  readonly days: number;
+  readonly type: string;
+  readonly quotes: number;
+  readonly requests: number;
+}
+
+const COUNTS = Array.from({ length: requestLimits.maxQuotes + 1 }, (_, quotes) => quotes);
+
+/** What was no request for a firm: refused by the moderators. */
+const refused = [R.unclear, R.outOfScope, R.againstTerms, R.invalidData, R.invalidOccurrence];
+
+/**
+ * The statement behind {@link DemandQueries}: requests of the firm's subjects inside its radius, by window, subject and quotes. The index on subject and day
+ * finds them; the distance is computed for those alone.
+ */
+export function demandStatement(firmId: number, now: Date) {
+  const windows = sql.join(billingLimits.demandDays.map((days) => sql`(${days}::integer, ${plus(now, -days * ms.day)}::timestamptz)`));
+  const longest = plus(now, -Math.max(...billingLimits.demandDays) * ms.day);
+  return sql<Row>`
+    with near as materialized (
+      select q.request_type_id, q.sent_at, q.ok_count
+      from firms f
+      join firm_skills s on s.firm_id = f.account_id
+      join requests q on q.request_type_id = s.request_type_id and q.sent_at > ${longest} and q.sent_at <= ${now} and q.deleted_at is null
+      where f.account_id = ${firmId} and q.status <> all(${refused}::smallint[])
+        and (f.max_distance_km is null or earth_distance(ll_to_earth(q.latitude, q.longitude), ll_to_earth(f.latitude, f.longitude)) <= f.max_distance_km * 1000)
+    )
+    select w.days, near.request_type_id as type, near.ok_count::integer as quotes, count(*)::integer as requests
+    from (values ${windows}) w (days, since) join near on near.sent_at > w.since
+    group by w.days, near.request_type_id, near.ok_count`;
+}
+
+/** How much is asked of what a firm does, before it buys credits. */
+@Injectable()
+export class DemandQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async demand(firmId: number, locale: Locale): Promise<DemandDto> {
+    const db = this.database.read;
+    const firm = await sql<{ radius_km: number | null; skills: string[] }>`
+      select f.max_distance_km as radius_km, array(select s.request_type_id from firm_skills s where s.firm_id = f.account_id order by s.position) as skills
+      from firms f where f.account_id = ${firmId}`.execute(db);
+    const { rows } = await demandStatement(firmId, this.clock.now()).execute(db);
+    const skills = firm.rows[0]?.skills ?? [];
+    return {
+      radius_km: firm.rows[0]?.radius_km ?? null,
+      windows: billingLimits.demandDays.map((days) => {
+        const here = rows.filter((row) => row.days === days);
+        return {
+          days,
+          ...totals(here),
+          by_quotes: COUNTS.map((quotes) => ({ quotes, requests: totals(here.filter((row) => row.quotes === quotes)).requests })),
+          by_type: skills.map((id) => ({ id, label: requestType(id)?.label[locale] ?? id, ...totals(here.filter((row) => row.type === id)) })),
+        };
+      }),
+    };
+  }
+}
+
+const totals = (rows: readonly Row[]) => ({
+  requests: rows.reduce((sum, row) => sum + row.requests, 0),
+  quotes: rows.reduce((sum, row) => sum + row.requests * row.quotes, 0),
+});

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { CreditType, creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../../credits/credits.codes.js';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database, type Sql } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import { formatEuro, roundHalfUp } from '../../kernel/money.js';
+import type { Page } from '../../kernel/paging.js';
+import { creditLimits, packagePrices } from '../../limits.js';
+import { refundLabels, type RefundKind, type RefundStatus } from '../billing.codes.js';
+import { packageFacts, type FoundPackage } from '../refunds/package-facts.js';
+import { isRefundable, packageRefund } from '../refunds/refund.rules.js';
+import { linesOf } from './ledger.sql.js';
+import type { CreditsAnswer, LedgerFilter, MovementDto } from './wallet.dto.js';
+
+interface LotRow {
+  readonly amount: number;
+  readonly type: CreditTypeCode;
+  readonly expires_at: string;
+  readonly held: boolean;
+}
+
+interface MovementRow {
+  readonly id: number;
+  readonly lot_id: number;
+  readonly amount: number;
+  readonly type: CreditTypeCode;
+  readonly expires_at: string;
+  readonly balance_after: number;
+  readonly purpose: MovementPurpose;
+  readonly response_id: number | null;
+  readonly request_id: number | null;
+  readonly checkout_id: number | null;
+  readonly created_at: string;
+  readonly refund: { readonly id: number; readonly status: RefundStatus } | null;
+  /** Kinds of refund that were denied. */
+  readonly denied: readonly RefundKind[];
+}
+
+const iso = (text: string): string => new Date(text).toISOString();
+
+const packagesIn = (locale: Locale) =>
+  Object.entries(packagePrices).map(([credits, price_cents]) => ({
+    id: Number(credits),
+    credits: Number(credits),
+    price_cents,
+    price_string: formatEuro(price_cents, locale),
+    unit_price_string: formatEuro(roundHalfUp(price_cents / Number(credits)), locale),
+  }));
+
+/** What a firm sees of its credits. */
+@Injectable()
+export class WalletQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async overview(accountId: number, page: Page, filter: LedgerFilter, locale: Locale): Promise<CreditsAnswer> {
+    const now = this.clock.now();
+    const db = this.database.read;
+    const lots = await sql<LotRow>`
+      select remaining as amount, type, expires_at, held_at is not null as held from credit_lots
+      where account_id = ${accountId} and remaining > 0 and expires_at > ${now} order by expires_at, type = 2, id`.execute(db);
+    const movements = await this.movements(db, accountId, page, filter);
+    const bought = movements.filter((row) => row.type === CreditType.deposit).map((row) => row.lot_id);
+    const packages = bought.length === 0 ? new Map<number, FoundPackage>() : await packageFacts(db, accountId, bought);
+    const total = await sql<{ total: number }>`select count(*)::integer as total from credit_movements m where ${linesOf(accountId, filter)}`.execute(db);
+    const soon = plus(now, creditLimits.expiringNotice);
+    const spendable = lots.rows.filter((lot) => !lot.held);
+    const sum = (rows: readonly LotRow[]): number => rows.reduce((credits, lot) => credits + lot.amount, 0);
+    return {
+      info: {
+        balance: sum(spendable),
+        held: sum(lots.rows) - sum(spendable),
+        expiring: spendable.map((lot) => ({
+          amount: lot.amount, type: { id: lot.type, label: creditTypeLabels[lot.type][locale] }, expires_at: iso(lot.expires_at), soon: new Date(lot.expires_at) <= soon,
+        })),
+        packages: packagesIn(locale),
+        movements: movements.map((row) => movementView(row, packages.get(row.lot_id), now, locale)),
+      },
+      page: page.page,
+      page_size: page.pageSize,
+      total: total.rows[0]?.total ?? 0,
+    };
+  }
+
+  /** One page of the ledger, newest first. A purchase carries its order and the last refund that was asked of it. */
+  async movements(db: Sql, accountId: number, page: Pick<Page, 'limit' | 'offset'>, filter: LedgerFilter): Promise<MovementRow[]> {
+    const { rows } = await sql<MovementRow>`
+      select m.id, m.lot_id, m.type, m.amount, m.balance_after, m.purpose, m.response_id, r.request_id, c.id as checkout_id, m.created_at, l.expires_at,
+        (select json_build_object('id', f.id, 'status', f.status) from refunds f where f.lot_id = m.lot_id and m.type = ${CreditType.deposit} order by f.id desc limit 1) as refund,
+        array(select f.kind from refunds f where f.lot_id = m.lot_id and f.status = 'denied') as denied
+      from (select * from credit_movements m where ${linesOf(accountId, filter)} order by id desc limit ${page.limit} offset ${page.offset}) m
+      join credit_lots l on l.id = m.lot_id
+      left join responses r on r.id = m.response_id
+      left join checkouts c on c.lot_id = m.lot_id and m.type = ${CreditType.deposit}
+      order by m.id desc`.execute(db);
+    return rows;
+  }
+}
+
+function movementView(row: MovementRow, bought: FoundPackage | undefined, now: Date, locale: Locale): MovementDto {
+  const { id, amount, balance_after, purpose, response_id, request_id, checkout_id, refund } = row;
+  const verdict = row.type === CreditType.deposit && bought ? packageRefund(bought.facts, now) : null;
+  const free = refund === null || refund.status === 'denied';
+  return {
+    id, amount, balance_after, purpose, response_id, request_id, checkout_id,
+    type: { id: row.type, label: creditTypeLabels[row.type][locale] },
+    created_at: iso(row.created_at),
+    expires_at: amount > 0 ? iso(row.expires_at) : null,
+    refundable: free && verdict !== null && isRefundable(verdict) && !row.denied.includes(verdict),
+    refund: refund && { id: refund.id, status: { id: refund.status, label: refundLabels[refund.status][locale] } },
+  };
+}
