@@ -13,8 +13,8 @@ const BASE = 'api/backoffice/v1';
 function declared(test: TestApp): string[] {
   const scanner = new MetadataScanner();
   return test.app.get(DiscoveryService, { strict: false }).getControllers().flatMap(({ metatype }) => {
-    const at = metatype ? (Reflect.getMetadata(PATH_METADATA, metatype) as string) : '';
-    if (!metatype || !String(at).startsWith(BASE)) return [];
+    const at = metatype ? (Reflect.getMetadata(PATH_METADATA, metatype) as string | undefined) ?? '' : '';
+    if (!metatype || !at.startsWith(BASE)) return [];
     const prototype = metatype.prototype as Record<string, object>;
     return scanner.getAllMethodNames(prototype).flatMap((name) => {
       const method = Reflect.getMetadata(METHOD_METADATA, prototype[name]!) as RequestMethod | undefined;

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { csv, csvEuro } from '../../src/kernel/csv.js';
+import { staffLimits } from '../../src/limits.js';
+import { Purchases } from '../billing/purchases.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
+import { Team, type Desk } from './team.js';
+
+let test: TestApp;
+let finance: Desk;
+/** Seven firms, each with a package; by turns 66.00 and 30.00 euro, an hour apart. */
+const firms: number[] = [];
+const checkouts: number[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const rows = new Rows(test);
+  const purchases = new Purchases(test);
+  for (let n = 0; n < 7; n++) {
+    const firmId = await rows.firm({ name: n === 3 ? '=HYPERLINK("http://cattivo")' : `Studio 100%_${n}` });
+    await sql`insert into wallets (account_id) values (${firmId})`.execute(test.database.read);
+    firms.push(firmId);
+    checkouts.push((await purchases.package(firmId, n % 2 === 0 ? 11 : 5)).checkoutId);
+    test.clock.advance(3_600_000);
+  }
+  finance = await new Team(test).as('finance');
+});
+afterAll(() => test.close());
+
+const ids = (answer: { body: { id: number }[] }): number[] => answer.body.map(({ id }) => id);
+const reversed = (): number[] => [...checkouts].reverse();
+
+describe('a list of the back office', () => {
+  it('gives a page and says of how many', async () => {
+    const first = await finance.list('checkouts', { range: [0, 2] });
+    expect([ids(first), first.headers['content-range']]).toEqual([reversed().slice(0, 3), 'checkouts 0-2/7']);
+    const last = await finance.list('checkouts', { range: [5, 29] });
+    expect([ids(last), last.headers['content-range']]).toEqual([reversed().slice(5), 'checkouts 5-6/7']);
+    const beyond = await finance.list('checkouts', { range: [50, 74] });
+    expect([beyond.body, beyond.headers['content-range']]).toEqual([[], 'checkouts */7']);
+    const all = await finance.get('/checkouts');
+    expect([ids(all), all.headers['content-range']]).toEqual([reversed(), 'checkouts 0-6/7']);
+  });
+
+  it('is sorted by its columns, equal ones by number', async () => {
+    expect(ids(await finance.list('checkouts', { sort: ['created_at', 'ASC'] }))).toEqual(checkouts);
+    const dear = checkouts.filter((_, n) => n % 2 === 0);
+    const cheap = checkouts.filter((_, n) => n % 2 === 1);
+    expect(ids(await finance.list('checkouts', { sort: ['amount_cents', 'ASC'] }))).toEqual([...cheap, ...dear]);
+    expect(ids(await finance.list('checkouts', { sort: ['amount_cents', 'DESC'] }))).toEqual([...dear.reverse(), ...cheap.reverse()]);
+  });
+
+  it('is narrowed by its filters, all at once, and found by text', async () => {
+    expect(ids(await finance.list('checkouts', { filter: { id: [checkouts[1], checkouts[4], 999999] } }))).toEqual([checkouts[4], checkouts[1]]);
+    expect(ids(await finance.list('checkouts', { filter: { id: checkouts[2] } }))).toEqual([checkouts[2]]);
+    expect(ids(await finance.list('checkouts', { filter: { account_id: firms[5], status: 'paid' } }))).toEqual([checkouts[5]]);
+    expect(ids(await finance.list('checkouts', { filter: { account_id: firms[5], status: ['open', 'failed'] } }))).toEqual([]);
+    expect(ids(await finance.list('checkouts', { filter: { from: '2026-03-10T12:00:00Z', to: '2026-03-10T14:00:00Z' } }))).toEqual([checkouts[4], checkouts[3]]);
+    expect(ids(await finance.list('checkouts', { filter: { from: '2026-03-10', to: '2026-03-10' } }))).toHaveLength(7);
+    expect(ids(await finance.list('checkouts', { filter: { to: '2026-03-09' } }))).toEqual([]);
+    expect(ids(await finance.list('checkouts', { filter: { q: '6 studio' } }))).toContain(checkouts[6]);
+    // Signs of the pattern language are text like any other.
+    expect(ids(await finance.list('checkouts', { filter: { q: '100%_2' } }))).toEqual([checkouts[2]]);
+    expect(ids(await finance.list('checkouts', { filter: { q: '1__%_2' } }))).toEqual([]);
+    expect(ids(await finance.list('checkouts', { filter: { q: '', status: null } }))).toHaveLength(7);
+  });
+
+  it.each([
+    ['sort', { sort: ['session_ref', 'ASC'] }],
+    ['sort', { sort: ['id; drop table checkouts', 'ASC'] }],
+    ['sort', { sort: ['constructor', 'ASC'] }],
+    ['sort', { sort: ['id', 'sideways'] }],
+    ['sort', { sort: 'id' }],
+    ['range', { range: [10, 5] }],
+    ['range', { range: [-1, 5] }],
+    ['range', { range: '{' }],
+    ['filter', { filter: '[1' }],
+    ['filter', { filter: [1] }],
+    ['filter.nothing', { filter: { nothing: 1 } }],
+    ['filter.constructor', { filter: { constructor: 1 } }],
+    ['filter.status', { filter: { status: 'lost' } }],
+    ['filter.account_id', { filter: { account_id: 'x' } }],
+    ['filter.from', { filter: { from: '31/12/2026' } }],
+    ['filter.id', { filter: { id: ['a'] } }],
+  ])('refuses a wrong %s: %j', async (field, query) => {
+    const refused = await finance.list('checkouts', query);
+    expect([refused.status, Object.keys(refused.info.fields)]).toEqual([422, [field]]);
+  });
+
+  it('never gives more than its cap, however wide the range', async () => {
+    const wide = await finance.list('checkouts', { range: [0, 9_999_999] });
+    expect([wide.status, wide.body.length <= staffLimits.listMax]).toEqual([200, true]);
+  });
+
+  it('is saved as a table for spreadsheets, with the same filters and without formulas', async () => {
+    const answer = await finance.list('checkouts', { format: 'csv', sort: ['id', 'ASC'], range: [0, 0], filter: { account_id: [firms[2], firms[3]] } });
+    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="checkouts.csv"']);
+    expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const lines = answer.text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(3);
+    const [header, one, two] = lines.map((line) => line.split(';')) as [string[], string[], string[]];
+    expect(header).toEqual(expect.arrayContaining(['id', 'account_id', 'account_name', 'amount_euro', 'status_label']));
+    expect([one[header.indexOf('amount_euro')], one[header.indexOf('account_name')]]).toEqual(['66,00', 'Studio 100%_2']);
+    expect(two[header.indexOf('account_name')]).toBe(`"'=HYPERLINK(""http://cattivo"")"`);
+  });
+});
+
+describe('a table for spreadsheets', () => {
+  it('quotes what needs it and leaves numbers alone', () => {
+    expect(csv(['a', 'b'], [['x;y', -5], ['due\nrighe', null], ['@sum', true], ['-12', 1.5]])).toBe('\uFEFFa;b\r\n"x;y";-5\r\n"due\nrighe";\r\n\'@sum;true\r\n\'-12;1.5\r\n');
+    expect([csvEuro(0), csvEuro(5), csvEuro(-1234), csvEuro(100_000)]).toEqual(['0,00', '0,05', '-12,34', '1000,00']);
+  });
+});
