@@ -17,5 +17,5 @@ const Citizen = lazy(() => import('./user-request'));
 const Firm = lazy(() => import('../lawyer-desk/RequestScreen'));
 
 export default function RequestPage() {
-  return <RoleSwitch citizen={Citizen} firm={Firm} />;
+  return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;
 }

@@ -17,5 +17,5 @@ const Citizen = lazy(() => import('./user-requests'));
 const Firm = lazy(() => import('../lawyer-desk/RequestsScreen'));
 
 export default function RequestsPage() {
-  return <RoleSwitch citizen={Citizen} firm={Firm} />;
+  return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;
 }

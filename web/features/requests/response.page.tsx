@@ -17,5 +17,5 @@ const Citizen = lazy(() => import('./user-response'));
 const Firm = lazy(() => import('../lawyer-desk/ResponseScreen'));
 
 export default function ResponsePage() {
-  return <RoleSwitch citizen={Citizen} firm={Firm} />;
+  return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;
 }

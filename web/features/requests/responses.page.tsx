@@ -17,5 +17,5 @@ const Citizen = lazy(() => import('./user-responses'));
 const Firm = lazy(() => import('../lawyer-desk/ResponsesScreen'));
 
 export default function ResponsesPage() {
-  return <RoleSwitch citizen={Citizen} firm={Firm} />;
+  return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;
 }

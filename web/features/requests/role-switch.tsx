@@ -1,12 +1,11 @@
-import { Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { useSession } from '../../api/session';
-import { Loading } from '../../ui/data';
 
 type Screen = LazyExoticComponent<ComponentType>;
 
-/** One address, two versions: the citizen's and the firm's. Only the one that is needed is fetched. */
-export function RoleSwitch({ citizen: Citizen, firm: Firm }: { citizen: Screen; firm: Screen }) {
+/** One address, two versions: the citizen's and the firm's. Only the one that is needed is fetched; until it is there the page keeps its outline, with title and heading. */
+export function RoleSwitch({ citizen: Citizen, firm: Firm, outline }: { citizen: Screen; firm: Screen; outline: ReactNode }) {
   const model = useSession()?.account.model;
   if (!model) return null;
-  return <Suspense fallback={<Loading />}>{model === 'lawyer' ? <Firm /> : <Citizen />}</Suspense>;
+  return <Suspense fallback={outline}>{model === 'lawyer' ? <Firm /> : <Citizen />}</Suspense>;
 }
