@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Cashier, CashierRefused, CashierUnavailable, type CashierEvent, type CashierRefund } from '../../src/billing/cashier/cashier.js';
 import { Checkout } from '../../src/billing/checkouts/checkout.entity.js';
 import { Giving } from '../../src/billing/checkouts/giving.js';
+import { Coupon } from '../../src/billing/coupons/coupon.entity.js';
 import { Invoices } from '../../src/billing/invoices/invoices.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { plus } from '../../src/kernel/clock.js';
@@ -38,8 +39,10 @@ export class Purchases {
     const now = this.test.clock.now();
     return this.test.database.transaction(async (em) => {
       await this.test.app.get(CreditsApi).lockWallet(em, accountId);
+      const list = credits === 11 ? 6600 : 3000;
+      const couponId = cents === list ? null : await em.insert(Coupon, { code: `META-${++serial}`, type: 2, value: list - cents, subject: 'credits', package: null, createdAt: now, updatedAt: now });
       const id = await em.insert(Checkout, {
-        ...this.columns(accountId, cents), subject: 'credits', credits, listCents: credits === 11 ? 6600 : 3000, discountCents: (credits === 11 ? 6600 : 3000) - cents, amountCents: cents, buyer: firmBuyer, paidAt: now,
+        ...this.columns(accountId, cents), subject: 'credits', credits, couponId, listCents: list, discountCents: list - cents, amountCents: cents, buyer: firmBuyer, paidAt: now,
       });
       const checkout = await em.findOneOrFail(Checkout, { id });
       await this.test.app.get(Giving).give(em, checkout, now);
