@@ -151,7 +151,7 @@ export const notices = {
     ['Completa la richiesta', 'Complete the request']),
   withdrawal_received: notice('money', 'high', REQUEST,
     ['Ricevuta del recesso dal piano {plan}', 'Receipt of your withdrawal from the {plan} plan'],
-    ['{name} ha esercitato il diritto di recesso dal piano {plan} per la richiesta {request_id} ({request_type}) il {at}. Rimborso: {amount_cents}, sullo stesso mezzo di pagamento. La richiesta continua con il piano gratuito.', '{name} exercised the right of withdrawal from the {plan} plan of request {request_id} ({request_type}) on {at}. Refund: {amount_cents}, to the same means of payment. The request goes on with the free plan.'],
+    ['{name} ha esercitato il diritto di recesso dal piano {plan} per la richiesta {request_id} ({request_type}) il {at}. Rimborso: {amount_cents}, sullo stesso mezzo di pagamento. Da ora la richiesta ha il piano gratuito.', '{name} exercised the right of withdrawal from the {plan} plan of request {request_id} ({request_type}) on {at}. Refund: {amount_cents}, to the same means of payment. From now on the request has the free plan.'],
     seeRequest),
   draft_abandoned: notice('request', 'low', '/request/complete/{request_id}',
     ['Una richiesta è rimasta a metà', 'A request was left half done'],

@@ -236,6 +236,23 @@ describe('a plan and its payment', () => {
     });
   });
 
+  it('money that the provider gave back by itself leaves the plan that is still paid', async () => {
+    const id = await purse.sent({ ...premium, plan: 2 });
+    await purse.pay((await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
+    const { refunds } = test.app.get(BillingApi);
+    const back = async (cents: number) => {
+      const { id: checkoutId } = (await purse.orders(id)).find((order) => order.amount_cents === cents)!;
+      await test.database.transaction((em) => refunds.settled(em, {
+        id: `evt_${cents}`, type: 'charge.refunded', kind: 'refunded', subject: 'plan', occurredAt: test.clock.now(), checkoutId, sessionRef: null, paymentRef: null, amountCents: cents, currency: 'eur',
+        refundRef: `re_${cents}`, refundPaymentId: null, failure: null,
+      }, test.clock.now()));
+    };
+    await back(700);
+    expect(await shown(id)).toMatchObject({ plan: { id: 2 }, paid_plan: 2, withdrawal: { refund_cents: 299 } });
+    await back(299);
+    expect(await shown(id)).toMatchObject({ plan: { id: 1 }, paid_plan: 1, withdrawal: null });
+  });
+
   describe('a withdrawal', () => {
     it('gives all of it back where the service was not asked to begin at once, newest payment first', async () => {
       await manyFirms();
