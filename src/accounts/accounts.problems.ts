@@ -13,6 +13,13 @@ export const accountProblems = defineProblems({
     status: 422,
     text: { it: 'Il collegamento non vale più: è già stato usato o è scaduto. Puoi chiederne un altro.', en: 'The link is no longer good: it was used or has expired. You can ask for another.' },
   },
+  payment_open: {
+    status: 409,
+    text: {
+      it: 'C’è un pagamento o un rimborso ancora aperto. Un ordine non pagato scade da solo in 30 minuti; un rimborso si chiude quando il denaro è tornato. Riprova dopo.',
+      en: 'A payment or a refund is still open. An unpaid order expires by itself in 30 minutes; a refund is done when the money is back. Try again then.',
+    },
+  },
   email_taken: { status: 409, text: { it: 'Questo indirizzo appartiene ormai a un altro account.', en: 'This address now belongs to another account.' } },
 });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { BillingApi } from '../billing/billing.api.js';
 import { DocumentsApi } from '../documents/documents.api.js';
 import { FeedbackApi } from '../feedback/feedback.api.js';
 import type { AccountModel } from '../kernel/actor.js';
@@ -13,13 +14,14 @@ import { RequestsApi } from '../requests/requests.api.js';
 import { anonymise } from './anonymise.js';
 
 /**
- * Erases an account with what hangs on it: requests and places, documents, messages to it, sessions. Ledger and consent proofs
- * stay, without a name. The last mail says so. Rules, section 8.
+ * Erases an account with what hangs on it: requests and places, documents, messages to it, sessions. Ledger, payments and consent proofs
+ * stay without a name; issued invoices stay as the law wants them, with the buyer's. The last mail says so. Rules, section 8.
  */
 @Injectable()
 export class Erasure {
   constructor(
     private readonly clock: Clock,
+    private readonly billing: BillingApi,
     private readonly requests: RequestsApi,
     private readonly documents: DocumentsApi,
     private readonly feedback: FeedbackApi,
@@ -37,6 +39,7 @@ export class Erasure {
     // Requests are locked before the account: whoever moves a request takes its locks in that order.
     await this.requests.eraseAccount(em, accountId);
     await em.flush();
+    await this.billing.erase(em, accountId);
     await this.documents.erase(em, { accountId });
     await this.feedback.erase(em, { accountId });
     await this.notifications.erase(em, accountId);

@@ -40,6 +40,11 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         'balance', (select w.balance from wallets w where w.account_id = ${accountId}),
         'lots', (select jsonb_agg(to_jsonb(l) - 'account_id' order by l.id) from credit_lots l where l.account_id = ${accountId}),
         'movements', (select jsonb_agg(to_jsonb(m) - 'account_id' order by m.id) from credit_movements m where m.account_id = ${accountId})),
+      'orders', (select jsonb_agg(to_jsonb(c) - 'account_id' - 'session_ref' - 'url' order by c.id) from checkouts c where c.account_id = ${accountId}),
+      'invoices', (select jsonb_agg(to_jsonb(i) - 'account_id' - 'xml' order by i.id) from invoices i where i.account_id = ${accountId}),
+      'refunds', (select jsonb_agg(to_jsonb(r) - 'account_id' - 'decided_by' || jsonb_build_object(
+          'payments', (select jsonb_agg(to_jsonb(p) - 'refund_id' - 'last_error' order by p.id) from refund_payments p where p.refund_id = r.id)) order by r.id)
+        from refunds r where r.account_id = ${accountId}),
       'documents', (select jsonb_agg(to_jsonb(d) - 'storage_key' - 'account_id' order by d.id) from documents d where d.account_id = ${accountId})
     ) as data`.execute(db);
   return rows[0]?.data ?? {};
@@ -49,5 +54,11 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
 export async function exportedFiles(db: Sql, accountId: number): Promise<ExportedFile[]> {
   const { rows } = await sql<ExportedFile>`
     select id, name, storage_key, created_at from documents where account_id = ${accountId} order by id`.execute(db);
+  return rows;
+}
+
+/** The documents issued to an account. */
+export async function exportedInvoices(db: Sql, accountId: number): Promise<{ id: number; issued_at: string }[]> {
+  const { rows } = await sql<{ id: number; issued_at: string }>`select id, issued_at from invoices where account_id = ${accountId} order by id`.execute(db);
   return rows;
 }

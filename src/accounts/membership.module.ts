@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
@@ -40,7 +41,7 @@ import { UpdateProfile } from './use-cases/update-profile.js';
 
 /** What people do with their accounts, from registration to erasure: it touches every other module, so it stands apart from {@link AccountsModule}. */
 @Module({
-  imports: [AccountsModule, CreditsModule, DocumentsModule, FeedbackModule, FilesModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule, StaffModule],
+  imports: [AccountsModule, BillingModule, CreditsModule, DocumentsModule, FeedbackModule, FilesModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule, StaffModule],
   controllers: [AccountsBackofficeController, AccountsController, ProfileController],
   providers: [
     AccountsQueries, AccountsJobs, Completion, Erasure, MailedTokens, OwnClients,

@@ -14,6 +14,7 @@ export { Checkout } from './checkouts/checkout.entity.js';
 export type { CreditsOrder, Order, PlanOrder } from './checkouts/orders.js';
 export type { Ticket } from './checkouts/tickets.js';
 export { Refund, RefundPayment } from './refunds/refund.entity.js';
+export { ReadInvoice } from './invoices/use-cases/read-invoice.js';
 export { Refunds, type Asked, type Decision } from './refunds/refunds.js';
 export type { Subject, Subjects } from './subjects/subject.js';
 export type { Buyer } from './buyer.js';
@@ -65,5 +66,14 @@ export class BillingApi {
       select ((select count(*) from checkouts where account_id = ${accountId} and (status in ('open', 'failed') or (status = 'paid' and given_at is null and refunded_cents = 0)))
         + (select count(*) from refunds where account_id = ${accountId} and status in ('pending', 'approved', 'failed')))::integer as count`.execute(sqlOf(em));
     return rows[0]?.count ?? 0;
+  }
+
+  /**
+   * Takes the person out of an erased account's orders and refunds. Issued documents keep the buyer's name for ten years (art. 2220 of the civil code), and what is
+   * still to be corrected by a credit note takes it from there.
+   */
+  async erase(em: EntityManager, accountId: number): Promise<void> {
+    await sql`update checkouts set buyer = '{}', url = null where account_id = ${accountId}`.execute(sqlOf(em));
+    await sql`update refunds set reason = '' where account_id = ${accountId}`.execute(sqlOf(em));
   }
 }

@@ -68,7 +68,7 @@ export const mailTemplates = {
   account_deleted: {
     subject: text('Il tuo account è cancellato', 'Your account is deleted'),
     paragraphs: [
-      text('I tuoi dati personali e quello che avevi scritto non ci sono più. Restano, senza il tuo nome, solo i documenti che la legge ci chiede di conservare.', 'Your personal data and what you wrote are gone. Only what the law asks us to keep remains, without your name.'),
+      text('I tuoi dati personali e quello che avevi scritto non ci sono più. Resta solo quello che la legge ci chiede di conservare: le fatture, se ne hai, con il nome di chi le ha ricevute; il resto senza nome.', 'Your personal data and what you wrote are gone. Only what the law asks us to keep remains: invoices, if you have any, with the name of whoever received them; the rest without a name.'),
     ],
   },
   account_expired: {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { BillingApi } from '../../billing/billing.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import type { PasswordBody } from '../accounts.dto.js';
+import { accountProblems } from '../accounts.problems.js';
 import { Erasure } from '../erasure.js';
 import { ProvePassword } from './prove-password.js';
 
@@ -12,11 +14,16 @@ export class DeleteAccount {
     private readonly database: Database,
     private readonly prove: ProvePassword,
     private readonly erasure: Erasure,
+    private readonly billing: BillingApi,
   ) {}
 
-  /** @throws invalid_input (422) on the password, too_many_requests (429) */
+  /** @throws invalid_input (422) on the password, too_many_requests (429), payment_open (409) while money is on its way in or back */
   async execute(actor: Actor, { password }: PasswordBody, address: string): Promise<void> {
     await this.prove.execute(actor, password, address);
-    await this.database.transaction((em) => this.erasure.erase(em, actor.accountId, 'account_deleted'));
+    await this.database.transaction(async (em) => {
+      const open = await this.billing.openPayments(em, actor.accountId);
+      if (open > 0) throw accountProblems.payment_open({ facts: { open_payments: open } });
+      await this.erasure.erase(em, actor.accountId, 'account_deleted');
+    });
   }
 }

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { ReadInvoice } from '../../billing/billing.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { zipped, type ZipEntry } from '../../kernel/zip.js';
-import { exportedData, exportedFiles } from '../export.queries.js';
+import { exportedData, exportedFiles, exportedInvoices } from '../export.queries.js';
 
 const encoder = new TextEncoder();
 
-/** Hands over everything held about an account: one JSON file a subject, and the documents as they were uploaded. Contract, accounts. */
+/** Hands over everything held about an account: one JSON file a subject, the documents as they were uploaded, the invoices as PDF and XML. Contract, accounts. */
 @Injectable()
 export class ExportAccount {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly files: FileStore,
+    private readonly invoices: ReadInvoice,
   ) {}
 
   /** @returns a ZIP archive, made while it is read */
@@ -33,6 +35,11 @@ export class ExportAccount {
     for (const file of await exportedFiles(this.database.read, accountId)) {
       const bytes = await this.files.get(file.storage_key);
       if (bytes) yield { name: `documents/${file.id}-${file.name.replace(/[\\/]/g, '_')}`, bytes, at: new Date(file.created_at), compress: false };
+    }
+    for (const { id, issued_at } of await exportedInvoices(this.database.read, accountId)) {
+      for (const { name, bytes } of [await this.invoices.pdf({ accountId }, id, 'it'), await this.invoices.xml({ accountId }, id)]) {
+        yield { name: `invoices/${name}`, bytes: [bytes], at: new Date(issued_at), compress: name.endsWith('.xml') };
+      }
     }
   }
 }

@@ -168,7 +168,7 @@ export default {
     lostRequests: 'your requests and the quotes received',
     lostDocuments: 'the documents you uploaded',
     lostContacts: 'the contacts of the firm you chose',
-    kept: 'Only what the law asks us to keep remains, without your name.',
+    kept: 'Only what the law asks us to keep remains. Invoices keep the name of whoever received them for ten years; the rest has no name.',
     password: 'Your password',
     confirm: 'Delete for good',
     done: 'The account is deleted.',

@@ -166,7 +166,7 @@ export default {
     lostRequests: 'le tue richieste e i preventivi ricevuti',
     lostDocuments: 'i documenti che hai caricato',
     lostContacts: 'i recapiti dello studio che hai scelto',
-    kept: 'Restano, senza il tuo nome, solo le cose che la legge ci chiede di conservare.',
+    kept: 'Resta solo quello che la legge ci chiede di conservare. Le fatture tengono per dieci anni il nome di chi le ha ricevute; il resto è senza nome.',
     password: 'La tua password',
     confirm: 'Cancella per sempre',
     done: 'L’account è cancellato.',
