@@ -7,6 +7,7 @@ import { Database, sqlOf, type Sql } from '../kernel/database/database.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { writeAccounts } from './accounts.js';
 import { currentCases, pastCases } from './cases.js';
+import { writeCoupons } from './coupons.js';
 import { writeLedgers } from './credits.js';
 import { DemoHistory } from './history.js';
 import { Enrolments } from '../staff/enrolments.js';
@@ -48,6 +49,7 @@ export class DemoData {
       const oldestFirst = [...pastCases(demoFirms), ...currentCases].sort((a, b) => b.daysAgo - a.daysAgo);
       for (const scene of oldestFirst) await history.play(scene);
       await writeLedgers(db, accounts.firms, history.spendings, now);
+      await writeCoupons(db, now);
       return true;
     });
   }
