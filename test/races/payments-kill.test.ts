@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { checkInvariants } from '../../src/invariants.js';
+import { Till } from '../billing/money.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+const FIRMS = 12;
+
+describe('a worker that is killed between payment and effect', () => {
+  let test: TestApp;
+  let till: Till;
+  let dataDir: string;
+  const workers = new Set<ChildProcess>();
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
+    // The payments are made in today's time, for the worker lives in it.
+    test = await startTestApp({ start: new Date().toISOString() });
+    till = new Till(test);
+  });
+  afterAll(async () => {
+    for (const worker of workers) worker.kill('SIGKILL');
+    await test.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const startWorker = async (): Promise<ChildProcess> => {
+    const worker = spawn(process.execPath, ['dist/main.js'], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'development', ROLE: 'worker', DEMO: '0', DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    workers.add(worker);
+    await new Promise((done) => worker.stdout.once('data', done));
+    return worker;
+  };
+
+  const given = (): Promise<number> => till.count(sql`select 1 from checkouts where given_at is not null`);
+
+  it('gives each payment once, and numbers its invoices without a gap', async () => {
+    for (let n = 0; n < FIRMS; n++) {
+      const id = await till.order(await till.firm(), 5);
+      // Stored and answered with 200; nobody has worked it yet.
+      expect((await till.tell(till.event('checkout.session.completed', await till.completed(id)))).status).toBe(200);
+    }
+    expect(await given()).toBe(0);
+    for (const pause of [5, 25, 60]) {
+      const worker = await startWorker();
+      const before = await given();
+      for (let tries = 0; tries < 200 && before < FIRMS && (await given()) === before; tries++) await wait(5);
+      await wait(pause);
+      worker.kill('SIGKILL');
+    }
+    const survivor = await startWorker();
+    // What a dead worker had in its hands is taken up by the sweep, a minute after it was received.
+    await sql`update payment_events set received_at = received_at - interval '2 minutes'`.execute(test.database.read);
+    for (let tries = 0; tries < 400 && (await given()) < FIRMS; tries++) await wait(100);
+    survivor.kill('SIGTERM');
+
+    const { rows } = await sql<{ lots: number; credits: number; invoices: number; notices: number; mails: number }>`
+      select (select count(*)::integer from credit_lots where type = 2) as lots, (select sum(remaining)::integer from credit_lots) as credits,
+        (select count(*)::integer from invoices) as invoices, (select count(*)::integer from notifications where notice = 'payment_received') as notices,
+        (select count(*)::integer from outbox where template = 'payment_received') as mails`.execute(test.database.read);
+    expect(rows).toEqual([{ lots: FIRMS, credits: FIRMS * 5, invoices: FIRMS, notices: FIRMS, mails: FIRMS }]);
+    const numbers = await sql<{ number: number }>`select number from invoices order by number`.execute(test.database.read);
+    expect(numbers.rows.map((row) => row.number)).toEqual(Array.from({ length: FIRMS }, (_, index) => index + 1));
+    expect(await checkInvariants(test.database.read, new Date())).toEqual([]);
+  }, 120_000);
+});
