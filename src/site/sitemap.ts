@@ -1,10 +1,10 @@
 import type { SiteServices } from '../../web/app/context.js';
 
-const FIXED = ['/', '/avvocati', '/termini-e-condizioni', '/privacy', '/accessibilita'];
+const FIXED = ['/', '/avvocati', '/prezzi', '/recesso', '/termini-e-condizioni', '/privacy', '/accessibilita'];
 
 /** Where search engines have nothing to find: the signed-in area and the addresses that carry tokens. */
 const CLOSED = [
-  '/api/', '/dashboard', '/requests', '/responses', '/profile', '/credits', '/feedbacks', '/request/', '/logout', '/error',
+  '/api/', '/dashboard', '/requests', '/responses', '/profile', '/credits', '/checkout', '/invoices', '/cassa-di-prova', '/feedbacks', '/request/', '/logout', '/error',
   '/mail-', '/recupero-password', '/reimposta-password',
 ];
 

@@ -1,5 +1,6 @@
 import { layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import accounts from '../features/accounts/routes';
+import billing from '../features/billing/routes';
 import compare from '../features/compare/routes';
 import credits from '../features/credits/routes';
 import errors from '../features/errors/routes';
@@ -7,14 +8,16 @@ import feedback from '../features/feedback/routes';
 import home from '../features/home/routes';
 import lawyerDesk from '../features/lawyer-desk/routes';
 import legal from '../features/legal/routes';
+import prices from '../features/prices/routes';
 import ranking from '../features/ranking/routes';
 import requests from '../features/requests/routes';
 import subjects from '../features/subjects/routes';
+import withdrawal from '../features/withdrawal/routes';
 import wizard from '../features/wizard/routes';
 import { inEnglish, type FeatureRoutes } from './route-kit';
 
 const features: FeatureRoutes[] = [
-  home, subjects, ranking, legal, errors, accounts, wizard, requests, compare, lawyerDesk, credits, feedback,
+  home, subjects, ranking, legal, errors, accounts, wizard, requests, compare, lawyerDesk, credits, feedback, billing, prices, withdrawal,
 ];
 
 const all = (frame: keyof FeatureRoutes): RouteConfigEntry[] => features.flatMap((feature) => feature[frame] ?? []);

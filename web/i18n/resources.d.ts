@@ -1,4 +1,5 @@
 import type accounts from './it/accounts';
+import type billing from './it/billing';
 import type common from './it/common';
 import type compare from './it/compare';
 import type credits from './it/credits';
@@ -10,12 +11,14 @@ import type legal from './it/legal';
 import type places from './it/places';
 import type dashboard from './it/dashboard';
 import type notices from './it/notices';
+import type prices from './it/prices';
 import type profile from './it/profile';
 import type problems from './it/problems';
 import type ranking from './it/ranking';
 import type requests from './it/requests';
 import type states from './it/states';
 import type subjects from './it/subjects';
+import type withdrawal from './it/withdrawal';
 import type wizard from './it/wizard';
 
 declare module 'i18next' {
@@ -24,6 +27,7 @@ declare module 'i18next' {
     returnNull: false;
     resources: {
       accounts: typeof accounts;
+      billing: typeof billing;
       common: typeof common;
       compare: typeof compare;
       credits: typeof credits;
@@ -36,11 +40,13 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       notices: typeof notices;
       profile: typeof profile;
+      prices: typeof prices;
       problems: typeof problems;
       ranking: typeof ranking;
       requests: typeof requests;
       states: typeof states;
       subjects: typeof subjects;
+      withdrawal: typeof withdrawal;
       wizard: typeof wizard;
     };
   }

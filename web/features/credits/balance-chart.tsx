@@ -1,24 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import { DataTable, Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
-import type { Movement } from './api';
+import { Icon } from '../../ui/icon';
+import type { BalancePoint } from './api';
 
 const [W, H, LEFT, BELOW, TOP, RIGHT] = [640, 200, 34, 26, 14, 14];
 const STEPS = 4;
+/** More points than these are a line only: dots would touch. */
+const DOTS = 40;
 
-/** The balance after each movement, as steps from left to right. The ledger holds the same figures. */
-export function BalanceChart({ movements }: { movements: Movement[] }) {
+/** The balance over time, as steps from left to right, with its table. */
+export function BalanceChart({ points }: { points: BalancePoint[] }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
-  // The ledger is newest first; time runs the other way. Movements of one instant keep their order of writing.
-  const line = [...movements].reverse();
-  const [first, last] = [line[0], line.at(-1)];
-  if (!first || !last || line.length < 2) return null;
-  const from = new Date(first.created_at).getTime();
-  const to = Math.max(from + 1, new Date(last.created_at).getTime());
-  const most = Math.max(STEPS, Math.ceil(Math.max(...line.map((each) => each.balance_after)) / STEPS) * STEPS);
+  if (points.length < 2) return null;
+  const from = new Date(points[0].at).getTime();
+  const to = Math.max(from + 1, new Date(points[points.length - 1].at).getTime());
+  const most = Math.max(STEPS, Math.ceil(Math.max(...points.map(({ balance }) => balance)) / STEPS) * STEPS);
   const x = (at: string) => LEFT + ((new Date(at).getTime() - from) / (to - from)) * (W - LEFT - RIGHT);
   const y = (balance: number) => TOP + (1 - balance / most) * (H - TOP - BELOW);
-  const path = line.map((each, index) => (index === 0 ? `M${x(each.created_at)} ${y(each.balance_after)}` : `H${x(each.created_at)}V${y(each.balance_after)}`)).join('');
+  const path = points.map(({ at, balance }, index) => (index === 0 ? `M${x(at)} ${y(balance)}` : `H${x(at)}V${y(balance)}`)).join('');
   return (
     <figure className="cred-chart">
       <svg viewBox={`0 0 ${W} ${H}`} role="img" aria-label={t('chart.label')}>
@@ -29,11 +30,17 @@ export function BalanceChart({ movements }: { movements: Movement[] }) {
           </g>
         ))}
         <path className="line" d={path} />
-        {line.map((each) => <circle key={each.id} className="dot" r="3.5" cx={x(each.created_at)} cy={y(each.balance_after)} />)}
-        <text x={LEFT} y={H - 6}>{format.dayShort(first.created_at)}</text>
-        <text x={W - RIGHT} y={H - 6} textAnchor="end">{format.dayShort(last.created_at)}</text>
+        {points.length <= DOTS && points.map(({ at, balance }, index) => <circle key={`${at}-${index}`} className="dot" r="3.5" cx={x(at)} cy={y(balance)} />)}
+        <text x={LEFT} y={H - 6}>{format.dayShort(points[0].at)}</text>
+        <text x={W - RIGHT} y={H - 6} textAnchor="end">{format.dayShort(points[points.length - 1].at)}</text>
       </svg>
-      <figcaption className="micro muted">{t('chart.caption')}</figcaption>
+      <details className="cred-values">
+        <summary>{t('chart.table')}<Icon name="down" /></summary>
+        <DataTable caption={t('chart.title')} hideCaption stacked={false} rows={[...points].reverse().map((point, index) => ({ ...point, index }))} rowKey={({ index }) => index} columns={[
+          { key: 'at', head: t('ledger.date'), cell: ({ at }) => <Time at={at} /> },
+          { key: 'balance', head: t('ledger.after'), figure: true, cell: ({ balance }) => format.number(balance) },
+        ]} />
+      </details>
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';
 import { placeLabel } from '../../ui/PlaceField';
+import { buyerAddress, buyerName } from '../billing/buyer';
 import type { Draft, Step } from './draft';
 
 /** One answer with its "change"; an error summary can lead here. */
@@ -20,7 +21,7 @@ function Answer({ name, step, label, children }: { name: string; step: Step; lab
   );
 }
 
-/** What was answered so far. `short` leaves out what only the review needs. */
+/** What was answered so far. `short` leaves out what only the review needs, and adds what is decided after it: plan and invoice. */
 export function Answers({ draft, short = false }: { draft: Draft; short?: boolean }) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
@@ -47,6 +48,27 @@ export function Answers({ draft, short = false }: { draft: Draft; short?: boolea
         </>
       )}
       <Answer name="shared_contacts" step={5} label={t('papers.contacts')}>{t(draft.sharedContacts ? 'review.shared' : 'review.notShared')}</Answer>
+      {short && <PlanAnswers draft={draft} />}
     </dl>
+  );
+}
+
+/** The plan, and with a paid one who the invoice is for and whether it begins at once. */
+function PlanAnswers({ draft: { plan, invoice, performanceAgreed } }: { draft: Draft }) {
+  const { t } = useTranslation('wizard');
+  const { t: prices } = useTranslation('prices');
+  return (
+    <>
+      <Answer name="plan" step={7} label={t('step.7.name')}>{prices(`plan.name.${plan}`)}</Answer>
+      {plan > 1 && invoice && (
+        <>
+          <Answer name="invoice" step={8} label={t('step.8.name')}>
+            {buyerName(invoice)}<br />
+            <span className="small soft">{[invoice.vat_number ?? invoice.tax_code, buyerAddress(invoice)].filter(Boolean).join(' · ')}</span>
+          </Answer>
+          <Answer name="performance_agreed" step={8} label={t('invoice.begin')}>{t(performanceAgreed ? 'invoice.beginYes' : 'invoice.beginNo')}</Answer>
+        </>
+      )}
+    </>
   );
 }

@@ -184,6 +184,13 @@ export function finishDesk(): void {
   forgetDraft('session');
 }
 
+/** A request that was sent elsewhere (by its payment, from another device) is no draft any more. */
+export function forgetDraftOf(requestId: number): void {
+  const kept = readKept('session');
+  if (kept?.draft.requestId === requestId) forgetDraft('session');
+  if (desk.draft.requestId === requestId) finishDesk();
+}
+
 /** true when the desk has to be opened: at first, and after something was sent. */
 export const isClosed = (): boolean => !desk.ready || finished;
 

@@ -1,3 +1,5 @@
+import type { Buyer } from '../billing/buyer.js';
+import type { PlanId } from '../prices/offers.js';
 import type { Place } from '../../ui/PlaceField/place.js';
 import type { DocumentInfo, RequestChange, RequestDetail } from '../requests/types.js';
 
@@ -7,8 +9,8 @@ export const LIMITS = { descriptionMin: 50, textMax: 2000, opposingMax: 160, doc
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What "continue" walks through: nobody is asked for invoice data while requests are free. */
-const WAY: readonly Step[] = [1, 2, 3, 4, 5, 6, 7, 9];
+/** What "continue" walks through: nobody is asked for invoice data when the request is free. */
+const wayOf = ({ plan }: Pick<Draft, 'plan'>): readonly Step[] => STEPS.filter((step) => step !== 8 || plan > 1);
 
 /** A request while it is being written. */
 export interface Draft {
@@ -27,19 +29,27 @@ export interface Draft {
   /** A name was given before; the server keeps no readable copy of it. */
   opposingGiven: boolean;
   extra: string;
+  plan: PlanId;
+  /** To whom the invoice of a paid plan is made out; null until it was given whole. */
+  invoice: Buyer | null;
+  /** A coupon's code that was found good. */
+  discount: string;
+  /** The citizen asks for the paid service to begin before the 14 days of withdrawal are over. */
+  performanceAgreed: boolean;
   documents: DocumentInfo[];
   /** The furthest step opened so far. */
   furthest: Step;
 }
 
 /** The fields that travel to the server by themselves. */
-export const FIELDS = ['type', 'part', 'geo', 'description', 'sharedContacts', 'opposingParty', 'extra'] as const;
+export const FIELDS = ['type', 'part', 'geo', 'description', 'sharedContacts', 'opposingParty', 'extra', 'plan', 'invoice', 'discount', 'performanceAgreed'] as const;
 export type Field = (typeof FIELDS)[number];
 
 export function emptyDraft(owner: number | null = null): Draft {
   return {
     requestId: null, owner, key: '', type: null, part: null, geo: null, description: '', sharedContacts: false,
-    opposingParty: '', opposingGiven: false, extra: '', documents: [], furthest: 1,
+    opposingParty: '', opposingGiven: false, extra: '', plan: 1, invoice: null, discount: '', performanceAgreed: false,
+    documents: [], furthest: 1,
   };
 }
 
@@ -49,6 +59,8 @@ export function hasContent(draft: Draft): boolean {
 }
 
 export function filled(draft: Draft, field: Field): boolean {
+  // The free plan is what nobody chose.
+  if (field === 'plan') return draft.plan > 1;
   return draft[field] !== null && draft[field] !== '' && draft[field] !== false;
 }
 
@@ -60,7 +72,8 @@ export function firstMissing(draft: Draft): Step | null {
   if (!draft.part) return 2;
   if (!draft.geo) return 3;
   const length = describedLength(draft);
-  return length < LIMITS.descriptionMin || length > LIMITS.textMax ? 4 : null;
+  if (length < LIMITS.descriptionMin || length > LIMITS.textMax) return 4;
+  return draft.plan > 1 && draft.invoice === null ? 8 : null;
 }
 
 /** Where somebody who opens this step must be sent first; null when they may stay. */
@@ -69,12 +82,12 @@ export function missingBefore(draft: Draft, step: Step): Step | null {
   return missing !== null && missing < step ? missing : null;
 }
 
-export function stepAfter(step: Step): Step {
-  return WAY.find((each) => each > step) ?? 9;
+export function stepAfter(step: Step, draft: Pick<Draft, 'plan'>): Step {
+  return wayOf(draft).find((each) => each > step) ?? 9;
 }
 
-export function stepBefore(step: Step): Step | null {
-  return WAY.findLast((each) => each < step) ?? null;
+export function stepBefore(step: Step, draft: Pick<Draft, 'plan'>): Step | null {
+  return wayOf(draft).findLast((each) => each < step) ?? null;
 }
 
 /** The fields of a draft in the words of the contract. What the server could not keep (a text too long) waits. */
@@ -88,6 +101,10 @@ export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
     if (field === 'sharedContacts') change.shared_contacts = draft.sharedContacts;
     if (field === 'opposingParty') change.opposing_party = draft.opposingParty.trim() || null;
     if (field === 'extra' && [...draft.extra].length <= LIMITS.textMax) change.extra = draft.extra;
+    if (field === 'plan') change.plan = draft.plan;
+    if (field === 'invoice') change.invoice = draft.invoice;
+    if (field === 'discount') change.discount = draft.discount || null;
+    if (field === 'performanceAgreed') change.performance_agreed = draft.performanceAgreed;
   }
   return change;
 }
@@ -106,6 +123,10 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
     // Never given back, so what was typed in this tab stays readable.
     opposingParty: here.requestId === request.id ? here.opposingParty : '',
     extra: request.extra.map((each) => each.text).join('\n'),
+    plan: request.plan.id === 2 || request.plan.id === 3 ? request.plan.id : 1,
+    invoice: request.invoice as Buyer | null,
+    discount: request.discount ?? '',
+    performanceAgreed: request.performance_agreed ?? false,
   };
   const kept = Object.fromEntries(Object.entries(there).filter(([field]) => !unsent.has(field as Field)));
   const next: Draft = { ...here, ...kept, requestId: request.id, opposingGiven: request.opposing_party_given, documents: request.documents };

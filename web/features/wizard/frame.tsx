@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
 import { Link, useBarePath, usePath } from '../../ui/link';
 import { STEPS, firstMissing, hasContent, type Step } from './draft';
-import { adopt, awaitsOwner, isClosed, openDesk, readDesk, refresh, save, useDesk } from './draft-store';
+import { adopt, awaitsOwner, forgetDraftOf, isClosed, openDesk, readDesk, refresh, save, useDesk } from './draft-store';
 import { useLeave } from './leave';
 import { Steps } from './progress';
 
@@ -21,7 +21,7 @@ export const handle = { texts: ['wizard', 'places'] };
 /** The subjects with their lines of explanation, once for the whole wizard. */
 export async function loader({ context, request }: LoaderArgs) {
   const types = await context.services.requestTypes(localeOf(new URL(request.url).pathname));
-  return { types: types.map(({ id, label, tooltip }) => ({ id, label, tooltip })) };
+  return { types: types.map(({ id, label, tooltip, upgradable }) => ({ id, label, tooltip, upgradable })) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -103,7 +103,10 @@ function useOwner(): string | null {
         } else if (await refresh()) {
           await save();
         } else {
-          await navigate(path(`/requests/${readDesk().draft.requestId}`), { replace: true });
+          const { requestId } = readDesk().draft;
+          // Sent meanwhile, perhaps by a payment: the next request begins with nothing.
+          if (requestId !== null) forgetDraftOf(requestId);
+          await navigate(path(`/requests/${requestId}`), { replace: true });
         }
         setProblem(null);
       } catch (error) {

@@ -6,7 +6,7 @@ import { firstMissing, missingBefore, STEPS, stepAfter, type Draft, type Step } 
 export function Steps({ current, draft, ready }: { current: Step; draft: Draft; ready: boolean }) {
   const { t } = useTranslation('wizard');
   const missing = firstMissing(draft);
-  const next = stepAfter(current);
+  const next = stepAfter(current, draft);
   return (
     <nav className="steps" aria-label={t('progress.label')}>
       <div className="wrap">
@@ -18,7 +18,7 @@ export function Steps({ current, draft, ready }: { current: Step; draft: Draft; 
           {STEPS.map((step) => {
             const behind = ready && step <= draft.furthest && missingBefore(draft, step) === null;
             const done = behind && step < draft.furthest && step !== missing;
-            const words = <>{t(`step.${step}.name`)}{step === 8 ? <span className="vh"> ({t('progress.notNeeded')})</span> : done && <span className="vh"> ({t('progress.done')})</span>}</>;
+            const words = <>{t(`step.${step}.name`)}{step === 8 && draft.plan === 1 ? <span className="vh"> ({t('progress.notNeeded')})</span> : done && <span className="vh"> ({t('progress.done')})</span>}</>;
             if (step === current) return <li key={step} aria-current="step"><span>{words}</span></li>;
             return (
               <li key={step} className={done ? 'done' : undefined}>

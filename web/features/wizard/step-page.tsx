@@ -21,14 +21,17 @@ export function useFromReview(): boolean {
   return useSearchParams()[0].get('from') === 'review';
 }
 
+/** Answers about the plan are read again on the last page, the others on the sixth. */
+export const reviewOf = (step: Step): Step => (step > 6 ? 9 : 6);
+
 /** What "continue" does on a step: keeps the answer, then opens the next page. */
 export function useStepOn(step: Step) {
   const navigate = useNavigate();
   const path = usePath();
   const fromReview = useFromReview();
   return async (values: Parameters<typeof change>[0], to?: Step): Promise<void> => {
-    const next = to ?? (fromReview ? 6 : stepAfter(step));
-    const { furthest } = readDesk().draft;
+    const { furthest, plan } = readDesk().draft;
+    const next = to ?? (fromReview ? reviewOf(step) : stepAfter(step, { plan, ...values }));
     change({ ...values, furthest: next > furthest ? next : furthest });
     await saveAndGoOn();
     await navigate(path(`/request/create/${next}`));
@@ -44,8 +47,12 @@ export function deskPage(Content: ComponentType<{ desk: Desk }>): ComponentType 
 }
 
 /** One decision: a title, a form, what helps to decide beside it. Who comes too early is sent to what is missing. */
-export function StepPage({ step, children, gloss, lead, form, above }: {
+export function StepPage({ step, title, children, gloss, lead, form, above, wide }: {
   step: Step;
+  /** Instead of the step's usual one. */
+  title?: string;
+  /** For cards side by side. */
+  wide?: boolean;
   lead?: ReactNode;
   /** The step once the browser's draft is there; before that its outline, which nobody can type into yet. */
   children: ReactNode;
@@ -58,12 +65,13 @@ export function StepPage({ step, children, gloss, lead, form, above }: {
   const titleId = useId();
   const fromReview = useFromReview();
   const { state } = useLocation() as { state: { note?: unknown } | null };
-  const back = fromReview ? 6 : stepBefore(step);
-  const { ready } = useDesk();
+  const { ready, draft } = useDesk();
+  const back = fromReview ? reviewOf(step) : stepBefore(step, draft);
   useGuard(step);
+  const heading = title ?? t(`step.${step}.title`);
   return (
     <>
-      <PageMeta title={t('pageTitle', { title: t(`step.${step}.title`), step })} description={step === 1 ? t('description') : undefined} noindex={step !== 1} />
+      <PageMeta title={t('pageTitle', { title: heading, step })} description={step === 1 ? t('description') : undefined} noindex={step !== 1} />
       {back !== null && (
         <Link className="back" to={`/request/create/${back}`} prefetch="none"><Icon name="back" />{t('back', { name: t(`step.${back}.to`) })}</Link>
       )}
@@ -71,11 +79,11 @@ export function StepPage({ step, children, gloss, lead, form, above }: {
       {ready && isNote(state?.note) && <p className="wizard-note" role="status">{t(`note.${state.note}`)}</p>}
       <div className="intro">
         {form && <FormErrors form={form} />}
-        <h1 id={titleId}>{t(`step.${step}.title`)}</h1>
+        <h1 id={titleId}>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
         {above}
       </div>
-      <div className={gloss ? 'with-gloss cols' : 'cols'}>
+      <div className={gloss ? 'with-gloss cols' : wide ? 'cols wide' : 'cols'}>
         {form ? (
           <Form form={form} aria-labelledby={titleId}>
             <fieldset className="stack-l" disabled={!ready}>{children}</fieldset>

@@ -37,12 +37,15 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
   const [found, setFound] = useState<FormProblem>(NOTHING);
   const [pending, setPending] = useState(false);
   const [round, setRound] = useState(0);
+  // Judged when a field was left: shown at the field only, for nothing was refused yet.
+  const [left, setLeft] = useState<Partial<Record<string, string>>>({});
   const busy = useRef(false);
   const rules = useMemo(() => rulesIn(t), [t]);
 
   function set<K extends keyof V>(name: K, value: V[K]): void {
     setValues((before) => ({ ...before, [name]: value }));
     // The message goes as soon as the field changes; the next attempt judges again.
+    setLeft((before) => ({ ...before, [name]: undefined }));
     setFound((before) => (String(name) in before.fields
       ? { ...before, fields: Object.fromEntries(Object.entries(before.fields).filter(([field]) => field !== name)) }
       : before));
@@ -87,17 +90,28 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     })),
   ];
 
+  const field = <K extends keyof V & string>(name: K): BoundField<V[K]> => ({
+    name,
+    value: values[name],
+    error: found.fields[name] ?? left[name],
+    onChange: (value) => { set(name, value); },
+  });
+
   return {
     prefix,
     values,
     set,
     setValues,
     /** Name, value, message and change of a field. */
-    field: <K extends keyof V & string>(name: K): BoundField<V[K]> => ({
-      name,
-      value: values[name],
-      error: found.fields[name],
-      onChange: (value) => { set(name, value); },
+    field,
+    /** As `field`, judged as soon as it is left. One that is still empty is not judged: it may be on its way. */
+    live: <K extends keyof V & string>(name: K) => ({
+      ...field(name),
+      onBlur: () => {
+        const value: unknown = values[name];
+        if (value === '' || value === null) return;
+        setLeft((before) => ({ ...before, [name]: options.validate?.(values, rules)[name] }));
+      },
     }),
     /** As `field`, for a Checkbox. */
     check: <K extends keyof V & string>(name: K) => ({

@@ -56,6 +56,7 @@ export function PlainFooter() {
         <span>{t('footer.missionShort', { brand })}</span>
         <span className="row">
           <Link to="/privacy">{t('footer.privacy')}</Link>
+          <Link to="/recesso">{t('footer.withdrawal')}</Link>
           <Link to="/accessibilita">{t('footer.accessibility')}</Link>
         </span>
       </div>

@@ -54,6 +54,7 @@ function Header() {
   const drawer = opened?.what === 'drawer' && opened.at === key;
   const login = opened?.what === 'login' && opened.at === key;
   const how = <Link to="/#come-funziona">{t('nav.how')}</Link>;
+  const prices = <NavLink to="/prezzi">{t('nav.prices')}</NavLink>;
   const firm = <NavLink to="/registrazione-avvocato">{t('nav.lawyers')}</NavLink>;
   return (
     <header className="top">
@@ -73,6 +74,7 @@ function Header() {
                 <div className="apart"><NavLink to="/avvocati" end>{t('nav.allSubjects')}</NavLink></div>
               </Menu>
             </li>
+            <li>{prices}</li>
             {!session && <li>{firm}</li>}
           </ul>
         </nav>
@@ -94,6 +96,7 @@ function Header() {
         <ul className="wrap">
           <li>{how}</li>
           <li><NavLink to="/avvocati">{t('nav.subjects')}</NavLink></li>
+          <li>{prices}</li>
           {!session && <li>{firm}</li>}
           {!session && <li><NavLink to="/registrazione-utente">{t('nav.register')}</NavLink></li>}
           <li><LanguageLink /></li>
@@ -121,6 +124,7 @@ function Footer() {
               <li><Link to="/#come-funziona">{t('nav.how')}</Link></li>
               <li><Link to="/avvocati">{t('nav.subjects')}</Link></li>
               <li><Link to="/request/create/1">{t('nav.start')}</Link></li>
+              <li><Link to="/prezzi">{t('nav.prices')}</Link></li>
             </ul>
           </nav>
           <nav aria-labelledby="foot-2">
@@ -135,6 +139,7 @@ function Footer() {
             <ul>
               <li><Link to="/termini-e-condizioni">{t('footer.terms')}</Link></li>
               <li><Link to="/privacy">{t('footer.privacy')}</Link></li>
+              <li><Link to="/recesso">{t('footer.withdrawal')}</Link></li>
               <li><Link to="/accessibilita">{t('footer.accessibility')}</Link></li>
               <li className="only-small"><LanguageLink /></li>
             </ul>

@@ -1,21 +1,99 @@
+import '../../prices/prices.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router';
+import { useSession } from '../../../api/session';
+import { CouponField } from '../../billing/coupon-field';
+import { planOffers, type PlanId } from '../../prices/offers';
+import { PlanPoints } from '../../prices/plan-points';
+import { Button } from '../../../ui/button';
+import { FieldSet } from '../../../ui/fields';
+import { useFormat } from '../../../ui/format/format';
 import { useApiForm } from '../../../ui/forms';
 import { Gloss } from '../../../ui/gloss';
 import { Icon } from '../../../ui/icon';
-import { deskPage, StepActs, StepPage, useStepOn } from '../step-page';
+import { change, type Desk } from '../draft-store';
+import { useLeave } from '../leave';
+import { deskPage, StepActs, StepPage, useFromReview, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard'] };
+export const handle = { texts: ['wizard', 'prices', 'billing'] };
+
+interface Subject { id: string; upgradable?: boolean }
+
+/** A subject with paid plans offers them; any other says that the request is free. Specification, section 2, step 7. */
+function PlanStep({ desk }: { desk: Desk }) {
+  const upgradable = useOutletContext<Subject[]>().find(({ id }) => id === desk.draft.type)?.upgradable ?? false;
+  return upgradable ? <Choice desk={desk} /> : <Free />;
+}
 
 const GIVES = ['firms', 'quotes', 'days', 'duty'] as const;
 
-function PlanStep() {
+function Free() {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(7);
-  const form = useApiForm({ initial: {}, submit: () => goOn({}, 9) });
+  const form = useApiForm({ initial: {}, submit: () => goOn({ plan: 1 }, 9) });
   return (
     <StepPage step={7} form={form} lead={t('plan.lead')} gloss={<Gloss title={t('plan.gloss')}>{t('plan.glossText')}</Gloss>}>
       <ul className="ticks">{GIVES.map((each) => <li key={each}><Icon name="check" />{t(`plan.${each}`)}</li>)}</ul>
       <StepActs pending={form.pending}>{t('plan.continue')}</StepActs>
+    </StepPage>
+  );
+}
+
+/** Three cards alike; nothing is chosen beforehand but the free one, and the way on for free is a button of its own. */
+function Choice({ desk: { draft } }: { desk: Desk }) {
+  const { t } = useTranslation('wizard');
+  const { t: prices } = useTranslation('prices');
+  const format = useFormat();
+  const goOn = useStepOn(7);
+  const leave = useLeave();
+  const fromReview = useFromReview();
+  const signedIn = useSession() !== null;
+  const [free, setFree] = useState(false);
+  const form = useApiForm<{ plan: PlanId }>({ initial: { plan: draft.plan }, submit: ({ plan }) => goOn({ plan }, plan > 1 && draft.invoice === null ? 8 : undefined) });
+  const { plan } = form.values;
+  const put = (next: PlanId): void => {
+    form.set('plan', next);
+    change({ plan: next });
+  };
+  return (
+    <StepPage step={7} title={t('plan.title')} form={form} lead={t('plan.choose')} wide>
+      <FieldSet name="plan" legend={t('plan.legend')} error={form.errors.plan}>
+        <div className="offers plan-cards">
+          {planOffers.map((offer) => (
+            <label key={offer.id} className="opt plan-card" htmlFor={`plan-${offer.id}`}>
+              <span className="plan-name"><input id={`plan-${offer.id}`} type="radio" name="plan" value={offer.id} checked={plan === offer.id} onChange={() => { put(offer.id); }} /> <strong>{prices(`plan.name.${offer.id}`)}</strong></span>
+              <span className="offer-price">{offer.priceCents === 0 ? prices('plan.free') : format.euroExact(offer.priceCents)}</span>
+              <span className="micro soft">{prices(offer.priceCents === 0 ? 'plan.always' : 'plan.once')}</span>
+              <PlanPoints plan={offer} />
+            </label>
+          ))}
+        </div>
+      </FieldSet>
+      <p className="small soft measure">{t('plan.same')}</p>
+      {plan > 1 && (signedIn
+        ? <CouponField key={plan} question={{ subject: 'plan', plan, ...(draft.requestId !== null && { request_id: draft.requestId }) }} initial={draft.discount} onChange={(coupon) => { change({ discount: coupon?.code ?? '' }); }} />
+        : <p className="small soft">{t('plan.couponLater')}</p>)}
+      <div className="acts">
+        {plan === 1
+          ? <Button kind="primary" size="l" type="submit" pending={form.pending}>{t('plan.continueFree')}</Button>
+          : (
+            <>
+              <Button kind="primary" size="l" type="submit" pending={form.pending && !free}>{t(fromReview ? 'plan.keep' : 'plan.continuePaid', { plan: prices(`plan.name.${plan}`) })}</Button>
+              <Button size="l" pending={free} onClick={async () => {
+                setFree(true);
+                try {
+                  await goOn({ plan: 1 }, 9);
+                } catch (error) {
+                  form.fail(error);
+                } finally {
+                  setFree(false);
+                }
+              }}>{t('plan.continueFree')}</Button>
+            </>
+          )}
+        <Button kind="quiet" onClick={leave}>{t('later.save')}</Button>
+      </div>
     </StepPage>
   );
 }

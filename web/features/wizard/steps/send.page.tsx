@@ -1,19 +1,29 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../../api/problems';
 import { useSession } from '../../../api/session';
 import { Button, ButtonLink } from '../../../ui/button';
+import { useProblemWords } from '../../../ui/data';
+import { useFormat } from '../../../ui/format/format';
 import { useApiForm } from '../../../ui/forms';
 import { Gloss } from '../../../ui/gloss';
 import { Link, usePath } from '../../../ui/link';
 import { Rich } from '../../../ui/rich';
+import { verifyCoupon } from '../../billing/api';
+import { usePay } from '../../billing/pay';
+import { PriceLines } from '../../billing/price-lines';
+import { planOffer } from '../../prices/offers';
 import { changeRequest } from '../../requests/api';
+import { REQUEST } from '../../requests/types';
 import { Answers } from '../answers';
-import { finishDesk, readDesk, save, type Desk } from '../draft-store';
+import type { Draft } from '../draft';
+import { change, finishDesk, readDesk, save, type Desk } from '../draft-store';
 import { useLeave } from '../leave';
 import { deskPage, StepPage } from '../step-page';
 import { forgetUploads, uploadsSettled } from '../uploads';
 
-export const handle = { texts: ['wizard'] };
+export const handle = { texts: ['wizard', 'prices', 'billing'] };
 
 const NEXT = ['three', 'others', 'answers', 'choice'] as const;
 
@@ -22,21 +32,30 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
   const navigate = useNavigate();
   const path = usePath();
   const leave = useLeave();
+  const format = useFormat();
+  const { t: prices } = useTranslation('prices');
   const signedIn = useSession() !== null;
+  const pay = usePay();
+  const price = usePlanPrice(draft);
+  const due = price.listCents - price.discountCents;
   const form = useApiForm({
-    initial: { request_type_id: '', part: '', city: '', description: '', extra: '', opposing_party: '', shared_contacts: '' },
+    initial: { request_type_id: '', part: '', city: '', description: '', extra: '', opposing_party: '', shared_contacts: '', plan: '', invoice: '', discount: '' },
     submit: async () => {
       await uploadsSettled();
       await save();
       const { requestId } = readDesk().draft;
       if (requestId === null) throw new Error('No draft to send');
-      await changeRequest(requestId, { status: 2 });
-      return requestId;
+      return changeRequest(requestId, { status: 2 });
     },
-    onSuccess: async (requestId) => {
+    onSuccess: async ({ id, status, checkout }) => {
+      // Until it is paid it stays a draft, here as well: whoever comes back without paying finds it.
+      if (checkout && status.id === REQUEST.init) {
+        await pay(checkout);
+        return;
+      }
       forgetUploads();
       finishDesk();
-      await navigate(path(`/requests/${requestId}`), { state: { sent: true } });
+      await navigate(path(`/requests/${id}`), { state: { sent: true } });
     },
   });
   return (
@@ -48,12 +67,17 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
         </>
       )}>
       <Answers draft={draft} short />
-      <p className="total"><span>{t('send.price')}</span><b>{t('send.free')}</b></p>
+      {price.listCents === 0 ? <p className="total"><span>{t('send.price')}</span><b>{t('send.free')}</b></p>
+        : <PriceLines what={t('send.plan', { plan: prices(`plan.name.${draft.plan}`) })} listCents={price.listCents} discountCents={price.discountCents} />}
+      {price.wrong && <p className="err" role="alert">{price.wrong}</p>}
       {signedIn ? (
         <>
-          <p className="small soft"><Rich text={t('send.terms')} marks={{ a: <Link to="/termini-e-condizioni" prefetch="none" target="_blank">x</Link> }} /></p>
+          {due > 0 && <p className="small">{t('send.paying')}</p>}
+          <p className="small soft"><Rich text={t(due > 0 ? 'send.termsPaid' : 'send.terms')} marks={{ a: <Link to="/termini-e-condizioni" prefetch="none" target="_blank">x</Link> }} /></p>
           <div className="acts">
-            <Button kind="primary" size="l" type="submit" pending={form.pending} icon="send">{t('send.send')}</Button>
+            {due > 0
+              ? <Button kind="primary" size="l" type="submit" pending={form.pending} price={format.euroExact(due)}>{t('send.pay')}</Button>
+              : <Button kind="primary" size="l" type="submit" pending={form.pending} icon="send">{t('send.send')}</Button>}
             <Button kind="quiet" onClick={leave}>{t('later.save')}</Button>
           </div>
         </>
@@ -69,6 +93,33 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
       )}
     </StepPage>
   );
+}
+
+/** What the chosen plan costs with its coupon, which is asked about again: it may have been used up since. */
+function usePlanPrice({ plan, discount, requestId }: Draft): { listCents: number; discountCents: number; wrong: string } {
+  const { t } = useTranslation('billing');
+  const words = useProblemWords();
+  const [judged, setJudged] = useState<{ code: string; discountCents: number; wrong: string }>({ code: '', discountCents: 0, wrong: '' });
+  const signedIn = useSession() !== null;
+  const wanted = plan > 1 && signedIn && discount !== '';
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let gone = false;
+    verifyCoupon({ code: discount, subject: 'plan', plan, ...(requestId !== null && { request_id: requestId }) }).then(
+      ({ discount_cents }) => { if (!gone) setJudged({ code: discount, discountCents: discount_cents, wrong: '' }); },
+      (error: unknown) => {
+        if (gone) return;
+        const gone422 = error instanceof ApiProblem && error.status === 422;
+        setJudged({ code: discount, discountCents: 0, wrong: gone422 ? t('coupon.wrong') : words(error) });
+        if (gone422) change({ discount: '' });
+      },
+    );
+    return () => { gone = true; };
+    // The words follow the page's language, which doesn't change while it is open.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, discount, plan, requestId]);
+  const listCents = planOffer(plan).priceCents;
+  return { listCents, discountCents: wanted && judged.code === discount ? Math.min(listCents, judged.discountCents) : 0, wrong: plan > 1 ? judged.wrong : '' };
 }
 
 export default deskPage(SendStep);

@@ -13,7 +13,7 @@ import { useShell } from '../../../ui/page-meta';
 import { foldName } from '../../../ui/PlaceField/place';
 import { listRequests } from '../../requests/api';
 import { REQUEST, type RequestItem } from '../../requests/types';
-import { hasContent } from '../draft';
+import { hasContent, type Draft } from '../draft';
 import { change, clearDesk, type Desk } from '../draft-store';
 import { deskPage, StepActs, StepPage, useStepOn } from '../step-page';
 import { forgetUploads } from '../uploads';
@@ -23,7 +23,7 @@ export const handle = { texts: ['wizard'] };
 /** Taken when no subject fits. Specification, section 2, step 1. */
 const FALLBACK = 'altre-risarcitorie';
 
-interface Subject { id: string; label: string; tooltip?: string }
+interface Subject { id: string; label: string; tooltip?: string; upgradable?: boolean }
 
 /** The subjects, with their explanation where the server gave it, the fallback last. */
 function useSubjects(): Subject[] {
@@ -39,11 +39,13 @@ function TypeStep({ desk }: { desk: Desk }) {
   const subjects = useSubjects();
   const goOn = useStepOn(1);
   const asked = query.get('type');
+  // A subject without paid plans takes back the one that was chosen.
+  const answer = (type: string): Partial<Draft> => ({ type, ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: 1 as const }) });
   const known = subjects.some(({ id }) => id === asked) ? asked : null;
   const form = useApiForm({
     initial: { request_type_id: known ?? desk.draft.type ?? '' },
     validate: ({ request_type_id }, { required }) => ({ request_type_id: required(request_type_id) }),
-    submit: ({ request_type_id }) => goOn({ type: request_type_id }),
+    submit: ({ request_type_id }) => goOn(answer(request_type_id)),
     summaryText: { request_type_id: t('missing.type') },
   });
   const chosen = form.values.request_type_id;
@@ -52,7 +54,7 @@ function TypeStep({ desk }: { desk: Desk }) {
       gloss={<><Gloss title={t('type.gloss1')}>{t('type.gloss1Text')}</Gloss><Gloss title={t('type.gloss2')}>{t('type.gloss2Text')}</Gloss></>}>
       <SubjectChoice subjects={subjects} value={chosen} error={form.errors.request_type_id} onChange={(type) => {
         form.set('request_type_id', type);
-        change({ type });
+        change(answer(type));
       }} />
       <StepActs pending={form.pending}>{t('type.continue')}</StepActs>
     </StepPage>

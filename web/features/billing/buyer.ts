@@ -1,0 +1,127 @@
+import type { Place } from '../../ui/PlaceField/place.js';
+import { isPersonTaxCode, isSdiCode, isTaxCode, isVatNumber } from './identifiers.js';
+
+/** To whom an invoice is made out, in the words of the contract. */
+export interface Buyer {
+  kind: 'person' | 'company';
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
+  tax_code: string | null;
+  vat_number: string | null;
+  sdi_code: string | null;
+  pec: string | null;
+  address: string;
+  postal_code: string;
+  city: string;
+  province_id: string | null;
+  country_id: string;
+}
+
+/** The fields as a form holds them, named as the server names them when it refuses one. */
+export interface BuyerValues {
+  'invoice.kind': 'person' | 'company';
+  'invoice.first_name': string;
+  'invoice.last_name': string;
+  'invoice.company_name': string;
+  'invoice.tax_code': string;
+  'invoice.vat_number': string;
+  'invoice.sdi_code': string;
+  'invoice.pec': string;
+  'invoice.address': string;
+  'invoice.postal_code': string;
+  'invoice.city': Place | null;
+}
+
+/** The checks and words of a form; `rulesIn` of the kit fits. */
+interface Rules {
+  required: (value: unknown) => string | undefined;
+  email: (value: string) => string | undefined;
+  format: (pattern: RegExp) => (value: string) => string | undefined;
+}
+
+type Faults = Partial<Record<keyof BuyerValues, string | undefined>>;
+
+/** What can be known of a buyer beforehand: the profile, or an earlier draft. */
+export type KnownBuyer = Partial<{ [K in keyof Buyer]: Buyer[K] | null }>;
+
+/** A form's values from what is known; an empty form from nothing. */
+export function buyerValues(known: KnownBuyer = {}): BuyerValues {
+  return {
+    'invoice.kind': known.kind ?? 'person',
+    'invoice.first_name': known.first_name ?? '',
+    'invoice.last_name': known.last_name ?? '',
+    'invoice.company_name': known.company_name ?? '',
+    'invoice.tax_code': known.tax_code ?? '',
+    'invoice.vat_number': known.vat_number ?? '',
+    'invoice.sdi_code': known.sdi_code ?? '',
+    'invoice.pec': known.pec ?? '',
+    'invoice.address': known.address ?? '',
+    'invoice.postal_code': known.postal_code ?? '',
+    // An invoice needs no point on the map.
+    'invoice.city': known.city ? { city: known.city, province_id: known.province_id ?? '', country_id: 'IT', latitude: 0, longitude: 0 } : null,
+  };
+}
+
+/** What is missing or wrongly written, with the specification's words. A company needs a recipient's code or a PEC. */
+export function buyerFaults(values: BuyerValues, { required, email, format }: Rules): Faults {
+  const wrong = format(/^$/)('x');
+  const written = (value: string, good: (text: string) => boolean): string | undefined => (!value.trim() || good(value) ? undefined : wrong);
+  const needed = (value: string, good: (text: string) => boolean): string | undefined => required(value.trim()) ?? written(value, good);
+  const shared: Faults = {
+    'invoice.address': required(values['invoice.address'].trim()),
+    'invoice.postal_code': needed(values['invoice.postal_code'], (text) => /^\d{5}$/.test(text.trim())),
+    'invoice.city': required(values['invoice.city']),
+  };
+  if (values['invoice.kind'] === 'person') {
+    return {
+      'invoice.first_name': required(values['invoice.first_name'].trim()),
+      'invoice.last_name': required(values['invoice.last_name'].trim()),
+      'invoice.tax_code': needed(values['invoice.tax_code'], isPersonTaxCode),
+      ...shared,
+    };
+  }
+  const neither = !values['invoice.sdi_code'].trim() && !values['invoice.pec'].trim();
+  return {
+    'invoice.company_name': required(values['invoice.company_name'].trim()),
+    'invoice.vat_number': needed(values['invoice.vat_number'], isVatNumber),
+    'invoice.tax_code': written(values['invoice.tax_code'], isTaxCode),
+    'invoice.sdi_code': neither ? required('') : written(values['invoice.sdi_code'], isSdiCode),
+    'invoice.pec': email(values['invoice.pec']),
+    ...shared,
+  };
+}
+
+const orNull = (text: string): string | null => text.trim() || null;
+const capitals = (text: string): string | null => text.replaceAll(/\s/g, '').toUpperCase() || null;
+
+/** What is sent; null while the town is missing. */
+export function buyerOf(values: BuyerValues): Buyer | null {
+  const place = values['invoice.city'];
+  if (!place) return null;
+  const person = values['invoice.kind'] === 'person';
+  return {
+    kind: values['invoice.kind'],
+    first_name: person ? orNull(values['invoice.first_name']) : null,
+    last_name: person ? orNull(values['invoice.last_name']) : null,
+    company_name: person ? null : orNull(values['invoice.company_name']),
+    tax_code: capitals(values['invoice.tax_code']),
+    vat_number: person ? null : (capitals(values['invoice.vat_number'])?.replace(/^IT/, '') ?? null),
+    sdi_code: person ? null : capitals(values['invoice.sdi_code']),
+    pec: person ? null : orNull(values['invoice.pec']),
+    address: values['invoice.address'].trim(),
+    postal_code: values['invoice.postal_code'].trim(),
+    city: place.city,
+    province_id: place.province_id || null,
+    country_id: 'IT',
+  };
+}
+
+/** Whose name the invoice bears. */
+export const buyerName = (buyer: KnownBuyer): string => (buyer.kind === 'company' ? buyer.company_name ?? '' : [buyer.first_name, buyer.last_name].filter(Boolean).join(' '));
+
+/** "Via Verdi 3, 20121 Milano (MI)". */
+export function buyerAddress({ address, postal_code, city, province_id }: KnownBuyer): string {
+  const town = [postal_code, city, province_id && `(${province_id})`].filter(Boolean).join(' ');
+  return [address, town].filter(Boolean).join(', ');
+}

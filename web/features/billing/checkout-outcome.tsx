@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendInfo } from '../../api/client';
+import { refreshAccount, useSession, type Account } from '../../api/session';
+import { ButtonLink } from '../../ui/button';
+import { useTimeLeft } from '../../ui/data';
+import { DoorArt } from '../../ui/door';
+import { useFormat } from '../../ui/format/format';
+import { Icon } from '../../ui/icon';
+import { Link } from '../../ui/link';
+import { forgetDraftOf } from '../wizard/draft-store';
+import type { CheckoutState } from './api';
+import { InvoiceFile } from './invoice-file';
+
+/** What happened to an order, what it means, and the one thing to do next. */
+export function Outcome({ checkout, offline }: { checkout: CheckoutState; offline: boolean }) {
+  const { t } = useTranslation('billing');
+  const { status } = checkout;
+  useAfterPayment(checkout);
+  const done = status === 'paid';
+  return (
+    <div className="checkout">
+      <div className={done ? 'checkout-card done' : 'checkout-card'}>
+        <div className="stack">
+          {/* What changes while one waits is said aloud: the title is the news. */}
+          <div role="status" aria-atomic="true">
+            <h1>{t(`checkout.title.${status}`)}</h1>
+            <p className="lead">{status === 'failed' && checkout.failure ? checkout.failure : <Words checkout={checkout} />}</p>
+          </div>
+          {offline && <p className="small soft">{t('checkout.offline')}</p>}
+          <Next checkout={checkout} />
+        </div>
+        <DoorArt open={done} />
+      </div>
+      <Facts checkout={checkout} />
+    </div>
+  );
+}
+
+/** Credits and name stand in the header, and the request in other screens: all of them are read again once it is paid. */
+function useAfterPayment({ status, request_id }: CheckoutState): void {
+  const client = useQueryClient();
+  const paid = status === 'paid';
+  useEffect(() => {
+    if (!paid) return;
+    sendInfo<Account>('GET', '/account').then(refreshAccount, () => undefined);
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'checkout' });
+    if (request_id !== null) forgetDraftOf(request_id);
+  }, [paid, request_id, client]);
+}
+
+function Words({ checkout: { status, subject, credits, plan } }: { checkout: CheckoutState }): ReactNode {
+  const { t } = useTranslation('billing');
+  if (status === 'paid') return subject === 'credits' ? t('checkout.got', { count: credits ?? 0 }) : t('checkout.gotPlan', { plan: plan?.label ?? '' });
+  if (status === 'expired') return t(subject === 'credits' ? 'checkout.expiredCredits' : 'checkout.expiredPlan');
+  if (status === 'refunded') return t('checkout.refundedText');
+  return t(status === 'failed' ? 'checkout.failedText' : 'checkout.openText');
+}
+
+/** The door that is open now: pay, go on, or order anew. */
+function Next({ checkout }: { checkout: CheckoutState }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const { status, subject, request_id, url, amount_cents, next_path } = checkout;
+  if ((status === 'open' || status === 'failed') && url) {
+    return (
+      <>
+        <p className="row">
+          <a className="btn btn-1 btn-l" href={url}>{t(status === 'failed' ? 'checkout.tryAgain' : 'checkout.payNow')}<span className="btn-price">{format.euroExact(amount_cents)}</span></a>
+          <ButtonLink kind="quiet" to={subject === 'plan' && request_id !== null ? `/requests/${request_id}` : '/credits'}>{t(subject === 'plan' ? 'checkout.toRequest' : 'checkout.toCredits')}</ButtonLink>
+        </p>
+        <Left until={checkout.expires_at} />
+      </>
+    );
+  }
+  const request = request_id === null ? '/requests' : `/requests/${request_id}`;
+  if (status === 'expired') return <p className="row"><ButtonLink kind="primary" to={subject === 'credits' ? '/credits#pacchetti' : request}>{t(subject === 'credits' ? 'checkout.orderAgain' : 'checkout.toRequest')}</ButtonLink></p>;
+  if (status === 'paid') return <p className="row"><ButtonLink kind="primary" to={next_path}>{t(subject === 'credits' ? 'checkout.useCredits' : 'checkout.toRequest')}</ButtonLink></p>;
+  return <p className="row"><ButtonLink to={subject === 'credits' ? '/credits' : request}>{t(subject === 'credits' ? 'checkout.toCredits' : 'checkout.toRequest')}</ButtonLink></p>;
+}
+
+function Left({ until }: { until: string }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const { words, ms } = useTimeLeft(until);
+  if (ms <= 0) return null;
+  return <p className="small soft checkout-left"><Icon name="clock" />{t('checkout.left', { time: format.time(until), left: words })}</p>;
+}
+
+function Facts({ checkout: { id, description, amount_cents, paid_at, balance, invoice_id, status } }: { checkout: CheckoutState }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const firm = useSession()?.account.model === 'lawyer';
+  return (
+    <section aria-labelledby="order">
+      <h2 id="order" className="checkout-h">{t('checkout.order', { id })}</h2>
+      <dl className="bill-facts">
+        <div><dt>{t('checkout.what')}</dt><dd>{description}</dd></div>
+        <div><dt>{t('checkout.amount')}</dt><dd className="num">{format.euroExact(amount_cents)} <span className="micro soft">{t('price.vat')}</span></dd></div>
+        {paid_at && <div><dt>{t('checkout.paidOn')}</dt><dd>{format.dayTime(paid_at)}</dd></div>}
+        {status === 'paid' && balance !== null && <div><dt>{t('checkout.balance')}</dt><dd>{t('credits', { count: balance })}</dd></div>}
+        {invoice_id !== null && <div><dt>{t('checkout.invoice')}</dt><dd className="row"><InvoiceFile id={invoice_id} kind="pdf" /> <Link to="/invoices">{t('invoices.all')}</Link></dd></div>}
+      </dl>
+      {(status === 'open' || status === 'failed') && <p className="small soft">{t(firm ? 'checkout.safeFirm' : 'checkout.safe')}</p>}
+    </section>
+  );
+}

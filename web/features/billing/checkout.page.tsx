@@ -1,0 +1,46 @@
+import './billing.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router';
+import { guarded, requireNumeric } from '../../app/guards';
+import { Answer, Breadcrumbs, PageOutline } from '../../ui/data';
+import { PageMeta } from '../../ui/page-meta';
+import { readCheckout, type CheckoutState } from './api';
+import { Outcome } from './checkout-outcome';
+
+export const handle = { texts: ['billing', 'problems'] };
+
+export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
+
+export function HydrateFallback() {
+  const { t } = useTranslation('billing');
+  return <PageOutline title={t('checkout.outline')} />;
+}
+
+/** How often the server is asked, in milliseconds, while something may still happen. A hidden tab does not ask. */
+const ASK_MS = { open: 1500, failed: 3000, expired: 10_000 } as const;
+
+const again = (checkout: CheckoutState | undefined): number | false => {
+  if (!checkout) return ASK_MS.failed;
+  return checkout.status === 'paid' || checkout.status === 'refunded' ? false : ASK_MS[checkout.status];
+};
+
+/** An order followed live: where it is, and what comes next. Rules, section 6: only the provider's word gives anything. */
+export default function CheckoutPage() {
+  const { t } = useTranslation('billing');
+  const { id } = useLoaderData<typeof clientLoader>();
+  const query = useQuery({
+    queryKey: ['checkout', id],
+    queryFn: ({ signal }) => readCheckout(id, signal),
+    refetchInterval: ({ state }) => again(state.data),
+    staleTime: 0,
+  });
+  return (
+    <div className="page">
+      <PageMeta title={query.data ? t(`checkout.title.${query.data.status}`) : t('checkout.outline')} noindex />
+      <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('checkout.crumb', { id }) }]} />
+      <Answer query={query} lines={3}>{(checkout) => <Outcome checkout={checkout} offline={query.isRefetchError} />}</Answer>
+      {!query.data && <h1 className="vh">{t('checkout.outline')}</h1>}
+    </div>
+  );
+}

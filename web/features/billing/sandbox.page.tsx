@@ -1,0 +1,96 @@
+import './billing.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
+import { ApiProblem } from '../../api/problems';
+import { Button, ButtonLink } from '../../ui/button';
+import { PageOutline, useProblemWords } from '../../ui/data';
+import { Door } from '../../ui/door';
+import { useFormat } from '../../ui/format/format';
+import { Icon } from '../../ui/icon';
+import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
+import { PageMeta } from '../../ui/page-meta';
+import { readSandboxPayment, settleSandboxPayment, type SandboxChoice, type SandboxPayment } from './api';
+
+export const handle = { texts: ['billing', 'problems'] };
+
+/** The rehearsed payment; null when there is none, as with a real provider. */
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<SandboxPayment | null> {
+  try {
+    return await readSandboxPayment(params.ref ?? '');
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export function HydrateFallback() {
+  const { t } = useTranslation('billing');
+  return <Main className="wrap"><PageOutline title={t('sandbox.title')} /></Main>;
+}
+
+const CHOICES = ['pay', 'decline', 'pay-late'] as const satisfies readonly SandboxChoice[];
+
+/** Where a tester plays the card payment: nobody is charged, and every outcome can be had. */
+export default function SandboxPage() {
+  const { t } = useTranslation('billing');
+  const payment = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <TopOfPage />
+      <header className="top"><div className="wrap"><HomeLink /></div></header>
+      <Main className="wrap">
+        <PageMeta title={t('sandbox.title')} noindex />
+        <div className="page">
+          {payment ? <Cashier payment={payment} /> : (
+            <Door title={<h1>{t('sandbox.missing')}</h1>} action={<ButtonLink to="/">{t('sandbox.home')}</ButtonLink>}>{t('sandbox.missingText')}</Door>
+          )}
+        </div>
+      </Main>
+      <PlainFooter />
+    </>
+  );
+}
+
+function Cashier({ payment }: { payment: SandboxPayment }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const words = useProblemWords();
+  const [failed, setFailed] = useState('');
+  const payable = payment.status !== 'paid' && payment.status !== 'refunded';
+  const leave = (to: string): void => { window.location.assign(to); };
+  const settle = async (choice: SandboxChoice): Promise<void> => {
+    setFailed('');
+    try {
+      leave((await settleSandboxPayment(payment.ref, choice)).return_url);
+    } catch (error) {
+      setFailed(words(error));
+    }
+  };
+  return (
+    <div className="sandbox stack-l">
+      <p className="sandbox-note"><Icon name="info" /><span>{t('sandbox.note')}</span></p>
+      <h1>{t('sandbox.title')}</h1>
+      <div className="panel">
+        <dl className="bill-facts">
+          <div><dt>{t('checkout.what')}</dt><dd>{payment.description}</dd></div>
+          <div><dt>{t('checkout.amount')}</dt><dd className="sandbox-sum num">{format.euroExact(payment.amount_cents)}</dd></div>
+        </dl>
+      </div>
+      {failed && <p className="err" role="alert">{failed}</p>}
+      {!payable && <p role="status">{t('sandbox.paid')}</p>}
+      <ul className="sandbox-acts">
+        {payable && CHOICES.map((choice) => (
+          <li key={choice}>
+            <Button wide kind={choice === 'pay' ? 'primary' : 'secondary'} size={choice === 'pay' ? 'l' : 'm'} price={choice === 'pay' ? format.euroExact(payment.amount_cents) : undefined} onClick={() => settle(choice)}>{t(`sandbox.act.${choice}`)}</Button>
+            <p className="small soft">{t(`sandbox.hint.${choice}`)}</p>
+          </li>
+        ))}
+        <li>
+          <Button wide onClick={() => { leave(payment.return_url); }}>{t('sandbox.act.leave')}</Button>
+          <p className="small soft">{t('sandbox.hint.leave')}</p>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { Gloss } from '../../ui/gloss';
+import type { Package } from './api';
+import { BuyDialog } from './buy-dialog';
+
+/** What can be bought: equal cards, the price of one credit said on each. Nothing is ever bought by itself. */
+export function Packages({ packages, balance }: { packages: Package[]; balance: number }) {
+  const { t } = useTranslation('credits');
+  const [buying, setBuying] = useState<Package | null>(null);
+  if (packages.length === 0) return null;
+  return (
+    <section className="cred-sect" aria-labelledby="pacchetti">
+      <h2 id="pacchetti" className="cred-h">{t('buy.title')}</h2>
+      <div className="with-gloss">
+        <ul className="cred-packs">
+          {packages.map((each) => (
+            <li key={each.id} className="panel">
+              <h3>{t('buy.pack', { count: each.credits })}</h3>
+              <p className="cred-price">{each.price_string}</p>
+              <p className="small soft">{t('buy.unit', { price: each.unit_price_string })}</p>
+              <Button wide onClick={() => { setBuying(each); }}>{t('buy.open', { count: each.credits })}</Button>
+            </li>
+          ))}
+        </ul>
+        <aside><Gloss title={t('buy.gloss')}>{t('buy.glossText')}</Gloss></aside>
+      </div>
+      <BuyDialog bought={buying} balance={balance} onClose={() => { setBuying(null); }} />
+    </section>
+  );
+}
