@@ -45,6 +45,23 @@ type Faults = Partial<Record<keyof BuyerValues, string | undefined>>;
 /** What can be known of a buyer beforehand: the profile, or an earlier draft. */
 export type KnownBuyer = Partial<{ [K in keyof Buyer]: Buyer[K] | null }>;
 
+interface Address { address: string; postal_code: string | null; city: string; province_id: string | null }
+
+/** What a profile says of its owner as a buyer; its own address when invoices have none. */
+export function buyerIn({ first_name, last_name, fiscal_data: fiscal, main_address }: {
+  first_name: string;
+  last_name: string;
+  fiscal_data: { company_name: string | null; tax_code: string | null; vat_number: string | null; sdi_code: string | null; pec: string | null; address: Address | null } | null;
+  main_address: Address | null;
+}): KnownBuyer {
+  const address = fiscal?.address ?? main_address;
+  return {
+    kind: fiscal?.vat_number ? 'company' : 'person', first_name, last_name, company_name: fiscal?.company_name, tax_code: fiscal?.tax_code,
+    vat_number: fiscal?.vat_number, sdi_code: fiscal?.sdi_code, pec: fiscal?.pec, address: address?.address, postal_code: address?.postal_code,
+    city: address?.city, province_id: address?.province_id,
+  };
+}
+
 /** A form's values from what is known; an empty form from nothing. */
 export function buyerValues(known: KnownBuyer = {}): BuyerValues {
   return {

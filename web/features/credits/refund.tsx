@@ -2,23 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingLimits } from '../../../src/limits.js';
-import { Badge, type Tint } from '../../ui/badge';
+import { RefundBadge } from '../billing/refund-badge';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/fields';
 import { Form, useApiForm } from '../../ui/forms';
-import type { IconName } from '../../ui/icon';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
 import { askCreditRefund, type Movement } from './api';
-
-const LOOK: Partial<Record<string, [Tint, IconName]>> = { pending: ['wait', 'half'], approved: ['go', 'check'], paid: ['ok', 'check'], denied: ['slate', 'x'], failed: ['wait', 'clock'] };
-
-/** Where a refund stands. */
-export function RefundBadge({ status }: { status: { id: string; label: string } }) {
-  const { t } = useTranslation('credits');
-  const [tint, shape] = LOOK[status.id] ?? ['slate', 'clock'];
-  return <Badge tint={tint} shape={shape}>{t('refund.state', { state: status.label.toLowerCase() })}</Badge>;
-}
 
 /** Asks for a package's money back, once what follows was said. */
 export function PackageRefund({ movement }: { movement: Movement }) {

@@ -1,4 +1,6 @@
 import { download, send, sendInfo, upload, type Page } from '../../api/client';
+import type { Buyer } from '../billing/buyer';
+import type { Ticket } from '../billing/api';
 import type { Answer, DocumentInfo, RequestChange, RequestDetail, RequestItem, StoryItem } from './types';
 
 const byStatus = (status: readonly number[]): string | undefined => (status.length > 0 ? status.join(',') : undefined);
@@ -18,6 +20,14 @@ export const createRequest = (requestTypeId: string, key: string) =>
 export const changeRequest = (id: number, change: RequestChange) => sendInfo<RequestDetail>('PUT', `/requests/${id}`, { body: change });
 
 export const extendRequest = (id: number) => sendInfo<RequestDetail>('POST', `/requests/${id}/extend`);
+
+/** What an upgrade is ordered with. */
+export interface UpgradeOrder { plan: number; invoice: Buyer | null; discount?: string; performance_agreed: boolean }
+
+export const upgradeRequest = (id: number, order: UpgradeOrder, key: string): Promise<Ticket> =>
+  sendInfo<{ checkout: Ticket }>('POST', `/requests/${id}/upgrade`, { body: order, idempotencyKey: key }).then(({ checkout }) => checkout);
+
+export const askPlanRefund = (id: number, reason: string) => sendInfo<RequestDetail>('POST', `/requests/${id}/refund`, { body: { reason } });
 
 export const deleteRequest = (id: number) => send<undefined>('DELETE', `/requests/${id}`);
 

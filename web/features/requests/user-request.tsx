@@ -2,7 +2,7 @@ import './requests.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
-import { RequestBadge } from '../../ui/badge';
+import { Badge, RequestBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Answer, Breadcrumbs, Countdown, Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
@@ -12,6 +12,8 @@ import { AnswerList } from './answer-list';
 import { readRequest, readStory } from './api';
 import { ContactsCard } from './contacts-card';
 import { useNextStep, useRequestName } from './next-step';
+import { OpenOrderNote } from './open-order';
+import { PlanPart } from './plan-part';
 import { RequestActions } from './request-actions';
 import { RequestContent } from './request-content';
 import { StoryLine } from './story-line';
@@ -47,18 +49,22 @@ function Page({ request }: { request: RequestDetail }) {
         <p className="row small soft">
           <RequestBadge status={request.status.id} />
           <span>{request.sent_at ? <>{t('list.sent')} <Time at={request.sent_at} as="date" /></> : <>{t('list.begun')} <Time at={request.created_at} as="date" /></>}</span>
-          <span>{t('detail.plan', { plan: request.plan.label.toLowerCase() })}</span>
+          {request.plan.id > 1 ? <Badge tint="go" shape="check">{t('detail.plan', { plan: request.plan.label })}</Badge> : <span>{t('detail.plan', { plan: request.plan.label.toLowerCase() })}</span>}
         </p>
       </div>
       <div className="req-cols">
         <NextPanel request={request} />
         <div className="req-main stack-l">
+          <OpenOrderNote request={request} />
           {chosen?.contacts && <ContactsCard answer={chosen} contacts={chosen.contacts} />}
           <FeedbackInvitation request={request} />
           <Story request={request} />
           <RequestContent request={request} />
         </div>
-        <aside className="req-side" aria-label={t('actions.label')}><RequestActions request={request} name={name} /></aside>
+        <aside className="req-side stack-l" aria-label={t('actions.label')}>
+          <RequestActions request={request} name={name} />
+          <PlanPart request={request} />
+        </aside>
       </div>
     </>
   );

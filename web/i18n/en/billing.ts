@@ -7,6 +7,7 @@ export default {
   credits_one: '{{count}} credit',
   credits_other: '{{count}} credits',
   price: { discount: 'Discount', total: 'Total', vat: 'VAT included' },
+  refund: { state: 'Refund: {{state}}' },
   coupon: {
     have: 'Do you have a discount code?',
     label: 'Discount code',

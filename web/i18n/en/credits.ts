@@ -51,7 +51,7 @@ export default {
     byType: 'By subject', type: 'Subject', requests: 'Requests', average: 'Quotes on average', all: 'All together',
   },
   refund: {
-    open: 'Ask for a refund', state: 'Refund: {{state}}',
+    open: 'Ask for a refund',
     ask_one: 'Ask for a refund of {{count}} credit?', ask_other: 'Ask for a refund of {{count}} credits?',
     follows1_one: '{{count}} credit is set aside: you can’t spend it until we decide.', follows1_other: 'The {{count}} credits are set aside: you can’t spend them until we decide.',
     follows2: 'If we say yes, the money goes back to your card and you get a credit note.', follows3: 'If we say no, the credits return to your balance and we write to you why.',

@@ -5,6 +5,7 @@ export default {
   credits_one: '{{count}} credito',
   credits_other: '{{count}} crediti',
   price: { discount: 'Sconto', total: 'Totale', vat: 'IVA inclusa' },
+  refund: { state: 'Rimborso: {{state}}' },
   coupon: {
     have: 'Hai un codice sconto?',
     label: 'Codice sconto',

@@ -49,7 +49,7 @@ export default {
     byType: 'Per materia', type: 'Materia', requests: 'Richieste', average: 'Preventivi in media', all: 'In tutto',
   },
   refund: {
-    open: 'Chiedi il rimborso', state: 'Rimborso: {{state}}',
+    open: 'Chiedi il rimborso',
     ask_one: 'Chiedi il rimborso di {{count}} credito?', ask_other: 'Chiedi il rimborso di {{count}} crediti?',
     follows1_one: '{{count}} credito è messo da parte: non lo puoi spendere finché decidiamo.', follows1_other: 'I {{count}} crediti sono messi da parte: non li puoi spendere finché decidiamo.',
     follows2: 'Se diciamo di sì, i soldi tornano sulla carta e ricevi una nota di credito.', follows3: 'Se diciamo di no, i crediti tornano nel saldo e ti scriviamo perché.',

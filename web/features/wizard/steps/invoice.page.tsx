@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session';
-import { readProfile, type Profile } from '../../accounts/profile/api';
-import { buyerFaults, buyerOf, buyerValues, type BuyerValues, type KnownBuyer } from '../../billing/buyer';
+import { readProfile } from '../../accounts/profile/api';
+import { buyerFaults, buyerIn, buyerOf, buyerValues, type BuyerValues, type KnownBuyer } from '../../billing/buyer';
 import { BuyerFields } from '../../billing/buyer-fields';
 import { Checkbox } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
@@ -65,15 +65,6 @@ function useKnownBuyer({ ready, draft }: Desk): { buyer: KnownBuyer; round: numb
     return () => { gone = true; };
   }, [wanted]);
   return known;
-}
-
-function buyerIn({ first_name, last_name, fiscal_data: fiscal, main_address }: Profile): KnownBuyer {
-  const address = fiscal?.address ?? main_address;
-  return {
-    kind: fiscal?.vat_number ? 'company' : 'person', first_name, last_name, company_name: fiscal?.company_name, tax_code: fiscal?.tax_code,
-    vat_number: fiscal?.vat_number, sdi_code: fiscal?.sdi_code, pec: fiscal?.pec, address: address?.address, postal_code: address?.postal_code,
-    city: address?.city, province_id: address?.province_id,
-  };
 }
 
 export default deskPage(InvoiceStep);

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { billingLimits } from '../../../src/limits.js';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/fields';
+import { Form, useApiForm } from '../../ui/forms';
+import { toast } from '../../ui/toasts';
+import { askPlanRefund } from './api';
+import type { RequestDetail } from './types';
+
+/** Money back for a premium request that nobody answered. Rules, section 1. */
+export default function PlanRefundForm({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
+  const client = useQueryClient();
+  const form = useApiForm({
+    initial: { reason: '' },
+    validate: ({ reason }, { required, min, max }) => ({ reason: required(reason.trim()) ?? min(billingLimits.reasonMin)(reason) ?? max(billingLimits.reasonMax)(reason) }),
+    submit: ({ reason }) => askPlanRefund(request.id, reason.trim()),
+    onSuccess: async () => {
+      toast(t('plan.refundAsked'));
+      onClose();
+      await client.invalidateQueries({ queryKey: ['request', String(request.id)] });
+    },
+  });
+  return (
+    <Form form={form} summary className="stack">
+      <ul className="follows">{([1, 2, 3] as const).map((each) => <li key={each}>{t(`plan.refundFollows${each}`)}</li>)}</ul>
+      <TextArea label={t('plan.reason')} hint={t('plan.reasonHint')} rows={4} limit={billingLimits.reasonMax} {...form.field('reason')} />
+      <div className="modal-acts">
+        <Button kind="primary" type="submit" pending={form.pending}>{t('plan.refund')}</Button>
+        <Button onClick={onClose}>{common('action.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readProfile } from '../accounts/profile/api';
+import { buyerFaults, buyerIn, buyerOf, buyerValues, type Buyer, type BuyerValues } from '../billing/buyer';
+import type { Ticket } from '../billing/api';
+import { BuyerFields } from '../billing/buyer-fields';
+import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
+import { usePay } from '../billing/pay';
+import { PriceLines } from '../billing/price-lines';
+import { Button } from '../../ui/button';
+import { Checkbox, RadioCards } from '../../ui/fields';
+import { useFormat } from '../../ui/format/format';
+import { Form, useApiForm } from '../../ui/forms';
+import { Gloss } from '../../ui/gloss';
+import { upgradeRequest } from './api';
+import type { RequestDetail, Upgrade } from './types';
+
+type Values = BuyerValues & { plan: string; performance_agreed: boolean };
+
+/** A wider plan for a request that is under way: what widens, the difference to pay, who the invoice is for. */
+export default function UpgradeForm({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
+  const { t } = useTranslation('requests');
+  const { t: common } = useTranslation();
+  const { t: billing } = useTranslation('billing');
+  const format = useFormat();
+  const pay = usePay();
+  const key = useRef(crypto.randomUUID());
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
+  const upgrades = request.upgrades ?? [];
+  const form = useApiForm<Values, Ticket>({
+    initial: { ...buyerValues((request.invoice as Buyer | null) ?? {}), plan: String(upgrades.at(-1)?.plan ?? ''), performance_agreed: request.performance_agreed ?? false },
+    validate: buyerFaults,
+    submit: (values) => upgradeRequest(request.id, {
+      plan: Number(values.plan), invoice: buyerOf(values), performance_agreed: values.performance_agreed, ...(coupon && { discount: coupon.code }),
+    }, key.current),
+    onSuccess: pay,
+    onFailure: () => { key.current = crypto.randomUUID(); },
+  });
+  const { setValues } = form;
+  const empty = request.invoice === null;
+  useEffect(() => {
+    if (!empty) return undefined;
+    let gone = false;
+    readProfile().then((profile) => { if (!gone) setValues((typed) => (typed['invoice.address'] === '' && typed['invoice.city'] === null ? { ...typed, ...buyerValues(buyerIn(profile)) } : typed)); }, () => undefined);
+    return () => { gone = true; };
+  }, [empty, setValues]);
+  const chosen: Upgrade | undefined = upgrades.find(({ plan }) => String(plan) === form.values.plan);
+  const discount = coupon?.price.discount_cents ?? 0;
+  const due = (chosen?.price_cents ?? 0) - discount;
+  return (
+    <Form form={form} summary>
+      <RadioCards label={t('plan.which')} {...form.field('plan')} options={upgrades.map((each) => ({
+        value: String(each.plan), label: t('plan.option', { plan: each.label, price: format.euroExact(each.price_cents) }),
+        hint: t(each.plan === 3 ? 'plan.optionPremium' : 'plan.optionBasic', { count: each.reach }),
+      }))} />
+      <p className="small">{t('plan.difference')}</p>
+      <BuyerFields form={form} />
+      <Checkbox label={billing('consent.label')} hint={billing('consent.hint')} {...form.check('performance_agreed')} />
+      <Gloss title={billing('consent.gloss')} level={3}>{billing('consent.glossText')}</Gloss>
+      {chosen && <CouponField key={chosen.plan} question={{ subject: 'plan', plan: chosen.plan, request_id: request.id }} onChange={setCoupon} />}
+      {chosen && <PriceLines what={t('plan.line', { plan: chosen.label })} listCents={chosen.price_cents} discountCents={discount} />}
+      <div className="modal-acts">
+        <Button kind="primary" type="submit" pending={form.pending} price={due > 0 ? format.euroExact(due) : undefined}>{t(due > 0 ? 'plan.pay' : 'plan.take')}</Button>
+        <Button onClick={onClose}>{common('action.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}
