@@ -27,14 +27,17 @@ export function BuyDialog({ bought, balance, onClose }: { bought: Package | null
   );
 }
 
+/** What the profile's form asks for under the seat. */
+const ADDRESS = ['address', 'postal_code', 'city', 'province_id', 'country_id'];
+
 function Order({ bought, balance, onClose }: { bought: Package; balance: number; onClose: () => void }) {
-  const { t } = useTranslation('credits');
+  const { t, i18n } = useTranslation('credits');
   const { t: common } = useTranslation();
   const format = useFormat();
   const words = useProblemWords();
   const pay = usePay();
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
-  const [failed, setFailed] = useState<{ words: string; buyer: string[] } | null>(null);
+  const [failed, setFailed] = useState<{ words: string; buyer: string[]; part: string } | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const discount = coupon?.price.discount_cents ?? 0;
   const due = bought.price_cents - discount;
@@ -44,7 +47,12 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
       await pay(await orderCredits(bought.credits, coupon?.code ?? null, key));
     } catch (error) {
       const incomplete = error instanceof ApiProblem && error.code === 'buyer_incomplete';
-      setFailed({ words: incomplete ? t('buy.incomplete') : words(error), buyer: incomplete ? Object.values(error.fields).flat() : [] });
+      const faults = incomplete ? Object.entries(error.fields) : [];
+      setFailed({
+        words: incomplete ? t('buy.incomplete') : words(error),
+        buyer: faults.map(([field, texts]) => `${i18n.exists(`credits:buy.field.${field}`) ? t(`buy.field.${field as 'city'}`) : field}: ${texts[0] ?? ''}`),
+        part: faults.length > 0 && faults.every(([field]) => ADDRESS.includes(field)) ? 'address' : 'firm',
+      });
       // The next attempt is another one: what was refused must not be answered again.
       setKey(crypto.randomUUID());
     }
@@ -60,7 +68,7 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
           <div className="err-summary" role="alert">
             <p><b>{failed.words}</b></p>
             {failed.buyer.length > 0 && <ul>{failed.buyer.map((each) => <li key={each}>{each}</li>)}</ul>}
-            {failed.buyer.length > 0 && <p><Link to="/profile/info#firm">{t('buy.fix')}</Link></p>}
+            {failed.buyer.length > 0 && <p><Link to={`/profile/info#${failed.part}`}>{t('buy.fix')}</Link></p>}
           </div>
         )}
       </div>
@@ -87,8 +95,7 @@ function InvoiceData() {
 
 function Buyer({ profile }: { profile: Profile }) {
   const { t } = useTranslation('credits');
-  // A heading of its own is used when the firm asked for it.
-  const fiscal = profile.tax_as_public ? null : profile.fiscal_data;
+  const fiscal = profile.fiscal_data;
   const name = fiscal?.company_name ?? profile.company_name;
   const vat = fiscal?.vat_number ?? profile.vat_number;
   const address = fiscal?.address ?? profile.main_address;

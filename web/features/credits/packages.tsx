@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Button } from '../../ui/button';
 import { Gloss } from '../../ui/gloss';
 import type { Package } from './api';
@@ -9,6 +10,11 @@ import { BuyDialog } from './buy-dialog';
 export function Packages({ packages, balance }: { packages: Package[]; balance: number }) {
   const { t } = useTranslation('credits');
   const [buying, setBuying] = useState<Package | null>(null);
+  const { hash } = useLocation();
+  // The router has scrolled before the packages were there.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [hash]);
   if (packages.length === 0) return null;
   return (
     <section className="cred-sect" aria-labelledby="pacchetti">

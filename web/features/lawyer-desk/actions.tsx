@@ -5,6 +5,7 @@ import { creditLimits } from '../../../src/limits.js';
 import { useSession } from '../../api/session';
 import { Button, ButtonLink } from '../../ui/button';
 import { Time, useProblemWords } from '../../ui/data';
+import { Link } from '../../ui/link';
 import { openRequest, type DeskRequest } from './api';
 import { BuyContacts } from './contacts';
 
@@ -37,7 +38,7 @@ export function Actions({ request }: { request: DeskRequest }) {
       {can('quote') && !poor && (
         <ButtonLink kind="primary" price={t('act.atSending', { price: t('credits', { count: creditLimits.quote }) })} to={`/requests/${request.id}/preventivo`}>{t('act.quote')}</ButtonLink>
       )}
-      {can('quote') && poor && <p className="small"><b>{t('act.noCredits')}</b> {t('act.noCreditsText')}</p>}
+      {can('quote') && poor && <p className="small"><b>{t('act.noCredits')}</b> {t('act.noCreditsText')} <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link></p>}
       {can('decline') && <ButtonLink kind={poor ? 'primary' : 'secondary'} to={`/requests/${request.id}/parere`}>{t('act.opinion')}</ButtonLink>}
       <p className="micro soft">{t('act.free')} {request.shared_contacts ? t('act.contactsOn', { price: t('credits', { count: creditLimits.contacts }) }) : t('act.contactsOff')}</p>
     </div>

@@ -5,6 +5,7 @@ import { creditLimits } from '../../../src/limits.js';
 import { useSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
+import { Link } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
 import { buyContacts, refreshCredits, type DeskRequest } from './api';
@@ -37,7 +38,7 @@ export function BuyContacts({ request }: { request: DeskRequest }) {
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState('');
   const price = creditLimits.contacts;
-  if (balance < price) return <p className="small soft">{t('contacts.tooFew', { price: t('credits', { count: price }), balance: t('credits', { count: balance }) })}</p>;
+  if (balance < price) return <p className="small soft">{t('contacts.tooFew', { price: t('credits', { count: price }), balance: t('credits', { count: balance }) })} <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link></p>;
   const buy = async (): Promise<void> => {
     try {
       const bought = await buyContacts(request.response.id);

@@ -14,7 +14,7 @@ import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
 import { Form, FormErrors } from '../../ui/forms';
 import { useApiForm } from '../../ui/forms';
 import { Gloss } from '../../ui/gloss';
-import { usePath } from '../../ui/link';
+import { Link, usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { toast } from '../../ui/toasts';
 import { readRequest, refreshCredits, sendQuote, type DeskRequest } from './api';
@@ -135,7 +135,7 @@ function Quote({ request, edit, flatRate }: { request: DeskRequest; edit: boolea
         <aside className="panel desk-res">
           <QuotePreview terms={termsOf(form.values, flatRate)} story={request.description ?? ''} saving={saving} />
           <div className="desk-send">
-            {balance < cost ? <p className="small"><b>{t('act.noCredits')}</b> {t('act.noCreditsText')}</p> : (
+            {balance < cost ? <p className="small"><b>{t('act.noCredits')}</b> {t('act.noCreditsText')} <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link></p> : (
               <Button kind="primary" size="l" wide type="submit" pending={form.pending} price={edit ? undefined : t('credits', { count: cost })}>{t(edit ? 'quote.save' : 'quote.send')}</Button>
             )}
             <p className="small soft">{!edit && balance >= cost && t('quote.after', { balance: t('credits', { count: balance - cost }) })} {t('quote.editable')}</p>

@@ -5,19 +5,12 @@ type Schemas = components['schemas'];
 
 /** A line of the citizen's list. */
 export type RequestItem = Schemas['UserRequestItem'];
-/** An order that still waits for its payment. */
-export interface OpenOrder { id: number; url: string | null; amount_cents: number; status: string; expires_at: string }
-/** A plan that the request could have, and what it costs now. */
-export interface Upgrade { plan: number; label: string; price_cents: number; price_string: string; reach: number }
 /** A request as its owner reads it. */
-export type RequestDetail = Schemas['UserRequest'] & {
-  checkout?: OpenOrder | null;
-  upgrades?: Upgrade[];
-  refund?: { id: number; status: { id: string; label: string }; amount_cents: number } | null;
-  withdrawal?: { until: string; refund_cents: number } | null;
-  performance_agreed?: boolean;
-  discount?: string | null;
-};
+export type RequestDetail = Schemas['UserRequest'];
+/** An order that still waits for its payment. */
+export type OpenOrder = Schemas['PlanOrder'];
+/** A plan that the request could have, and what it costs now. */
+export type Upgrade = RequestDetail['upgrades'][number];
 /** A quote, an opinion, or a place without an answer yet, as the request's owner reads it. */
 export type Answer = Schemas['Response'];
 export type DocumentInfo = Schemas['Document'];

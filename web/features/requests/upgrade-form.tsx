@@ -26,9 +26,9 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
   const pay = usePay();
   const key = useRef(crypto.randomUUID());
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
-  const upgrades = request.upgrades ?? [];
+  const { upgrades } = request;
   const form = useApiForm<Values, Ticket>({
-    initial: { ...buyerValues((request.invoice as Buyer | null) ?? {}), plan: String(upgrades.at(-1)?.plan ?? ''), performance_agreed: request.performance_agreed ?? false },
+    initial: { ...buyerValues((request.invoice as Buyer | null) ?? {}), plan: String(upgrades.at(-1)?.plan ?? ''), performance_agreed: request.performance_agreed },
     validate: buyerFaults,
     submit: (values) => upgradeRequest(request.id, {
       plan: Number(values.plan), invoice: buyerOf(values), performance_agreed: values.performance_agreed, ...(coupon && { discount: coupon.code }),

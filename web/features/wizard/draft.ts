@@ -126,7 +126,7 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
     plan: request.plan.id === 2 || request.plan.id === 3 ? request.plan.id : 1,
     invoice: request.invoice as Buyer | null,
     discount: request.discount ?? '',
-    performanceAgreed: request.performance_agreed ?? false,
+    performanceAgreed: request.performance_agreed,
   };
   const kept = Object.fromEntries(Object.entries(there).filter(([field]) => !unsent.has(field as Field)));
   const next: Draft = { ...here, ...kept, requestId: request.id, opposingGiven: request.opposing_party_given, documents: request.documents };

@@ -37,6 +37,7 @@ export default {
     ask_one: 'Buy {{count}} credit?', ask_other: 'Buy {{count}} credits?',
     after: 'The balance goes from {{before}} to {{after}}.',
     invoice: 'The invoice goes to', change: 'Change', vat: 'VAT no. {{vat}}', nobody: 'The invoice data are still missing.',
+    field: { company_name: 'Name of the firm', tax_code: 'Tax code', vat_number: 'VAT number', sdi_code: 'Recipient code or PEC', pec: 'PEC', address: 'Street and number', postal_code: 'Postal code', city: 'Town', province_id: 'Province', country_id: 'Country' },
     incomplete: 'Some data are missing for the invoice', fix: 'Complete the firm’s data',
     pay: 'Go to payment', free: 'Take the credits, free', once: 'You pay once, by card. Credits last 24 months.',
   },

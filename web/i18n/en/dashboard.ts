@@ -8,6 +8,7 @@ export default {
   figures: 'So far',
   hours: '{{hours}} h',
   until: 'until {{date}}',
+  untilTime: 'until {{time}}',
   citizen: {
     none: 'Your requests will be here',
     noneText: 'Tell us what happened: firms nearby answer with a quote. It is free.',
@@ -22,6 +23,7 @@ export default {
     profileAction: 'See what is missing',
   },
   step: {
+    pay: 'The payment is missing',
     complete: 'It was left half done',
     compare_one: 'You have a quote',
     compare_other: 'You have {{count}} quotes to compare',
@@ -38,6 +40,7 @@ export default {
     ended: 'It receives no more answers',
   },
   why: {
+    pay: 'The request, or the new plan, starts as soon as it is paid. You can also change your mind and go on for free.',
     complete: 'What you wrote is safe. After 30 days without changes we delete it.',
     compare: 'There is no need to choose one today.',
     choose: 'No more quotes will come. After that date none can be chosen.',
@@ -45,6 +48,7 @@ export default {
     wait: '', waitQuotes: '', chosen: '', ended: '',
   },
   act: {
+    pay: 'Pay',
     complete: 'Pick up where you left off',
     compare: 'Compare',
     choose: 'Compare and choose',

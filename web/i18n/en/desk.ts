@@ -55,7 +55,7 @@ export default {
     opinion: 'Give an opinion, free',
     free: 'An opinion is free and counts as an answer.',
     contactsOn: 'The citizen’s contacts cost {{price}}, after the quote.', contactsOff: 'The citizen did not agree to direct contact: you get the contacts if you are chosen.',
-    noCredits: 'A quote takes 1 credit and you have 0.', noCreditsText: 'You can answer with an opinion: it is free.',
+    noCredits: 'A quote takes 1 credit and you have 0.', noCreditsText: 'You can answer with an opinion: it is free.', buyCredits: 'Buy a package',
     edit: 'Correct the quote', editNote: 'Possible until the citizen reads it. Correcting is free.',
   },
   contacts: {

@@ -150,6 +150,7 @@ export default {
     consents: 'What we may send you',
     consentsText: 'Four separate choices. Every change takes effect at once.',
   },
+  invoices: { title: 'Invoices', user: 'The plans you paid for, as PDF and XML.', lawyer: 'The credits you bought, as PDF and XML.' },
   export: {
     title: 'Your data, in one file',
     lead: 'Everything we hold about you: details, requests, documents. It is a ZIP archive.',

@@ -35,6 +35,7 @@ export default {
     ask_one: 'Compri {{count}} credito?', ask_other: 'Compri {{count}} crediti?',
     after: 'Il saldo passa da {{before}} a {{after}}.',
     invoice: 'La fattura va a', change: 'Cambia', vat: 'P. IVA {{vat}}', nobody: 'Mancano ancora i dati per la fattura.',
+    field: { company_name: 'Nome dello studio', tax_code: 'Codice fiscale', vat_number: 'Partita IVA', sdi_code: 'Codice destinatario o PEC', pec: 'PEC', address: 'Via e numero', postal_code: 'CAP', city: 'Comune', province_id: 'Provincia', country_id: 'Paese' },
     incomplete: 'Per la fattura mancano alcuni dati', fix: 'Completa i dati dello studio',
     pay: 'Vai al pagamento', free: 'Prendi i crediti, gratis', once: 'Paghi una volta sola, con carta. I crediti valgono 24 mesi.',
   },

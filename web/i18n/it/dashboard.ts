@@ -6,6 +6,7 @@ export default {
   figures: 'Finora',
   hours: '{{hours}} h',
   until: 'fino a {{date}}',
+  untilTime: 'fino alle {{time}}',
   citizen: {
     none: 'Qui trovi le tue richieste',
     noneText: 'Racconta che cosa è successo: gli studi vicini ti rispondono con un preventivo. È gratis.',
@@ -20,6 +21,7 @@ export default {
     profileAction: 'Vedi che cosa manca',
   },
   step: {
+    pay: 'Manca il pagamento',
     complete: 'È rimasta a metà',
     compare_one: 'Hai un preventivo',
     compare_other: 'Hai {{count}} preventivi da confrontare',
@@ -36,6 +38,7 @@ export default {
     ended: 'Non riceve più risposte',
   },
   why: {
+    pay: 'La richiesta, o il nuovo piano, parte appena è pagata. Puoi anche cambiare idea e continuare gratis.',
     complete: 'Quello che hai scritto è salvo. Dopo 30 giorni senza modifiche la cancelliamo.',
     compare: 'Non serve sceglierne uno oggi.',
     choose: 'Non arriveranno altri preventivi. Dopo quella data non si può più scegliere.',
@@ -43,6 +46,7 @@ export default {
     wait: '', waitQuotes: '', chosen: '', ended: '',
   },
   act: {
+    pay: 'Paga',
     complete: 'Riprendi da dove eri',
     compare: 'Confronta',
     choose: 'Confronta e scegli',

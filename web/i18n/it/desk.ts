@@ -53,7 +53,7 @@ export default {
     opinion: 'Dai un parere, gratis',
     free: 'Il parere è gratis e conta come risposta.',
     contactsOn: 'I recapiti del cittadino costano {{price}}, dopo il preventivo.', contactsOff: 'Il cittadino non ha dato il consenso al contatto diretto: i recapiti li avrai se ti sceglie.',
-    noCredits: 'Per un preventivo ti serve 1 credito e ne hai 0.', noCreditsText: 'Puoi rispondere con un parere: è gratis.',
+    noCredits: 'Per un preventivo ti serve 1 credito e ne hai 0.', noCreditsText: 'Puoi rispondere con un parere: è gratis.', buyCredits: 'Compra un pacchetto',
     edit: 'Correggi il preventivo', editNote: 'Si può finché il cittadino non lo legge. Correggere è gratis.',
   },
   contacts: {

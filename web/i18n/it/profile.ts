@@ -148,6 +148,7 @@ export default {
     consents: 'Che cosa ti possiamo mandare',
     consentsText: 'Quattro scelte separate. Ogni cambiamento vale subito.',
   },
+  invoices: { title: 'Fatture', user: 'I piani che hai pagato, in PDF e XML.', lawyer: 'I crediti che hai comprato, in PDF e XML.' },
   export: {
     title: 'I tuoi dati, in un file',
     lead: 'Tutto quello che abbiamo su di te: dati, richieste, documenti. È un archivio ZIP.',

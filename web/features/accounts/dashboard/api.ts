@@ -16,6 +16,8 @@ export interface RequestLine {
   responses_counter: { ok: number; ko: number; approved: number; given: number };
   unread_responses: number;
   allowed_actions: string[];
+  /** An order that waits for its payment. */
+  checkout: { id: number; amount_cents: number; expires_at: string } | null;
 }
 
 export interface Statistic { name: string; type: string; count: number }

@@ -93,7 +93,9 @@ function useWords({ request, step }: Entry) {
     name: city ? t('citizen.named', { type: request.request_type.label, city }) : request.request_type.label,
     step: t(`step.${step.kind}`, { count }),
     action: t(`act.${step.kind}`),
-    until: step.until && t('until', { date: format.day(step.until) }),
+    price: step.kind === 'pay' && request.checkout ? format.euroExact(request.checkout.amount_cents) : undefined,
+    // An order lives for minutes, everything else for days.
+    until: step.until && (step.kind === 'pay' ? t('untilTime', { time: format.time(step.until) }) : t('until', { date: format.day(step.until) })),
   };
 }
 
@@ -111,7 +113,7 @@ function TurnCard(entry: Entry) {
         <h2 id="turn">{words.step}</h2>
         <p>{words.name}{entry.request.title && <span className="soft"> · {firstWords(entry.request.title)}</span>}</p>
         <p className="small soft">{t(`why.${entry.step.kind}`)}</p>
-        <ButtonLink kind="primary" size="l" to={entry.step.to}>{words.action}</ButtonLink>
+        <ButtonLink kind="primary" size="l" price={words.price} to={entry.step.to}>{words.action}</ButtonLink>
       </div>
       <DoorArt open />
     </section>

@@ -2,7 +2,7 @@ import type { RequestLine } from './api';
 
 /** What a request asks of its owner next. `turn`: it is theirs to move. */
 export interface NextStep {
-  kind: 'complete' | 'compare' | 'choose' | 'read' | 'wait' | 'waitQuotes' | 'chosen' | 'ended';
+  kind: 'pay' | 'complete' | 'compare' | 'choose' | 'read' | 'wait' | 'waitQuotes' | 'chosen' | 'ended';
   turn: boolean;
   /** Until when, if it matters. */
   until: string | null;
@@ -10,12 +10,13 @@ export interface NextStep {
 }
 
 /** The order of the dashboard: what presses first. */
-const ORDER: NextStep['kind'][] = ['choose', 'compare', 'read', 'complete', 'waitQuotes', 'wait', 'chosen', 'ended'];
+const ORDER: NextStep['kind'][] = ['pay', 'choose', 'compare', 'read', 'complete', 'waitQuotes', 'wait', 'chosen', 'ended'];
 
 /** The next step of a request, read off what the server allows and counts; no rule is worked out again here. */
 export function nextStep(request: RequestLine): NextStep {
   const can = (move: string): boolean => request.allowed_actions.includes(move);
   const page = `/requests/${request.id}`;
+  if (request.checkout) return { kind: 'pay', turn: true, until: request.checkout.expires_at, to: `/checkout/${request.checkout.id}` };
   if (can('send') || can('edit')) return { kind: 'complete', turn: true, until: null, to: `/request/complete/${request.id}` };
   if (can('choose')) {
     // While it may still receive quotes there is no hurry; once it can't, choosing is all that is left.

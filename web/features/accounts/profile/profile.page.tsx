@@ -39,6 +39,11 @@ export default function ProfilePage() {
             <Icon name="arrow" />
           </li>
         ))}
+        <li>
+          <Link to="/invoices">{t('invoices.title')}</Link>
+          <p>{t(`invoices.${profile.model}`)}</p>
+          <Icon name="arrow" />
+        </li>
       </ul>
       <ExportAccount />
       <DeleteAccount account={profile} />
