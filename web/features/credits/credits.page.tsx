@@ -9,6 +9,7 @@ import { Answer, Breadcrumbs, DataTable, PageOutline, Time } from '../../ui/data
 import { Door } from '../../ui/door';
 import { useFormat } from '../../ui/format/format';
 import { Gloss } from '../../ui/gloss';
+import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { readCredits, readHistory, type Credits, type CreditsPage } from './api';
@@ -69,7 +70,7 @@ function Balance({ info: { balance, held } }: { info: Credits }) {
     <div className="cred-top">
       <div>
         <p className="cred-sum"><b>{format.number(balance)}</b> {t('balance', { count: balance })}</p>
-        {held > 0 && <p className="row"><Badge tint="wait" shape="half">{t('held', { count: held })}</Badge></p>}
+        {held > 0 && <p className="small cred-held"><Icon name="half" />{t('held', { count: held })}</p>}
         <p className="soft measure">{balance === 0 ? t('zero') : t('price', { quote: creditLimits.quote, contacts: creditLimits.contacts })}</p>
         <p className="row small"><Link to="/invoices">{t('invoices')}</Link></p>
       </div>

@@ -19,7 +19,7 @@ export function Packages({ packages, balance }: { packages: Package[]; balance: 
   return (
     <section className="cred-sect" aria-labelledby="pacchetti">
       <h2 id="pacchetti" className="cred-h">{t('buy.title')}</h2>
-      <div className="with-gloss">
+      <div className="cred-top">
         <ul className="cred-packs">
           {packages.map((each) => (
             <li key={each.id} className="panel">

@@ -47,7 +47,7 @@ function Citizens() {
         {plans.map((plan) => (
           <li key={plan.id} className="panel">
             <h3>{t(`plan.name.${plan.id}`)}</h3>
-            <p className="offer-price">{plan.priceCents === 0 ? t('plan.free') : format.euroExact(plan.priceCents)}</p>
+            <p className="offer-price">{plan.priceCents === 0 ? format.euro(0) : format.euroExact(plan.priceCents)}</p>
             <p className="micro soft">{t(plan.priceCents === 0 ? 'plan.always' : 'plan.once')}</p>
             <PlanPoints plan={plan} />
           </li>

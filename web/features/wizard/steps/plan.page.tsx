@@ -63,7 +63,7 @@ function Choice({ desk: { draft } }: { desk: Desk }) {
           {planOffers.map((offer) => (
             <label key={offer.id} className="opt plan-card" htmlFor={`plan-${offer.id}`}>
               <span className="plan-name"><input id={`plan-${offer.id}`} type="radio" name="plan" value={offer.id} checked={plan === offer.id} onChange={() => { put(offer.id); }} /> <strong>{prices(`plan.name.${offer.id}`)}</strong></span>
-              <span className="offer-price">{offer.priceCents === 0 ? prices('plan.free') : format.euroExact(offer.priceCents)}</span>
+              <span className="offer-price">{offer.priceCents === 0 ? format.euro(0) : format.euroExact(offer.priceCents)}</span>
               <span className="micro soft">{prices(offer.priceCents === 0 ? 'plan.always' : 'plan.once')}</span>
               <PlanPoints plan={offer} />
             </label>
