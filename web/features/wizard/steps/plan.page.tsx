@@ -43,7 +43,8 @@ function Free() {
 /** Three cards alike; nothing is chosen beforehand but the free one, and the way on for free is a button of its own. */
 function Choice({ desk: { draft } }: { desk: Desk }) {
   const { t } = useTranslation('wizard');
-  const { t: prices } = useTranslation('prices');
+  // The coupon's words come along with the page: fetched at the first press, they would hold it up.
+  const { t: prices } = useTranslation(['prices', 'billing']);
   const format = useFormat();
   const goOn = useStepOn(7);
   const leave = useLeave();
