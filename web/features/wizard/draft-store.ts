@@ -108,7 +108,13 @@ async function sendUnsent(): Promise<void> {
     show({ saving: { state: 'saved', at: Date.now(), on: 'server' } });
   } catch (error) {
     unsent = new Set([...unsent, ...sending]);
-    keep(desk.draft);
+    // A coupon that is no longer good must not hold up the rest for ever: it is said once, and left out.
+    if (error instanceof ApiProblem && 'discount' in error.fields) {
+      unsent.delete('discount');
+      keep({ ...desk.draft, discount: '' });
+    } else {
+      keep(desk.draft);
+    }
     if (error instanceof ApiProblem && error.status === 404 && desk.draft.requestId !== null) {
       // Deleted elsewhere: what is written here becomes a new draft at the next save.
       keep({ ...desk.draft, requestId: null, key: '', documents: [] });

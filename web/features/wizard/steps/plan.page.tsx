@@ -31,7 +31,7 @@ const GIVES = ['firms', 'quotes', 'days', 'duty'] as const;
 function Free() {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(7);
-  const form = useApiForm({ initial: {}, submit: () => goOn({ plan: 1 }, 9) });
+  const form = useApiForm({ initial: {}, submit: () => goOn({ plan: 1, discount: '' }, 9) });
   return (
     <StepPage step={7} form={form} lead={t('plan.lead')} gloss={<Gloss title={t('plan.gloss')}>{t('plan.glossText')}</Gloss>}>
       <ul className="ticks">{GIVES.map((each) => <li key={each}><Icon name="check" />{t(`plan.${each}`)}</li>)}</ul>
@@ -55,7 +55,7 @@ function Choice({ desk: { draft } }: { desk: Desk }) {
   const { plan } = form.values;
   const put = (next: PlanId): void => {
     form.set('plan', next);
-    change({ plan: next });
+    change({ plan: next, ...(next === 1 && { discount: '' }) });
   };
   return (
     <StepPage step={7} title={t('plan.title')} form={form} lead={t('plan.choose')} wide>
@@ -84,7 +84,7 @@ function Choice({ desk: { draft } }: { desk: Desk }) {
               <Button size="l" pending={free} onClick={async () => {
                 setFree(true);
                 try {
-                  await goOn({ plan: 1 }, 9);
+                  await goOn({ plan: 1, discount: '' }, 9);
                 } catch (error) {
                   form.fail(error);
                 } finally {

@@ -40,7 +40,7 @@ function TypeStep({ desk }: { desk: Desk }) {
   const goOn = useStepOn(1);
   const asked = query.get('type');
   // A subject without paid plans takes back the one that was chosen.
-  const answer = (type: string): Partial<Draft> => ({ type, ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: 1 as const }) });
+  const answer = (type: string): Partial<Draft> => ({ type, ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: 1 as const, discount: '' }) });
   const known = subjects.some(({ id }) => id === asked) ? asked : null;
   const form = useApiForm({
     initial: { request_type_id: known ?? desk.draft.type ?? '' },
