@@ -129,6 +129,7 @@ export const userRequestItem = requestBase
     places: z.object({ live: z.number().int(), opened: z.number().int() }),
     unread_responses: z.number().int(),
     allowed_actions: z.array(z.string()),
+    checkout: planOrder.nullable().meta({ description: 'an order that waits for its payment' }),
   })
   .meta({ id: 'UserRequestItem' });
 
@@ -143,7 +144,6 @@ export const userRequest = userRequestItem
     paid_plan: z.number().int().meta({ description: 'the plan that payments have given; `plan` may be ahead of it on a draft' }),
     performance_agreed: z.boolean(),
     discount: z.string().nullable().meta({ description: 'the coupon that the next order takes' }),
-    checkout: planOrder.nullable(),
     upgrades: z.array(upgradeDto),
     refund: z.object({ id: z.number().int(), status: z.object({ id: z.string(), label: z.string() }), amount_cents: z.number().int() }).nullable(),
     withdrawal: z.object({ until: instant, refund_cents: z.number().int() }).nullable(),

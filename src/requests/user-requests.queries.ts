@@ -69,13 +69,16 @@ interface BaseRow {
   money: MoneyRow;
 }
 
-interface DetailRow extends BaseRow {
+interface ListRow extends BaseRow {
+  checkout: UserRequest['checkout'];
+}
+
+interface DetailRow extends ListRow {
   description: string;
   extra: UserRequest['extra'];
   invoice: UserRequest['invoice'];
   opposing_party_given: boolean;
   coupon_code: string | null;
-  checkout: UserRequest['checkout'];
   refund: RefundRow | null;
   approved_at: string | null;
   closed_at: string | null;
@@ -118,13 +121,13 @@ export class UserRequestsQueries {
     const page = pageOf(query);
     const status = query.status ? sql`and r.status = any(${query.status}::smallint[])` : sql``;
     const words = query.q ? sql`and (r.description ilike ${like(query.q)} or r.city ilike ${like(query.q)})` : sql``;
-    const { rows } = await sql<{ total: number; items: BaseRow[] }>`
+    const now = this.clock.now();
+    const { rows } = await sql<{ total: number; items: ListRow[] }>`
       with mine as (select * from requests r where r.account_id = ${actor.accountId} and r.deleted_at is null ${status} ${words}),
         slice as (select * from mine order by id desc limit ${page.limit} offset ${page.offset})
       select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(json_build_object(${base}) order by r.id desc) from slice r ${placesOf}), '[]') as items`.execute(this.database.read);
+        coalesce((select json_agg(json_build_object(${base}, 'checkout', ${openOrderOf(now)}) order by r.id desc) from slice r ${placesOf}), '[]') as items`.execute(this.database.read);
     const [{ total, items } = { total: 0, items: [] }] = rows;
-    const now = this.clock.now();
     return listed(items.map((row) => itemView(row, locale, now)), page, total);
   }
 
@@ -181,7 +184,6 @@ export class UserRequestsQueries {
       paid_plan: row.paid_plan,
       performance_agreed: row.performance_agreed,
       discount: row.coupon_code,
-      checkout: row.checkout,
       upgrades: upgradesOf(facts, locale, now),
       refund: refundView(row.refund, locale),
       withdrawal: withdrawalOf(facts, now),
@@ -220,7 +222,7 @@ function factsOf(row: BaseRow): RequestFacts {
   }, undefined, moneyFacts(row.money));
 }
 
-function itemView(row: BaseRow, locale: Locale, now: Date): UserRequestItem {
+function itemView(row: ListRow, locale: Locale, now: Date): UserRequestItem {
   return {
     id: row.id,
     status: statusOfRequest(row.status, locale),
@@ -240,6 +242,7 @@ function itemView(row: BaseRow, locale: Locale, now: Date): UserRequestItem {
     places: { live: row.live, opened: row.opened },
     unread_responses: row.unread,
     allowed_actions: allowedToUser(factsOf(row), now),
+    checkout: row.checkout,
   };
 }
 

@@ -1,8 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { emptyDraft, firstMissing, hasContent, merge, missingBefore, stepAfter, stepBefore, toChange, type Draft, type Field } from '../../web/features/wizard/draft.js';
+import type { Buyer } from '../../web/features/billing/buyer.js';
 import type { RequestDetail } from '../../web/features/requests/types.js';
 
 const milano = { city: 'Milano', province_id: 'MI', country_id: 'IT' as const, latitude: 45.464, longitude: 9.19 };
+const buyer: Buyer = {
+  kind: 'person', first_name: 'Anna', last_name: 'Rossi', company_name: null, tax_code: 'RSSNNA80A41F205B', vat_number: null, sdi_code: null, pec: null,
+  address: 'Via Verdi 3', postal_code: '20121', city: 'Milano', province_id: 'MI', country_id: 'IT',
+};
 const whole: Draft = { ...emptyDraft(1), type: 'malasanita', part: 1, geo: milano, description: 'x'.repeat(50) };
 
 /** A server's draft; only what the wizard reads. */
@@ -10,6 +15,10 @@ const stored = (values: Partial<RequestDetail>): RequestDetail => ({
   id: 7,
   request_type: { id: 'malasanita', label: 'Malasanità' },
   part: null,
+  plan: { id: 1, label: 'Gratis' },
+  invoice: null,
+  discount: null,
+  performance_agreed: false,
   geo: { address_full: null, city: null, country_id: null, latitude: null, longitude: null, province_id: null },
   description: '',
   shared_contacts: false,
@@ -38,8 +47,19 @@ describe('what a draft still lacks', () => {
 });
 
 test('"continue" and "back" leave out the invoice, whose address stands', () => {
-  expect([1, 5, 7, 8].map((step) => stepAfter(step as 1))).toEqual([2, 6, 9, 9]);
-  expect([1, 2, 8, 9].map((step) => stepBefore(step as 1))).toEqual([null, 1, 7, 7]);
+  expect([1, 5, 7, 8].map((step) => stepAfter(step as 1, { plan: 1 }))).toEqual([2, 6, 9, 9]);
+  expect([1, 2, 8, 9].map((step) => stepBefore(step as 1, { plan: 1 }))).toEqual([null, 1, 7, 7]);
+});
+
+test('a paid plan asks for the invoice, and is not sent without it', () => {
+  expect([7, 8].map((step) => stepAfter(step as 7, { plan: 2 }))).toEqual([8, 9]);
+  expect(stepBefore(9, { plan: 3 })).toBe(8);
+  expect(firstMissing({ ...whole, plan: 3 })).toBe(8);
+  expect(missingBefore({ ...whole, plan: 3 }, 8)).toBeNull();
+  expect(missingBefore({ ...whole, plan: 3 }, 9)).toBe(8);
+  expect(firstMissing({ ...whole, plan: 3, invoice: buyer })).toBeNull();
+  expect(toChange({ ...whole, plan: 3, invoice: buyer, discount: '' }, ['plan', 'invoice', 'discount', 'performanceAgreed']))
+    .toEqual({ plan: 3, invoice: buyer, discount: null, performance_agreed: false });
 });
 
 test('a draft without an answer is nothing to carry into an account', () => {
@@ -64,6 +84,11 @@ describe('the server’s copy', () => {
     const here: Draft = { ...whole, requestId: 7, description: 'scritto qui' };
     const next = merge(here, stored({ part: 2, description: 'altrove' }), new Set<Field>(['description']));
     expect(next).toMatchObject({ requestId: 7, part: 2, description: 'scritto qui', geo: null });
+  });
+
+  test('brings back the plan with all that belongs to it', () => {
+    expect(merge(emptyDraft(1), stored({ plan: { id: 3, label: 'Premium' }, invoice: { ...buyer }, discount: 'PRIMA', performance_agreed: true }), new Set()))
+      .toMatchObject({ plan: 3, invoice: buyer, discount: 'PRIMA', performanceAgreed: true });
   });
 
   test('keeps the other party’s name as long as it is the same draft', () => {

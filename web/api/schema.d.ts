@@ -1124,6 +1124,8 @@ export interface components {
             };
             unread_responses: number;
             allowed_actions: string[];
+            /** @description an order that waits for its payment */
+            checkout: components["schemas"]["PlanOrder"] | null;
             description: string;
             extra: {
                 text: string;
@@ -1143,7 +1145,6 @@ export interface components {
             performance_agreed: boolean;
             /** @description the coupon that the next order takes */
             discount: string | null;
-            checkout: components["schemas"]["PlanOrder"] | null;
             upgrades: {
                 plan: number;
                 label: string;
@@ -1194,18 +1195,6 @@ export interface components {
             } | null;
             responses: components["schemas"]["Response"][];
         };
-        Document: {
-            id: number;
-            name: string;
-            content_type: string;
-            /** @description bytes */
-            size: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
-        };
         PlanOrder: {
             id: number;
             /** @description where to pay; null while the page is being opened, and where there is nothing to pay */
@@ -1217,6 +1206,18 @@ export interface components {
              * @description ISO 8601, UTC
              */
             expires_at: string;
+        };
+        Document: {
+            id: number;
+            name: string;
+            content_type: string;
+            /** @description bytes */
+            size: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
         };
         Response: {
             id: number;
@@ -1348,6 +1349,8 @@ export interface components {
             };
             unread_responses: number;
             allowed_actions: string[];
+            /** @description an order that waits for its payment */
+            checkout: components["schemas"]["PlanOrder"] | null;
         };
         LawyerRequestItem: {
             id: number;

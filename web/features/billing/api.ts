@@ -1,34 +1,17 @@
 import { send, sendInfo, type Page } from '../../api/client';
+import type { components } from '../../api/schema';
 
-export type CheckoutStatus = 'open' | 'paid' | 'failed' | 'expired' | 'refunded';
+type Schemas = components['schemas'];
 
 /** An order as its page follows it. Sums in cents. */
-export interface CheckoutState {
-  id: number;
-  status: CheckoutStatus;
-  subject: 'credits' | 'plan';
-  credits: number | null;
-  plan: { id: number; label: string } | null;
-  request_id: number | null;
-  amount_cents: number;
-  amount_string: string;
-  description: string;
-  /** While it can be paid. */
-  url: string | null;
-  expires_at: string;
-  paid_at: string | null;
-  /** Why the last card was declined, in words. */
-  failure: string | null;
-  invoice_id: number | null;
-  /** A firm's credits, once paid. */
-  balance: number | null;
-  next_path: string;
-}
-
+export type CheckoutState = Schemas['Checkout'];
 /** An order that was just written; without an address nothing is left to pay. */
-export interface Ticket { id: number; url: string | null; amount_cents: number }
-
-export interface CouponPrice { price_cents: number; discount_cents: number; priceString: string; priceLabel: string }
+export type Ticket = Schemas['CheckoutTicket'];
+export type CouponPrice = Schemas['Price'];
+export type InvoiceLine = Schemas['Invoice'];
+/** A rehearsed payment. */
+export type SandboxPayment = Schemas['SandboxPayment'];
+export type SandboxChoice = 'pay' | 'decline' | 'pay-late';
 
 export interface CouponQuestion {
   code: string;
@@ -36,32 +19,6 @@ export interface CouponQuestion {
   package?: number;
   plan?: number;
   request_id?: number;
-}
-
-export interface InvoiceLine {
-  id: number;
-  kind: string;
-  number: string;
-  issued_on: string;
-  description: string;
-  net_cents: number;
-  vat_cents: number;
-  gross_cents: number;
-  state: { id: string; label: string };
-  original_id: number | null;
-}
-
-export type SandboxChoice = 'pay' | 'decline' | 'pay-late';
-
-/** A rehearsed payment. */
-export interface SandboxPayment {
-  ref: string;
-  amount_cents: number;
-  amount_string: string;
-  description: string;
-  status: string;
-  expires_at: string;
-  return_url: string;
 }
 
 export const readCheckout = (id: string, signal?: AbortSignal): Promise<CheckoutState> => sendInfo('GET', `/checkout/${id}`, { signal });

@@ -26,7 +26,7 @@ export function BuyerFields({ form }: { form: BuyerForm }) {
           <div className="buyer-cols">
             <TextField label={t('buyer.vat')} hint={t('buyer.vatHint')} inputMode="numeric" maxLength={20} {...form.live('invoice.vat_number')} />
             <TextField label={t('buyer.taxCode')} hint={t('buyer.taxCodeCompany')} maxLength={20} spellCheck={false} autoCapitalize="characters" optional {...form.live('invoice.tax_code')} />
-            <TextField label={t('buyer.sdi')} hint={t('buyer.sdiHint')} maxLength={7} spellCheck={false} autoCapitalize="characters" optional {...form.live('invoice.sdi_code')} />
+            <TextField label={t('buyer.sdi')} hint={t('buyer.sdiHint')} maxLength={7} spellCheck={false} autoCapitalize="characters" optional={form.values['invoice.pec'].trim() !== ''} {...form.live('invoice.sdi_code')} />
             <TextField label={t('buyer.pec')} hint={t('buyer.pecHint')} type="email" inputMode="email" maxLength={254} spellCheck={false} optional {...form.live('invoice.pec')} />
           </div>
         </>
@@ -41,7 +41,7 @@ export function BuyerFields({ form }: { form: BuyerForm }) {
       )}
       <TextField label={t('buyer.address')} autoComplete="address-line1" maxLength={60} {...form.field('invoice.address')} />
       <div className="buyer-cols">
-        <TextField label={t('buyer.postal')} autoComplete="postal-code" inputMode="numeric" maxLength={5} short {...form.live('invoice.postal_code')} />
+        <TextField label={t('buyer.postal')} hint={t('buyer.postalHint')} autoComplete="postal-code" inputMode="numeric" maxLength={5} short {...form.live('invoice.postal_code')} />
         <PlaceField label={t('buyer.city')} hint={t('buyer.cityHint')} {...form.field('invoice.city')} />
       </div>
     </>

@@ -14,7 +14,8 @@ const compact = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase
 /** A VAT number's 11 digits with a right check digit; `IT` in front is let pass. */
 export function isVatNumber(text: string): boolean {
   const digits = compact(text).replace(/^IT/, '');
-  if (!/^\d{11}$/.test(digits) || /^0+$/.test(digits)) return false;
+  // Seven digits of the holder, which are not all zero, three of the office that gave the number, and the check digit.
+  if (!/^(?!0{7})\d{7}(0(?!00)\d\d|100|12[01]|888|999)\d$/.test(digits)) return false;
   const sum = [...digits].slice(0, 10).reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
@@ -28,7 +29,7 @@ export function isPersonTaxCode(text: string): boolean {
   if (!PERSON.test(code)) return false;
   const sum = [...code].slice(0, 15).reduce((total, character, index) => {
     // Positions are counted from one: the first is odd.
-    if (index % 2 === 0) return total + ODD[character];
+    if (index % 2 === 0) return total + (ODD[character] ?? 0);
     return total + (/\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65);
   }, 0);
   return String.fromCharCode(65 + (sum % 26)) === code[15];

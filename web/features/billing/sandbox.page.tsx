@@ -19,7 +19,8 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
   try {
     return await readSandboxPayment(params.ref ?? '');
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return null;
+    // A name that can't be one is as good as none.
+    if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return null;
     throw error;
   }
 }
@@ -57,7 +58,8 @@ function Cashier({ payment }: { payment: SandboxPayment }) {
   const format = useFormat();
   const words = useProblemWords();
   const [failed, setFailed] = useState('');
-  const payable = payment.status !== 'paid' && payment.status !== 'refunded';
+  // A page that has expired still takes the payment that comes late.
+  const acts: readonly SandboxChoice[] = payment.status === 'open' ? CHOICES : payment.status === 'expired' ? ['pay-late'] : [];
   const leave = (to: string): void => { window.location.assign(to); };
   const settle = async (choice: SandboxChoice): Promise<void> => {
     setFailed('');
@@ -78,9 +80,9 @@ function Cashier({ payment }: { payment: SandboxPayment }) {
         </dl>
       </div>
       {failed && <p className="err" role="alert">{failed}</p>}
-      {!payable && <p role="status">{t('sandbox.paid')}</p>}
+      {payment.status !== 'open' && <p role="status">{t(`sandbox.${payment.status}`)}</p>}
       <ul className="sandbox-acts">
-        {payable && CHOICES.map((choice) => (
+        {acts.map((choice) => (
           <li key={choice}>
             <Button wide kind={choice === 'pay' ? 'primary' : 'secondary'} size={choice === 'pay' ? 'l' : 'm'} price={choice === 'pay' ? format.euroExact(payment.amount_cents) : undefined} onClick={() => settle(choice)}>{t(`sandbox.act.${choice}`)}</Button>
             <p className="small soft">{t(`sandbox.hint.${choice}`)}</p>

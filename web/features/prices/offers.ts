@@ -18,16 +18,17 @@ export interface PlanOffer {
 const DAY = 86_400_000;
 const PREMIUM = 3;
 
-/** The plans on sale, in the order of the specification. */
-export const planOffers: readonly PlanOffer[] = ([1, 2, 3] as const).map((id) => ({
+/** What a plan gives and costs. */
+export const planOffer = (id: PlanId): PlanOffer => ({
   id,
   priceCents: planPrices[id],
   reach: planReach[id],
   readsWaiting: id === PREMIUM,
   refundDays: id === PREMIUM ? billingLimits.premiumRefund / DAY : null,
-}));
+});
 
-export const planOffer = (id: PlanId): PlanOffer => planOffers[id - 1];
+/** The plans on sale, in the order of the specification. */
+export const planOffers: readonly PlanOffer[] = ([1, 2, 3] as const).map(planOffer);
 
 /** Credit packages; prices in cents, VAT included. */
 export const packageOffers: readonly { credits: number; priceCents: number }[] = ([5, 11] as const).map((credits) => ({ credits, priceCents: packagePrices[credits] }));

@@ -25,7 +25,7 @@ export default {
     vat: 'VAT number', vatHint: '11 digits.',
     sdi: 'Recipient code', sdiHint: '7 letters or digits. This or the PEC is enough.',
     pec: 'PEC', pecHint: 'Where the invoice is delivered, instead of the code.',
-    address: 'Street and number', postal: 'Postal code', city: 'Town', cityHint: 'Type the first letters and pick from the list.',
+    address: 'Street and number', postal: 'Postal code', postalHint: '5 digits.', city: 'Town', cityHint: 'Type the first letters and pick from the list.',
   },
   consent: {
     label: 'I ask for the service to begin at once',
@@ -71,6 +71,7 @@ export default {
     missingText: 'This practice payment does not exist, or the practice cashier is not in use.',
     home: 'Back to the home page',
     paid: 'This payment has been made already.',
+    expired: 'The page has expired: one can only pay late.',
     act: { pay: 'Pay', decline: 'Card declined', 'pay-late': 'Pay late', leave: 'Close the tab' },
     hint: {
       pay: 'Like a card that works: the confirmation comes at once.',

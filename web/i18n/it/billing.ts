@@ -23,7 +23,7 @@ export default {
     vat: 'Partita IVA', vatHint: '11 cifre.',
     sdi: 'Codice destinatario', sdiHint: '7 lettere o numeri. Basta questo o la PEC.',
     pec: 'PEC', pecHint: 'Per ricevere la fattura, al posto del codice.',
-    address: 'Via e numero', postal: 'CAP', city: 'Comune', cityHint: 'Scrivi le prime lettere e scegli dall’elenco.',
+    address: 'Via e numero', postal: 'CAP', postalHint: '5 cifre.', city: 'Comune', cityHint: 'Scrivi le prime lettere e scegli dall’elenco.',
   },
   consent: {
     label: 'Chiedo che il servizio cominci subito',
@@ -69,6 +69,7 @@ export default {
     missingText: 'Questo pagamento di prova non esiste, o la cassa di prova non è in funzione.',
     home: 'Torna alla pagina iniziale',
     paid: 'Questo pagamento è già stato fatto.',
+    expired: 'La pagina è scaduta: si può solo pagare in ritardo.',
     act: { pay: 'Paga', decline: 'Carta rifiutata', 'pay-late': 'Paga in ritardo', leave: 'Chiudi la scheda' },
     hint: {
       pay: 'Come una carta che funziona: la conferma arriva subito.',
