@@ -13,9 +13,11 @@ const DOTS = 40;
 export function BalanceChart({ points }: { points: BalancePoint[] }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
-  if (points.length < 2) return null;
-  const from = new Date(points[0].at).getTime();
-  const to = Math.max(from + 1, new Date(points[points.length - 1].at).getTime());
+  const first = points.at(0);
+  const last = points.at(-1);
+  if (!first || !last || points.length < 2) return null;
+  const from = new Date(first.at).getTime();
+  const to = Math.max(from + 1, new Date(last.at).getTime());
   const most = Math.max(STEPS, Math.ceil(Math.max(...points.map(({ balance }) => balance)) / STEPS) * STEPS);
   const x = (at: string) => LEFT + ((new Date(at).getTime() - from) / (to - from)) * (W - LEFT - RIGHT);
   const y = (balance: number) => TOP + (1 - balance / most) * (H - TOP - BELOW);
@@ -31,8 +33,8 @@ export function BalanceChart({ points }: { points: BalancePoint[] }) {
         ))}
         <path className="line" d={path} />
         {points.length <= DOTS && points.map(({ at, balance }, index) => <circle key={`${at}-${index}`} className="dot" r="3.5" cx={x(at)} cy={y(balance)} />)}
-        <text x={LEFT} y={H - 6}>{format.dayShort(points[0].at)}</text>
-        <text x={W - RIGHT} y={H - 6} textAnchor="end">{format.dayShort(points[points.length - 1].at)}</text>
+        <text x={LEFT} y={H - 6}>{format.dayShort(first.at)}</text>
+        <text x={W - RIGHT} y={H - 6} textAnchor="end">{format.dayShort(last.at)}</text>
       </svg>
       <details className="cred-values">
         <summary>{t('chart.table')}<Icon name="down" /></summary>

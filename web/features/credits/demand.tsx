@@ -23,8 +23,9 @@ export function Demand() {
 
 function Windows({ figures }: { figures: Figures }) {
   const { t } = useTranslation('credits');
-  const keys = figures.windows.map(({ days }) => String(days));
-  const current = useTab(keys.length > 0 ? keys : ['30'], PARAM);
+  const [first = 0, ...others] = figures.windows.map(({ days }) => days);
+  const keys: [string, ...string[]] = [String(first), ...others.map(String)];
+  const current = useTab(keys, PARAM);
   const window = figures.windows.find(({ days }) => String(days) === current);
   if (!window) return null;
   return (

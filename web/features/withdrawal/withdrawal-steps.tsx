@@ -35,17 +35,18 @@ export default function WithdrawalSteps() {
     );
   }
   if (!plans) return <Loading lines={3} />;
-  if (plans.length === 0) return <p className="panel">{t('none')}</p>;
-  return <Choice plans={plans} onDone={(plan) => { setReceipt({ plan, at: serverNow() }); }} />;
+  const latest = plans.at(0);
+  if (!latest) return <p className="panel">{t('none')}</p>;
+  return <Choice plans={plans} latest={latest} onDone={(plan) => { setReceipt({ plan, at: serverNow() }); }} />;
 }
 
-function Choice({ plans, onDone }: { plans: Withdrawable[]; onDone: (plan: Withdrawable) => void }) {
+function Choice({ plans, latest, onDone }: { plans: Withdrawable[]; latest: Withdrawable; onDone: (plan: Withdrawable) => void }) {
   const { t } = useTranslation('withdrawal');
   const format = useFormat();
   const asked = Number(new URLSearchParams(window.location.search).get('richiesta'));
-  const [chosen, setChosen] = useState(() => String((plans.find(({ request_id }) => request_id === asked) ?? plans[0]).request_id));
+  const [chosen, setChosen] = useState(() => String((plans.find(({ request_id }) => request_id === asked) ?? latest).request_id));
   const [confirming, setConfirming] = useState(false);
-  const plan = plans.find(({ request_id }) => String(request_id) === chosen) ?? plans[0];
+  const plan = plans.find(({ request_id }) => String(request_id) === chosen) ?? latest;
   if (confirming) return <Confirmation plan={plan} onBack={() => { setConfirming(false); }} onDone={() => { onDone(plan); }} />;
   return (
     <section className="panel stack" aria-labelledby="step1">
