@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable, Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
-import type { BalancePoint } from './api';
+import type { History } from './api';
 
 const [W, H, LEFT, BELOW, TOP, RIGHT] = [640, 200, 34, 26, 14, 14];
 const STEPS = 4;
@@ -10,7 +10,7 @@ const STEPS = 4;
 const DOTS = 40;
 
 /** The balance over time, as steps from left to right, with its table. */
-export function BalanceChart({ points }: { points: BalancePoint[] }) {
+export function BalanceChart({ points }: { points: History }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const first = points.at(0);
@@ -39,8 +39,8 @@ export function BalanceChart({ points }: { points: BalancePoint[] }) {
       <details className="cred-values">
         <summary>{t('chart.table')}<Icon name="down" /></summary>
         <DataTable caption={t('chart.title')} hideCaption stacked={false} rows={[...points].reverse().map((point, index) => ({ ...point, index }))} rowKey={({ index }) => index} columns={[
-          { key: 'at', head: t('ledger.date'), cell: ({ at }) => <Time at={at} /> },
-          { key: 'balance', head: t('ledger.after'), figure: true, cell: ({ balance }) => format.number(balance) },
+          { key: 'at', head: t('ledger.date'), cell: ({ at }) => <Time at={at} as="date" /> },
+          { key: 'balance', head: t('chart.balance'), figure: true, cell: ({ balance }) => format.number(balance) },
         ]} />
       </details>
     </figure>

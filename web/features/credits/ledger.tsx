@@ -31,7 +31,7 @@ export function useLedgerFilter(): LedgerFilter {
   };
 }
 
-const PURPOSES = ['registration', 'package', 'quote', 'contacts', 'returned', 'refund', 'expiry', 'demo'] as const;
+const PURPOSES = ['registration', 'purchase', 'quote', 'contacts', 'returned', 'refund', 'expiry', 'demo'] as const;
 
 /** Every movement, newest first, with what can be done about it. */
 export function Ledger({ answer }: { answer: CreditsPage }) {
@@ -49,7 +49,7 @@ export function Ledger({ answer }: { answer: CreditsPage }) {
     <section className="cred-sect" aria-labelledby="cred-ledger">
       <div className="cred-hd">
         <h2 id="cred-ledger" className="cred-h">{t('ledger.title')}</h2>
-        <Export />
+        <Export filter={filter} />
       </div>
       <Filters />
       <p className="small soft" role="status">{filtered && t('ledger.found', { count: answer.total })}</p>
@@ -96,8 +96,8 @@ function Filters() {
   );
 }
 
-/** The whole ledger as a file for a spreadsheet. */
-function Export() {
+/** The ledger, as narrowed as it is shown, as a file for a spreadsheet. */
+function Export({ filter }: { filter: LedgerFilter }) {
   const { t } = useTranslation('credits');
   const words = useProblemWords();
   const [failed, setFailed] = useState('');
@@ -105,7 +105,7 @@ function Export() {
     <span>
       <Button size="s" icon="down2" onClick={async () => {
         setFailed('');
-        await saveFile('/credits/ledger.csv', t('ledger.fileName')).catch((error: unknown) => { setFailed(words(error)); });
+        await saveFile(`/credits/ledger.csv?${new URLSearchParams({ ...filter }).toString()}`, t('ledger.fileName')).catch((error: unknown) => { setFailed(words(error)); });
       }}>{t('ledger.export')}</Button>
       {failed && <span className="err" role="alert">{failed}</span>}
     </span>

@@ -9,7 +9,7 @@ export default {
   price: 'A quote costs {{quote}} credit, the citizen’s contacts {{contacts}}. An opinion is free.',
   zero: 'With 0 credits you read requests and answer with an opinion: it is free.',
   expiring: { title: 'What expires, and when', caption: 'Credits by expiry', amount: 'Credits', kind: 'Where they come from', date: 'Expire on', soon: 'Within 30 days', order: 'Those that expire first are spent first.' },
-  chart: { title: 'The balance over time', label: 'Chart of the credit balance. The same figures are in the table that follows.', table: 'See the figures in a table' },
+  chart: { title: 'The balance over time', label: 'Chart of the credit balance. The same figures are in the table that follows.', table: 'See the figures in a table', balance: 'Balance' },
   held_one: '{{count}} credit set aside until the refund is decided',
   held_other: '{{count}} credits set aside until the refund is decided',
   invoices: 'Your invoices',
@@ -18,7 +18,7 @@ export default {
     empty: 'No movement', emptyText: 'The 10 welcome credits arrive when you confirm your address.', request: 'request no. {{id}}', order: 'order no. {{id}}',
     export: 'Download as CSV', fileName: 'credit-ledger.csv', found_zero: 'No movement with these filters.', found_one: '{{count}} movement.', found_other: '{{count}} movements.',
   },
-  purpose: { registration: 'Welcome credits', package: 'Package bought', refund: 'Package refunded', quote: 'Quote', contacts: 'The citizen’s contacts', returned: 'Credits returned', expiry: 'Expiry', demo: 'Demonstration credits' },
+  purpose: { registration: 'Welcome credits', purchase: 'Package bought', refund: 'Package refunded', quote: 'Quote', contacts: 'The citizen’s contacts', returned: 'Credits returned', expiry: 'Expiry', demo: 'Demonstration credits' },
   line: {
     balance_one: 'You have {{count}} credit.', balance_other: 'You have {{count}} credits.',
     expires_one: '{{count}} expires on {{day}}.', expires_other: '{{count}} expire on {{day}}.', link: 'See the ledger',

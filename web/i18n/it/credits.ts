@@ -7,7 +7,7 @@ export default {
   price: 'Un preventivo costa {{quote}} credito, i recapiti del cittadino {{contacts}}. Il parere è gratis.',
   zero: 'Con 0 crediti leggi le richieste e rispondi con un parere: è gratis.',
   expiring: { title: 'Che cosa scade, e quando', caption: 'Crediti per scadenza', amount: 'Crediti', kind: 'Da dove vengono', date: 'Scadono il', soon: 'Entro 30 giorni', order: 'Si spendono per primi quelli che scadono prima.' },
-  chart: { title: 'Il saldo nel tempo', label: 'Grafico del saldo dei crediti. Gli stessi valori sono nella tabella che segue.', table: 'Vedi i valori in tabella' },
+  chart: { title: 'Il saldo nel tempo', label: 'Grafico del saldo dei crediti. Gli stessi valori sono nella tabella che segue.', table: 'Vedi i valori in tabella', balance: 'Saldo' },
   held_one: '{{count}} credito messo da parte finché decidiamo il rimborso',
   held_other: '{{count}} crediti messi da parte finché decidiamo il rimborso',
   invoices: 'Le tue fatture',
@@ -16,7 +16,7 @@ export default {
     empty: 'Nessun movimento', emptyText: 'I 10 crediti di benvenuto arrivano quando confermi l’indirizzo.', request: 'richiesta n. {{id}}', order: 'ordine n. {{id}}',
     export: 'Scarica in CSV', fileName: 'registro-crediti.csv', found_zero: 'Nessun movimento con questi filtri.', found_one: '{{count}} movimento.', found_other: '{{count}} movimenti.',
   },
-  purpose: { registration: 'Crediti di benvenuto', package: 'Pacchetto comprato', refund: 'Pacchetto rimborsato', quote: 'Preventivo', contacts: 'Recapiti del cittadino', returned: 'Crediti tornati', expiry: 'Scadenza', demo: 'Crediti di dimostrazione' },
+  purpose: { registration: 'Crediti di benvenuto', purchase: 'Pacchetto comprato', refund: 'Pacchetto rimborsato', quote: 'Preventivo', contacts: 'Recapiti del cittadino', returned: 'Crediti tornati', expiry: 'Scadenza', demo: 'Crediti di dimostrazione' },
   line: {
     balance_one: 'Hai {{count}} credito.', balance_other: 'Hai {{count}} crediti.',
     expires_one: '{{count}} scade il {{day}}.', expires_other: '{{count}} scadono il {{day}}.', link: 'Vedi il registro',
