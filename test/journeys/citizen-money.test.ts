@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { faults, launch, open, signIn, visit } from '../support/browser.js';
+import { startInstance, until, type Instance } from '../support/instance.js';
+
+const CITIZEN = 'cittadino03@example.com';
+const STORY = 'Dopo l’intervento al ginocchio zoppico ancora: l’ospedale ha perso la cartella e non risponde alle mie lettere.';
+const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+
+describe('a citizen and a paid plan', () => {
+  let instance: Instance;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [instance, browser] = await Promise.all([startInstance(), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await instance.stop();
+  });
+
+  const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
+  const goOn = async (page: Page, step: number): Promise<void> => {
+    await page.locator('main button[type=submit]').click();
+    await page.waitForURL(`**/request/create/${step}`);
+  };
+
+  /** The wizard as far as the plans. */
+  async function tell(page: Page): Promise<void> {
+    await visit(page, '/request/create/1');
+    await page.locator('input[value=malasanita]').check();
+    await goOn(page, 2);
+    await page.locator('input[name=part][value="1"]').check();
+    await goOn(page, 3);
+    await page.getByRole('combobox').fill('milan');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await goOn(page, 4);
+    await page.locator('textarea').first().fill(STORY);
+    for (const step of [5, 6, 7]) await goOn(page, step);
+    await page.getByRole('heading', { name: 'Quanti studi vuoi raggiungere?' }).waitFor();
+  }
+
+  it('takes premium, pays, and withdraws', async () => {
+    const { page, complaints } = await open(browser, instance.base);
+    await signIn(page, CITIZEN);
+    await tell(page);
+    await ok(page);
+    await page.locator('#plan-3').check();
+    await goOn(page, 8);
+
+    // What is written in a certain way is judged when the field is left.
+    const taxCode = page.locator('[name="invoice.tax_code"]');
+    await taxCode.fill('RSSMRA80A01F205A');
+    await page.locator('[name="invoice.address"]').fill('Via Verdi 3');
+    await page.getByText('Formato non valido').waitFor();
+    await page.locator('[name="invoice.postal_code"]').fill('20121');
+    await ok(page);
+    await taxCode.fill('RSSMRA80A01F205X');
+    expect(await page.locator('[name=performance_agreed]').isChecked()).toBe(false);
+    await goOn(page, 9);
+    await page.getByText('RSSMRA80A01F205X').waitFor();
+    await ok(page);
+    // The draft survives a reload with its plan and its invoice.
+    await page.reload();
+    await page.getByRole('button', { name: /Vai al pagamento 9,99/ }).click();
+
+    // Until it is paid, it is a draft; who comes back finds the way on.
+    await page.waitForURL('**/cassa-di-prova/**');
+    const request = await until('the draft', async () => (await instance.query<{ id: number; status: number }>('select id, status from requests where description = $1', [STORY]))[0]);
+    expect(request.status).toBe(1);
+    await visit(page, '/dashboard');
+    await page.getByRole('heading', { name: 'Manca il pagamento' }).waitFor();
+    await ok(page);
+    await page.getByRole('link', { name: /^Paga/ }).first().click();
+    await page.getByRole('link', { name: /Paga adesso/ }).click();
+    await page.waitForURL('**/cassa-di-prova/**');
+    await page.getByRole('button', { name: /^Paga 9,99/ }).click();
+    await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
+    await page.getByText('Il piano Premium è attivo').waitFor();
+    await ok(page);
+    await page.getByRole('link', { name: 'Vai alla richiesta' }).click();
+    await page.waitForURL(`**/requests/${request.id}`);
+    await page.getByText('piano Premium').first().waitFor();
+    await until('25 firms at most, more than ten', async () => {
+      const [reached] = await instance.query<{ count: string }>('select count(*) from responses where request_id = $1', [request.id]);
+      return Number(reached!.count) > 10;
+    });
+    await ok(page);
+    // The wizard begins with nothing again.
+    await visit(page, '/request/create/1');
+    expect(await page.locator('input[name=request_type_id]:checked').count()).toBe(0);
+
+    // Two steps of the law, then the receipt.
+    await visit(page, `/requests/${request.id}`);
+    await page.getByRole('link', { name: 'Recedi', exact: true }).click();
+    await page.getByRole('heading', { name: 'Passo 1 di 2: scegli il piano' }).waitFor();
+    await page.getByText(/Ti tornano 9,99/).waitFor();
+    await ok(page);
+    await page.getByRole('button', { name: 'Continua con il recesso' }).click();
+    await page.getByRole('heading', { name: 'Passo 2 di 2: conferma' }).waitFor();
+    await ok(page);
+    await page.getByRole('button', { name: 'Conferma il recesso' }).click();
+    await page.getByRole('heading', { name: 'Recesso ricevuto' }).waitFor();
+    await ok(page);
+    await until('the receipt by mail', async () => (await instance.query(`select 1 from outbox where recipient = $1 and subject ilike '%recesso%'`, [CITIZEN])).length === 1);
+    await until('the money back', async () => (await instance.query(`select 1 from refunds where request_id = $1 and status = 'paid' and amount_cents = 999`, [request.id])).length === 1);
+    await visit(page, '/invoices');
+    await page.locator('table').getByText('nota di credito').waitFor();
+    await ok(page);
+    await visit(page, `/requests/${request.id}`);
+    await page.getByText('piano gratis', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  }, 150_000);
+
+  it('goes on for free with one press, and widens it later, on a phone', async () => {
+    const { page, complaints } = await open(browser, instance.base, phone);
+    await signIn(page, 'cittadino06@example.com');
+    await tell(page);
+    await page.locator('#plan-2').check();
+    await ok(page);
+    await page.getByRole('button', { name: 'Continua gratis' }).click();
+    await page.waitForURL('**/request/create/9');
+    await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+    await page.waitForURL(/\/requests\/\d+$/);
+    const id = Number(page.url().split('/').at(-1));
+    await page.getByRole('button', { name: 'Raggiungi più studi' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name=plan][value="2"]').check();
+    await dialog.locator('[name="invoice.tax_code"]').fill('RSSMRA80A01F205X');
+    await dialog.locator('[name="invoice.address"]').fill('Via Verdi 3');
+    await dialog.locator('[name="invoice.postal_code"]').fill('20121');
+    await ok(page);
+    await dialog.getByRole('button', { name: /Vai al pagamento 2,99/ }).click();
+    await page.waitForURL('**/cassa-di-prova/**');
+    await page.getByRole('button', { name: /^Paga 2,99/ }).click();
+    await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
+    await visit(page, `/requests/${id}`);
+    await page.getByText('piano Basic').first().waitFor();
+    await ok(page);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { faults, launch, open, signIn, visit } from '../support/browser.js';
+import { startInstance, until, type Instance } from '../support/instance.js';
+
+const BIANCHI = 'studio.bianchi@example.com';
+const STORY = 'Un furgone mi ha tamponato al semaforo: auto da buttare e un mese di collare, l’assicurazione non risponde.';
+
+describe('a firm and its money', () => {
+  let instance: Instance;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [instance, browser] = await Promise.all([startInstance(), launch()]);
+    await instance.query(`insert into coupons (code, type, value, subject, package, max_uses, created_at, updated_at) values ('VENTI', 1, 20, 'credits', 11, 5, now(), now())`);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await instance.stop();
+  });
+
+  const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
+
+  it('buys with a coupon, is declined once, pays, and quotes', async () => {
+    const call = await instance.as(BIANCHI);
+    const balance = async (): Promise<number> => ((await call('GET', '/credits')).info as { balance: number }).balance;
+    const before = await balance();
+    const { page, complaints } = await open(browser, instance.base);
+    await signIn(page, BIANCHI);
+    await visit(page, '/credits');
+    await page.getByRole('heading', { name: 'Quante richieste arrivano dalle tue parti' }).waitFor();
+    await ok(page);
+
+    // Price, discount and balance are said before anything is ordered.
+    await page.getByRole('button', { name: 'Compra 11 crediti' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('66,00').first().waitFor();
+    await dialog.getByText(`Il saldo passa da ${before} a ${before + 11}.`).waitFor();
+    await dialog.getByText('P. IVA').waitFor();
+    await dialog.getByRole('button', { name: 'Hai un codice sconto?' }).click();
+    const coupon = dialog.getByLabel('Codice sconto');
+    await coupon.fill('NESSUNO');
+    await dialog.getByText('Questo codice non esiste').waitFor();
+    await coupon.fill('venti');
+    await dialog.getByText(/Vale: 13,20/).waitFor();
+    await ok(page);
+    await dialog.getByRole('button', { name: /Vai al pagamento 52,80/ }).click();
+
+    // The rehearsed cashier: the card is declined, and the same order may be paid still.
+    await page.waitForURL('**/cassa-di-prova/**');
+    await page.getByText('Cassa di prova: nessuna carta, nessun addebito.').waitFor();
+    await ok(page);
+    await page.getByRole('button', { name: 'Carta rifiutata' }).click();
+    await page.waitForURL('**/checkout/*');
+    const order = page.url();
+    await page.getByRole('heading', { name: 'La carta non è stata accettata' }).waitFor();
+    expect(await balance()).toBe(before);
+    await ok(page);
+    await page.reload();
+    await page.getByRole('link', { name: /Riprova con un’altra carta/ }).click();
+    await page.waitForURL('**/cassa-di-prova/**');
+    await page.getByRole('button', { name: /^Paga 52,80/ }).click();
+    await page.waitForURL(order);
+    await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
+    await page.getByText('11 crediti sono nel tuo saldo.').waitFor();
+    expect(await balance()).toBe(before + 11);
+    await page.locator('header .chip').getByText(String(before + 11)).waitFor();
+    await ok(page);
+
+    // The invoice is there, and a second look changes nothing.
+    await page.getByRole('link', { name: 'Tutte le fatture' }).click();
+    await page.getByRole('heading', { name: 'Fatture', exact: true }).waitFor();
+    await page.locator('table').getByText('52,80').waitFor();
+    await ok(page);
+    const file = page.waitForEvent('download');
+    await page.locator('table').getByRole('button', { name: /^XML/ }).first().click();
+    expect((await file).suggestedFilename()).toMatch(/\.xml$/);
+
+    // What was bought may be given back as long as it is whole; here it is spent.
+    await visit(page, '/credits?tipo=bought');
+    await page.locator('table').getByText('Pacchetto comprato').waitFor();
+    await page.locator('table').getByRole('button', { name: 'Chiedi il rimborso' }).waitFor();
+    const citizen = await instance.as('cittadino05@example.com');
+    const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
+    await citizen('PUT', `/requests/${String(info.id)}`, { part: 1, city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19, description: STORY, status: 2 });
+    const place = await until('a place of its own', async () => (await instance.query<{ id: number; released: boolean }>(
+      'select p.id, p.exclusive or p.released_at is not null as released from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2', [info.id, BIANCHI]))[0]);
+    if (!place.released) await instance.query(`update requests set exclusive_until = now() - interval '1 minute' where id = $1`, [info.id]);
+    await until('its turn', async () => (await instance.query('select 1 from responses where id = $1 and status = 2', [place.id])).length === 1, 45);
+    await visit(page, `/requests/${String(info.id)}`);
+    await page.getByRole('button', { name: 'Apri la richiesta' }).click();
+    await page.getByRole('link', { name: /Prepara il preventivo/ }).click();
+    await page.waitForURL('**/preventivo');
+    await page.locator('input[name=percentage]').fill('12');
+    await page.getByText(new RegExp(`${before + 10} crediti`)).first().waitFor();
+    await page.getByRole('button', { name: /Invia il preventivo/ }).click();
+    await page.waitForURL(/\/requests\/\d+$/);
+    expect(await balance()).toBe(before + 10);
+    expect(complaints.filter((text) => !text.includes('/coupons/verify'))).toEqual([]);
+  }, 120_000);
+
+  it('asks for a package back, which is set aside until it is decided', async () => {
+    const verdi = 'studio.verdi@example.com';
+    const { page } = await open(browser, instance.base, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    await signIn(page, verdi);
+    await visit(page, '/credits');
+    await page.getByRole('button', { name: 'Compra 5 crediti' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Vai al pagamento 30,00/ }).click();
+    await page.waitForURL('**/cassa-di-prova/**');
+    // Coming back without paying loses nothing: the order waits.
+    await page.getByRole('button', { name: 'Chiudi la scheda' }).click();
+    await page.waitForURL('**/checkout/*');
+    await page.getByRole('heading', { name: 'Aspettiamo la conferma del pagamento' }).waitFor();
+    await ok(page);
+    await page.getByRole('link', { name: /Paga adesso/ }).click();
+    await page.waitForURL('**/cassa-di-prova/**');
+    await ok(page);
+    await page.getByRole('button', { name: /^Paga 30,00/ }).click();
+    await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
+    await visit(page, '/credits');
+    await page.locator('.tbl-list').getByRole('button', { name: 'Chiedi il rimborso' }).click();
+    await page.getByLabel('Perché lo chiedi?').fill('Ho sbagliato pacchetto, volevo quello da undici.');
+    await ok(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Chiedi il rimborso' }).click();
+    await page.getByText('5 crediti messi da parte').waitFor();
+    await page.locator('.tbl-list').getByText('Rimborso: da decidere').waitFor();
+    await ok(page);
+  }, 90_000);
+});
