@@ -100,9 +100,9 @@ describe('a firm and its money', () => {
   }, 120_000);
 
   it('asks for a package back, which is set aside until it is decided', async () => {
-    const verdi = 'studio.verdi@example.com';
+    const firm = 'studio05@example.com';
     const { page } = await open(browser, instance.base, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-    await signIn(page, verdi);
+    await signIn(page, firm);
     await visit(page, '/credits');
     await page.getByRole('button', { name: 'Compra 5 crediti' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /Vai al pagamento 30,00/ }).click();
