@@ -9,8 +9,8 @@ export type NoticeTypeCode = (typeof NoticeType)[NoticeTypeName];
 export const Priority = { low: 1, medium: 2, high: 3, none: 99 } as const;
 export type PriorityCode = (typeof Priority)[keyof typeof Priority];
 
-/** Values that a notice's texts may name; `until` and `at` are ISO instants, `request_type` a slug, `plan` a code, `amount_cents` becomes an amount in euro. */
-export type NoticeParam = 'request_id' | 'response_id' | 'request_type' | 'city' | 'firm' | 'until' | 'balance' | 'count' | 'reason' | 'name' | 'plan' | 'amount_cents' | 'at';
+/** Values that a notice's texts may name; `until` and `at` are ISO instants, `request_type` a slug, `plan` a code, `amount_cents` becomes an amount in euro, `refund_kind` its words. */
+export type NoticeParam = 'request_id' | 'response_id' | 'request_type' | 'city' | 'firm' | 'until' | 'balance' | 'count' | 'reason' | 'name' | 'plan' | 'amount_cents' | 'at' | 'refund_kind';
 export type NoticeParams = Readonly<Partial<Record<NoticeParam, string | number>>>;
 
 /** One thing people are told: in the app as title and text, by mail as subject, text and one button. */
@@ -101,7 +101,7 @@ export const notices = {
     ['Vedi i dettagli', 'See the details']),
   refund_paid: notice('money', 'medium', '/invoices',
     ['Rimborso inviato: {amount_cents}', 'Refund sent: {amount_cents}'],
-    ['Il denaro è in viaggio verso la carta con cui hai pagato. La nota di credito è tra le tue fatture.', 'The money is on its way to the card you paid with. The credit note is among your invoices.'],
+    ['Il denaro è in viaggio verso la carta con cui hai pagato. Motivo: {refund_kind}.', 'The money is on its way to the card you paid with. Reason: {refund_kind}.'],
     ['Vedi le fatture', 'See your invoices']),
   review_received: notice('request', 'low', '/feedbacks',
     ['Hai una nuova recensione', 'You have a new review'],

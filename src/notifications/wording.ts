@@ -1,4 +1,5 @@
 import { toTown } from '../kernel/italian.rules.js';
+import { refundKindLabels, type RefundKind } from '../billing/billing.codes.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
 import { planLabels, type PlanCode } from '../requests/codes.js';
@@ -33,6 +34,7 @@ export function sayValues(values: Readonly<Record<string, string | number | unde
     else if (name === 'until') said[name] = sayInstant(String(value), locale);
     else if (name === 'at') said[name] = sayDate(String(value), locale);
     else if (name === 'plan') said[name] = planLabels[Number(value) as PlanCode][locale];
+    else if (name === 'refund_kind') said[name] = refundKindLabels[value as RefundKind][locale].toLowerCase();
     else if (name === 'amount_cents') said[name] = formatEuro(Number(value), locale);
     else said[name] = value;
   }

@@ -40,10 +40,10 @@ export class RefundMoney {
     if (named) return named.status === 'paid' ? 'repeated' : { payments: [named] };
     const told = event.amountCents ?? 0;
     // Without a name of its own the amount is all that was given back so far.
-    const rest = event.refundRef === null ? told - checkout.refundedCents : told;
+    const rest = Math.min(event.refundRef === null ? told - checkout.refundedCents : told, checkout.amountCents - checkout.refundedCents);
     if (rest <= 0) return 'repeated';
     const underWay = await this.underWay(em, checkout.id);
-    if (underWay.length === 0) return { rest: Math.min(rest, checkout.amountCents - checkout.refundedCents) };
+    if (underWay.length === 0) return { rest };
     const one = underWay.find((payment) => payment.amountCents === rest);
     if (one) return { payments: [one] };
     return underWay.reduce((sum, payment) => sum + payment.amountCents, 0) === rest ? { payments: underWay } : 'unclear';
@@ -89,7 +89,7 @@ export class RefundMoney {
     await this.notifications.tell(em, {
       accountId: refund.accountId,
       notice: 'refund_paid',
-      params: { amount_cents: refund.amountCents },
+      params: { amount_cents: refund.amountCents, refund_kind: refund.kind },
       path: refund.requestId === null ? '/credits' : `/requests/${refund.requestId}`,
       onceKey: `refund_paid:${refund.id}`,
     });
