@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-const params = { request_id: 4, response_id: 9, request_type: 'malasanita', city: 'Como', firm: 'Studio Bianchi', until: '2026-12-15T09:00:00Z', balance: 2, count: 3, reason: 'recapiti', refund_kind: 'withdrawal', name: 'Anna Rossi', plan: 3, amount_cents: 999, at: '2026-12-15T09:00:00Z', refund_kind: 'withdrawal' };
+const params = { request_id: 4, response_id: 9, request_type: 'malasanita', city: 'Como', firm: 'Studio Bianchi', until: '2026-12-15T09:00:00Z', balance: 2, count: 3, reason: 'recapiti', name: 'Anna Rossi', plan: 3, amount_cents: 999, at: '2026-12-15T09:00:00Z', refund_kind: 'withdrawal' };
 const tell = (telling: Omit<Telling, 'accountId'>) => app.database.transaction((em) => app.app.get(NotificationsApi).tell(em, { accountId, ...telling }));
 
 describe('notices', () => {
