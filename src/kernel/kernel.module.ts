@@ -4,8 +4,9 @@ import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresq
 import { LoggerModule } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
 import { Clock } from './clock.js';
+import { APPLICATION_ROLE, mayTakeRole } from './database/application-role.js';
 import { Database } from './database/database.js';
-import { DatabaseLifecycle } from './database/lifecycle.js';
+import { DatabaseLifecycle, TAKES_ROLE } from './database/lifecycle.js';
 import { ormConfig } from './database/orm.js';
 import { loggedPath } from './failure.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -49,7 +50,8 @@ export class KernelModule {
         { provide: ENV, useValue: env },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: Clock, useValue: clock },
-        { provide: MikroORM, useFactory: () => MikroORM.init(ormConfig(databaseUrl, entities)) },
+        { provide: TAKES_ROLE, useFactory: () => mayTakeRole(databaseUrl) },
+        { provide: MikroORM, inject: [TAKES_ROLE], useFactory: (takes: boolean) => MikroORM.init(ormConfig(databaseUrl, entities, undefined, takes ? APPLICATION_ROLE : undefined)) },
         Database,
         DatabaseLifecycle,
         Jobs,

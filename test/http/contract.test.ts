@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { accountLimits, pagingLimits } from '../../src/limits.js';
 import { STORY, World } from '../requests/world.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { asOwner } from '../support/owner.js';
 import { listen, type Reply, type Send } from '../support/wire.js';
 
 const ENGLISH = { 'x-localization': 'en' };
@@ -203,13 +204,13 @@ describe('the contract, over the wire', () => {
   });
 
   it('a failure of the server itself is 500 and says nothing of what it was', async () => {
-    await sql`alter table municipalities rename to elsewhere`.execute(test.database.read);
+    await asOwner(test, sql`alter table municipalities rename to elsewhere`);
     try {
       const reply = await send('GET /geo/municipalities?q=lodi');
       expectFailure(reply, 500, 'unexpected');
       expect(reply.text).not.toMatch(/municipalities|relation|select/i);
     } finally {
-      await sql`alter table elsewhere rename to municipalities`.execute(test.database.read);
+      await asOwner(test, sql`alter table elsewhere rename to municipalities`);
     }
   });
 

@@ -5,6 +5,7 @@ import { ms } from '../../src/limits.js';
 import { MatchingApi, type MatchingRequest } from '../../src/matching/matching.api.js';
 import { RefreshTypeRatings } from '../../src/matching/use-cases/refresh-type-ratings.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { asOwner } from '../support/owner.js';
 
 const TYPE = 'sinistri-stradali';
 const EARTH = 6_378_168;
@@ -104,7 +105,7 @@ describe('picking', () => {
   const facts = (where: Point, requestId = request): MatchingRequest => ({ requestId, requestTypeId: TYPE, ...where, accountId: user, opposingPartyHash: 'opponent' });
   const pick = (where: Point, count: number, requestId?: number) => test.database.transaction((em) => matching.pick(em, facts(where, requestId), count, now()));
   const clear = (): Promise<unknown> =>
-    sql`truncate firms, firm_skills, firm_clients, refused_firms, matching_firms, responses, feedbacks, type_ratings, wallets, credit_lots, credit_movements, documents cascade`.execute(db());
+    asOwner(test, sql`truncate firms, firm_skills, firm_clients, refused_firms, matching_firms, responses, feedbacks, type_ratings, wallets, credit_lots, credit_movements, documents cascade`);
 
   it('finds exactly the nearest eligible firms, whatever the firms are', async () => {
     let serial = 0;

@@ -68,7 +68,7 @@ describe('an admin', () => {
 describe('the audit log', () => {
   it('can’t be changed, emptied or shortened', async () => {
     for (const statement of [sql`update audit set reason = 'altro'`, sql`delete from audit`, sql`truncate audit`]) {
-      await expect(statement.execute(test.database.read)).rejects.toThrow(/append-only|permission denied/);
+      await expect(statement.execute(test.database.read)).rejects.toThrow('permission denied');
     }
   });
 });

@@ -5,7 +5,7 @@ import { ormConfig } from './orm.js';
 const MIGRATION_LOCK = 7_245_010;
 
 /**
- * Brings the schema up to date.
+ * Brings the schema up to date, and the rights of the role that the application works as.
  * @returns the names of the migrations that ran
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -14,6 +14,7 @@ export async function migrate(url: string): Promise<string[]> {
     const connection = orm.em.getConnection();
     await connection.execute(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     const done = await orm.migrator.up();
+    await connection.execute(`select grant_to_application()`);
     await connection.execute(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     return done.map((one) => one.name);
   } finally {

@@ -4,6 +4,7 @@ import { Checkout } from '../../../src/billing/checkouts/checkout.entity.js';
 import { Invoices } from '../../../src/billing/invoices/invoices.js';
 import { checkInvariants } from '../../../src/invariants.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { asOwner } from '../../support/owner.js';
 import type { HttpClient } from '../../support/http.js';
 import { Rows } from '../../support/rows.js';
 import { firmBuyer, personBuyer, Purchases } from '../purchases.js';
@@ -64,8 +65,12 @@ describe('issued documents', () => {
   });
 
   it('can be neither changed nor removed, but for what the exchange system says', async () => {
-    await expect(sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`.execute(test.database.read)).rejects.toThrow('an issued document never changes');
-    await expect(sql`delete from invoices where number = 1`.execute(test.database.read)).rejects.toThrow('an issued document never changes');
+    await expect(sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`.execute(test.database.read)).rejects.toThrow('permission denied');
+    await expect(sql`delete from invoices where number = 1`.execute(test.database.read)).rejects.toThrow('permission denied');
+    // Not even by whoever may everything else.
+    for (const statement of [sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`, sql`delete from invoices where number = 1`]) {
+      await expect(asOwner(test, statement)).rejects.toThrow('an issued document never changes');
+    }
     await sql`update invoices set state = 'sent' where number = 1 and year = 2026`.execute(test.database.read);
   });
 

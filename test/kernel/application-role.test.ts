@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { Jobs } from '../../src/kernel/jobs/jobs.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+describe('the application’s own role', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const refused = async (statement: string): Promise<void> => {
+    await expect(sql.raw(statement).execute(test.database.read)).rejects.toThrow(/permission denied|must be owner/);
+  };
+
+  it('is what every connection works as', async () => {
+    const names = await Promise.all(Array.from({ length: 5 }, () => sql<{ who: string }>`select current_user as who, pg_sleep(0.05)`.execute(test.database.read)));
+    expect(new Set(names.map(({ rows }) => rows[0]!.who))).toEqual(new Set(['giustamente_app']));
+  });
+
+  it.each(['audit', 'credit_movements', 'consents'])('adds to %s and never changes, deletes or empties it', async (table) => {
+    await refused(`update ${table} set ${table === 'audit' ? 'reason' : 'account_id'} = null`);
+    await refused(`delete from ${table}`);
+    await refused(`truncate ${table}`);
+    await refused(`alter table ${table} disable trigger all`);
+    await refused(`drop table ${table}`);
+    expect((await sql.raw(`select 1 from ${table}`).execute(test.database.read)).rows).toEqual([]);
+  });
+
+  it('changes the state of an invoice and nothing else of it', async () => {
+    await refused('delete from invoices');
+    await refused('update invoices set gross_cents = 1');
+    await refused('update invoices set xml = $$$$');
+    await refused('truncate invoices');
+    await sql`update invoices set state = 'sent', state_at = state_at where false`.execute(test.database.read);
+  });
+
+  it('sends jobs into tables that the queue made after the rights were given', async () => {
+    await test.database.transaction((em) => test.app.get(Jobs).send(em, 'credits.expire-lot', { lotId: 0 }));
+    expect((await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = 'credits.expire-lot'`.execute(test.database.read)).rows[0]!.n).toBe(1);
+  });
+});
+
+describe('a database whose user may make no roles', () => {
+  const name = `plain_${process.pid}`;
+  let admin: pg.Client;
+  let url: string;
+  beforeAll(async () => {
+    const template = new URL(process.env.TEST_TEMPLATE_URL!);
+    template.pathname = '/postgres';
+    admin = new pg.Client({ connectionString: template.href });
+    await admin.connect();
+    await admin.query(`create role ${name} login password 'x' nosuperuser nocreaterole`);
+    await admin.query(`create database ${name} owner ${name}`);
+    template.pathname = `/${name}`;
+    // What an administrator does beforehand.
+    const inside = new pg.Client({ connectionString: template.href });
+    await inside.connect();
+    for (const extension of ['cube', 'earthdistance', 'btree_gist', 'pg_trgm', 'unaccent', 'citext']) await inside.query(`create extension ${extension}`);
+    await inside.end();
+    Object.assign(template, { username: name, password: 'x' });
+    url = template.href;
+  });
+  afterAll(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.query(`drop role ${name}`);
+    await admin.end();
+  });
+
+  /** The built one: it knows where the migrations are. */
+  const migrate = async (): Promise<void> => {
+    const built = (await import(`${process.cwd()}/dist/kernel/database/migrate.js`)) as { migrate(url: string): Promise<string[]> };
+    await built.migrate(url);
+  };
+  const who = async (test: TestApp): Promise<string> => (await sql<{ who: string }>`select current_user as who`.execute(test.database.read)).rows[0]!.who;
+
+  it('is migrated and used as it is, with the triggers as guard; once an administrator lends the role, it is taken', async () => {
+    await migrate();
+    const before = await startTestApp({ databaseUrl: url });
+    expect(await who(before)).toBe(name);
+    await expect(sql`truncate audit`.execute(before.database.read)).rejects.toThrow('audit is append-only');
+    await before.close();
+
+    await admin.query(`grant giustamente_app to ${name}`);
+    await migrate();
+    const after = await startTestApp({ databaseUrl: url });
+    expect(await who(after)).toBe('giustamente_app');
+    // The queue was there before the role was: its tables were taken in.
+    await after.database.transaction((em) => after.app.get(Jobs).send(em, 'credits.expire-lot', { lotId: 0 }));
+    await after.close();
+  });
+});
