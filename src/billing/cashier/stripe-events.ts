@@ -15,11 +15,13 @@ function numberIn(metadata: Stripe.Metadata | null | undefined, name: string): n
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
+const subjectIn = (metadata: Stripe.Metadata | null | undefined): string | null => metadata?.subject ?? null;
+
 function ofSession(session: Stripe.Checkout.Session): Facts {
   return {
     ...nothing,
     checkoutId: numberIn(session.metadata, 'checkout_id'),
-    subject: session.metadata?.subject ?? null,
+    subject: subjectIn(session.metadata),
     sessionRef: session.id,
     paymentRef: idOf(session.payment_intent),
     amountCents: session.amount_total,
@@ -32,7 +34,7 @@ function ofIntent(intent: Stripe.PaymentIntent): Facts {
   return {
     ...nothing,
     checkoutId: numberIn(intent.metadata, 'checkout_id'),
-    subject: intent.metadata.subject ?? null,
+    subject: subjectIn(intent.metadata),
     paymentRef: intent.id,
     amountCents: intent.amount,
     currency: intent.currency,
@@ -76,8 +78,15 @@ function factsOf(event: Stripe.Event): Facts {
       return { ...ofIntent(event.data.object), kind: 'declined' };
     case 'charge.refunded': {
       const charge = event.data.object;
-      const { checkoutId, subject, currency } = { checkoutId: numberIn(charge.metadata, 'checkout_id'), subject: charge.metadata.subject ?? null, currency: charge.currency };
-      return { ...nothing, kind: 'refunded', checkoutId, subject, currency, paymentRef: idOf(charge.payment_intent), amountCents: charge.amount_refunded };
+      return {
+        ...nothing,
+        kind: 'refunded',
+        checkoutId: numberIn(charge.metadata, 'checkout_id'),
+        subject: subjectIn(charge.metadata),
+        paymentRef: idOf(charge.payment_intent),
+        amountCents: charge.amount_refunded,
+        currency: charge.currency,
+      };
     }
     case 'refund.created':
     case 'refund.updated':
