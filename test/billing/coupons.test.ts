@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { HttpClient } from '../support/http.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Till } from './money.js';
+
+describe('coupons', () => {
+  let test: TestApp;
+  let till: Till;
+  let firm: HttpClient;
+  let citizen: HttpClient;
+  let citizenId: number;
+  beforeAll(async () => {
+    test = await startTestApp();
+    till = new Till(test);
+    firm = (await till.firm()).http;
+    citizenId = await till.rows.citizen();
+    citizen = await till.rows.as(citizenId);
+    const now = test.clock.now();
+    const [before, after] = [new Date(now.getTime() - 1000), new Date(now.getTime() + 1000)];
+    const row = (code: string, type: number, value: number, subject: string, package_: number | null = null, starts: Date | null = null, ends: Date | null = null) =>
+      sql`(${code}, ${type}::smallint, ${value}::integer, ${subject}, ${package_}::smallint, ${starts}::timestamptz, ${ends}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`;
+    await sql`insert into coupons (code, type, value, subject, package, starts_at, ends_at, created_at, updated_at) values
+      ${sql.join([row('VENTI', 1, 20, 'credits'), row('UNDICI', 2, 1000, 'credits', 11), row('PIANO', 3, 100, 'plan'), row('PRESTO', 1, 5, 'credits', null, after), row('TARDI', 1, 5, 'credits', null, null, before)])}`.execute(test.database.read);
+  });
+  afterAll(() => test.close());
+
+  const verify = (who: HttpClient, body: object) => who.post('/coupons/verify', body);
+
+  it('tell what they make of a price, however they are written, and take no use', async () => {
+    expect((await verify(firm, { code: ' venti ', subject: 'credits', package: 5 })).info).toEqual({
+      price: 24, price_cents: 2400, priceString: '24,00\u00a0€', priceLabel: '24,00\u00a0€ invece di 30,00\u00a0€', discount: 6, discount_cents: 600,
+    });
+    expect((await verify(firm, { code: 'UNDICI', subject: 'credits', package: 11 })).info.price_cents).toBe(5600);
+    expect(await till.count(sql`select 1 from checkouts`)).toBe(0);
+  });
+
+  it('count from the plan that a request has', async () => {
+    const request = await till.rows.request(citizenId, { status: 3 });
+    expect((await verify(citizen, { code: 'PIANO', subject: 'plan', plan: 3 })).info).toMatchObject({ price_cents: 100, discount_cents: 899 });
+    await sql`update requests set plan = 2, paid_plan = 2 where id = ${request}`.execute(test.database.read);
+    expect((await verify(citizen, { code: 'PIANO', subject: 'plan', plan: 3, request_id: request })).info).toMatchObject({ price_cents: 100, discount_cents: 600 });
+    expect((await verify(await till.rows.as(await till.rows.citizen()), { code: 'PIANO', subject: 'plan', plan: 3, request_id: request })).status).toBe(404);
+  });
+
+  it.each([
+    ['unknown', { code: 'NESSUNO', subject: 'credits', package: 5 }],
+    ['other_subject', { code: 'PIANO', subject: 'credits', package: 5 }],
+    ['other_subject', { code: 'UNDICI', subject: 'credits', package: 5 }],
+    ['not_yet', { code: 'PRESTO', subject: 'credits', package: 5 }],
+    ['expired', { code: 'TARDI', subject: 'credits', package: 5 }],
+  ])('say why they are refused: %s', async (reason, body) => {
+    expect(await verify(firm, body)).toMatchObject({ status: 422, body: { message: 'coupon_not_valid', info: { reason, fields: { code: [expect.any(String)] } } } });
+    expect((await firm.post('/credits/orders', { package: 5, coupon: body.code })).body).toMatchObject({ message: 'coupon_not_valid' });
+    expect(await till.count(sql`select 1 from checkouts`)).toBe(0);
+  });
+
+  it('ask for what they are wanted for', async () => {
+    expect((await verify(firm, { code: 'VENTI', subject: 'credits' })).body).toMatchObject({ message: 'invalid_input', info: { fields: { package: [expect.any(String)] } } });
+    expect((await verify(citizen, { code: 'PIANO', subject: 'plan' })).body).toMatchObject({ message: 'invalid_input', info: { fields: { plan: [expect.any(String)] } } });
+  });
+
+  it('make a package free: it is given at once, and nothing is left to pay', async () => {
+    await sql`update coupons set value = 100 where code = 'VENTI'`.execute(test.database.read);
+    const { info } = await firm.post('/credits/orders', { package: 5, coupon: 'venti' });
+    expect(info).toMatchObject({ checkout: { url: null, amount_cents: 0 }, price: { priceLabel: 'Gratis' } });
+    expect((await firm.get(`/checkout/${info.checkout.id}`)).info).toMatchObject({ status: 'paid', balance: 5, invoice_id: null });
+    // Nothing was paid: nothing goes back.
+    expect((await firm.get('/credits')).info.movements[0]).toMatchObject({ refundable: false });
+  });
+});
