@@ -67,6 +67,8 @@ export const packagePrices: Readonly<Record<5 | 11, number>> = { 5: 3000, 11: 66
 /** Payments, refunds, invoices. Durations in milliseconds. */
 export const billingLimits = {
   vatRate: 0.22,
+  /** Cents: card payments begin here, so a coupon may leave this much or nothing. */
+  smallestPayment: 50,
   /** An order that nobody paid expires after this; it may be ordered anew. */
   checkoutLife: 30 * 60 * 1000,
   /** A signed event older than this is refused. */

@@ -26,6 +26,7 @@ export const couponTexts = {
   not_yet: { it: 'Questo codice non vale ancora', en: 'This code is not valid yet' },
   expired: { it: 'Questo codice è scaduto', en: 'This code has expired' },
   used_up: { it: 'Questo codice è già stato usato', en: 'This code has been used up' },
+  too_little: { it: 'Con questo codice resterebbero meno di 50 centesimi, che una carta non può pagare', en: 'This code would leave less than 50 cents, which a card cannot pay' },
   other_subject: { it: 'Questo codice non vale per questo acquisto', en: 'This code is not for this purchase' },
 } as const satisfies Record<string, Text>;
 

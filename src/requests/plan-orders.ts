@@ -45,9 +45,9 @@ export class PlanOrders {
   }
 
   /** Whether a coupon could be used now for the plan that a draft wants; nothing is taken. @throws coupon_not_valid, invalid_input (422) */
-  async look(em: EntityManager, code: string, { plan, paidPlan }: Pick<Request, 'plan' | 'paidPlan'>, now: Date): Promise<void> {
+  async look(em: EntityManager, code: string, { plan, paidPlan, accountId }: Pick<Request, 'plan' | 'paidPlan' | 'accountId'>, now: Date): Promise<void> {
     if (plan <= paidPlan) throw problems.invalid_input({ fields: { discount: [planTexts.none] } });
-    await underDiscount(() => this.billing.lookAtCoupon(em, { code, subject: 'plan', package: plan }, now));
+    await underDiscount(() => this.billing.lookAtCoupon(em, { code, subject: 'plan', package: plan, accountId }, now));
   }
 
   /** Ends what could still be paid for a request that no longer wants it. */

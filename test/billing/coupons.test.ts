@@ -55,6 +55,23 @@ describe('coupons', () => {
     expect(await till.count(sql`select 1 from checkouts`)).toBe(0);
   });
 
+  it('leave nothing, or enough for a card', async () => {
+    await sql`insert into coupons (code, type, value, subject, created_at, updated_at) values ('POCO', 3, 49, 'credits', ${test.clock.now()}, ${test.clock.now()})`.execute(test.database.read);
+    expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).body).toMatchObject({ message: 'coupon_not_valid', info: { reason: 'too_little' } });
+    expect((await firm.post('/credits/orders', { package: 5, coupon: 'POCO' })).body).toMatchObject({ message: 'coupon_not_valid', info: { reason: 'too_little' } });
+    await sql`update coupons set value = 50 where code = 'POCO'`.execute(test.database.read);
+    expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).info.price_cents).toBe(50);
+  });
+
+  it('are not used up for whoever has ordered with the last use and has not paid', async () => {
+    await sql`insert into coupons (code, type, value, subject, max_uses, created_at, updated_at) values ('ULTIMO', 1, 10, 'credits', 1, ${test.clock.now()}, ${test.clock.now()})`.execute(test.database.read);
+    const [one, two] = [await till.firm(), await till.firm()];
+    await till.order(one, 5, 'ULTIMO');
+    expect((await verify(one.http, { code: 'ULTIMO', subject: 'credits', package: 11 })).status).toBe(200);
+    expect((await verify(two.http, { code: 'ULTIMO', subject: 'credits', package: 11 })).body).toMatchObject({ info: { reason: 'used_up' } });
+    expect((await till.checkout(await till.order(one, 11, 'ULTIMO'))).amount_cents).toBe(5940);
+  });
+
   it('ask for what they are wanted for', async () => {
     expect((await verify(firm, { code: 'VENTI', subject: 'credits' })).body).toMatchObject({ message: 'invalid_input', info: { fields: { package: [expect.any(String)] } } });
     expect((await verify(citizen, { code: 'PIANO', subject: 'plan' })).body).toMatchObject({ message: 'invalid_input', info: { fields: { plan: [expect.any(String)] } } });

@@ -32,8 +32,8 @@ export class StripeDouble {
   readonly sessions = new Map<string, Kept>();
   readonly refunds: Kept[] = [];
   charges: Kept[] = [];
-  /** `down` hangs up; `busy` answers with a server error; `refusing` understands and says no. */
-  mood: 'well' | 'down' | 'busy' | 'refusing' = 'well';
+  /** `down` hangs up; `busy` answers with a server error; `refusing` understands and says no; `racing` is answering the same call elsewhere. */
+  mood: 'well' | 'down' | 'busy' | 'refusing' | 'racing' = 'well';
   private readonly answers = new Map<string, { params: string; status: number; body: unknown }>();
   private server: Server | undefined;
 
@@ -68,6 +68,7 @@ export class StripeDouble {
     if (this.mood === 'down') return null;
     if (this.mood === 'busy') return failure(503, { type: 'api_error', message: 'try again' });
     if (request.headers.authorization !== `Bearer ${StripeDouble.key}`) return failure(401, { type: 'invalid_request_error', message: 'no such key' });
+    if (this.mood === 'racing') return failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'under way' });
     if (this.mood === 'refusing') return failure(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'no' });
     const known = key === undefined ? undefined : this.answers.get(key);
     if (known && known.params !== text) return failure(400, { type: 'idempotency_error', message: 'other parameters under the same key' });

@@ -132,6 +132,8 @@ describe('Stripe', () => {
     await expect(cashier.refund({ ...refund, round: 1 })).rejects.toMatchObject({ constructor: CashierRefused, reason: 'charge_already_refunded' });
     stripe.mood = 'down';
     await expect(cashier.refund({ ...refund, round: 2 })).rejects.toBeInstanceOf(CashierUnavailable);
+    stripe.mood = 'racing';
+    await expect(cashier.refund({ ...refund, round: 3 })).rejects.toBeInstanceOf(CashierUnavailable);
   }, 60_000);
 
   it('ends right whatever it tells of a refund', async () => {

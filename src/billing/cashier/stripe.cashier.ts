@@ -32,7 +32,9 @@ function connectionOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'h
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const understood = error instanceof StripeInvalidRequestError || error instanceof StripeCardError || error instanceof StripeIdempotencyError;
-  return understood ? new CashierRefused(error.code ?? error.type) : new CashierUnavailable(error.type);
+  // The same call is being answered to somebody else at this moment.
+  const racing = error.statusCode === 409;
+  return understood && !racing ? new CashierRefused(error.code ?? error.type) : new CashierUnavailable(error.type);
 }
 
 async function asked<T>(call: Promise<T>): Promise<T> {

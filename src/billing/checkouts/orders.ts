@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
 import { plus } from '../../kernel/clock.js';
-import type { Cents } from '../../kernel/money.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { billingLimits } from '../../limits.js';
 import { billingJobs } from '../billing.codes.js';
@@ -10,7 +9,7 @@ import type { Buyer } from '../buyer.js';
 import { Cashier } from '../cashier/cashier.js';
 import { Coupon } from '../coupons/coupon.entity.js';
 import { Coupons } from '../coupons/coupons.js';
-import { packagePrice, planDifference, priced } from '../prices/price.rules.js';
+import { packagePrice, planDifference } from '../prices/price.rules.js';
 import { Checkout } from './checkout.entity.js';
 import { payableStates } from './checkout.states.js';
 import { Giving } from './giving.js';
@@ -64,13 +63,13 @@ export class Orders {
    */
   async place(em: EntityManager, order: Order, now: Date): Promise<Checkout> {
     const item = itemOf(order);
-    const wanted = order.couponCode === null ? null : { code: order.couponCode, subject: order.subject, package: item.package };
+    const wanted = order.couponCode === null ? null : { code: order.couponCode, subject: order.subject, package: item.package, accountId: order.accountId };
     const others = await this.payable(em, order);
     const same = await this.sameAs(em, order, others, now);
     if (same) return same;
     for (const other of others) await this.close(em, other, now);
     const coupon = wanted && (await this.coupons.take(em, wanted, now));
-    const price: { listCents: Cents; discountCents: Cents; amountCents: Cents } = priced(item.list, coupon);
+    const price = this.coupons.price(item.list, coupon);
     const free = price.amountCents === 0;
     const id = await em.insert(Checkout, {
       ...item.columns, ...price,

@@ -1,3 +1,4 @@
+import { billingLimits } from '../../limits.js';
 import type { SubjectName } from '../billing.codes.js';
 
 /** What a coupon says of itself. */
@@ -17,6 +18,9 @@ export interface CouponUse {
   readonly package: number;
   readonly uses: number;
 }
+
+/** Whether a card can pay what a coupon leaves: nothing, or enough. */
+export const leavesAPayment = (amountCents: number): boolean => amountCents === 0 || amountCents >= billingLimits.smallestPayment;
 
 export type CouponVerdict = 'ok' | 'not_yet' | 'expired' | 'used_up' | 'other_subject';
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { sqlOf } from '../../kernel/database/database.js';
+import type { Cents } from '../../kernel/money.js';
 import type { Problem } from '../../kernel/problem.js';
 import type { SubjectName } from '../billing.codes.js';
 import { billingProblems, couponTexts } from '../billing.problems.js';
+import { priced, type Price } from '../prices/price.rules.js';
 import { Coupon } from './coupon.entity.js';
-import { couponVerdict } from './coupon.rules.js';
+import { couponVerdict, leavesAPayment } from './coupon.rules.js';
 
 /** What a coupon is wanted for. */
 export interface CouponWish {
@@ -14,6 +16,8 @@ export interface CouponWish {
   readonly subject: SubjectName;
   /** Credits of the package, or code of the plan. */
   readonly package: number;
+  /** Who wants it: what this account has ordered and not paid does not count as used when it only looks. */
+  readonly accountId: number;
 }
 
 const refused = (reason: keyof typeof couponTexts): Problem => billingProblems.coupon_not_valid({ fields: { code: [couponTexts[reason]] }, facts: { reason } });
@@ -23,7 +27,15 @@ const refused = (reason: keyof typeof couponTexts): Problem => billingProblems.c
 export class Coupons {
   /** Looks whether a coupon could be used now; nothing is taken. @throws coupon_not_valid (422) with the reason */
   async look(em: EntityManager, wish: CouponWish, now: Date): Promise<Coupon> {
-    return this.valid(em, await em.findOne(Coupon, { code: wish.code, deletedAt: null }), wish, now);
+    const coupon = await em.findOne(Coupon, { code: wish.code, deletedAt: null });
+    return this.valid(em, coupon, wish, sql`and not (account_id = ${wish.accountId} and status in ('open', 'failed'))`, now);
+  }
+
+  /** What is left of a list price. @throws coupon_not_valid (422) when it is too little for a card */
+  price(listCents: Cents, coupon: Coupon | null): Price {
+    const price = priced(listCents, coupon);
+    if (coupon && !leavesAPayment(price.amountCents)) throw refused('too_little');
+    return price;
   }
 
   /**
@@ -31,13 +43,14 @@ export class Coupons {
    * @throws coupon_not_valid (422) with the reason
    */
   async take(em: EntityManager, wish: CouponWish, now: Date): Promise<Coupon> {
-    return this.valid(em, await em.findOne(Coupon, { code: wish.code, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }), wish, now);
+    const coupon = await em.findOne(Coupon, { code: wish.code, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    return this.valid(em, coupon, wish, sql``, now);
   }
 
-  private async valid(em: EntityManager, coupon: Coupon | null, wish: CouponWish, now: Date): Promise<Coupon> {
+  private async valid(em: EntityManager, coupon: Coupon | null, wish: CouponWish, except: RawBuilder<unknown>, now: Date): Promise<Coupon> {
     if (!coupon) throw refused('unknown');
     const { rows } = await sql<{ uses: number }>`
-      select count(*)::integer as uses from checkouts where coupon_id = ${coupon.id} and status <> 'expired'`.execute(sqlOf(em));
+      select count(*)::integer as uses from checkouts where coupon_id = ${coupon.id} and status <> 'expired' ${except}`.execute(sqlOf(em));
     const verdict = couponVerdict(coupon, { ...wish, uses: rows[0]?.uses ?? 0 }, now);
     if (verdict !== 'ok') throw refused(verdict);
     return coupon;

@@ -8,7 +8,7 @@ import type { Locale } from '../../kernel/locale.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import type { CouponBody } from '../billing.dto.js';
 import { Coupons } from '../coupons/coupons.js';
-import { packagePrice, planDifference, priced, priceObject, type PriceObject } from '../prices/price.rules.js';
+import { packagePrice, planDifference, priceObject, type PriceObject } from '../prices/price.rules.js';
 
 /** What a coupon would make of a price, before anything is ordered; it takes no use of it. */
 @Injectable()
@@ -22,8 +22,8 @@ export class VerifyCoupon {
   /** @throws coupon_not_valid (422); not_found for a request that is not the caller's; invalid_input (422) */
   async execute(actor: Actor, body: CouponBody, locale: Locale): Promise<PriceObject> {
     const wanted = await this.wanted(actor, body);
-    const coupon = await this.database.transaction((em) => this.coupons.look(em, { code: body.code, subject: body.subject, package: wanted.package }, this.clock.now()));
-    return priceObject(priced(wanted.listCents, coupon), locale);
+    const coupon = await this.database.transaction((em) => this.coupons.look(em, { code: body.code, subject: body.subject, package: wanted.package, accountId: actor.accountId }, this.clock.now()));
+    return priceObject(this.coupons.price(wanted.listCents, coupon), locale);
   }
 
   private async wanted(actor: Actor, body: CouponBody): Promise<{ listCents: number; package: number }> {
