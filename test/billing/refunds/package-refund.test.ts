@@ -55,6 +55,8 @@ describe('the refund of a package', () => {
   const checkoutOf = () => one(sql<{ status: string; refunded_cents: number }>`select status, refunded_cents from checkouts where id = ${bought.checkoutId}`);
   const notes = async () => (await sql<{ gross_cents: number; original: number }>`select n.gross_cents, o.checkout_id as original from invoices n join invoices o on o.id = n.original_id where n.checkout_id = ${bought.checkoutId}`.execute(test.database.read)).rows;
   const lot = () => one(sql<{ remaining: number; held: boolean }>`select remaining, held_at is not null as held from credit_lots where id = ${bought.lotId}`);
+  /** What the provider was asked about this test's package. */
+  const calls = () => double.calls.filter((call) => call.checkoutId === bought.checkoutId);
   const told = async () => (await sql<{ notice: string }>`select notice from notifications where account_id = ${firmId} and notice like 'refund%' order by id`.execute(test.database.read)).rows.map((row) => row.notice);
   const breaches = async () => (await checkInvariants(test.database.read, now(), 0)).map((breach) => breach.name);
 
@@ -70,9 +72,9 @@ describe('the refund of a package', () => {
     expect(await lot()).toEqual({ remaining: 0, held: false });
     expect(await notes()).toEqual([{ gross_cents: 6600, original: bought.checkoutId }]);
     expect(await refundOf(asked.info.id)).toMatchObject({ status: 'approved', kind: 'package_intact' });
-    expect(double.calls).toEqual([]);
+    expect(calls()).toEqual([]);
     await test.drain();
-    expect(double.calls).toHaveLength(1);
+    expect(calls()).toHaveLength(1);
     expect(await refundOf(asked.info.id)).toMatchObject({ status: 'paid' });
     expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
     expect(await told()).toEqual(['refund_approved', 'refund_paid']);
@@ -101,6 +103,28 @@ describe('the refund of a package', () => {
     await expect(approve(id)).rejects.toMatchObject({ code: 'refund_decided' });
     expect((await refundOf(id)).status).toBe('denied');
     expect(await breaches()).toEqual([]);
+  });
+
+  it('and a spending at the same moment: one of them comes too late', async () => {
+    for (let round = 0; round < 6; round++) {
+      const purchase = round === 0 ? bought : await purchases.package(firmId);
+      const [asked, spent] = await Promise.all([ask(purchase), spend().then(() => true, () => false)]);
+      const { held, remaining } = await one(sql<{ held: boolean; remaining: number }>`select held_at is not null as held, remaining from credit_lots where id = ${purchase.lotId}`);
+      // The oldest lot that is free pays, so a lot is either whole and set aside, or spent from and refused.
+      if (asked.status === 201) expect({ held, remaining }).toEqual({ held: true, remaining: 11 });
+      else expect([asked.body.message, held, remaining < 11, spent]).toEqual(['refund_spent', false, true, true]);
+    }
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('is decided once: approved and denied at the same moment, one of them stands', async () => {
+    const { id } = (await ask()).info;
+    const decisions = await Promise.allSettled([approve(id), deny(id), approve(id), deny(id)]);
+    const { status } = await refundOf(id);
+    expect(['approved', 'denied']).toContain(status);
+    expect(decisions.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
+    expect(await notes()).toHaveLength(status === 'approved' ? 1 : 0);
+    expect(await told()).toEqual([`refund_${status}`]);
   });
 
   it('says why not: spent, late, too soon, free, denied before, someone else’s', async () => {
@@ -156,7 +180,7 @@ describe('the refund of a package', () => {
     expect(attempts).toBeGreaterThan(4);
     expect(attempts).toBeLessThan(12);
     // Every try is the same one for the provider.
-    expect(new Set(double.calls.map((call) => JSON.stringify(call))).size).toBe(1);
+    expect(new Set(calls().map((call) => JSON.stringify(call))).size).toBe(1);
     double.mood = 'pays';
     test.clock.advance(ms.hour);
     await test.settle();
@@ -173,13 +197,13 @@ describe('the refund of a package', () => {
     expect(await refundOf(id)).toMatchObject({ status: 'failed' });
     expect(await paymentOf(id)).toMatchObject({ status: 'failed', last_error: 'expired_or_canceled_card' });
     await test.settle();
-    expect(double.calls).toHaveLength(1);
+    expect(calls()).toHaveLength(1);
     expect(await breaches()).toEqual([]);
     double.mood = 'pays_later';
     await retry(id);
     await test.settle();
     await test.settle();
-    expect(double.calls.map((call) => call.round)).toEqual([0, 1]);
+    expect(calls().map((call) => call.round)).toEqual([0, 1]);
     expect(await refundOf(id)).toMatchObject({ status: 'approved' });
     const payment = await paymentOf(id);
     const settle = () => test.database.transaction((em) => refunds.settled(em, refundEvent({ refundRef: payment.provider_ref, refundPaymentId: payment.id, amountCents: 6600 }), now()));
@@ -215,7 +239,7 @@ describe('the refund of a package', () => {
     expect(await paymentOf(id)).toMatchObject({ id: payment.id, status: 'paid' });
     test.clock.advance(ms.day);
     await test.settle();
-    expect(double.calls).toHaveLength(1);
+    expect(calls()).toHaveLength(1);
     expect(await notes()).toHaveLength(1);
   });
 
@@ -258,7 +282,7 @@ describe('the refund of a package', () => {
       await byProvider(1000);
       await approve(id);
       await test.drain();
-      expect(double.calls.at(-1)).toMatchObject({ amountCents: 5600 });
+      expect(calls().at(-1)).toMatchObject({ amountCents: 5600 });
       expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
       expect(await refundOf(id)).toMatchObject({ status: 'paid', amount_cents: 5600 });
       expect(await breaches()).toEqual([]);
