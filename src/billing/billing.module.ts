@@ -53,6 +53,6 @@ import { WalletQueries } from './wallet/wallet.queries.js';
     ...[DemandQueries, HistoryQueries, LedgerCsv, WalletQueries],
     ...[cashierProvider, DeliverEvent, PlaySandbox],
   ],
-  exports: [BillingApi, Cashier, ReadInvoice, Refunds],
+  exports: [BillingApi, Cashier, FirmBuyer, Invoices, ReadInvoice, Refunds],
 })
 export class BillingModule {}

@@ -11,6 +11,7 @@ import { writeCoupons } from './coupons.js';
 import { writeLedgers } from './credits.js';
 import { DemoHistory } from './history.js';
 import { Enrolments } from '../staff/enrolments.js';
+import { DemoMoney } from './money.js';
 import { demoFirms } from './people.js';
 import { DEMO_TOTP_SECRET, writeStaff } from './staff.js';
 
@@ -28,6 +29,7 @@ export class DemoData {
     private readonly database: Database,
     private readonly matching: MatchingApi,
     private readonly enrolments: Enrolments,
+    private readonly money: DemoMoney,
     private readonly clock: Clock,
   ) {}
 
@@ -49,6 +51,7 @@ export class DemoData {
       const oldestFirst = [...pastCases(demoFirms), ...currentCases].sort((a, b) => b.daysAgo - a.daysAgo);
       for (const scene of oldestFirst) await history.play(scene);
       await writeLedgers(db, accounts.firms, history.spendings, now);
+      await this.money.write(em, accounts.firms, now);
       await writeCoupons(db, now);
       return true;
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
 import { phoneNumber, taxCode, vatNumber } from '../../src/accounts/identifiers.js';
 import { Completion } from '../../src/accounts/completion.js';
+import { Reconciliation } from '../../src/billing/backoffice/reconciliation.js';
 import { DEMO_PASSWORD, DemoData } from '../../src/demo/demo-data.js';
 import { checkInvariants } from '../../src/invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
@@ -37,7 +38,7 @@ describe('demo data', () => {
 
   it('has firms as the contract says: ten credits, verified, found, near Milano with the right subject', async () => {
     const firms = await rows(sql<{ email: string; balance: number; movements: number; km: number; accidents: boolean; skills: number; found: number }>`
-      select a.email::text, w.balance, (select count(*)::int from credit_movements m where m.account_id = a.id) as movements,
+      select a.email::text, (select sum(remaining)::int from credit_lots l where l.account_id = a.id and l.held_at is null) as balance, (select count(*)::int from credit_movements m where m.account_id = a.id) as movements,
         earth_distance(ll_to_earth(f.latitude, f.longitude), ll_to_earth(${MILANO.latitude}, ${MILANO.longitude})) / 1000 as km,
         exists (select 1 from firm_skills s where s.firm_id = a.id and s.request_type_id = 'sinistri-stradali') as accidents,
         (select count(distinct s.request_type_id)::int from firm_skills s where s.firm_id = a.id) as skills,
@@ -90,6 +91,21 @@ describe('demo data', () => {
       test.clock.advance(days * ms.day);
       await test.settle();
       expect(await checkInvariants(test.database.read, test.clock.now(), 0)).toEqual([]);
+    }
+  });
+
+  it('has money for finance to look at: paid orders with their documents, refunds to decide, books that agree', async () => {
+    const [found] = await rows(sql<{ paid: number; documents: number; pending: number; kinds: number }>`
+      select (select count(*)::int from checkouts where status = 'paid') as paid, (select count(*)::int from invoices where kind = 'invoice') as documents,
+        (select count(*)::int from refunds where status = 'pending') as pending, (select count(distinct subject)::int from checkouts) as kinds`);
+    expect(found).toEqual({ paid: found!.documents, documents: found!.paid, pending: 2, kinds: 2 });
+    expect(found!.paid).toBeGreaterThanOrEqual(6);
+    const reconciliation = test.app.get(Reconciliation);
+    const days: string[] = [];
+    for (let day = await reconciliation.firstDay(); day <= reconciliation.today(); day = new Date(Date.parse(day) + ms.day).toISOString().slice(0, 10)) days.push(day);
+    // A whole history is more than the provider is asked for at once.
+    for (let from = 0; from < days.length; from += 90) {
+      for (const day of await reconciliation.days(days.slice(from, from + 90), 'it')) expect([day.id, day.provider_cents, day.differences]).toEqual([day.id, day.checkouts_cents, []]);
     }
   });
 });
