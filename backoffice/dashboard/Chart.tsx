@@ -38,7 +38,7 @@ function spread(rows: readonly { day: string }[], keys: string[], from: string, 
   return Array.from({ length: Math.ceil(all.length / step) }, (_, index) => {
     const part = all.slice(index * step, (index + 1) * step);
     const sums = keys.map((key) => [key, part.reduce((sum, day) => sum + Number(byDay.get(day)?.[key] ?? 0), 0)] as const);
-    return { day: part[0], ...Object.fromEntries(sums) };
+    return { day: part[0] ?? from, ...Object.fromEntries(sums) };
   });
 }
 
@@ -52,13 +52,14 @@ export function Chart({ title, rows, series, show, money = false, from, to }: Ch
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const look = (mode === 'system' ? systemMode : mode) === 'dark' ? 1 : 0;
   const data = spread(rows, series.map(({ key }) => key), from, to);
+  const [main] = series;
   const total = (key: string): number => data.reduce((sum, row) => sum + Number(row[key]), 0);
   const day = (value: string): string => format.dayShort(`${value}T12:00:00Z`);
   const filled = data.filter((row) => series.some(({ key }) => row[key] !== 0));
   return (
     <figure className="chart" aria-labelledby={id}>
       <figcaption>
-        <div><h2 id={id}>{title}</h2><p className="sum">{show(total(series[0].key))}</p></div>
+        <div><h2 id={id}>{title}</h2><p className="sum">{show(main ? total(main.key) : 0)}</p></div>
         <button type="button" className="btn-bare" aria-pressed={table} onClick={() => { setTable(!table); }}>{t(table ? 'console.home.as_chart' : 'console.home.as_table')}<span className="vh">: {title}</span></button>
       </figcaption>
       {filled.length === 0 ? <p className="soft">{t('console.home.none')}</p> : table ? (

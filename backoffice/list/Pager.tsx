@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Icon } from '../../web/ui/icon';
 import { useFormat } from '../ui/format';
 
-const SIZES = [25, 50, 100];
+const SIZES = [25, 50, 100] as const;
 
 /** Which part of a list one sees, and the way to the rest. */
 export function Pager() {

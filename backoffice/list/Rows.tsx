@@ -34,7 +34,7 @@ function Table<R extends RaRecord>({ columns, to, marked }: RowsProps<R>) {
               return (
                 <th key={source} scope="col" className={figures ? 'r' : undefined} aria-sort={on && sortable ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}>
                   {sortable
-                    ? <button type="button" className="sort" onClick={() => { setSort({ field: source, order: on && sort.order === 'ASC' ? 'DESC' : 'ASC' }); }}>{label}{on && <Icon name={sort.order === 'ASC' ? 'up' : 'down'} />}</button>
+                    ? <button type="button" className="sort" onClick={() => { setSort({ field: source, order: on && sort.order === 'ASC' ? 'DESC' : 'ASC' }); }}>{label}{on && <Icon name="down" />}</button>
                     : label}
                 </th>
               );
@@ -63,7 +63,7 @@ function Cards<R extends RaRecord>({ columns, to, marked }: RowsProps<R>) {
     <ul className="cards">
       {data.map((record) => (
         <li key={record.id} data-marked={marked?.(record) ? '' : undefined}>
-          <span>{linked(record, to, title.cell(record))}</span>
+          <span>{linked(record, to, title?.cell(record))}</span>
           <span className="fig">{inPlace('figure').map(({ source, cell }) => <span key={source}>{cell(record)}</span>)}</span>
           {inPlace('line').length > 0 && <p>{inPlace('line').map(({ source, cell }, index) => <span key={source}>{index > 0 && ' · '}{cell(record)}</span>)}</p>}
           {inPlace('badge').length > 0 && <span className="row">{inPlace('badge').map(({ source, cell }) => <span key={source}>{cell(record)}</span>)}</span>}

@@ -18,4 +18,7 @@ export const reading: Readonly<Record<string, string>> = {
 export const may = (permission: string): boolean => readSession()?.staff.permissions.includes(permission) ?? false;
 
 /** Whether whoever is signed in sees a resource. */
-export const maySee = (resource: string): boolean => resource in reading && may(reading[resource]);
+export function maySee(resource: string): boolean {
+  const permission = reading[resource];
+  return permission !== undefined && may(permission);
+}

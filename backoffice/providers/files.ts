@@ -5,7 +5,7 @@ export interface Progress { loaded: number; total: number | null }
 
 const nameIn = (response: Response, otherwise: string): string => {
   const named = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
-  return named ? decodeURIComponent(named[1]) : otherwise;
+  return named?.[1] ? decodeURIComponent(named[1]) : otherwise;
 };
 
 function keep(blob: Blob, name: string): void {

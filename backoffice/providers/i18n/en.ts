@@ -256,6 +256,7 @@ export const en: typeof it = {
       follows: 'The change stays in the log under your name.',
       done: 'State changed: %{state}.',
       not_yours: 'Your role may read invoices, not change their state.',
+      final: 'Delivered: the state no longer changes.',
     },
     archive: {
       open: 'Download a period', title: 'The invoices of a period', text: 'A ZIP archive with the PDF and the XML of every document issued on these days, the first and the last included.', answer: 'Download the ZIP',
@@ -269,10 +270,9 @@ export const en: typeof it = {
       title: 'Reconciliation of %{day}', sums: 'Sums of the day', value: 'Value', from: 'Where it comes from', open: 'Open the list', differences: 'Differences', agree: 'None: the books agree.',
       unknown: 'The payment provider gave no total: only our own books are compared.',
     },
-    difference: { kind: '', record: '', between: 'between', and: 'and', cents: 'of', checkout_id: 'payment', invoice_id: 'invoice', refund_id: 'refund', provider: 'payment provider', checkouts: 'payments', invoices: 'invoices', credit_notes: 'credit notes', refunds: 'refunds', ledger: 'credits' },
     account: { money: 'Money and documents', ledger: 'Movements of credits', checkouts: 'Payments', invoices: 'Invoices', refunds: 'Refunds' },
     movement: { 1: 'Registration', 2: 'Purchase', 3: 'Operation', 4: 'Refund of a purchase', 5: 'Refund of an operation', 6: 'Expiry' },
-    purpose: { quote: 'quote', contacts: 'contacts' },
+    purpose: { quote: 'quote', contacts: 'contacts', purchase: 'package', registration: 'welcome' },
     coupon: {
       create: 'Create a coupon', created: 'Coupon %{code} created.', changed: 'Coupon %{code} saved.', deleted: 'Coupon %{code} deleted.',
       used: 'Used once |||| Used %{smart_count} times',
@@ -305,7 +305,7 @@ export const en: typeof it = {
     audit: {
       title: 'Entry %{id}', system: 'The system', changes: 'What changed', field: 'Field', before: 'Before', after: 'After', unchanged: 'No value changed.',
       action: {
-        approve: 'Approved', deny: 'Denied', retry: 'Tried again', state: 'State changed', create: 'Created', update: 'Changed', delete: 'Deleted', enrol: 'Access set up', disable: 'Disabled',
+        approve: 'Approved', deny: 'Denied', retry: 'Tried again', 'set-state': 'State changed', create: 'Created', update: 'Changed', delete: 'Deleted', enrol: 'Access set up', disable: 'Disabled',
         enable: 'Enabled', 'reset-totp': 'Code reset', 'reset-password': 'New first password', 'revoke-sessions': 'Sessions closed', 'change-password': 'Password changed',
       },
     },

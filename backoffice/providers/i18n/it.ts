@@ -254,6 +254,7 @@ export const it = {
       follows: 'Il cambio resta nel registro con il tuo nome.',
       done: 'Stato cambiato: %{state}.',
       not_yours: 'Il tuo ruolo può leggere le fatture, non cambiarne lo stato.',
+      final: 'Consegnata: lo stato non cambia più.',
     },
     archive: {
       open: 'Scarica un periodo', title: 'Le fatture di un periodo', text: 'Un archivio ZIP con il PDF e l’XML di ogni documento emesso in questi giorni, compresi il primo e l’ultimo.', answer: 'Scarica lo ZIP',
@@ -267,10 +268,9 @@ export const it = {
       title: 'Quadratura di %{day}', sums: 'Somme del giorno', value: 'Valore', from: 'Da dove viene', open: 'Apri l’elenco', differences: 'Differenze', agree: 'Nessuna: i conti tornano.',
       unknown: 'Il servizio di pagamento non ha dato il suo totale: il confronto è solo tra i nostri conti.',
     },
-    difference: { kind: '', record: '', between: 'tra', and: 'e', cents: 'di', checkout_id: 'pagamento', invoice_id: 'fattura', refund_id: 'rimborso', provider: 'servizio di pagamento', checkouts: 'pagamenti', invoices: 'fatture', credit_notes: 'note di credito', refunds: 'rimborsi', ledger: 'crediti' },
     account: { money: 'Denaro e documenti', ledger: 'I movimenti di crediti', checkouts: 'I pagamenti', invoices: 'Le fatture', refunds: 'I rimborsi' },
     movement: { 1: 'Registrazione', 2: 'Acquisto', 3: 'Operazione', 4: 'Rimborso di un acquisto', 5: 'Rimborso di un’operazione', 6: 'Scadenza' },
-    purpose: { quote: 'preventivo', contacts: 'contatti' },
+    purpose: { quote: 'preventivo', contacts: 'contatti', purchase: 'pacchetto', registration: 'benvenuto' },
     coupon: {
       create: 'Crea un coupon', created: 'Coupon %{code} creato.', changed: 'Coupon %{code} salvato.', deleted: 'Coupon %{code} eliminato.',
       used: 'Usato una volta |||| Usato %{smart_count} volte',
@@ -303,7 +303,7 @@ export const it = {
     audit: {
       title: 'Voce %{id}', system: 'Il sistema', changes: 'Che cosa è cambiato', field: 'Campo', before: 'Prima', after: 'Dopo', unchanged: 'Nessun valore cambiato.',
       action: {
-        approve: 'Approvato', deny: 'Negato', retry: 'Riprovato', state: 'Stato cambiato', create: 'Creato', update: 'Modificato', delete: 'Eliminato', enrol: 'Accesso attivato', disable: 'Disattivato',
+        approve: 'Approvato', deny: 'Negato', retry: 'Riprovato', 'set-state': 'Stato cambiato', create: 'Creato', update: 'Modificato', delete: 'Eliminato', enrol: 'Accesso attivato', disable: 'Disattivato',
         enable: 'Riattivato', 'reset-totp': 'Codice azzerato', 'reset-password': 'Nuova prima password', 'revoke-sessions': 'Sessioni chiuse', 'change-password': 'Password cambiata',
       },
     },

@@ -23,13 +23,14 @@ function One({ entry }: { entry: Entry }) {
   const t = useTranslate();
   const label = (name: string): string => t(`resources.audit.fields.${name}`);
   const name = t(`resources.${entry.resource}.name`, { smart_count: 1, _: entry.resource });
+  const page = pageOf[entry.resource];
   return (
     <RecordPage resource="audit" title={t('console.audit.title', { id: entry.id })} lead={`${t(`console.audit.action.${entry.action}`, { _: entry.action })} · ${name} ${entry.record_id ?? ''}`}>
       <Facts
         of={[
           [label('at'), <Moment key="at" at={entry.at} />],
           [label('staff'), entry.staff?.name ?? t('console.audit.system')],
-          [label('record_id'), entry.record_id && (Object.hasOwn(pageOf, entry.resource) && maySee(entry.resource) ? <Link to={pageOf[entry.resource](entry.record_id)}>{name} {entry.record_id}</Link> : entry.record_id)],
+          [label('record_id'), entry.record_id && (page && maySee(entry.resource) ? <Link to={page(entry.record_id)}>{name} {entry.record_id}</Link> : entry.record_id)],
         ]}
       />
       {entry.reason && <Section title={label('reason')}><p className="quote">{entry.reason}</p></Section>}

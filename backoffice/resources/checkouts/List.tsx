@@ -20,6 +20,7 @@ export default function CheckoutList() {
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
+    { source: 'account_id', kind: 'account' },
     { source: 'status', kind: 'choice', choices: checkoutStatuses, label: (status) => t(`console.state.checkouts.${status}`) },
     { source: 'subject', kind: 'choice', choices: subjects, label: (subject) => t(`console.subject.${subject}`) },
     { source: 'from', kind: 'day' },

@@ -31,7 +31,8 @@ export function Archive() {
     event.preventDefault();
     if (progress) return;
     const form = new FormData(event.currentTarget);
-    const [from, to] = ['from', 'to'].map((name) => form.get(name) as string);
+    const from = form.get('from') as string;
+    const to = form.get('to') as string;
     const lacks = { ...(!from && { from: t('ra.validation.required') }), ...(!to && { to: t('ra.validation.required') }), ...(from && to && to < from && { to: t('console.archive.turned') }) };
     setMissing(lacks);
     if (Object.keys(lacks).length > 0) return;

@@ -24,6 +24,7 @@ export default function InvoiceList() {
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
+    { source: 'account_id', kind: 'account' },
     { source: 'state', kind: 'choice', choices: invoiceStates, label: (state) => t(`console.state.invoices.${state}`) },
     { source: 'kind', kind: 'choice', choices: ['invoice', 'credit_note'], label: (kind) => t(`console.document.${kind}`) },
     { source: 'from', kind: 'day' },

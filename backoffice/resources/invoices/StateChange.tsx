@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { invoiceStates, type InvoiceState } from '../../../src/billing/billing.codes';
+import { invoiceMoves } from '../../../src/billing/backoffice/invoice-states.rules';
+import type { InvoiceState } from '../../../src/billing/billing.codes';
 import { may } from '../../providers/access';
 import type { Console } from '../../providers/data';
 import { Ask } from '../../ui/Ask';
@@ -16,6 +17,8 @@ export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChange
   const [state, setState] = useState<InvoiceState>(invoice.state);
   const [asking, setAsking] = useState(false);
   const name = t(`console.state.invoices.${state}`);
+  const moves = invoiceMoves[invoice.state];
+  if (moves.length === 0) return <p className="soft">{t('console.exchange.final')}</p>;
   if (!may('invoice:write')) return <p className="soft">{t('console.exchange.not_yours')}</p>;
   const change = async () => {
     await act('invoices', invoice.id, 'state', { state });
@@ -31,7 +34,7 @@ export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChange
   return (
     <form className="form" onSubmit={submit}>
       <SelectField label={t('console.exchange.state')} hint={t('console.exchange.hint')} value={state} onChange={(event) => { setState(event.target.value as InvoiceState); }}>
-        {invoiceStates.map((one) => <option key={one} value={one}>{t(`console.state.invoices.${one}`)}</option>)}
+        {[invoice.state, ...moves].map((one) => <option key={one} value={one}>{t(`console.state.invoices.${one}`)}</option>)}
       </SelectField>
       <div><button type="submit" className="btn btn-1" disabled={state === invoice.state}>{t('console.exchange.go')}</button></div>
       <Ask open={asking} title={t('console.exchange.question', { state: name })} answer={t('console.exchange.answer', { state: name })} onAnswer={change} onClose={() => { setAsking(false); }}>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../../web/ui/icon';
 import { Badge } from '../../ui/Badge';
 import { Section } from '../../ui/Facts';
 import { useFormat } from '../../ui/format';
@@ -38,26 +39,8 @@ function OneDay({ day }: { day: Day }) {
         </table>
       </div>
       <Section title={t('console.day.differences')}>
-        {day.differences.length === 0 ? <p className="soft">{t(day.provider_cents === null ? 'console.day.unknown' : 'console.day.agree')}</p> : <Differences of={day.differences} />}
+        {day.differences.length === 0 ? <p className="soft">{t(day.provider_cents === null ? 'console.day.unknown' : 'console.day.agree')}</p> : <ul className="checks">{day.differences.map((difference) => <li key={difference} className="nope"><Icon name="warn" /><span>{difference}</span></li>)}</ul>}
       </Section>
     </RecordPage>
-  );
-}
-
-/** A difference is a sentence of the server's, or a record of names and values. */
-function Differences({ of }: { of: unknown[] }) {
-  const t = useTranslate();
-  const format = useFormat();
-  const shown = (name: string, value: unknown): string => (name.endsWith('_cents') && typeof value === 'number' ? format.euro(value) : String(value));
-  return (
-    <ul className="checks">
-      {of.map((difference, index) => (
-        <li key={index} className="nope"><span aria-hidden="true">≠</span>
-          <span>{difference !== null && typeof difference === 'object'
-            ? Object.entries(difference).filter(([, value]) => value !== null).map(([name, value]) => `${t(`console.difference.${name}`, { _: name })} ${t(`console.difference.${String(value)}`, { _: shown(name, value) })}`).join(' · ')
-            : t(`console.difference.${String(difference)}`, { _: String(difference) })}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

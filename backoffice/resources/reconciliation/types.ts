@@ -10,7 +10,8 @@ export interface Day extends RaRecord {
   credit_notes_cents: number;
   refunds_cents: number;
   ledger_credits: number;
-  differences: unknown[];
+  /** What does not agree, in sentences. */
+  differences: string[];
   balanced: boolean;
 }
 

@@ -22,6 +22,7 @@ export default function RefundList() {
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
+    { source: 'account_id', kind: 'account' },
     { source: 'status', kind: 'choice', choices: refundStatuses, label: (status) => t(`console.state.refunds.${status}`) },
     { source: 'kind', kind: 'choice', choices: refundKinds, label: (kind) => t(`console.kind.${kind}`) },
     { source: 'from', kind: 'day' },
