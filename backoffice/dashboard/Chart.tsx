@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useColorScheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { palette } from '../theme/palette';
 import { useFormat } from '../ui/format';
@@ -18,6 +18,8 @@ interface ChartProps {
   money?: boolean;
   from: string;
   to: string;
+  /** What stands under the whole. */
+  note?: ReactNode;
 }
 
 const DAY = 86_400_000;
@@ -43,7 +45,7 @@ function spread(rows: readonly { day: string }[], keys: string[], from: string, 
 }
 
 /** Bars over time with the whole in figures, and the same as a table. */
-export function Chart({ title, rows, series, show, money = false, from, to }: ChartProps) {
+export function Chart({ title, rows, series, show, money = false, from, to, note }: ChartProps) {
   const t = useTranslate();
   const format = useFormat();
   const id = useId();
@@ -59,7 +61,7 @@ export function Chart({ title, rows, series, show, money = false, from, to }: Ch
   return (
     <figure className="chart" aria-labelledby={id}>
       <figcaption>
-        <div><h2 id={id}>{title}</h2><p className="sum">{show(main ? total(main.key) : 0)}</p></div>
+        <div><h2 id={id}>{title}</h2><p className="sum">{show(main ? total(main.key) : 0)}</p>{note && <p className="small">{note}</p>}</div>
         <button type="button" className="btn-bare" aria-pressed={table} onClick={() => { setTable(!table); }}>{t(table ? 'console.home.as_chart' : 'console.home.as_table')}<span className="vh">: {title}</span></button>
       </figcaption>
       {filled.length === 0 ? <p className="soft">{t('console.home.none')}</p> : table ? (

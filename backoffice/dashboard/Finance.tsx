@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { InvoiceState } from '../../src/billing/billing.codes';
 import type { Console } from '../providers/data';
-import { Badge } from '../ui/Badge';
+import { narrowed } from '../resources/shared';
 import { Facts } from '../ui/Facts';
 import { useFormat } from '../ui/format';
 import { Outline } from '../ui/Outline';
@@ -45,17 +46,20 @@ function Charts({ figures, from, to }: { figures: Figures; from: string; to: str
   const format = useFormat();
   const euro = (cents: number) => format.euro(cents);
   const span = { from, to };
+  const { refunds_waiting: waiting } = figures;
   return (
     <>
       <div className="charts">
         <Chart {...span} title={t('console.home.revenue')} rows={figures.revenue} series={[{ key: 'gross_cents', label: t('console.home.gross') }, { key: 'net_cents', label: t('console.home.net') }]} show={euro} money />
         <Chart {...span} title={t('console.home.credits')} rows={figures.credits_sold} series={[{ key: 'credits', label: t('console.home.credits') }]} show={format.number} />
-        <Chart {...span} title={t('console.home.refunds')} rows={figures.refunds} series={[{ key: 'cents', label: t('console.home.refunds') }]} show={euro} money />
+        <Chart {...span} title={t('console.home.refunds')} rows={figures.refunds} series={[{ key: 'cents', label: t('console.home.refunds') }]} show={euro} money
+          note={<Link to="/refunds">{t('console.home.waiting', { smart_count: waiting.count, amount: euro(waiting.cents) })}</Link>}
+        />
       </div>
       <section className="sect">
         <h2>{t('console.home.invoices')}</h2>
         {figures.invoices_by_state.length === 0 ? <p className="soft">{t('console.none.invoices')}</p>
-          : <Facts of={figures.invoices_by_state.map(({ state, count }) => [t(`console.state.invoices.${state}`), <span key={state} className="row"><span className="num">{format.number(count)}</span><Badge of="invoices" state={state} /></span>] as const)} />}
+          : <Facts of={figures.invoices_by_state.map(({ state, count }) => [t(`console.state.invoices.${state}`), <Link key={state} className="num" to={narrowed('invoices', { state })}>{format.number(count)}</Link>] as const)} />}
       </section>
     </>
   );

@@ -33,7 +33,7 @@ function Me() {
   return (
     <>
       <button type="button" className="btn btn-2" aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => { setAnchor(event.currentTarget); }}>
-        <Icon name="user" /><span><span className="vh">{t('console.me.name')}: </span>{staff?.name.split(' ')[0]}{staff && <span className="only-large">, {t(`console.role.${staff.role}`)}</span>}</span>
+        <Icon name="user" /><span><span className="vh">{t('console.me.name')}: </span>{staff?.name.split(' ')[0]}{staff && <span className="only-large">, {t(`console.role.${staff.role}`).toLowerCase()}</span>}</span>
       </button>
       <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} transitionDuration={0} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
         <MenuItem onClick={() => { close(); void navigate('/me'); }}>{t('console.me.name')}</MenuItem>

@@ -109,7 +109,7 @@ export const en: typeof it = {
     nameless: 'Account %{id}, no name',
     subject: { credits: 'Credits', plan: 'Plan' },
     model: { user: 'Citizen', lawyer: 'Law firm' },
-    role: { moderator: 'moderation', finance: 'finance', content: 'content', admin: 'administration' },
+    role: { moderator: 'Moderation', finance: 'Finance', content: 'Content', admin: 'Administration' },
     look: { light: 'Light look', dark: 'Dark look', system: 'Look of the system' },
     me: {
       name: 'My access', saved: 'Saved.', password: 'Password', current: 'Present password', new: 'New password', again: 'New password, again', change: 'Change the password',
@@ -162,6 +162,7 @@ export const en: typeof it = {
       look: 'See what happened',
       waits: 'Has waited %{time}',
       in_all: '%{smart_count} to decide in all |||| %{smart_count} to decide in all',
+      waiting: '%{smart_count} to decide, %{amount} |||| %{smart_count} to decide, %{amount}',
       free: 'No refund is waiting',
       free_text: 'As soon as one comes you find it here.',
       period: 'Period',

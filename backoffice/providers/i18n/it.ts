@@ -62,7 +62,7 @@ export const it = {
   console: {
     name: 'Banco di lavoro',
     sections: 'Sezioni',
-    section: { money: 'Denaro', archive: 'Archivi', house: 'Amministrazione' },
+    section: { money: 'Denaro', archive: 'Archivi', house: 'Gestione' },
     demo: { name: 'Ambiente dimostrativo', text: 'Dimostrazione: nomi, fatture e cifre sono inventati.' },
     lead: {
       refunds: 'Prima chi aspetta da più tempo.',
@@ -107,7 +107,7 @@ export const it = {
     nameless: 'Account %{id}, senza nome',
     subject: { credits: 'Crediti', plan: 'Piano' },
     model: { user: 'Cittadino', lawyer: 'Studio legale' },
-    role: { moderator: 'moderazione', finance: 'amministrazione', content: 'redazione', admin: 'gestione' },
+    role: { moderator: 'Moderazione', finance: 'Amministrazione', content: 'Redazione', admin: 'Gestione' },
     look: { light: 'Aspetto chiaro', dark: 'Aspetto scuro', system: 'Aspetto come il sistema' },
     me: {
       name: 'Il mio accesso', saved: 'Dati salvati.', password: 'Password', current: 'Password di adesso', new: 'Password nuova', again: 'Password nuova, di nuovo', change: 'Cambia la password',
@@ -160,6 +160,7 @@ export const it = {
       look: 'Guarda che cosa è successo',
       waits: 'Aspetta da %{time}',
       in_all: 'in tutto %{smart_count} da decidere |||| in tutto %{smart_count} da decidere',
+      waiting: '%{smart_count} da decidere, %{amount} |||| %{smart_count} da decidere, %{amount}',
       free: 'Nessun rimborso aspetta',
       free_text: 'Appena ne arriva uno lo trovi qui.',
       period: 'Periodo',
