@@ -26,7 +26,8 @@ const themes = { lightTheme: theme as never, darkTheme: undefined };
 /** The workbench of the staff. */
 export function App() {
   return (
-    <BrowserRouter basename="/backoffice">
+    // Without a session react-admin goes to the login and empties its store in one breath: as a transition the first would never end.
+    <BrowserRouter basename="/backoffice" useTransitions={false}>
       <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queries} store={store}>
         <ThemesContext.Provider value={themes}>
           <ThemeProvider>

@@ -20,6 +20,12 @@ export interface FailureBody {
 /** A failed call of the back office: a sentence in the reader's language, the status (0: no line) and the body. */
 export class Failure extends HttpError {
   declare readonly body: FailureBody;
+
+  constructor(message: string, status: number, body: FailureBody) {
+    super(message, status, body);
+    // HttpError makes an HttpError of whatever it builds.
+    Object.setPrototypeOf(this, Failure.prototype);
+  }
 }
 
 const NO_LINE = 0;
@@ -38,7 +44,7 @@ export function failure(status: number, body: unknown): Failure {
   const errors = Object.fromEntries(Object.entries(info?.fields ?? {}).map(([name, texts]) => [name, texts[0] ?? '']));
   const said = info?.messages?.filter(Boolean) ?? [];
   const text = said.length > 0 ? said.join(' ') : sentence(status, message);
-  return new Failure(text, status, { code: message, errors, info: { ...info } } satisfies FailureBody);
+  return new Failure(text, status, { code: message, errors, info: { ...info } });
 }
 
 /** Anything thrown, as a failure. */

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { createGuardrails, generateSync } from 'otplib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { faults, launch, open, visit, type Tab } from '../support/browser.js';
+import { PASSWORD, startInstance, until, type Instance } from '../support/instance.js';
+
+/** Every demo member's authenticator; shorter than a real one is. */
+const SECRET = 'GIUSTAMENTEDEMO2';
+const code = (): string => generateSync({ secret: SECRET, guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
+
+const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato speso.';
+
+type Storage = BrowserContextOptions['storageState'];
+
+describe('finance at its workbench', () => {
+  let instance: Instance;
+  let browser: Browser;
+  let session: Storage;
+
+  /** Buys a package as this firm, pays it at the sandbox cashier and asks the money back. @returns the refund's number */
+  const askRefund = async (email: string): Promise<number> => {
+    const firm = await instance.as(email);
+    const { checkout } = (await firm('POST', '/credits/orders', { package: 5 })).info as { checkout: { id: number; url: string } };
+    await fetch(`${instance.base}/api/v1/sandbox/payments/${checkout.url.split('/').pop()!}/pay`, { method: 'POST' });
+    const movement = await until('the credits', async () => (await instance.query<{ id: number }>(
+      'select m.id from credit_movements m join checkouts c on c.lot_id = m.lot_id where c.id = $1 and m.type = 2', [checkout.id]))[0]);
+    const { info } = await firm('POST', `/credits/${movement.id}/refund`, { reason: 'L’ho comprato per errore.' });
+    return Number(info.id);
+  };
+
+  const signInStaff = async (page: Page, login: string): Promise<void> => {
+    await visit(page, '/backoffice/refunds');
+    await page.getByLabel('Email').fill(`${login}@example.com`);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Codice').fill(code());
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await page.getByRole('navigation', { name: 'Sezioni' }).waitFor();
+  };
+
+  const decide = async (page: Page, refund: number, verdict: 'Approva' | 'Nega'): Promise<void> => {
+    await visit(page, `/backoffice/refunds/${refund}/show`);
+    await page.getByRole('radio', { name: verdict }).check();
+    await page.getByLabel('Motivo').fill(REASON);
+    await page.getByRole('button', { name: 'Decidi e passa al prossimo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: verdict }).click();
+  };
+
+  const statusOf = async (refund: number): Promise<string | undefined> => (await instance.query<{ status: string }>('select status from refunds where id = $1', [refund]))[0]?.status;
+
+  const tab = (options: BrowserContextOptions = {}): Promise<Tab> => open(browser, instance.base, { storageState: session, ...options });
+
+  beforeAll(async () => {
+    [instance, browser] = await Promise.all([startInstance(), launch()]);
+    const { page } = await open(browser, instance.base);
+    await signInStaff(page, 'finanza');
+    session = await page.context().storageState();
+    await page.context().close();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await instance.stop();
+  });
+
+  it('lets nobody in with a wrong code, and says so', async () => {
+    const { page } = await open(browser, instance.base);
+    await visit(page, '/backoffice');
+    await page.getByLabel('Email').fill('finanza@example.com');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Codice').fill('000000');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await page.getByRole('alert').filter({ hasText: 'non corretti' }).waitFor();
+    await page.context().close();
+  });
+
+  it('denies one refund and approves another, each asked once more', async () => {
+    const [denied, approved] = [await askRefund('studio21@example.com'), await askRefund('studio22@example.com')];
+    const { page, complaints } = await tab();
+    await visit(page, '/backoffice');
+    await page.getByText('Il rimborso che aspetta da più tempo').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Decidi' }).click();
+    await page.waitForURL(`**/refunds/${denied}/show`);
+
+    // By keyboard: 2 denies, and without a reason nothing goes out.
+    await page.getByText('Nessun credito del pacchetto è stato speso').waitFor();
+    await page.locator('body').press('2');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Scrivi il motivo').waitFor();
+    expect(await statusOf(denied)).toBe('pending');
+    await page.getByLabel('Motivo').fill(REASON);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog', { name: /^Neghi il rimborso di 30,00/ }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Nega il rimborso' }).click();
+
+    // What comes next is the next that waits.
+    await page.waitForURL(`**/refunds/${approved}/show`);
+    expect(await statusOf(denied)).toBe('denied');
+    await decide(page, approved, 'Approva');
+    await page.getByText(/^Rimborso di 30,00.* approvato/).waitFor();
+    expect(await until('the money', async () => (await statusOf(approved)) === 'paid')).toBe(true);
+    const decisions = await instance.query<object>(`select action, record_id, reason from audit where resource = 'refunds' and action in ('approve', 'deny') order by id`);
+    expect(decisions).toEqual([{ action: 'deny', record_id: denied, reason: REASON }, { action: 'approve', record_id: approved, reason: REASON }]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 100_000);
+
+  it('is told when somebody else was quicker', async () => {
+    const refund = await askRefund('studio23@example.com');
+    const { page } = await tab();
+    await visit(page, `/backoffice/refunds/${refund}/show`);
+    const other = await (await open(browser, instance.base)).page;
+    await signInStaff(other, 'admin');
+    await decide(other, refund, 'Nega');
+    await until('the other decision', async () => (await statusOf(refund)) === 'denied');
+    await page.getByRole('radio', { name: 'Approva' }).check();
+    await page.getByLabel('Motivo').fill(REASON);
+    await page.getByRole('button', { name: 'Decidi e passa al prossimo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Approva/ }).click();
+    await page.getByRole('alert').filter({ hasText: 'Ha già deciso Aldo Primo' }).waitFor();
+    await page.getByRole('heading', { name: 'La decisione', exact: true }).waitFor();
+    expect(await statusOf(refund)).toBe('denied');
+    await Promise.all([page.context().close(), other.context().close()]);
+  }, 100_000);
+
+  it('marks an invoice as sent and takes the archive of the month home', async () => {
+    const { page, complaints } = await tab();
+    await visit(page, '/backoffice/invoices');
+    await page.getByRole('link', { name: '1/2026' }).click();
+    await page.getByRole('heading', { name: 'Fattura 1/2026' }).waitFor();
+    await page.getByLabel('Stato').selectOption('sent');
+    await page.getByRole('button', { name: 'Cambia lo stato' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Segna come/ }).click();
+    await page.getByRole('main').getByText('Inviata', { exact: true }).first().waitFor();
+    expect(await instance.query<object>('select state from invoices order by id limit 1')).toEqual([{ state: 'sent' }]);
+
+    await visit(page, '/backoffice/invoices');
+    await page.getByRole('button', { name: 'Scarica un periodo' }).click();
+    expect(await faults(page)).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Scarica lo ZIP' }).click()]);
+    const files = unzipSync(new Uint8Array(await readFile((await download.path())!)));
+    const [{ count } = { count: 0 }] = await instance.query<{ count: number }>('select count(*)::integer as count from invoices');
+    const xml = Object.entries(files).filter(([name]) => name.endsWith('.xml'));
+    expect(count).toBeGreaterThan(2);
+    expect(xml.length).toBe(count);
+    expect(strFromU8(xml[0]![1])).toContain('FatturaElettronica');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }, 100_000);
+
+  it('is back at the door when its session is over, and told why', async () => {
+    const { page } = await tab();
+    await visit(page, '/backoffice/invoices');
+    await instance.query(`update staff_sessions set revoked_at = now() where staff_id = (select id from staff where email = 'moderatore@example.com')`);
+    await page.evaluate(`localStorage.setItem('console.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('console.session')), access_token: 'gone' }))`);
+    await page.getByRole('link', { name: 'Coupon' }).click();
+    await page.getByText('La sessione è finita').waitFor();
+    expect(page.url()).toContain('/backoffice/login');
+    await page.context().close();
+  });
+
+  it('stands on every screen, by day and by night, wide and on a phone', async () => {
+    const [firm] = await instance.query<{ id: number }>(`select id from accounts where email = 'studio21@example.com'`);
+    const [refund] = await instance.query<{ id: number }>('select id from refunds order by id limit 1');
+    const [today] = await instance.query<{ day: string }>(`select to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as day`);
+    const paths = [
+      '', '/refunds', `/refunds/${refund!.id}/show`, '/invoices', '/invoices/1/show', '/checkouts', '/checkouts/1/show', '/reconciliation', `/reconciliation/${today!.day}/show`,
+      '/ledger', '/coupons', '/coupons/create', '/accounts', `/accounts/${firm!.id}/show`, '/me', '/staff', '/niente',
+    ];
+    const looks: BrowserContextOptions[] = [{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: { width: 390, height: 844 } }];
+    const wrong = await Promise.all(looks.map(async (look) => {
+      const { page, complaints } = await tab(look);
+      const list: string[] = [];
+      for (const path of paths) {
+        await visit(page, `/backoffice${path}`);
+        list.push(...(await faults(page)).map((fault) => `${path}: ${fault}`));
+      }
+      await page.context().close();
+      // A section that isn't one's own is asked for once and refused.
+      return [...list, ...complaints.filter((text) => !text.includes('403'))];
+    }));
+    expect(wrong.flat()).toEqual([]);
+  }, 180_000);
+});
