@@ -9,7 +9,7 @@ function Refusal({ of }: { of: 'denied' | 'missing' | 'broken' }) {
     <Page title={t(`console.${of}.title`)}>
       <div className="none">
         <Icon name="door" />
-        <p>{t(`console.${of}.text`)}</p>
+        <p>{t(of === 'broken' && !navigator.onLine ? 'console.problem.offline' : `console.${of}.text`)}</p>
         {of === 'broken'
           ? <button type="button" className="btn btn-1" onClick={() => { window.location.reload(); }}>{t('console.action.reload')}</button>
           : <Link className="btn btn-1" to="/">{t('console.action.home')}</Link>}

@@ -46,7 +46,7 @@ export const theme: ThemeOptions = {
         option: { minHeight: '44px !important' },
       },
     },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: '44px !important' } } },
     MuiSnackbarContent: {
       styleOverrides: {
         root: { background: 'var(--sheet)', color: 'var(--ink)', border: '1px solid var(--rule)', borderLeft: '4px solid var(--petrol)', boxShadow: 'var(--shadow-2)', fontSize: '1rem' },

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Problem } from './Problem';
 
@@ -20,7 +20,6 @@ export interface AskProps {
 
 /** Asks once more before what can't be undone. The question is the title, the answers are the buttons; a failure is said here. */
 export function Ask({ open, title, children, answer, danger = false, onAnswer, onClose }: AskProps) {
-  const t = useTranslate();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const head = useId();
@@ -48,10 +47,20 @@ export function Ask({ open, title, children, answer, danger = false, onAnswer, o
         {children}
         {error !== null && <Problem error={error} />}
       </DialogContent>
-      <DialogActions sx={{ padding: 3, paddingTop: 1, gap: 1, justifyContent: 'flex-start', flexDirection: 'row-reverse' }}>
-        <button type="button" className={danger ? 'btn btn-danger' : 'btn btn-1'} aria-disabled={busy} onClick={() => void act()}>{answer}{busy && '…'}</button>
-        <button type="button" className="btn btn-2" aria-disabled={busy} onClick={close}>{t('console.action.back')}</button>
-      </DialogActions>
+      <Answers answer={answer} danger={danger} busy={busy} onAnswer={() => void act()} onClose={close} />
     </Dialog>
+  );
+}
+
+/** The two answers. The keyboard starts at the one that does it; where that hurts, at the way back. */
+function Answers({ answer, danger, busy, onAnswer, onClose }: { answer: string; danger: boolean; busy: boolean; onAnswer: () => void; onClose: () => void }) {
+  const t = useTranslate();
+  const start = useRef<HTMLButtonElement>(null);
+  useEffect(() => { start.current?.focus(); }, []);
+  return (
+    <DialogActions sx={{ padding: 3, paddingTop: 1, gap: 1, flexWrap: 'wrap', justifyContent: 'flex-start', flexDirection: 'row-reverse' }}>
+      <button ref={danger ? undefined : start} type="button" className={danger ? 'btn btn-danger' : 'btn btn-1'} aria-disabled={busy} onClick={onAnswer}>{answer}{busy && '…'}</button>
+      <button ref={danger ? start : undefined} type="button" className="btn btn-2" aria-disabled={busy} onClick={onClose}>{t('console.action.back')}</button>
+    </DialogActions>
   );
 }

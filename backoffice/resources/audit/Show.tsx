@@ -7,7 +7,7 @@ import { Moment } from '../shared';
 import type { Entry } from './types';
 
 /** Where a record of each resource is looked at. */
-const pageOf: Record<string, (id: number) => string> = {
+const pageOf: Partial<Record<string, (id: number) => string>> = {
   refunds: (id) => `/refunds/${id}/show`,
   invoices: (id) => `/invoices/${id}/show`,
   coupons: (id) => `/coupons/${id}`,
@@ -34,7 +34,7 @@ function One({ entry }: { entry: Entry }) {
         ]}
       />
       {entry.reason && <Section title={label('reason')}><p className="quote">{entry.reason}</p></Section>}
-      <Section title={t('console.audit.changes')}><Diff before={entry.before} after={entry.after} /></Section>
+      <Section title={t('console.audit.changes')}><Diff of={entry} /></Section>
     </RecordPage>
   );
 }
@@ -45,7 +45,7 @@ function shown(value: unknown): string {
 }
 
 /** Field by field, before and after; what stayed the same is plain. */
-function Diff({ before, after }: Pick<Entry, 'before' | 'after'>) {
+function Diff({ of: { resource, before, after } }: { of: Entry }) {
   const t = useTranslate();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <p className="soft">{t('console.audit.unchanged')}</p>;
@@ -56,7 +56,7 @@ function Diff({ before, after }: Pick<Entry, 'before' | 'after'>) {
         <tbody>
           {names.map((name) => {
             const [was, is] = [shown(before?.[name]), shown(after?.[name])];
-            return <tr key={name}><th scope="row">{name}</th><td>{was === is || was === '–' ? was : <del>{was}</del>}</td><td>{was === is || is === '–' ? is : <ins>{is}</ins>}</td></tr>;
+            return <tr key={name}><th scope="row">{t(`resources.${resource}.fields.${name}`, { _: name })}</th><td>{was === is || was === '–' ? was : <del>{was}</del>}</td><td>{was === is || is === '–' ? is : <ins>{is}</ins>}</td></tr>;
           })}
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import { CreateBase, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { CreateBase, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { RecordPage } from '../RecordPage';
 import { CouponForm, type CouponBody } from './CouponForm';
@@ -9,13 +9,11 @@ export default function CouponCreate() {
   const t = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
-  const refresh = useRefresh();
   const data = useDataProvider();
   const save = async (body: CouponBody) => {
     await data.create<Coupon>('coupons', { data: body as Partial<Coupon> });
     notify('console.coupon.created', { messageArgs: { code: body.code } });
     void navigate('/coupons');
-    refresh();
   };
   return (
     <CreateBase>

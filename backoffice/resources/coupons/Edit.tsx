@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { may } from '../../providers/access';
 import { Ask } from '../../ui/Ask';
@@ -17,13 +17,11 @@ function Change({ coupon }: { coupon: Coupon }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
-  const refresh = useRefresh();
   const data = useDataProvider();
   const [asking, setAsking] = useState(false);
   const leave = (message: string) => {
     notify(message, { messageArgs: { code: coupon.code } });
     void navigate('/coupons');
-    refresh();
   };
   const save = async (body: CouponBody) => {
     await data.update('coupons', { id: coupon.id, data: body, previousData: coupon });

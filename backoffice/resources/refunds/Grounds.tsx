@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { billingLimits, ms } from '../../../src/limits';
-import { Icon } from '../../../web/ui/icon';
+import { Icon, type IconName } from '../../../web/ui/icon';
 import { Facts } from '../../ui/Facts';
 import { useFormat } from '../../ui/format';
 import { Moment } from '../shared';
@@ -16,13 +16,25 @@ const days: Readonly<Record<Refund['kind'], number | null>> = {
   provider: null,
 };
 
+/** Which answer speaks for the refund; what is not here only changes its sum. */
+const favours: Partial<Record<string, boolean>> = { intact: true, answerable: false };
+
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 
-/** The rule and what it looks at: yes and no with a mark, the rest as it is. */
+function look(name: string, value: boolean): { mark: string; icon: IconName } {
+  const wanted = favours[name];
+  if (wanted === undefined) return { mark: '', icon: 'info' };
+  return value === wanted ? { mark: 'yes', icon: 'check' } : { mark: 'nope', icon: 'x' };
+}
+
+/** The rule and what it looks at: what speaks for and against with a mark, the rest as it is. */
 export function Grounds({ refund }: { refund: Refund }) {
   const t = useTranslate();
   const format = useFormat();
-  const facts = Object.entries(refund.facts ?? {}).filter(([, value]) => value !== null && typeof value !== 'object');
+  const facts = Object.entries(refund.facts ?? {})
+    .filter(([, value]) => value !== null && typeof value !== 'object')
+    // Whether there was something to answer decides about the unusable package alone.
+    .filter(([name]) => name !== 'answerable' || refund.kind === 'package_unusable');
   const verdicts = facts.filter((fact): fact is [string, boolean] => typeof fact[1] === 'boolean');
   const values = facts.filter(([, value]) => typeof value !== 'boolean');
   const show = (name: string, value: unknown) => {
@@ -36,7 +48,7 @@ export function Grounds({ refund }: { refund: Refund }) {
       {verdicts.length > 0 && (
         <ul className="checks" style={{ marginBottom: '.75rem' }}>
           {verdicts.map(([name, value]) => (
-            <li key={name} className={value ? 'yes' : 'nope'}><Icon name={value ? 'check' : 'x'} /><span>{t(`console.fact.${name}.${String(value)}`, { _: `${t(`console.fact.${name}`, { _: name })}: ${t(`ra.boolean.${String(value)}`)}` })}</span></li>
+            <li key={name} className={look(name, value).mark}><Icon name={look(name, value).icon} /><span>{t(`console.fact.${name}.${String(value)}`, { _: `${t(`console.fact.${name}`, { _: name })}: ${t(`ra.boolean.${String(value)}`)}` })}</span></li>
           ))}
         </ul>
       )}
