@@ -1,3 +1,5 @@
+import { checkoutLabels, checkoutStatuses } from '../billing/billing.codes.js';
+import { checkoutMoves, stateAfter } from '../billing/checkouts/checkout.states.js';
 import type { Move, StateRow } from '../kernel/state-table.js';
 import { requestStates, requestTable } from './request.states.js';
 import { responseStates, responseTable } from './response.states.js';
@@ -38,12 +40,22 @@ function words(states: Readonly<Record<number, StateRow>>): string[] {
   ];
 }
 
-/** docs/states.md: the two state tables as the code has them. Written by `npm run docs:states`; a test fails when the file is old. */
+/** Orders are known by their words, and the provider alone moves them but for their end. */
+function orders(): string[] {
+  const arrows = checkoutStatuses.flatMap((from) => checkoutMoves.map((move) => ({ from, move, to: stateAfter(from, move) })).filter(({ to }) => to !== null));
+  return [
+    ...['```mermaid', 'stateDiagram-v2', '  [*] --> open', ...arrows.map(({ from, move, to }) => `  ${from} --> ${to ?? ''}: ${move}`), '```'],
+    '',
+    ...['| Name | Italian | English |', '|---|---|---|', ...checkoutStatuses.map((name) => `| ${name} | ${checkoutLabels[name].it} | ${checkoutLabels[name].en} |`)],
+  ];
+}
+
+/** docs/states.md: the state tables as the code has them. Written by `npm run docs:states`; a test fails when the file is old. */
 export function statesDocument(): string {
   return [
     '# The state tables',
     '',
-    'Generated from `src/requests/request.states.ts` and `response.states.ts` by `npm run docs:states`; do not edit. States without a move lead to parts',
+    'Generated from the `*.states.ts` of requests, responses and checkouts by `npm run docs:states`; do not edit. States without a move lead to parts',
     'of the product that are still to come.',
     '',
     '## Request',
@@ -63,6 +75,10 @@ export function statesDocument(): string {
     '`lost` is never stored: it is what a firm sees on a place that was not chosen once the request ended.',
     '',
     ...words(responseStates),
+    '',
+    '## Checkout: an order and its payment',
+    '',
+    ...orders(),
     '',
   ].join('\n');
 }

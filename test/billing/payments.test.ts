@@ -175,6 +175,13 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(nothing);
   });
 
+  it('leaves an order open when another page ends', async () => {
+    const id = await till.order(await till.firm());
+    await till.say('checkout.session.expired', await till.completed(id, { id: 'cs_of_another_time', status: 'expired', payment_status: 'unpaid' }));
+    expect(await till.lastOutcome()).toEqual({ outcome: 'refused', reason: 'wrong_session' });
+    expect((await till.checkout(id)).status).toBe('open');
+  });
+
   it('notes a dispute', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);

@@ -12,9 +12,9 @@ export interface StripeSettings {
   readonly apiBase?: string | undefined;
 }
 
-/** A person waits while a page is opened. */
-const TIMEOUT = 8 * 1000;
-const RETRIES = 2;
+/** A person waits while a page is opened: two tries of so many milliseconds. */
+const TIMEOUT = 6 * 1000;
+const RETRIES = 1;
 /** Stripe wants a page to live half an hour from its own now. Counted from our order's end, a page that is asked for late lives long enough, and a repeated call says the same. */
 const PAGE_OUTLIVES_ORDER = 31 * ms.minute;
 const PAGE = 100;

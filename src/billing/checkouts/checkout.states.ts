@@ -1,18 +1,19 @@
 import type { CheckoutStatus } from '../billing.codes.js';
 
 /** What can happen to an order. */
-export type CheckoutMove = 'pay' | 'decline' | 'expire' | 'refund';
+export const checkoutMoves = ['pay', 'decline', 'expire', 'refund', 'refund_fails'] as const;
+export type CheckoutMove = (typeof checkoutMoves)[number];
 
 /**
  * Where each move leads; a move that is not there changes nothing. The provider's word may come late and out of order: an expired order that was paid
- * after all still gives, and a refund known before its payment ends the order before anything was given. Rules, section 6.
+ * after all still gives, and a refund known before its payment waits for it. Rules, section 6.
  */
 const table: Readonly<Record<CheckoutStatus, Readonly<Partial<Record<CheckoutMove, CheckoutStatus>>>>> = {
-  open: { pay: 'paid', decline: 'failed', expire: 'expired', refund: 'refunded' },
-  failed: { pay: 'paid', decline: 'failed', expire: 'expired', refund: 'refunded' },
-  expired: { pay: 'paid', refund: 'refunded' },
+  open: { pay: 'paid', decline: 'failed', expire: 'expired' },
+  failed: { pay: 'paid', decline: 'failed', expire: 'expired' },
+  expired: { pay: 'paid' },
   paid: { refund: 'refunded' },
-  refunded: {},
+  refunded: { refund_fails: 'paid' },
 };
 
 /** The state that a move leads to, or null where it changes nothing. */

@@ -16,9 +16,13 @@ export interface Ordered {
   readonly sessionRef?: string | null | undefined;
 }
 
+/** Whether an event is about another page than the one that was opened for the order. */
+export const isOfAnotherPage = (told: Pick<Paid, 'sessionRef'>, ordered: Pick<Ordered, 'sessionRef'>): boolean =>
+  told.sessionRef !== null && ordered.sessionRef != null && told.sessionRef !== ordered.sessionRef;
+
 /** Why a payment is not the one that was ordered, or null when it is. What does not agree gives nothing. Rules, section 6. */
 export function mismatch(paid: Paid, ordered: Ordered): 'wrong_session' | 'wrong_subject' | 'wrong_currency' | 'wrong_amount' | null {
-  if (paid.sessionRef !== null && ordered.sessionRef != null && paid.sessionRef !== ordered.sessionRef) return 'wrong_session';
+  if (isOfAnotherPage(paid, ordered)) return 'wrong_session';
   if (paid.subject !== ordered.subject) return 'wrong_subject';
   if (paid.currency?.toLowerCase() !== ordered.currency) return 'wrong_currency';
   if (paid.amountCents !== ordered.amountCents) return 'wrong_amount';

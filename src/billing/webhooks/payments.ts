@@ -8,7 +8,7 @@ import { Giving } from '../checkouts/giving.js';
 import { Orders } from '../checkouts/orders.js';
 import { Refunds } from '../refunds/refunds.js';
 import type { Settling } from '../refunds/refund-money.js';
-import { mismatch, momentBetween } from './event.rules.js';
+import { isOfAnotherPage, mismatch, momentBetween } from './event.rules.js';
 import { earlyRefunds, settleEvent, type Verdict } from './stored-events.js';
 
 const done: Verdict = { outcome: 'done' };
@@ -37,7 +37,7 @@ export class Payments {
       case 'declined':
         return this.declined(em, checkout, event);
       case 'expired':
-        return this.expired(em, checkout, now);
+        return this.expired(em, checkout, event, now);
       case 'refunded':
         return checkout.paidAt ? ofRefund(await this.refunds.settled(em, event, now)) : 'early';
       case 'refund_failed':
@@ -92,7 +92,8 @@ export class Payments {
     return done;
   }
 
-  private async expired(em: EntityManager, checkout: Checkout, now: Date): Promise<Verdict> {
+  private async expired(em: EntityManager, checkout: Checkout, event: CashierEvent, now: Date): Promise<Verdict> {
+    if (isOfAnotherPage(event, checkout)) return { outcome: 'refused', reason: 'wrong_session' };
     const status = stateAfter(checkout.status, 'expire');
     if (status === null) return repeated;
     Object.assign(checkout, { status, expiredAt: now });
