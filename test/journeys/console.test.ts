@@ -110,7 +110,7 @@ describe('finance at its workbench', () => {
     const refund = await askRefund('studio23@example.com');
     const { page } = await tab();
     await visit(page, `/backoffice/refunds/${refund}/show`);
-    const other = await (await open(browser, instance.base)).page;
+    const { page: other } = await open(browser, instance.base);
     await signInStaff(other, 'admin');
     await decide(other, refund, 'Nega');
     await until('the other decision', async () => (await statusOf(refund)) === 'denied');
@@ -139,7 +139,7 @@ describe('finance at its workbench', () => {
     await page.getByRole('button', { name: 'Scarica un periodo' }).click();
     expect(await faults(page)).toEqual([]);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Scarica lo ZIP' }).click()]);
-    const files = unzipSync(new Uint8Array(await readFile((await download.path())!)));
+    const files = unzipSync(new Uint8Array(await readFile(await download.path())));
     const [{ count } = { count: 0 }] = await instance.query<{ count: number }>('select count(*)::integer as count from invoices');
     const xml = Object.entries(files).filter(([name]) => name.endsWith('.xml'));
     expect(count).toBeGreaterThan(2);
