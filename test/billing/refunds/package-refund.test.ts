@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { RefundMoney } from '../../../src/billing/refunds/refund-money.js';
 import { Refunds } from '../../../src/billing/refunds/refunds.js';
 import { CreditsApi } from '../../../src/credits/credits.api.js';
 import { checkInvariants } from '../../../src/invariants.js';
@@ -241,6 +242,23 @@ describe('the refund of a package', () => {
     await test.settle();
     expect(calls()).toHaveLength(1);
     expect(await notes()).toHaveLength(1);
+  });
+
+  it('is asked for under the same key when the process died before it could note the answer', async () => {
+    const { id } = (await ask()).info;
+    await approve(id);
+    const money = test.app.get(RefundMoney);
+    const paid = money.paid.bind(money);
+    money.paid = () => Promise.reject(new Error('killed'));
+    await expect(test.drain()).rejects.toThrow('killed');
+    money.paid = paid;
+    expect(await paymentOf(id)).toMatchObject({ status: 'waiting', provider_ref: null });
+    await test.settle();
+    const [first, second] = calls();
+    expect(second).toEqual(first);
+    expect(calls()).toHaveLength(2);
+    expect(await refundOf(id)).toMatchObject({ status: 'paid' });
+    expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
   });
 
   describe('that the provider makes by itself', () => {

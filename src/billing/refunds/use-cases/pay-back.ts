@@ -3,8 +3,9 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock, plus } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
-import { ms } from '../../../limits.js';
+import { failureOf } from '../../../kernel/failure.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { ms } from '../../../limits.js';
 import { billingJobs } from '../../billing.codes.js';
 import { Cashier, CashierRefused, CashierUnavailable } from '../../cashier/cashier.js';
 import { Checkout } from '../../checkouts/checkout.entity.js';
@@ -61,8 +62,9 @@ export class PayBack {
       return await this.cashier.refund({ ...refund, paymentRef });
     } catch (error) {
       if (error instanceof CashierRefused) return { refused: error.reason };
-      if (error instanceof CashierUnavailable) return { away: error.message };
-      throw error;
+      // What nobody foresaw is tried again as well: one payment that fails must not keep the next ones waiting.
+      if (!(error instanceof CashierUnavailable)) this.logger.error({ refund_payment: refund.refundPaymentId, err: failureOf(error) }, 'a refund failed in an unknown way');
+      return { away: error instanceof CashierUnavailable ? 'unavailable' : 'unexpected' };
     }
   }
 
@@ -87,7 +89,7 @@ export class PayBack {
       return;
     }
     payment.attempts += 1;
-    payment.lastError = 'unavailable';
+    payment.lastError = answer.away;
     const next = plus(now, waitAfter(payment.attempts));
     payment.nextTryAt = next;
     await em.flush();
