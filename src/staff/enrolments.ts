@@ -64,14 +64,20 @@ export class Enrolments {
   async read(token: string): Promise<OpenEnrolment | null> {
     const clockTimestamp = Math.floor(this.clock.now().getTime() / 1000);
     const claims = await this.jwt.verifyAsync<Claims>(token, { algorithms: ['HS256'], audience: AUDIENCE, clockTimestamp }).catch(() => null);
-    return claims && { staffId: Number(claims.sub), secret: this.unseal(claims.secret), opens: (hash) => fingerprint(hash) === claims.password };
+    const secret = claims && this.unseal(claims.secret);
+    return !claims || secret === null ? null : { staffId: Number(claims.sub), secret, opens: (hash) => fingerprint(hash) === claims.password };
   }
 
   seal(secret: string): string {
     return this.secrets.seal(PURPOSE, secret);
   }
 
-  unseal(sealed: string): string {
-    return this.secrets.unseal(PURPOSE, sealed);
+  /** @returns null when the instance's secret has changed since: that authenticator is as good as lost */
+  unseal(sealed: string): string | null {
+    try {
+      return this.secrets.unseal(PURPOSE, sealed);
+    } catch {
+      return null;
+    }
   }
 }

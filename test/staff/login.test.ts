@@ -168,6 +168,14 @@ describe('the authenticator', () => {
   });
 });
 
+describe('an authenticator that can’t be read any more', () => {
+  it('is a wrong code, as after a change of the instance’s secret, and no failure', async () => {
+    const { email } = await team.member('moderator');
+    await sql`update staff set totp_secret = 'AAAA' where email = ${email}`.execute(test.database.read);
+    expect([(await team.login(email)).status, (await team.login(email)).body]).toEqual([401, WRONG]);
+  });
+});
+
 describe('one’s own account', () => {
   it('changes language and password; the other devices are signed out', async () => {
     const { email } = await team.member('content');

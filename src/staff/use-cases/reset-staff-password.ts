@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffActor } from '../../kernel/actor.js';
 import { plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { staffLimits } from '../../limits.js';
-import { Members } from '../members.js';
+import { Members, type Doer } from '../members.js';
 import { firstPassword } from '../one-time.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { StaffSessions } from '../staff-sessions.js';
@@ -20,7 +19,7 @@ export class ResetStaffPassword {
   ) {}
 
   /** @throws not_found (404), last_admin (409) */
-  async execute(actor: StaffActor, id: number): Promise<string> {
+  async execute(actor: Doer, id: number): Promise<string> {
     const password = firstPassword();
     const passwordHash = await hashPassword(password);
     await this.database.transaction((em) =>
