@@ -98,10 +98,14 @@ describe('a citizen and a paid plan', () => {
     await page.getByRole('heading', { name: 'Passo 1 di 2: scegli il piano' }).waitFor();
     await page.getByText(/Ti tornano 9,99/).waitFor();
     await ok(page);
-    await page.getByRole('button', { name: 'Continua con il recesso' }).click();
+    await page.getByRole('button', { name: 'Continua con il recesso' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Passo 2 di 2: conferma' }).waitFor();
+    // The keyboard goes on where the second step begins.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Conferma il recesso');
     await ok(page);
-    await page.getByRole('button', { name: 'Conferma il recesso' }).click();
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Recesso ricevuto' }).waitFor();
     await ok(page);
     await until('the receipt by mail', async () => (await instance.query(`select 1 from outbox where recipient = $1 and subject ilike '%recesso%'`, [CITIZEN])).length === 1);
@@ -118,7 +122,9 @@ describe('a citizen and a paid plan', () => {
     const { page, complaints } = await open(browser, instance.base, phone);
     await signIn(page, 'cittadino06@example.com');
     await tell(page);
-    await page.locator('#plan-2').check();
+    await page.locator('#plan-1').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('#plan-2').isChecked()).toBe(true);
     await ok(page);
     await page.getByRole('button', { name: 'Continua gratis' }).click();
     await page.waitForURL('**/request/create/9');

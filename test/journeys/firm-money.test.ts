@@ -104,7 +104,15 @@ describe('a firm and its money', () => {
     const { page } = await open(browser, instance.base, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await signIn(page, firm);
     await visit(page, '/credits');
-    await page.getByRole('button', { name: 'Compra 5 crediti' }).click();
+    // By keyboard: the dialog closes with Escape and gives the focus back.
+    const buy = page.getByRole('button', { name: 'Compra 5 crediti' });
+    await buy.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await until('the focus back', async () => (await page.evaluate<string>('document.activeElement.textContent')) === 'Compra 5 crediti', 5);
+    await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: /Vai al pagamento 30,00/ }).click();
     await page.waitForURL('**/cassa-di-prova/**');
     // Coming back without paying loses nothing: the order waits.

@@ -82,10 +82,10 @@ describe('every screen', () => {
       '/registrazione-avvocato', '/recupero-password', '/error?code=403&info=RequiresUser', '/nessuna-pagina', '/termini-e-condizioni', '/request/create/1',
       '/request/create/3', '/request/create/6',
     ], [
-      '/privacy', '/accessibilita', '/logout', '/mail-notify?type=user&id=1', '/mail-confirm-user/1', '/mail-confirm-lawyer/1', '/mail-confirm-change/1/1',
+      '/prezzi', '/recesso', '/privacy', '/accessibilita', '/logout', '/mail-notify?type=user&id=1', '/mail-confirm-user/1', '/mail-confirm-lawyer/1', '/mail-confirm-change/1/1',
       '/reimposta-password/1/1', ...[2, 4, 5, 7, 8, 9].map((step) => `/request/create/${step}`),
     ])).toEqual([]);
-  }, 100_000);
+  }, 150_000);
 
   it('stands for a citizen', async () => {
     const [compared, draft, quote, chosen] = await Promise.all([
@@ -98,9 +98,9 @@ describe('every screen', () => {
     expect(await wrong([
       '/dashboard', '/requests', `/requests/${compared}`, `/requests/${compared}/confronto`, `/responses/${quote}`, '/profile/info', '/profile/security',
       '/profile/notifications',
-    ], ['/responses', `/request/complete/${draft}`, '/profile', '/profile/preferences'], ANNA)).toEqual([]);
+    ], ['/responses', `/request/complete/${draft}`, '/profile', '/profile/preferences', '/invoices', '/recesso', '/prezzi'], ANNA)).toEqual([]);
     expect(await wrong([`/requests/${chosen}/feedback`], [`/requests/${chosen}`], CHOOSER)).toEqual([]);
-  }, 100_000);
+  }, 150_000);
 
   it('stands for a firm', async () => {
     const fresh = 'from responses p join accounts a on a.id = p.firm_id where a.email = $1 and p.status = 2 order by p.id limit 1';
@@ -112,6 +112,6 @@ describe('every screen', () => {
     expect(await wrong([
       '/dashboard', '/requests', '/requests?vista=mappa', `/requests/${opened}`, `/requests/${opened}/preventivo`, `/requests/${opened}/parere`, '/credits',
       '/feedbacks', '/profile/info',
-    ], [`/requests/${unopened}`, '/responses', `/responses/${answered}`, '/profile', '/profile/preferences', '/profile/security', '/profile/notifications'], BIANCHI)).toEqual([]);
-  }, 100_000);
+    ], [`/requests/${unopened}`, '/responses', `/responses/${answered}`, '/invoices', '/recesso', '/profile', '/profile/preferences', '/profile/security', '/profile/notifications'], BIANCHI)).toEqual([]);
+  }, 150_000);
 });

@@ -33,8 +33,8 @@ export function BalanceChart({ points }: { points: History }) {
         ))}
         <path className="line" d={path} />
         {points.length <= DOTS && points.map(({ at, balance }, index) => <circle key={`${at}-${index}`} className="dot" r="3.5" cx={x(at)} cy={y(balance)} />)}
-        <text x={LEFT} y={H - 6}>{format.dayShort(first.at)}</text>
-        <text x={W - RIGHT} y={H - 6} textAnchor="end">{format.dayShort(last.at)}</text>
+        <text x={LEFT} y={H - 6}>{format.date(first.at)}</text>
+        <text x={W - RIGHT} y={H - 6} textAnchor="end">{format.date(last.at)}</text>
       </svg>
       <details className="cred-values">
         <summary>{t('chart.table')}<Icon name="down" /></summary>

@@ -55,7 +55,7 @@ export function Ledger({ answer }: { answer: CreditsPage }) {
       <p className="small soft" role="status">{filtered && t('ledger.found', { count: answer.total })}</p>
       {movements.length > 0 && (
         <DataTable caption={t('ledger.caption')} hideCaption rows={movements} rowKey={({ id }) => id} columns={[
-          { key: 'date', head: t('ledger.date'), cell: (row) => <Time at={row.created_at} /> },
+          { key: 'date', head: t('ledger.date'), cell: (row) => <Time at={row.created_at} as="stamp" /> },
           {
             key: 'what', head: t('ledger.what'), cell: (row) => (
               <>

@@ -42,7 +42,7 @@ function Ask({ movement, onClose }: { movement: Movement; onClose: () => void })
   });
   return (
     <Form form={form} summary className="stack">
-      <ul className="follows">{([1, 2, 3] as const).map((each) => <li key={each}>{t(`refund.follows${each}`, { count: movement.amount })}</li>)}</ul>
+      <ul className="cred-follows">{([1, 2, 3] as const).map((each) => <li key={each}>{t(`refund.follows${each}`, { count: movement.amount })}</li>)}</ul>
       <TextArea label={t('refund.reason')} hint={t('refund.reasonHint')} rows={4} limit={billingLimits.reasonMax} {...form.field('reason')} />
       <div className="modal-acts">
         <Button kind="primary" type="submit" pending={form.pending}>{t('refund.send')}</Button>

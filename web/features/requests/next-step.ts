@@ -9,7 +9,9 @@ export interface NextStep {
   /** Until when it can be done, or by when it happens. */
   until: string | null;
   untilKind: 'choice' | 'closing' | null;
-  action?: { to: string; label: string };
+  action?: { to: string; label: string; price?: string };
+  /** The other way on, when there are two. */
+  other?: { to: string; label: string };
   /** It is the reader's turn: the door is open. */
   yours: boolean;
 }
@@ -23,6 +25,14 @@ export function useNextStep(): (request: RequestItem) => NextStep {
     const step = (name: 'draft' | 'incomplete' | 'sent' | 'reading' | 'waiting' | 'opinions' | 'closedEmpty' | 'tooLate' | 'chosen' | 'retired' | 'held', more: Partial<NextStep> = {}): NextStep =>
       ({ title: t(`next.${name}`), text: t(`next.${name}Text`), until: null, untilKind: null, yours: false, ...more });
     const closing = expires_at ? { until: expires_at, untilKind: 'closing' as const } : {};
+    if (request.checkout && (status.id === REQUEST.init || status.id === REQUEST.incomplete)) {
+      const { id: order, amount_cents, expires_at: end } = request.checkout;
+      return {
+        title: t('order.title'), text: t('order.draft', { time: format.time(end) }), until: null, untilKind: null, yours: true,
+        action: { to: `/checkout/${order}`, label: t('order.pay'), price: format.euroExact(amount_cents) },
+        other: { to: `/request/complete/${id}`, label: t('order.change') },
+      };
+    }
     if (can.includes('send') || can.includes('edit')) {
       return step(status.id === REQUEST.incomplete ? 'incomplete' : 'draft', { action: { to: `/request/complete/${id}`, label: t('next.complete') }, yours: true });
     }

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readProfile } from '../accounts/profile/api';
-import { buyerFaults, buyerIn, buyerOf, buyerValues, type Buyer, type BuyerValues } from '../billing/buyer';
+import { buyerFaults, buyerOf, buyerValues, type Buyer, type BuyerValues } from '../billing/buyer';
 import type { Ticket } from '../billing/api';
 import { BuyerFields } from '../billing/buyer-fields';
 import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
 import { usePay } from '../billing/pay';
 import { PriceLines } from '../billing/price-lines';
+import { useKnownBuyer } from '../billing/use-known-buyer';
 import { Button } from '../../ui/button';
 import { Checkbox, RadioCards } from '../../ui/fields';
 import { useFormat } from '../../ui/format/format';
@@ -36,14 +36,7 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
     onSuccess: pay,
     onFailure: () => { key.current = crypto.randomUUID(); },
   });
-  const { setValues } = form;
-  const empty = request.invoice === null;
-  useEffect(() => {
-    if (!empty) return undefined;
-    let gone = false;
-    readProfile().then((profile) => { if (!gone) setValues((typed) => (typed['invoice.address'] === '' && typed['invoice.city'] === null ? { ...typed, ...buyerValues(buyerIn(profile)) } : typed)); }, () => undefined);
-    return () => { gone = true; };
-  }, [empty, setValues]);
+  useKnownBuyer(request.invoice === null, form.setValues);
   const chosen: Upgrade | undefined = upgrades.find(({ plan }) => String(plan) === form.values.plan);
   const discount = coupon?.price.discount_cents ?? 0;
   const due = (chosen?.price_cents ?? 0) - discount;

@@ -49,7 +49,7 @@ function Page({ request }: { request: RequestDetail }) {
         <p className="row small soft">
           <RequestBadge status={request.status.id} />
           <span>{request.sent_at ? <>{t('list.sent')} <Time at={request.sent_at} as="date" /></> : <>{t('list.begun')} <Time at={request.created_at} as="date" /></>}</span>
-          {request.plan.id > 1 ? <Badge tint="go" shape="check">{t('detail.plan', { plan: request.plan.label })}</Badge> : <span>{t('detail.plan', { plan: request.plan.label.toLowerCase() })}</span>}
+          {request.paid_plan > 1 ? <Badge tint="go" shape="check">{t('detail.plan', { plan: request.plan.label })}</Badge> : <span>{t('detail.plan', { plan: request.plan.label.toLowerCase() })}</span>}
         </p>
       </div>
       <div className="req-cols">
@@ -80,7 +80,8 @@ function NextPanel({ request }: { request: RequestDetail }) {
       <h2 id="next">{next.title}</h2>
       {next.text && <p>{next.text}</p>}
       {next.until && next.untilKind && <Countdown until={next.until} since={request.sent_at ?? undefined} note={t(`until.${next.untilKind}`)} />}
-      {next.action && <ButtonLink kind="primary" to={next.action.to}>{next.action.label}</ButtonLink>}
+      {next.action && <ButtonLink kind="primary" price={next.action.price} to={next.action.to}>{next.action.label}</ButtonLink>}
+      {next.other && <ButtonLink kind="quiet" to={next.other.to}>{next.other.label}</ButtonLink>}
       {next.yours && (
         <svg className="mini" viewBox="0 0 80 116" aria-hidden="true" focusable="false">
           <path d="M8 116V42a32 32 0 0 1 64 0v74M16 116V44a24 24 0 0 1 48 0v72M0 115h80" />

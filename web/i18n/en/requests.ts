@@ -207,7 +207,7 @@ export default {
   },
   order: {
     title: 'The payment is missing',
-    draft: 'The request goes out by itself as soon as it is paid.',
+    draft: 'The request goes out by itself as soon as it is paid. You can pay until {{time}}.',
     upgrade: 'The new plan begins as soon as it is paid.',
     until: 'You can pay until {{time}} ({{left}}).',
     pay: 'Pay', change: 'Change, or continue for free',

@@ -205,7 +205,7 @@ export default {
   },
   order: {
     title: 'Manca il pagamento',
-    draft: 'La richiesta parte da sola appena è pagata.',
+    draft: 'La richiesta parte da sola appena è pagata. Puoi pagare fino alle {{time}}.',
     upgrade: 'Il nuovo piano si attiva appena è pagato.',
     until: 'Puoi pagare fino alle {{time}} ({{left}}).',
     pay: 'Paga', change: 'Cambia, o continua gratis',

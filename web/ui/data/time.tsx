@@ -58,7 +58,7 @@ export function Countdown({ until, since, note }: { until: string; since?: strin
 }
 
 /** A moment as a person says it, with the exact one for machines and on hover. */
-export function Time({ at, as = 'dayTime' }: { at: string; as?: 'day' | 'date' | 'dayShort' | 'dayTime' | 'time' }) {
+export function Time({ at, as = 'dayTime' }: { at: string; as?: 'day' | 'date' | 'dayShort' | 'dayTime' | 'time' | 'stamp' }) {
   const format = useFormat();
   return <time dateTime={at} title={format.stamp(at)}>{format[as](at)}</time>;
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session';
-import { readProfile } from '../../accounts/profile/api';
-import { buyerFaults, buyerIn, buyerOf, buyerValues, type BuyerValues, type KnownBuyer } from '../../billing/buyer';
+import { buyerFaults, buyerOf, buyerValues, type BuyerValues } from '../../billing/buyer';
 import { BuyerFields } from '../../billing/buyer-fields';
+import { useKnownBuyer } from '../../billing/use-known-buyer';
 import { Checkbox } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { Gloss } from '../../../ui/gloss';
@@ -14,10 +13,7 @@ export const handle = { texts: ['wizard', 'billing', 'places'] };
 
 /** Invoice data, asked for with a paid plan only; otherwise the address stands, and "continue" goes on. */
 function InvoiceStep({ desk }: { desk: Desk }) {
-  const known = useKnownBuyer(desk);
-  if (desk.draft.plan === 1) return <Nothing />;
-  // Drawn anew when the profile has arrived: nobody has typed yet.
-  return <InvoiceForm key={known.round} desk={desk} known={known.buyer} />;
+  return desk.draft.plan === 1 ? <Nothing /> : <InvoiceForm desk={desk} />;
 }
 
 function Nothing() {
@@ -31,15 +27,16 @@ function Nothing() {
   );
 }
 
-function InvoiceForm({ desk: { draft }, known }: { desk: Desk; known: KnownBuyer }) {
+function InvoiceForm({ desk: { draft } }: { desk: Desk }) {
   const { t } = useTranslation('wizard');
   const { t: words } = useTranslation('billing');
   const goOn = useStepOn(8);
   const form = useApiForm<BuyerValues & { performance_agreed: boolean }>({
-    initial: { ...buyerValues(draft.invoice ?? known), performance_agreed: draft.performanceAgreed },
+    initial: { ...buyerValues(draft.invoice ?? {}), performance_agreed: draft.performanceAgreed },
     validate: buyerFaults,
     submit: (values) => goOn({ invoice: buyerOf(values), performanceAgreed: values.performance_agreed }),
   });
+  useKnownBuyer(useSession() !== null && draft.invoice === null, form.setValues);
   return (
     <StepPage step={8} title={t('invoice.title')} form={form} lead={t('invoice.ask')}
       gloss={<><Gloss title={words('consent.gloss')}>{words('consent.glossText')}</Gloss><Gloss title={t('invoice.gloss')}>{t('invoice.glossText')}</Gloss></>}>
@@ -51,20 +48,6 @@ function InvoiceForm({ desk: { draft }, known }: { desk: Desk; known: KnownBuyer
       <StepActs pending={form.pending}>{t('invoice.continue')}</StepActs>
     </StepPage>
   );
-}
-
-/** What the profile knows of the buyer; nothing for a visitor, or while it can't be read. */
-function useKnownBuyer({ ready, draft }: Desk): { buyer: KnownBuyer; round: number } {
-  const [known, setKnown] = useState<{ buyer: KnownBuyer; round: number }>({ buyer: {}, round: 0 });
-  const id = useSession()?.account.id;
-  const wanted = ready && draft.plan > 1 && draft.invoice === null && id !== undefined;
-  useEffect(() => {
-    if (!wanted) return undefined;
-    let gone = false;
-    readProfile().then((profile) => { if (!gone) setKnown({ buyer: buyerIn(profile), round: 1 }); }, () => undefined);
-    return () => { gone = true; };
-  }, [wanted]);
-  return known;
 }
 
 export default deskPage(InvoiceStep);

@@ -1,0 +1,25 @@
+import { useEffect, type Dispatch, type SetStateAction } from 'react';
+import { readProfile } from '../accounts/profile/api';
+import { buyerIn, buyerValues, type BuyerValues } from './buyer';
+
+/**
+ * Fills what is still empty with what the profile knows, once it has arrived; what was typed meanwhile stays.
+ * @param wanted false where the data were given already, or nobody is signed in
+ */
+export function useKnownBuyer<V extends BuyerValues>(wanted: boolean, setValues: Dispatch<SetStateAction<V>>): void {
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let gone = false;
+    readProfile().then((profile) => {
+      if (gone) return;
+      const known = buyerValues(buyerIn(profile));
+      setValues((typed) => {
+        const names = Object.keys(known) as (keyof BuyerValues)[];
+        const begun = names.some((name) => name !== 'invoice.kind' && typed[name] !== '' && typed[name] !== null);
+        const empty = names.filter((name) => (name === 'invoice.kind' ? !begun : typed[name] === '' || typed[name] === null));
+        return { ...typed, ...Object.fromEntries(empty.map((name) => [name, known[name]])) };
+      });
+    }, () => undefined);
+    return () => { gone = true; };
+  }, [wanted, setValues]);
+}
