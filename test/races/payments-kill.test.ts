@@ -55,10 +55,10 @@ describe('a worker that is killed between payment and effect', () => {
       await wait(pause);
       worker.kill('SIGKILL');
     }
-    const survivor = await startWorker();
     // What a dead worker had in its hands is taken up by the sweep, a minute after it was received.
     await sql`update payment_events set received_at = received_at - interval '2 minutes'`.execute(test.database.read);
-    for (let tries = 0; tries < 400 && (await given()) < FIRMS; tries++) await wait(100);
+    const survivor = await startWorker();
+    for (let tries = 0; tries < 700 && (await given()) < FIRMS; tries++) await wait(100);
     survivor.kill('SIGTERM');
 
     const { rows } = await sql<{ lots: number; credits: number; invoices: number; notices: number; mails: number }>`
