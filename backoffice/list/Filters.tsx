@@ -37,7 +37,7 @@ function Control({ filter, value, onChange }: { filter: Filter; value: unknown; 
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (filter.kind === 'account') return <AccountPicker label={label} value={value as number | undefined} onChange={onChange} />;
   return (
-    <div className={filter.kind === 'text' ? 'field wide' : 'field'}>
+    <div className={{ text: 'field wide', day: 'field day', choice: 'field' }[filter.kind]}>
       <label htmlFor={id}>{label}</label>
       {filter.kind === 'choice' && (
         <select id={id} className="in" value={text} onChange={(event) => { onChange(event.target.value); }}>

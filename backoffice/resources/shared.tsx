@@ -27,10 +27,10 @@ export function Moment({ at }: { at: string | null | undefined }) {
   return at ? <time className="num" dateTime={at}>{format.stamp(at)}</time> : <>–</>;
 }
 
-/** A sum as it stands on invoices. */
+/** A sum as it stands on invoices; nothing at all is paler. */
 export function Euro({ cents }: { cents: number | null | undefined }) {
   const format = useFormat();
-  return cents === null || cents === undefined ? <>–</> : <span className="num">{format.euro(cents)}</span>;
+  return cents === null || cents === undefined ? <>–</> : <span className={cents === 0 ? 'num muted' : 'num'}>{format.euro(cents)}</span>;
 }
 
 /** Lists of another resource, narrowed to what belongs here. */
