@@ -21,6 +21,8 @@ export interface KernelOptions {
   env: Env;
   databaseUrl: string;
   clock: Clock;
+  /** Only the shape of the application is wanted: the database is not asked anything. */
+  offline?: boolean;
   entities: readonly EntityClass<AnyEntity>[];
 }
 
@@ -28,7 +30,7 @@ export interface KernelOptions {
 @Global()
 @Module({})
 export class KernelModule {
-  static forRoot({ env, databaseUrl, clock, entities }: KernelOptions): DynamicModule {
+  static forRoot({ env, databaseUrl, clock, entities, offline = false }: KernelOptions): DynamicModule {
     return {
       module: KernelModule,
       imports: [
@@ -50,7 +52,7 @@ export class KernelModule {
         { provide: ENV, useValue: env },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: Clock, useValue: clock },
-        { provide: TAKES_ROLE, useFactory: () => mayTakeRole(databaseUrl) },
+        { provide: TAKES_ROLE, useFactory: () => !offline && mayTakeRole(databaseUrl) },
         { provide: MikroORM, inject: [TAKES_ROLE], useFactory: (takes: boolean) => MikroORM.init(ormConfig(databaseUrl, entities, undefined, takes ? APPLICATION_ROLE : undefined)) },
         Database,
         DatabaseLifecycle,
