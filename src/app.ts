@@ -18,7 +18,7 @@ import { BACKOFFICE, keepUncached } from './staff/backoffice.js';
 const MAX_BODY = 1_048_576;
 
 /** Builds the application without listening: `main.ts` and the tests differ only in what they give it. */
-export async function createApp(options: { env: Env; databaseUrl: string; clock: Clock; offline?: boolean }): Promise<NestFastifyApplication> {
+export async function createApp(options: { env: Env; databaseUrl: string; clock: Clock }): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: 'loopback',
     bodyLimit: MAX_BODY,

@@ -13,6 +13,6 @@ if (!target) {
   process.exit(1);
 }
 const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), JWT_SECRET: 'only to build the application, never to sign' });
-const app = await createApp({ env, databaseUrl: 'postgresql://localhost/none', clock: new Clock(), offline: true });
+const app = await createApp({ env, databaseUrl: 'postgresql://localhost/none', clock: new Clock() });
 await writeFile(target, `${JSON.stringify(openApiDocument(app), null, 1)}\n`);
 process.exit(0);

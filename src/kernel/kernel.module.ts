@@ -4,9 +4,9 @@ import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresq
 import { LoggerModule } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
 import { Clock } from './clock.js';
-import { APPLICATION_ROLE, mayTakeRole } from './database/application-role.js';
+import { ApplicationRole } from './database/application-role.js';
 import { Database } from './database/database.js';
-import { DatabaseLifecycle, TAKES_ROLE } from './database/lifecycle.js';
+import { DatabaseLifecycle } from './database/lifecycle.js';
 import { ormConfig } from './database/orm.js';
 import { loggedPath } from './failure.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -21,8 +21,6 @@ export interface KernelOptions {
   env: Env;
   databaseUrl: string;
   clock: Clock;
-  /** Only the shape of the application is wanted: the database is not asked anything. */
-  offline?: boolean;
   entities: readonly EntityClass<AnyEntity>[];
 }
 
@@ -30,7 +28,7 @@ export interface KernelOptions {
 @Global()
 @Module({})
 export class KernelModule {
-  static forRoot({ env, databaseUrl, clock, entities, offline = false }: KernelOptions): DynamicModule {
+  static forRoot({ env, databaseUrl, clock, entities }: KernelOptions): DynamicModule {
     return {
       module: KernelModule,
       imports: [
@@ -52,8 +50,8 @@ export class KernelModule {
         { provide: ENV, useValue: env },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: Clock, useValue: clock },
-        { provide: TAKES_ROLE, useFactory: () => !offline && mayTakeRole(databaseUrl) },
-        { provide: MikroORM, inject: [TAKES_ROLE], useFactory: (takes: boolean) => MikroORM.init(ormConfig(databaseUrl, entities, undefined, takes ? APPLICATION_ROLE : undefined)) },
+        ApplicationRole,
+        { provide: MikroORM, inject: [ApplicationRole], useFactory: (role: ApplicationRole) => MikroORM.init(ormConfig(databaseUrl, entities, undefined, (connection) => role.take(connection))) },
         Database,
         DatabaseLifecycle,
         Jobs,

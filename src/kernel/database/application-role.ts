@@ -1,24 +1,53 @@
-import pg from 'pg';
+import { Injectable } from '@nestjs/common';
+import { CompiledQuery, type DatabaseConnection } from 'kysely';
+import { PinoLogger } from 'nestjs-pino';
 
 /** The role that the application works as. The migrations' function `grant_to_application` gives it its rights. */
-export const APPLICATION_ROLE = 'giustamente_app';
+const ROLE = 'giustamente_app';
+
+/** Whether the role is there with its rights, on our tables and on the queue's. */
+const READY = `
+  select to_regrole('${ROLE}') is not null and not exists (
+    select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where (n.nspname, c.relname) in (('public', 'settings'), ('pgboss', 'job'))
+      and not (has_schema_privilege('${ROLE}', n.oid, 'usage') and has_table_privilege('${ROLE}', c.oid, 'insert'))) as ready`;
 
 /**
- * Whether the application may work as {@link APPLICATION_ROLE}: a database that someone else manages may refuse to make roles, and then its user does
- * everything, with the triggers as the only guard.
+ * Makes each connection work as a role that can neither change nor delete what is only added to. A database that someone else manages may refuse to make
+ * roles: then its user does everything, with the triggers as the only guard, and the log says so once.
  */
-export async function mayTakeRole(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ ready: boolean }>(`
-      select to_regrole('${APPLICATION_ROLE}') is not null and not exists (
-        select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where (n.nspname, c.relname) in (('public', 'settings'), ('pgboss', 'job'))
-          and not (has_schema_privilege('${APPLICATION_ROLE}', n.oid, 'usage') and has_table_privilege('${APPLICATION_ROLE}', c.oid, 'insert'))) as ready`);
-    if (rows[0]?.ready !== true) return false;
-    return await client.query(`set role ${APPLICATION_ROLE}`).then(() => true, () => false);
-  } finally {
-    await client.end();
+@Injectable()
+export class ApplicationRole {
+  private taken: Promise<boolean> | undefined;
+
+  constructor(private readonly logger: PinoLogger) {
+    this.logger.setContext('database');
   }
+
+  /** Called with each new connection. The first one finds out whether the role may be taken. */
+  async take(connection: DatabaseConnection): Promise<void> {
+    if (this.taken) {
+      if (await this.taken) await set(connection);
+      return;
+    }
+    this.taken = this.tryOn(connection);
+    if (!(await this.taken)) this.logger.warn(`works without the role ${ROLE}: what is only added to is guarded by triggers alone (docs/operations.md)`);
+  }
+
+  private async tryOn(connection: DatabaseConnection): Promise<boolean> {
+    try {
+      const { rows } = await connection.executeQuery<{ ready: boolean }>(CompiledQuery.raw(READY));
+      if (rows[0]?.ready === true) await set(connection);
+      return rows[0]?.ready === true;
+    } catch (error) {
+      // Not lent to this user. Anything else is no answer, and the next connection asks again.
+      if ((error as { code?: string }).code === '42501') return false;
+      this.taken = undefined;
+      throw error;
+    }
+  }
+}
+
+async function set(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(`set role ${ROLE}`));
 }

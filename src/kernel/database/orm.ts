@@ -1,21 +1,21 @@
 import { defineConfig, type EntitySchema, type EntityClass, type AnyEntity } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
-import { CompiledQuery, type DatabaseConnection } from 'kysely';
+import type { DatabaseConnection } from 'kysely';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Settings of MikroORM: the schema is written by migrations alone, and sessions speak UTC.
- * @param role what each connection works as; the user of the address when left out
+ * @param onConnection what is done first with each new connection
  */
-export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity> | EntitySchema)[], poolSize = 20, role?: string) {
+export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity> | EntitySchema)[], poolSize = 20, onConnection?: (connection: DatabaseConnection) => Promise<void>) {
   return defineConfig({
     clientUrl: url,
     entities: [...entities],
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
-    ...(role !== undefined && { onCreateConnection: (connection: unknown) => takeRole(connection as DatabaseConnection, role) }),
+    ...(onConnection && { onCreateConnection: (connection: unknown) => onConnection(connection as DatabaseConnection) }),
     forceUtcTimezone: true,
     logger: () => undefined,
     discovery: { warnWhenNoEntities: false },
@@ -31,8 +31,4 @@ export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity
       allOrNothing: false,
     },
   });
-}
-
-async function takeRole(connection: DatabaseConnection, role: string): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw(`set role ${role}`));
 }
