@@ -80,6 +80,9 @@ describe('a firm and its money', () => {
     await visit(page, '/credits?tipo=bought');
     await page.locator('table').getByText('Pacchetto comprato').waitFor();
     await page.locator('table').getByRole('button', { name: 'Chiedi il rimborso' }).waitFor();
+    const sheet = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Scarica in CSV' }).click();
+    expect((await sheet).suggestedFilename()).toBe('crediti.csv');
     const citizen = await instance.as('cittadino05@example.com');
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
     await citizen('PUT', `/requests/${String(info.id)}`, { part: 1, city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19, description: STORY, status: 2 });

@@ -17,7 +17,7 @@ export function PlanPart({ request }: { request: RequestDetail }) {
   const format = useFormat();
   const [asking, setAsking] = useState<'upgrade' | 'refund' | null>(null);
   const { allowed_actions: can, upgrades, refund, withdrawal } = request;
-  const upgradable = can.includes('upgrade') && upgrades.length > 0 && !request.checkout;
+  const upgradable = can.includes('upgrade') && upgrades.length > 0;
   const refundable = can.includes('ask_refund');
   const close = (): void => { setAsking(null); };
   if (!upgradable && !refundable && !refund && !withdrawal) return null;

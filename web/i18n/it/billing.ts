@@ -27,7 +27,7 @@ export default {
   },
   consent: {
     label: 'Chiedo che il servizio cominci subito',
-    hint: 'Facoltativo. Se poi recedi entro 14 giorni, trattieniamo solo la parte di tempo già passata.',
+    hint: 'Facoltativo: la richiesta parte comunque. Se lo chiedi e poi recedi entro 14 giorni, tratteniamo la parte di tempo già passata; se non lo chiedi, ti torna tutto.',
     gloss: 'Hai 14 giorni per ripensarci',
     glossText: 'Entro 14 giorni dal pagamento puoi recedere senza dire perché. Ti restituiamo tutto; se ci hai chiesto di cominciare subito, tutto meno la parte di tempo già passata.',
   },
