@@ -43,7 +43,7 @@ export class BillingApi {
   }
 
   /**
-   * Where to pay an order; called after the commit. The url is null where nothing is left to pay.
+   * Where to pay an order; called after the commit. The url is the order's own page where nothing is left to pay.
    * @throws cashier_unavailable (503): the order stays and may be asked for again; checkout_over (409)
    */
   ticket(checkoutId: number, locale: Locale): Promise<Ticket> {

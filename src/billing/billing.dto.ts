@@ -32,7 +32,7 @@ export const priceDto = z
   .meta({ id: 'Price' });
 
 /** Where to pay an order. */
-export const ticketDto = z.object({ id: z.number().int(), url: z.string().nullable().meta({ description: 'null where nothing is left to pay' }), amount_cents: cents }).meta({ id: 'CheckoutTicket' });
+export const ticketDto = z.object({ id: z.number().int(), url: z.string().meta({ description: 'where to pay; the order’s own page where nothing is left to pay' }), amount_cents: cents }).meta({ id: 'CheckoutTicket' });
 
 export const orderedDto = z.object({ checkout: ticketDto, price: priceDto }).meta({ id: 'CreditsOrdered' });
 

@@ -55,7 +55,7 @@ export type RequestUpgrade = z.output<typeof requestUpgrade>;
 export const refundWish = z.object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) }).meta({ id: 'RefundWish' });
 
 /** Where to pay; the url is null where nothing is left to pay. */
-export const ticketDto = z.object({ checkout: z.object({ id: z.number().int(), url: z.string().nullable(), amount_cents: z.number().int() }) });
+export const ticketDto = z.object({ checkout: z.object({ id: z.number().int(), url: z.string(), amount_cents: z.number().int() }) });
 
 /** Filters of the lists. `status`: codes, comma-separated; for firms the codes of their place, 30 included. */
 export const requestListQuery = pageQuery.extend({

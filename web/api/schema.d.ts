@@ -2279,8 +2279,8 @@ export interface components {
         };
         CheckoutTicket: {
             id: number;
-            /** @description null where nothing is left to pay */
-            url: string | null;
+            /** @description where to pay; the order’s own page where nothing is left to pay */
+            url: string;
             amount_cents: number;
         };
         Price: {
@@ -2795,7 +2795,7 @@ export interface operations {
                         info: {
                             checkout: {
                                 id: number;
-                                url: string | null;
+                                url: string;
                                 amount_cents: number;
                             };
                         };

@@ -17,8 +17,8 @@ import { isPayable } from './checkout.states.js';
 /** Where to pay. */
 export interface Ticket {
   readonly id: number;
-  /** Null where nothing is left to pay. */
-  readonly url: string | null;
+  /** The provider's page; the order's own where nothing is left to pay. */
+  readonly url: string;
   readonly amount_cents: Cents;
 }
 
@@ -46,12 +46,16 @@ export class Tickets {
   async of(checkoutId: number, locale: Locale): Promise<Ticket> {
     const checkout = await this.database.transaction((em) => em.findOneOrFail(Checkout, { id: checkoutId }));
     const { id, amountCents: amount_cents } = checkout;
-    if (checkout.status === 'paid') return { id, url: null, amount_cents };
+    if (checkout.status === 'paid') return { id, url: this.orderPage(id, locale), amount_cents };
     if (!isPayable(checkout.status)) throw billingProblems.checkout_over();
     if (checkout.url != null) return { id, url: checkout.url, amount_cents };
     const session = await this.open(checkout, locale);
     await this.keep(id, session);
     return { id, url: session.url, amount_cents };
+  }
+
+  private orderPage(id: number, locale: Locale): string {
+    return `${this.env.PUBLIC_URL}${locale === 'en' ? '/en' : ''}/checkout/${id}`;
   }
 
   private async open(checkout: Checkout, locale: Locale): Promise<CashierSession> {
@@ -62,7 +66,7 @@ export class Tickets {
         amountCents: checkout.amountCents,
         description: this.subjects.of(checkout.subject).describe(checkout)[locale],
         locale,
-        returnUrl: `${this.env.PUBLIC_URL}${locale === 'en' ? '/en' : ''}/checkout/${checkout.id}`,
+        returnUrl: this.orderPage(checkout.id, locale),
         expiresAt: checkout.expiresAt,
       });
     } catch (error) {

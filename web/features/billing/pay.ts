@@ -1,9 +1,14 @@
 import { useNavigate } from 'react-router';
 import { usePath } from '../../ui/link';
-import type { Ticket } from './api';
 
-/** Leads to where an order is paid; what costs nothing any more goes straight to its outcome. */
-export function usePay(): (ticket: Pick<Ticket, 'id' | 'url'>) => Promise<void> {
+/** An order, and its page to pay on; null while the provider has not opened it. */
+interface Payable {
+  readonly id: number;
+  readonly url: string | null;
+}
+
+/** Leads to where an order is paid, or to its own page, which waits for the provider's. */
+export function usePay(): (order: Payable) => Promise<void> {
   const navigate = useNavigate();
   const path = usePath();
   return async ({ id, url }) => {
