@@ -101,7 +101,10 @@ describe('finance at its workbench', () => {
     expect(await statusOf(denied)).toBe('denied');
     await decide(page, approved, 'Approva');
     await page.getByText(/^Rimborso di 30,00.* approvato/).waitFor();
-    expect(await until('the money', async () => (await statusOf(approved)) === 'paid')).toBe(true);
+    // The page follows the money without being asked.
+    await visit(page, `/backoffice/refunds/${approved}/show`);
+    await page.getByText('Il servizio di pagamento ha confermato').waitFor();
+    expect(await statusOf(approved)).toBe('paid');
     const decisions = await instance.query<object>(`select action, record_id, reason from audit where resource = 'refunds' and action in ('approve', 'deny') and record_id = any($1) order by id`, [[denied, approved]]);
     expect(decisions).toEqual([{ action: 'deny', record_id: denied, reason: REASON }, { action: 'approve', record_id: approved, reason: REASON }]);
     expect(complaints).toEqual([]);
@@ -154,7 +157,6 @@ describe('finance at its workbench', () => {
   it('is back at the door when its session is over, and told why', async () => {
     const { page } = await tab();
     await visit(page, '/backoffice/invoices');
-    await instance.query(`update staff_sessions set revoked_at = now() where staff_id = (select id from staff where email = 'moderatore@example.com')`);
     await page.evaluate(`localStorage.setItem('console.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('console.session')), access_token: 'gone' }))`);
     await page.getByRole('link', { name: 'Coupon' }).click();
     await page.getByText('La sessione è finita').waitFor();

@@ -10,7 +10,7 @@ import { deciderOf, type Refund } from './types';
 
 /** A refund as a case: who waits, what is known, what to decide. */
 export default function RefundShow() {
-  return <RecordOf<Refund>>{(refund, refetch) => <Case key={refund.id} refund={refund} refetch={refetch} />}</RecordOf>;
+  return <RecordOf<Refund> moving={({ status }) => status === 'approved'}>{(refund, refetch) => <Case key={refund.id} refund={refund} refetch={refetch} />}</RecordOf>;
 }
 
 function Case({ refund, refetch }: { refund: Refund; refetch: () => Promise<unknown> }) {
