@@ -13,12 +13,15 @@ import { forgetDraftOf } from '../wizard/draft-store';
 import type { CheckoutState } from './api';
 import { InvoiceFile } from './invoice-file';
 
+/** Paid, and nothing given for it: an invoice comes with the effect, in one. Rules, section 6. */
+export const isMoot = ({ status, amount_cents, invoice_id }: CheckoutState): boolean => status === 'paid' && amount_cents > 0 && invoice_id === null;
+
 /** What happened to an order, what it means, and the one thing to do next. */
 export function Outcome({ checkout, offline }: { checkout: CheckoutState; offline: boolean }) {
   const { t } = useTranslation('billing');
   const { status } = checkout;
   useAfterPayment(checkout);
-  const done = status === 'paid';
+  const done = status === 'paid' && !isMoot(checkout);
   return (
     <div className="checkout">
       <div className={done ? 'checkout-card done' : 'checkout-card'}>
@@ -50,8 +53,10 @@ function useAfterPayment({ status, request_id }: CheckoutState): void {
   }, [paid, request_id, client]);
 }
 
-function Words({ checkout: { status, subject, credits, plan } }: { checkout: CheckoutState }): ReactNode {
+function Words({ checkout }: { checkout: CheckoutState }): ReactNode {
   const { t } = useTranslation('billing');
+  const { status, subject, credits, plan } = checkout;
+  if (isMoot(checkout)) return t('checkout.moot');
   if (status === 'paid') return subject === 'credits' ? t('checkout.got', { count: credits ?? 0 }) : t('checkout.gotPlan', { plan: plan?.label ?? '' });
   if (status === 'expired') return t(subject === 'credits' ? 'checkout.expiredCredits' : 'checkout.expiredPlan');
   if (status === 'refunded') return t('checkout.refundedText');

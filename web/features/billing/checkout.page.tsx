@@ -6,7 +6,7 @@ import { guarded, requireNumeric } from '../../app/guards';
 import { Answer, Breadcrumbs, PageOutline } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
 import { readCheckout, type CheckoutState } from './api';
-import { Outcome } from './checkout-outcome';
+import { isMoot, Outcome } from './checkout-outcome';
 
 export const handle = { texts: ['billing', 'problems'] };
 
@@ -22,7 +22,9 @@ const ASK_MS = { open: 1500, failed: 3000, expired: 10_000 } as const;
 
 const again = (checkout: CheckoutState | undefined): number | false => {
   if (!checkout) return ASK_MS.failed;
-  return checkout.status === 'paid' || checkout.status === 'refunded' ? false : ASK_MS[checkout.status];
+  // Money that came for nothing goes back by itself: the page stays to tell it.
+  if (checkout.status === 'paid') return isMoot(checkout) ? ASK_MS.failed : false;
+  return checkout.status === 'refunded' ? false : ASK_MS[checkout.status];
 };
 
 /** An order followed live: where it is, and what comes next. Rules, section 6: only the provider's word gives anything. */

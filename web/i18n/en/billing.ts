@@ -52,6 +52,7 @@ export default {
     expiredCredits: 'Nothing was charged. If you paid at the very end, the confirmation may still arrive; otherwise order again.',
     expiredPlan: 'Nothing was charged. If you paid at the very end, the confirmation may still arrive; otherwise order again from the request.',
     refundedText: 'We sent the sum back. It usually reaches your card within ten days.',
+    moot: 'The request has ended meanwhile, so the plan is of no use: we send the sum back by ourselves, without your asking.',
     payNow: 'Pay now',
     tryAgain: 'Try another card',
     left: 'You can pay until {{time}} ({{left}}).',

@@ -50,6 +50,7 @@ export default {
     expiredCredits: 'Non ti abbiamo addebitato niente. Se hai pagato proprio alla fine, la conferma può ancora arrivare; se no, ordina di nuovo.',
     expiredPlan: 'Non ti abbiamo addebitato niente. Se hai pagato proprio alla fine, la conferma può ancora arrivare; se no, ordina di nuovo dalla richiesta.',
     refundedText: 'Ti abbiamo restituito la somma. Sulla carta torna di solito entro dieci giorni.',
+    moot: 'La richiesta nel frattempo è finita, perciò il piano non serve più: ti restituiamo la somma da soli, senza che tu chieda niente.',
     payNow: 'Paga adesso',
     tryAgain: 'Riprova con un’altra carta',
     left: 'Puoi pagare fino alle {{time}} ({{left}}).',
