@@ -10,6 +10,8 @@ const columns = sql`
 
 /** Shorter words resemble everything. */
 const MISSPELT_FROM = 4;
+/** Names that share fewer than three trigrams in ten (a distance of 1 shares none) are others. */
+const UNLIKE = 0.7;
 
 /** What was typed, with the province taken off its end: `Samone (TO)` and `samone to` both mean the one near Torino. */
 function typed(text: string): { key: string; base: string; province: string | null } {
@@ -42,11 +44,14 @@ export async function searchMunicipalities(db: Sql, text: string, limit: number)
       order by rank, m.population desc nulls last, m.name_key, m.province_id
       limit ${limit}
     ), alike as (
-      select m.id, 3 as rank, similarity(${base}, m.search_text) as likeness
-      from municipalities m
-      where not exists (select 1 from direct) and ${base.length >= MISSPELT_FROM} and m.search_text % ${base}
-      order by likeness desc, m.population desc nulls last
-      limit ${limit}
+      select near.id, 3 as rank, 1 - near.distance as likeness
+      from (
+        select m.id, m.search_text <-> ${base} as distance from municipalities m
+        where not exists (select 1 from direct) and ${base.length >= MISSPELT_FROM}
+        order by m.search_text <-> ${base}
+        limit ${limit}
+      ) near
+      where near.distance <= ${UNLIKE}
     )
     select ${columns}
     from (select id, rank, 1::real as likeness from direct union all select id, rank, likeness from alike) hit
