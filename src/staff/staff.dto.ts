@@ -11,7 +11,14 @@ const newPassword = z.string().min(staffLimits.passwordMin).max(accountLimits.pa
 const code = z.string().max(40).transform((text) => text.replace(/\s+/g, ''));
 const name = typedLine(1, accountLimits.nameMax);
 
-export const staffLoginBody = z.object({ email, password: knownPassword, code: code.nullish().transform((given) => given ?? '') });
+const login = z.object({ email, password: knownPassword, code: code.nullish().transform((given) => given ?? '') });
+
+/** The site's own login says `username`, and programs that make codes call them `totp`: both are understood here. */
+export const staffLoginBody = z.preprocess((body) => {
+  if (typeof body !== 'object' || body === null) return body;
+  const { username, totp, ...named } = body as Record<string, unknown>;
+  return { ...(username !== undefined && { email: username }), ...(totp !== undefined && { code: totp }), ...named };
+}, login);
 export type StaffLoginBody = z.output<typeof staffLoginBody>;
 
 export const enrolBody = z.object({ token: z.string().min(1).max(4000), code, password: newPassword.optional() });

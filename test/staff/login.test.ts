@@ -27,6 +27,12 @@ describe('the staff’s login', () => {
     expect((await as(body.access_token).get('/me')).body).toEqual(body.staff);
   });
 
+  it('understands the names that other logins use', async () => {
+    const { email } = await team.member('content');
+    expect((await team.nobody.post('/login', { username: email, password: PASSWORD, totp: codeAt(test) })).body.staff).toMatchObject({ email });
+    expect((await team.nobody.post('/login', { password: PASSWORD })).status).toBe(422);
+  });
+
   it('says the same whatever was wrong', async () => {
     const { email } = await team.member('moderator');
     const answers = [
