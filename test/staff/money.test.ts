@@ -159,13 +159,13 @@ describe('coupons', () => {
     const created = await finance.post('/coupons', body);
     expect([created.status, created.body]).toMatchObject([201, { ...body, code: 'ESTATE-26', uses: 0 }]);
     const { id } = created.body as { id: number };
-    expect((await finance.post('/coupons', { ...body, code: 'Estate-26' })).info.fields).toEqual({ code: ['C’è già un buono con questo codice'] });
+    expect((await finance.post('/coupons', { ...body, code: 'Estate-26' })).info.fields).toEqual({ code: ['C’è già un coupon con questo codice'] });
     expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 25 })).body.value).toBe(25);
     const firmId = await rows.firm();
     await sql`insert into wallets (account_id) values (${firmId})`.execute(test.database.read);
     const { checkoutId } = await purchases.package(firmId);
     await sql`update checkouts set coupon_id = ${id} where id = ${checkoutId}`.execute(test.database.read);
-    expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 50 })).info.fields).toEqual({ value: ['Il buono è già stato usato: cambia solo quanto e fino a quando'] });
+    expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 50 })).info.fields).toEqual({ value: ['Il coupon è già stato usato: cambia solo quanto e fino a quando'] });
     expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 25, max_uses: 9 })).body).toMatchObject({ max_uses: 9, uses: 1 });
     expect((await finance.delete(`/coupons/${id}`)).body.id).toBe(id);
     expect((await finance.get(`/coupons/${id}`)).status).toBe(404);

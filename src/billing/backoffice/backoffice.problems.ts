@@ -8,9 +8,9 @@ export const billingBackofficeProblems = defineProblems({
 
 /** What can be wrong with a coupon. */
 export const couponFieldTexts = {
-  codeTaken: { it: 'C’è già un buono con questo codice', en: 'There is already a coupon with this code' },
+  codeTaken: { it: 'C’è già un coupon con questo codice', en: 'There is already a coupon with this code' },
   percent: { it: 'Una percentuale va da 1 a 100', en: 'A percentage is 1 to 100' },
   package: { it: 'Non vale per questo acquisto', en: 'Not for this purchase' },
   ends: { it: 'La fine viene prima dell’inizio', en: 'It ends before it starts' },
-  used: { it: 'Il buono è già stato usato: cambia solo quanto e fino a quando', en: 'The coupon was used: only how often and until when may change' },
+  used: { it: 'Il coupon è già stato usato: cambia solo quanto e fino a quando', en: 'The coupon was used: only how often and until when may change' },
 } as const satisfies Record<string, Text>;

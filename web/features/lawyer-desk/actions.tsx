@@ -64,7 +64,7 @@ function Open({ request }: { request: DeskRequest }) {
   };
   return (
     <div className="desk-act">
-      <p className="small soft">{t('act.openNote')} {request.response.lapse_at && <>{t('act.openBy')} <Time at={request.response.lapse_at} />.</>}</p>
+      <p className="small soft">{t('act.openNote')} {request.response.lapse_at && <>{t('act.openBy')} <Time at={request.response.lapse_at} as="day" />.</>}</p>
       <Button kind="primary" icon="door" onClick={open}>{t('act.open')}</Button>
       {failed && <p className="err" role="alert">{failed}</p>}
     </div>
