@@ -9,6 +9,8 @@ import { asOwner } from '../support/owner.js';
 
 const TYPE = 'sinistri-stradali';
 const EARTH = 6_378_168;
+/** Metres. */
+const PACE = 2;
 
 interface Point {
   readonly latitude: number;
@@ -119,16 +121,22 @@ describe('picking', () => {
           ids.push(id);
         }
         await test.database.transaction((em) => matching.indexFirms(em, ids));
-        const expected = firms
+        const eligible = firms
           .map((firm, index) => ({ firm, id: ids[index] as number, distance: metres(firm, where) }))
           .filter(({ firm, distance }) => firm.skilled && !firm.refused && !firm.ownClient && !firm.holding && ['none', 'suspended_until_past'].includes(firm.flaw) && (firm.radiusKm === null || distance <= firm.radiusKm * 1000))
-          .sort((a, b) => a.distance - b.distance || a.id - b.id)
-          .slice(0, count);
+          .sort((a, b) => a.distance - b.distance);
         const found = await pick(where, count);
-        expect(found.map((one) => one.firmId)).toEqual(expected.map((one) => one.id));
-        found.forEach((one, index) => expect(Math.abs(one.distanceM - (expected[index]?.distance ?? 0))).toBeLessThan(2));
+        // Two formulas of one distance differ in the last digits: firms that stand within a pace of each other may change places.
+        expect(found).toHaveLength(Math.min(count, eligible.length));
+        const distanceOf = new Map(eligible.map(({ id, distance }) => [id, distance]));
+        expect(new Set(found.map((one) => one.firmId)).size).toBe(found.length);
+        found.forEach((one, index) => {
+          expect(Math.abs(one.distanceM - (distanceOf.get(one.firmId) ?? Infinity))).toBeLessThan(PACE);
+          expect(Math.abs(one.distanceM - (eligible[index]?.distance ?? Infinity))).toBeLessThan(PACE);
+        });
       }),
-      { numRuns: 25 },
+      // A counterexample is told as it was found: making it smaller would take longer than the test may.
+      { numRuns: 25, endOnFailure: true },
     );
   }, 120_000);
 
