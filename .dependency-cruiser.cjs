@@ -3,15 +3,33 @@ const MODULES = 'accounts|requests|matching|credits|billing|staff|notifications|
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', comment: 'Types may look back; code may not.', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      comment: 'Types may look back; code may not.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'modules-meet-through-their-api',
-      comment: 'Another module is reached by its x.api.ts, its module file (wiring), its dto (shapes) or its pure codes and rules.',
+      comment:
+        'Another module is reached by its x.api.ts, its module file (wiring), its dto (shapes) or its pure codes and rules.',
       severity: 'error',
       from: { path: `^src/(${MODULES})/`, pathNot: '^src/demo/' },
       to: {
         path: `^src/(${MODULES})/`,
-        pathNot: ['^src/$1/', '\\.api\\.ts$', '\\.module\\.ts$', '\\.dto\\.ts$', '\\.rules\\.ts$', '\\.states\\.ts$', '\\.facts\\.ts$', 'codes\\.ts$', '/request-types\\.ts$', '/notices\\.ts$'],
+        pathNot: [
+          '^src/$1/',
+          '\\.api\\.ts$',
+          '\\.module\\.ts$',
+          '\\.dto\\.ts$',
+          '\\.rules\\.ts$',
+          '\\.states\\.ts$',
+          '\\.facts\\.ts$',
+          'codes\\.ts$',
+          '/request-types\\.ts$',
+          '/notices\\.ts$',
+        ],
       },
     },
     {
@@ -25,21 +43,51 @@ module.exports = {
       comment: 'State tables and rules are pure: types, other rules, money, calendar and limits.',
       severity: 'error',
       from: { path: '\\.(states|rules|facts)\\.ts$' },
-      to: { pathNot: ['\\.(states|rules|facts)\\.ts$', 'codes\\.ts$', '/request-types\\.ts$', '/common-passwords\\.ts$', '^src/limits\\.ts$', '^src/kernel/(state-table|money|calendar|locale|clock)\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: {
+        pathNot: [
+          '\\.(states|rules|facts)\\.ts$',
+          'codes\\.ts$',
+          '/request-types\\.ts$',
+          '/common-passwords\\.ts$',
+          '^src/limits\\.ts$',
+          '^src/kernel/(state-table|money|calendar|locale|clock)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
     },
-    { name: 'no-orphans', severity: 'warn', from: { orphan: true, pathNot: ['\\.d\\.ts$', 'main\\.ts$', '\\.cli\\.ts$', '^(web|backoffice)/'] }, to: {} },
-    { name: 'the-web-takes-only-types-and-rules', severity: 'error', from: { path: '^web/' }, to: { path: '^src/', pathNot: ['\\.(rules|states|facts|dto)\\.ts$', '/codes\\.ts$', '^src/kernel/money\\.ts$', '^src/limits\\.ts$'] } },
+    {
+      name: 'no-orphans',
+      severity: 'warn',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', 'main\\.ts$', '\\.cli\\.ts$', '^(web|backoffice)/'] },
+      to: {},
+    },
+    {
+      name: 'the-web-takes-only-types-and-rules',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: {
+        path: '^src/',
+        pathNot: ['\\.(rules|states|facts|dto)\\.ts$', '/codes\\.ts$', '^src/kernel/money\\.ts$', '^src/limits\\.ts$'],
+      },
+    },
     {
       name: 'the-back-office-takes-only-codes-rules-and-limits',
       severity: 'error',
       from: { path: '^backoffice/' },
-      to: { path: '^src/', pathNot: ['\\.(rules|states|facts|dto)\\.ts$', 'codes\\.ts$', '^src/limits\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^src/',
+        pathNot: ['\\.(rules|states|facts|dto)\\.ts$', 'codes\\.ts$', '^src/limits\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'the-back-office-shares-only-the-look-of-the-web',
       severity: 'error',
       from: { path: '^backoffice/' },
-      to: { path: '^web/', pathNot: ['^web/ui/(styles|brand)/', '^web/ui/[a-z]+\\.css$', '^web/ui/icon\\.tsx$', '^web/compress\\.ts$'] },
+      to: {
+        path: '^web/',
+        pathNot: ['^web/ui/(styles|brand)/', '^web/ui/[a-z]+\\.css$', '^web/ui/icon\\.tsx$', '^web/compress\\.ts$'],
+      },
     },
   ],
   options: {

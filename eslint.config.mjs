@@ -2,7 +2,17 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const NEVER = ['node_modules/', 'dist/', 'web/build/', 'web/.react-router/', 'backoffice/build/', '.cache/', '.data/', 'coverage/', 'web/api/schema.d.ts'];
+const NEVER = [
+  'node_modules/',
+  'dist/',
+  'web/build/',
+  'web/.react-router/',
+  'backoffice/build/',
+  '.cache/',
+  '.data/',
+  'coverage/',
+  'web/api/schema.d.ts',
+];
 
 export default tseslint.config(
   { ignores: NEVER },
@@ -17,7 +27,10 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/consistent-type-imports': 'off',
       // `void promise` says that a result is not waited for.
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidOperator: true },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       // A plain object that fits the shape of a class is what option objects are.
@@ -37,7 +50,8 @@ export default tseslint.config(
       // Scrolling regions must be reachable by keyboard (WCAG 2.1.1).
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'], tags: [] }],
       'jsx-a11y/label-has-associated-control': ['error', { depth: 5 }],
-      // The web and the back office are not compiled with checked indexes: a look past an array's end is asked for by hand.
+      // The web and the back office are not compiled with checked indexes: a look past an array's end is asked for by
+      // hand.
       '@typescript-eslint/no-unnecessary-condition': 'off',
     },
   },

@@ -17,7 +17,12 @@ export default {
   // Jest would leave a core for itself; here the tests wait for PostgreSQL and browsers most of the time.
   maxWorkers: Math.min(availableParallelism(), 6),
   projects: [
-    { ...shared, displayName: 'app', testMatch: ['<rootDir>/test/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/journeys/'] },
+    {
+      ...shared,
+      displayName: 'app',
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/journeys/'],
+    },
     { ...shared, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.ts'] },
   ],
 };

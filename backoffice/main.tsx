@@ -10,7 +10,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 
-/** The page's policy takes styles from our files and with this nonce, nothing else. Browsers give it to scripts as a property only. */
+/**
+ * The page's policy takes styles from our files and with this nonce, nothing else. Browsers give it to scripts as a
+ * property only.
+ */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const cache = createCache({ key: 'mui', nonce, prepend: true });
 

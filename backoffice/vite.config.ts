@@ -13,6 +13,12 @@ export default defineConfig({
   // The server puts a fresh nonce here for every page it gives; Vite reads it again for the sheets of later chunks.
   html: { cspNonce: '__NONCE__' },
   // The sprite and the fonts must stay files: inlined, they would weigh on every page.
-  build: { outDir: `${here}build`, emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022', chunkSizeWarningLimit: 800 },
+  build: {
+    outDir: `${here}build`,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    chunkSizeWarningLimit: 800,
+  },
   server: { proxy: { '/api': 'http://localhost:3000', '/favicon.svg': 'http://localhost:3000' } },
 });

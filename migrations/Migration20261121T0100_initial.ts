@@ -39,7 +39,9 @@ export class Migration20261121T0100_initial extends Migration {
         updated_at timestamptz not null
       )`);
     this.addSql(`create unique index accounts_email on accounts (email) where deleted_at is null`);
-    this.addSql(`create index accounts_completion_deadline on accounts (completion_deadline) where completion_deadline is not null and deleted_at is null`);
+    this.addSql(
+      `create index accounts_completion_deadline on accounts (completion_deadline) where completion_deadline is not null and deleted_at is null`,
+    );
     this.addSql(`
       create table firms (
         account_id integer primary key references accounts on delete cascade,
@@ -64,8 +66,12 @@ export class Migration20261121T0100_initial extends Migration {
         verified_at timestamptz,
         live boolean not null default true
       )`);
-    this.addSql(`comment on column firms.max_distance_km is 'the radius the firm takes requests from; null = anywhere'`);
-    this.addSql(`comment on column firms.live is 'false once the account is deleted: a VAT number belongs to one live firm only'`);
+    this.addSql(
+      `comment on column firms.max_distance_km is 'the radius the firm takes requests from; null = anywhere'`,
+    );
+    this.addSql(
+      `comment on column firms.live is 'false once the account is deleted: a VAT number belongs to one live firm only'`,
+    );
     this.addSql(`create unique index firms_vat_number on firms (vat_number) where live and vat_number is not null`);
     this.addSql(`
       create table firm_skills (
@@ -174,7 +180,9 @@ export class Migration20261121T0100_initial extends Migration {
         choose_told_at timestamptz,
         deleted_at timestamptz
       )`);
-    this.addSql(`comment on column requests.ok_count is 'responses ok or approved: the quotes given, never more than five'`);
+    this.addSql(
+      `comment on column requests.ok_count is 'responses ok or approved: the quotes given, never more than five'`,
+    );
     this.addSql(`create index requests_account on requests (account_id, id desc) where deleted_at is null`);
     this.addSql(`create index requests_expiry on requests (expires_at) where status in (2, 3)`);
     this.addSql(`create index requests_exclusive on requests (exclusive_until) where status = 2`);
@@ -246,7 +254,9 @@ export class Migration20261121T0100_initial extends Migration {
         max_distance_m integer,
         primary key (firm_id, request_type_id)
       )`);
-    this.addSql(`comment on table matching_firms is 'one row for each skill of each firm that may receive requests now; location = ll_to_earth(latitude, longitude)'`);
+    this.addSql(
+      `comment on table matching_firms is 'one row for each skill of each firm that may receive requests now; location = ll_to_earth(latitude, longitude)'`,
+    );
     this.addSql(`create index matching_firms_near on matching_firms using gist (request_type_id, location)`);
     this.addSql(`
       create table score_weights (
@@ -256,7 +266,9 @@ export class Migration20261121T0100_initial extends Migration {
         created_at timestamptz not null
       )`);
     this.addSql(`create unique index score_weights_active on score_weights (active) where active`);
-    this.addSql(`insert into score_weights (weights, active, created_at) values ('{"distance": 0.30, "quality": 0.25, "reliability": 0.20, "experience": 0.15, "velocity": 0.10}', true, now())`);
+    this.addSql(
+      `insert into score_weights (weights, active, created_at) values ('{"distance": 0.30, "quality": 0.25, "reliability": 0.20, "experience": 0.15, "velocity": 0.10}', true, now())`,
+    );
 
     // --- credits --------------------------------------------------------------------------------------------------
     this.addSql(`
@@ -291,8 +303,11 @@ export class Migration20261121T0100_initial extends Migration {
         created_at timestamptz not null
       )`);
     this.addSql(`create index credit_movements_account on credit_movements (account_id, id desc)`);
-    this.addSql(`create index credit_movements_response on credit_movements (response_id) where response_id is not null`);
-    // A lot is born empty and its first movement fills it. The balance is never edited: it follows from the ledger, row by row, and its check refuses what would go below zero.
+    this.addSql(
+      `create index credit_movements_response on credit_movements (response_id) where response_id is not null`,
+    );
+    // A lot is born empty and its first movement fills it. The balance is never edited: it follows from the ledger, row
+    // by row, and its check refuses what would go below zero.
     this.addSql(`
       create function credit_movement_applies() returns trigger language plpgsql as $$
       begin
@@ -300,14 +315,20 @@ export class Migration20261121T0100_initial extends Migration {
         update credit_lots set remaining = remaining + new.amount where id = new.lot_id;
         return new;
       end $$`);
-    this.addSql(`create trigger credit_movement_applies before insert on credit_movements for each row execute function credit_movement_applies()`);
+    this.addSql(
+      `create trigger credit_movement_applies before insert on credit_movements for each row execute function credit_movement_applies()`,
+    );
     this.addSql(`
       create function append_only() returns trigger language plpgsql as $$
       begin
         raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
       end $$`);
-    this.addSql(`create trigger credit_movements_append_only before update or delete on credit_movements for each row execute function append_only()`);
-    this.addSql(`create trigger consents_append_only before update or delete on consents for each row execute function append_only()`);
+    this.addSql(
+      `create trigger credit_movements_append_only before update or delete on credit_movements for each row execute function append_only()`,
+    );
+    this.addSql(
+      `create trigger consents_append_only before update or delete on consents for each row execute function append_only()`,
+    );
 
     // --- feedback, documents --------------------------------------------------------------------------------------
     this.addSql(`
@@ -405,11 +426,30 @@ export class Migration20261121T0100_initial extends Migration {
 
   override down(): void {
     const tables = [
-      'settings', 'idempotency_keys', 'outbox', 'notifications', 'erased_files', 'feedbacks', 'credit_movements', 'credit_lots', 'wallets', 'score_weights',
-      'matching_firms', 'refused_firms', 'request_events', 'blacklist', 'consents', 'login_failures', 'account_tokens', 'sessions', 'firm_clients', 'firm_skills',
+      'settings',
+      'idempotency_keys',
+      'outbox',
+      'notifications',
+      'erased_files',
+      'feedbacks',
+      'credit_movements',
+      'credit_lots',
+      'wallets',
+      'score_weights',
+      'matching_firms',
+      'refused_firms',
+      'request_events',
+      'blacklist',
+      'consents',
+      'login_failures',
+      'account_tokens',
+      'sessions',
+      'firm_clients',
+      'firm_skills',
     ];
     this.addSql(`alter table firms drop constraint firms_photo_document_id_fkey`);
-    for (const table of [...tables, 'documents', 'responses', 'requests', 'firms', 'accounts']) this.addSql(`drop table ${table}`);
+    for (const table of [...tables, 'documents', 'responses', 'requests', 'firms', 'accounts'])
+      this.addSql(`drop table ${table}`);
     this.addSql(`drop function credit_movement_applies`);
     this.addSql(`drop function append_only`);
   }

@@ -1,9 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The comuni of Italy. `name_key` and `other_key` are the folded spellings that src/geo/search-key.ts makes; both begin-with indexes serve the
- * type-ahead, the trigram index its inner words and misspellings. The point index stretches nothing: 0.743 is the cosine of 42° north, so that
- * a degree counts the same in both directions, which is close enough to pick candidates for the nearest town.
+ * The comuni of Italy. `name_key` and `other_key` are the folded spellings that src/geo/search-key.ts makes; both
+ * begin-with indexes serve the type-ahead, the trigram index its inner words and misspellings. The point index
+ * stretches nothing: 0.743 is the cosine of 42° north, so that a degree counts the same in both directions, which is
+ * close enough to pick candidates for the nearest town.
  */
 export class Migration20261121T0200_municipalities extends Migration {
   override name = 'Migration20261121T0200_municipalities';
@@ -27,10 +28,16 @@ export class Migration20261121T0200_municipalities extends Migration {
         search_text text generated always as (' ' || name_key || coalesce(' ' || other_key, '')) stored,
         unique (province_id, name_key)
       )`);
-    this.addSql(`comment on column municipalities.centre is 'the point is the middle of the town, not of its territory'`);
+    this.addSql(
+      `comment on column municipalities.centre is 'the point is the middle of the town, not of its territory'`,
+    );
     this.addSql('create index municipalities_name_key on municipalities (name_key text_pattern_ops)');
-    this.addSql('create index municipalities_other_key on municipalities (other_key text_pattern_ops) where other_key is not null');
-    this.addSql('create index municipalities_search_text on municipalities using gin (search_text gin_trgm_ops) with (fastupdate = off)');
+    this.addSql(
+      'create index municipalities_other_key on municipalities (other_key text_pattern_ops) where other_key is not null',
+    );
+    this.addSql(
+      'create index municipalities_search_text on municipalities using gin (search_text gin_trgm_ops) with (fastupdate = off)',
+    );
     this.addSql('create index municipalities_point on municipalities using gist (point(longitude * 0.743, latitude))');
   }
 

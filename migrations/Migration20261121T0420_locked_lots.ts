@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Locks a wallet and then reads its lots, in one round trip. One plain statement can't do both: it sees what stood there when it began, which is before it
- * waited for the lock. Inside a volatile function each statement begins anew.
+ * Locks a wallet and then reads its lots, in one round trip. One plain statement can't do both: it sees what stood
+ * there when it began, which is before it waited for the lock. Inside a volatile function each statement begins anew.
  */
 export class Migration20261121T0420_locked_lots extends Migration {
   override name = 'Migration20261121T0420_locked_lots';

@@ -6,7 +6,9 @@ export class Migration20261121T0450_staff_passwords extends Migration {
 
   override up(): void {
     this.addSql(`alter table staff add column password_until timestamptz`);
-    this.addSql(`comment on column staff.password_until is 'until when a first password may be used to enrol; null once its owner has chosen one'`);
+    this.addSql(
+      `comment on column staff.password_until is 'until when a first password may be used to enrol; null once its owner has chosen one'`,
+    );
   }
 
   override down(): void {

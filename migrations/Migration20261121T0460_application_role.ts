@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The application works as a role of its own, which can neither change nor delete what is only added to, nor an issued document. The function gives that
- * role its rights; it runs at every start (kernel/database/application-role.ts), so that tables which came meanwhile, and a role that an administrator made
- * later, are taken in.
+ * The application works as a role of its own, which can neither change nor delete what is only added to, nor an issued
+ * document. The function gives that role its rights; it runs at every start (kernel/database/application-role.ts), so
+ * that tables which came meanwhile, and a role that an administrator made later, are taken in.
  */
 export class Migration20261121T0460_application_role extends Migration {
   override name = 'Migration20261121T0460_application_role';
@@ -66,7 +66,9 @@ export class Migration20261121T0460_application_role extends Migration {
   }
 
   override down(): void {
-    this.addSql(`do $$ begin if to_regrole('giustamente_app') is not null then drop owned by giustamente_app; end if; end $$`);
+    this.addSql(
+      `do $$ begin if to_regrole('giustamente_app') is not null then drop owned by giustamente_app; end if; end $$`,
+    );
     this.addSql(`drop function grant_to_application`);
   }
 }

@@ -24,7 +24,8 @@ function fingerprint(...paths) {
   const visit = (path) => {
     if (!existsSync(path)) return;
     if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) if (!['node_modules', 'build', '.react-router'].includes(name)) visit(join(path, name));
+      for (const name of readdirSync(path).sort())
+        if (!['node_modules', 'build', '.react-router'].includes(name)) visit(join(path, name));
     } else {
       hash.update(relative(root, path)).update(readFileSync(path));
     }
@@ -44,7 +45,13 @@ function remember(name, print) {
 function step(title, program, args, { live = false, env = {} } = {}) {
   const began = Date.now();
   process.stdout.write(`  ${title} … ${live ? '\n' : ''}`);
-  const done = spawnSync(program, args, { cwd: root, env: { ...environment(), ...env }, stdio: live ? 'inherit' : 'pipe', encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const done = spawnSync(program, args, {
+    cwd: root,
+    env: { ...environment(), ...env },
+    stdio: live ? 'inherit' : 'pipe',
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (done.status !== 0) fail(`${title}: failed\n${done.stdout ?? ''}${done.stderr ?? ''}`);
   say(live ? '' : `${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
@@ -57,7 +64,12 @@ function environment() {
 function install() {
   const print = fingerprint('package-lock.json');
   if (existsSync(join(root, 'node_modules')) && isFresh('install', print)) return;
-  step('Installing packages (two minutes the first time)', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { live: true });
+  step(
+    'Installing packages (two minutes the first time)',
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    { live: true },
+  );
   remember('install', print);
 }
 
@@ -73,39 +85,71 @@ function build() {
     step('Building the pages', 'npm', ['run', '-s', 'build:web']);
     remember('web', web);
   }
-  const backoffice = fingerprint('backoffice', 'web/ui', 'web/compress.ts', 'src/limits.ts', 'src/billing/billing.codes.ts', 'package-lock.json');
+  const backoffice = fingerprint(
+    'backoffice',
+    'web/ui',
+    'web/compress.ts',
+    'src/limits.ts',
+    'src/billing/billing.codes.ts',
+    'package-lock.json',
+  );
   if (!existsSync(join(root, 'backoffice', 'build', 'index.html')) || !isFresh('backoffice', backoffice)) {
     step('Building the back office', 'npm', ['run', '-s', 'build:backoffice']);
     remember('backoffice', backoffice);
   }
 }
 
-/** Debian's Chromium is the browser of the tests: the package managers of browsers reach no further than their own hosts. */
+/**
+ * Debian's Chromium is the browser of the tests: the package managers of browsers reach no further than their own
+ * hosts.
+ */
 function browser() {
-  const found = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  const found =
+    process.env.CHROMIUM ??
+    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
   if (found) return found;
   const root = process.getuid?.() === 0;
   if (root && existsSync('/usr/bin/apt-get')) {
-    step('Installing Chromium (Debian packages)', 'sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation']);
+    step('Installing Chromium (Debian packages)', 'sh', [
+      '-c',
+      'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation',
+    ]);
     return '/usr/bin/chromium';
   }
-  return fail('The tests need Chromium. Install it with:\n\n  sudo apt-get install -y chromium\n\nor name one that is installed: CHROMIUM=/path/to/chromium npm test');
+  return fail(
+    'The tests need Chromium. Install it with:\n\n  sudo apt-get install -y chromium\n\nor name one that is installed: CHROMIUM=/path/to/chromium npm test',
+  );
 }
 
 /**
- * Runs the product in a process group of its own, so that a signal to our group reaches the embedded PostgreSQL through an orderly stop
- * only. The channel between us closes when we die, whatever the cause, and the product then stops as well.
+ * Runs the product in a process group of its own, so that a signal to our group reaches the embedded PostgreSQL through
+ * an orderly stop only. The channel between us closes when we die, whatever the cause, and the product then stops as
+ * well.
  */
 function start() {
-  const child = spawn(join(bin, 'node'), [join(root, 'dist', 'main.js'), ...rest], { cwd: root, env: environment(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'], detached: true });
+  const child = spawn(join(bin, 'node'), [join(root, 'dist', 'main.js'), ...rest], {
+    cwd: root,
+    env: environment(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
 function test() {
   const chromium = browser();
-  const args = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...rest];
-  const done = spawnSync(join(bin, 'node'), args, { cwd: root, env: { ...environment(), CHROMIUM: chromium }, stdio: 'inherit' });
+  const args = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+    ...rest,
+  ];
+  const done = spawnSync(join(bin, 'node'), args, {
+    cwd: root,
+    env: { ...environment(), CHROMIUM: chromium },
+    stdio: 'inherit',
+  });
   process.exit(done.status ?? 1);
 }
 

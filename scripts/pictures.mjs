@@ -20,26 +20,46 @@ const port = await new Promise((done) => {
 const base = `http://127.0.0.1:${port}`;
 const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-pictures-'));
 const product = spawn(process.execPath, ['dist/main.js'], {
-  env: { ...process.env, PORT: String(port), PUBLIC_URL: base, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: base,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+  },
   stdio: 'inherit',
 });
 
 async function ready() {
   for (let tries = 0; tries < 600; tries++) {
-    if (await fetch(`${base}/health/ready`).then((answer) => answer.ok, () => false)) return;
+    if (
+      await fetch(`${base}/health/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return;
     await wait(100);
   }
   throw new Error('the instance did not start');
 }
 
 async function token(username) {
-  const answer = await fetch(`${base}/api/v1/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: PASSWORD }) });
+  const answer = await fetch(`${base}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
   return (await answer.json()).info.auth.access_token;
 }
 
 /** The request of a citizen that has the most quotes. */
 async function comparable(username) {
-  const answer = await fetch(`${base}/api/v1/requests/user`, { headers: { authorization: `Bearer ${await token(username)}` } });
+  const answer = await fetch(`${base}/api/v1/requests/user`, {
+    headers: { authorization: `Bearer ${await token(username)}` },
+  });
   return (await answer.json()).info.sort((a, b) => b.responses_counter.ok - a.responses_counter.ok)[0].id;
 }
 
@@ -54,17 +74,27 @@ async function picture(browser, { name, path, width, as, whole = false }) {
   }
   await page.goto(base + path, { waitUntil: 'networkidle' });
   const shot = await page.screenshot({ fullPage: whole });
-  await sharp(shot).webp({ quality: 82 }).toFile(join(folder, `${name}.webp`));
+  await sharp(shot)
+    .webp({ quality: 82 })
+    .toFile(join(folder, `${name}.webp`));
   await page.close();
 }
 
 try {
   await ready();
   await mkdir(folder, { recursive: true });
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
   const request = await comparable('anna.rossi@example.com');
   await picture(browser, { name: 'home', path: '/', width: 1280 });
-  await picture(browser, { name: 'compare', path: `/requests/${request}/confronto`, width: 1280, as: 'anna.rossi@example.com' });
+  await picture(browser, {
+    name: 'compare',
+    path: `/requests/${request}/confronto`,
+    width: 1280,
+    as: 'anna.rossi@example.com',
+  });
   await picture(browser, { name: 'desk', path: '/requests', width: 1280, as: 'studio.bianchi@example.com' });
   await picture(browser, { name: 'wizard', path: '/request/create/1', width: 390 });
   await browser.close();

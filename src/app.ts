@@ -18,7 +18,11 @@ import { BACKOFFICE, keepUncached } from './staff/backoffice.js';
 const MAX_BODY = 1_048_576;
 
 /** Builds the application without listening: `main.ts` and the tests differ only in what they give it. */
-export async function createApp(options: { env: Env; databaseUrl: string; clock: Clock }): Promise<NestFastifyApplication> {
+export async function createApp(options: {
+  env: Env;
+  databaseUrl: string;
+  clock: Clock;
+}): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     trustProxy: 'loopback',
     bodyLimit: MAX_BODY,
@@ -26,7 +30,8 @@ export async function createApp(options: { env: Env; databaseUrl: string; clock:
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // A path that can't be read never reaches Nest.
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => answerProblem(request, reply, translate(error)),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      answerProblem(request, reply, translate(error)),
   });
   const settings: NestApplicationOptions = { rawBody: true, bodyParser: false, bufferLogs: true, abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(options), adapter, settings);
@@ -35,14 +40,29 @@ export async function createApp(options: { env: Env; databaseUrl: string; clock:
   closeWhenAnswered(app);
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
-  await app.register(multipart, { limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 } });
-  app.setGlobalPrefix('api/v1', { exclude: ['health/live', 'health/ready', 'metrics', 'dev/mail', 'dev/mail/:id', BACKOFFICE, `${BACKOFFICE}/{*path}`] });
+  await app.register(multipart, {
+    limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 },
+  });
+  app.setGlobalPrefix('api/v1', {
+    exclude: [
+      'health/live',
+      'health/ready',
+      'metrics',
+      'dev/mail',
+      'dev/mail/:id',
+      BACKOFFICE,
+      `${BACKOFFICE}/{*path}`,
+    ],
+  });
   keepUncached(app);
   // Screens count down by the product's clock, which CLOCK_OFFSET may have moved.
-  app.getHttpAdapter().getInstance().addHook('onRequest', (_request, reply, done) => {
-    void reply.header('x-server-time', options.clock.now().toISOString());
-    done();
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (_request, reply, done) => {
+      void reply.header('x-server-time', options.clock.now().toISOString());
+      done();
+    });
   publishOpenApi(app);
   return app;
 }

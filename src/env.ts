@@ -7,27 +7,50 @@ const duration = z.string().transform((text, context) => {
   const match = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text.trim());
   const parts: (string | undefined)[] = match?.slice(2) ?? [];
   if (!match || parts.every((part) => part === undefined)) {
-    context.addIssue({ code: 'custom', message: 'an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as P5DT2H' });
+    context.addIssue({
+      code: 'custom',
+      message: 'an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as P5DT2H',
+    });
     return z.NEVER;
   }
-  const [weeks, days, hours, minutes, seconds] = parts.map((part) => Number(part ?? 0)) as [number, number, number, number, number];
+  const [weeks, days, hours, minutes, seconds] = parts.map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return (match[1] === '-' ? -1 : 1) * ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 });
 
 /** The made-up seller of a newcomer's instance. */
 const DEMO_SELLER = {
-  name: 'Giustamente dimostrazione S.r.l.', vatNumber: '01234567897', address: 'Via di esempio 1', postalCode: '20121', city: 'Milano', province: 'MI', email: 'fatture@giustamente.example',
+  name: 'Giustamente dimostrazione S.r.l.',
+  vatNumber: '01234567897',
+  address: 'Via di esempio 1',
+  postalCode: '20121',
+  city: 'Milano',
+  province: 'MI',
+  email: 'fatture@giustamente.example',
 } as const;
 
 /** What production may not leave as it is. */
-const DEMO_SELLER_SETTINGS = { SELLER_NAME: DEMO_SELLER.name, SELLER_VAT_NUMBER: DEMO_SELLER.vatNumber, SELLER_ADDRESS: DEMO_SELLER.address, SELLER_EMAIL: DEMO_SELLER.email } as const;
+const DEMO_SELLER_SETTINGS = {
+  SELLER_NAME: DEMO_SELLER.name,
+  SELLER_VAT_NUMBER: DEMO_SELLER.vatNumber,
+  SELLER_ADDRESS: DEMO_SELLER.address,
+  SELLER_EMAIL: DEMO_SELLER.email,
+} as const;
 
 const schema = z
   .object({
     NODE_ENV: z.string().default('development'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('0.0.0.0'),
-    PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')).optional(),
+    PUBLIC_URL: z
+      .url()
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -35,7 +58,10 @@ const schema = z
     CLOCK_OFFSET: duration.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
-    DOCUMENTS_URL: z.string().regex(/^file:/, 'must begin with file:').optional(),
+    DOCUMENTS_URL: z
+      .string()
+      .regex(/^file:/, 'must begin with file:')
+      .optional(),
     JWT_SECRET: z.string().min(32).optional(),
     STRIPE_SECRET_KEY: z.string().min(8).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -43,14 +69,29 @@ const schema = z
     STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
     /** Who sells: what invoices must say. The defaults are of a made-up company, and production refuses them. */
     SELLER_NAME: z.string().min(2).max(80).default(DEMO_SELLER.name),
-    SELLER_VAT_NUMBER: z.string().regex(/^\d{11}$/).default(DEMO_SELLER.vatNumber),
-    SELLER_TAX_CODE: z.string().regex(/^(\d{11}|[A-Z0-9]{16})$/).optional(),
+    SELLER_VAT_NUMBER: z
+      .string()
+      .regex(/^\d{11}$/)
+      .default(DEMO_SELLER.vatNumber),
+    SELLER_TAX_CODE: z
+      .string()
+      .regex(/^(\d{11}|[A-Z0-9]{16})$/)
+      .optional(),
     /** RegimeFiscale of the invoice schema. */
-    SELLER_REGIME: z.string().regex(/^RF(0[1-9]|1[0-9])$/).default('RF01'),
+    SELLER_REGIME: z
+      .string()
+      .regex(/^RF(0[1-9]|1[0-9])$/)
+      .default('RF01'),
     SELLER_ADDRESS: z.string().min(3).max(60).default(DEMO_SELLER.address),
-    SELLER_POSTAL_CODE: z.string().regex(/^\d{5}$/).default(DEMO_SELLER.postalCode),
+    SELLER_POSTAL_CODE: z
+      .string()
+      .regex(/^\d{5}$/)
+      .default(DEMO_SELLER.postalCode),
     SELLER_CITY: z.string().min(2).max(60).default(DEMO_SELLER.city),
-    SELLER_PROVINCE: z.string().regex(/^[A-Z]{2}$/).default(DEMO_SELLER.province),
+    SELLER_PROVINCE: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default(DEMO_SELLER.province),
     SELLER_EMAIL: z.email().default(DEMO_SELLER.email),
     METRICS_TOKEN: z.string().min(16).optional(),
     BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
@@ -63,19 +104,27 @@ const schema = z
   })
   .superRefine((env, context) => {
     if (env.NODE_ENV !== 'production') return;
-    if (env.CLOCK_OFFSET !== undefined) context.addIssue({ code: 'custom', path: ['CLOCK_OFFSET'], message: 'is refused in production' });
-    if (!env.JWT_SECRET) context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required in production' });
+    if (env.CLOCK_OFFSET !== undefined)
+      context.addIssue({ code: 'custom', path: ['CLOCK_OFFSET'], message: 'is refused in production' });
+    if (!env.JWT_SECRET)
+      context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required in production' });
     // The sandbox cashier gives credits for nothing, and an invoice of a made-up seller is none.
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
     }
     for (const [name, demo] of Object.entries(DEMO_SELLER_SETTINGS)) {
-      if (env[name as keyof typeof env] === demo) context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
+      if (env[name as keyof typeof env] === demo)
+        context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
     }
   });
 
 /** The settings of this instance, checked once at start. */
-export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL'> & { PUBLIC_URL: string; LOG_LEVEL: string; DEMO: boolean; production: boolean };
+export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL'> & {
+  PUBLIC_URL: string;
+  LOG_LEVEL: string;
+  DEMO: boolean;
+  production: boolean;
+};
 
 /** Injection token of {@link Env}. */
 export const ENV = Symbol('ENV');
@@ -88,7 +137,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    throw new Error(['These settings are wrong:', ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n'));
+    throw new Error(
+      [
+        'These settings are wrong:',
+        ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+      ].join('\n'),
+    );
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';

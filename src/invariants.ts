@@ -90,11 +90,13 @@ const requests: Invariant[] = [
   },
   {
     name: 'no request has more than five quotes or five opinions',
-    offenders: () => sql`select id as request_id, ok_count, ko_count from requests where ok_count > ${requestLimits.maxQuotes} or ko_count > ${requestLimits.maxDeclines}`,
+    offenders: () =>
+      sql`select id as request_id, ok_count, ko_count from requests where ok_count > ${requestLimits.maxQuotes} or ko_count > ${requestLimits.maxDeclines}`,
   },
   {
     name: 'no firm holds two places on one request',
-    offenders: () => sql`select request_id, firm_id, count(*)::integer as places from responses group by request_id, firm_id having count(*) > 1`,
+    offenders: () =>
+      sql`select request_id, firm_id, count(*)::integer as places from responses group by request_id, firm_id having count(*) > 1`,
   },
   {
     name: 'a request is approved exactly when one of its responses is',
@@ -118,7 +120,8 @@ const requests: Invariant[] = [
   },
   {
     name: 'five quotes end a request, unless it was extended',
-    offenders: () => sql`select id as request_id, ok_count from requests where status in ${open} and ok_count >= ${requestLimits.maxQuotes} and extended_at is null and deleted_at is null`,
+    offenders: () =>
+      sql`select id as request_id, ok_count from requests where status in ${open} and ok_count >= ${requestLimits.maxQuotes} and extended_at is null and deleted_at is null`,
   },
   {
     name: 'nobody waits for a place on a request that is not open, or for a turn that came',
@@ -130,11 +133,13 @@ const requests: Invariant[] = [
   },
   {
     name: 'no place stays unopened past its five days',
-    offenders: (_, late) => sql`select id as response_id, lapse_at from responses where status = ${P.new} and (lapse_at is null or lapse_at <= ${late})`,
+    offenders: (_, late) =>
+      sql`select id as response_id, lapse_at from responses where status = ${P.new} and (lapse_at is null or lapse_at <= ${late})`,
   },
   {
     name: 'at most three firms have a request to themselves',
-    offenders: () => sql`select request_id, count(*)::integer as exclusive from responses where exclusive group by request_id having count(*) > ${requestLimits.exclusivePlaces}`,
+    offenders: () =>
+      sql`select request_id, count(*)::integer as exclusive from responses where exclusive group by request_id having count(*) > ${requestLimits.exclusivePlaces}`,
   },
   {
     name: 'an answer follows the opening and the opening the forwarding',
@@ -147,7 +152,8 @@ const requests: Invariant[] = [
 
 const forwarding: Invariant[] = [
   {
-    // A plan that is taken back takes no place from a firm that has it: what counts from then on are the places given since (docs/decisions/0025).
+    // A plan that is taken back takes no place from a firm that has it: what counts from then on are the places given
+    // since (docs/decisions/0025).
     name: 'an open request never reaches more firms than its plan',
     offenders: () => sql`
       select q.id as request_id, count(r.id)::integer as live, ${reach} as reach
@@ -199,7 +205,8 @@ export const invariants: readonly Invariant[] = [...credits, ...requests, ...for
 export async function checkInvariants(db: Sql, now: Date, grace = GRACE): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const { name, offenders } of invariants) {
-    const found = await sql<Offender>`select * from (${offenders(now, plus(now, -grace))}) found limit ${SHOWN}`.execute(db);
+    const found =
+      await sql<Offender>`select * from (${offenders(now, plus(now, -grace))}) found limit ${SHOWN}`.execute(db);
     if (found.rows.length > 0) breaches.push({ name, offenders: found.rows });
   }
   return breaches;

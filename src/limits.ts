@@ -58,7 +58,9 @@ export const creditLimits = {
   expiringNotice: 30 * DAY,
 } as const;
 
-/** What plans cost at once, VAT included, in cents. `top` is given by staff and not on sale. Specification, section 9. */
+/**
+ * What plans cost at once, VAT included, in cents. `top` is given by staff and not on sale. Specification, section 9.
+ */
 export const planPrices: Readonly<Record<1 | 2 | 3, number>> = { 1: 0, 2: 299, 3: 999 };
 
 /** Credits are sold in packages only: credits to price in cents, VAT included (6 euro a credit). */

@@ -16,4 +16,20 @@ import { RequestsModule } from './requests/requests.module.js';
 import { StaffModule } from './staff/staff.module.js';
 
 /** The modules of the business. */
-export const modules: readonly Type[] = [RequestsModule, QuotePdfModule, ModerationModule, NotificationsModule, AccountsModule, MembershipModule, DocumentsModule, FeedbackModule, GeoModule, CreditsModule, BillingModule, MatchingModule, StaffModule, BillingBackofficeModule, DemoModule];
+export const modules: readonly Type[] = [
+  RequestsModule,
+  QuotePdfModule,
+  ModerationModule,
+  NotificationsModule,
+  AccountsModule,
+  MembershipModule,
+  DocumentsModule,
+  FeedbackModule,
+  GeoModule,
+  CreditsModule,
+  BillingModule,
+  MatchingModule,
+  StaffModule,
+  BillingBackofficeModule,
+  DemoModule,
+];

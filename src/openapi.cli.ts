@@ -12,7 +12,12 @@ if (!target) {
   process.stderr.write('Usage: node dist/openapi.cli.js FILE\n');
   process.exit(1);
 }
-const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), JWT_SECRET: 'only to build the application, never to sign' });
+const env = readEnv({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: tmpdir(),
+  JWT_SECRET: 'only to build the application, never to sign',
+});
 const app = await createApp({ env, databaseUrl: 'postgresql://localhost/none', clock: new Clock() });
 await writeFile(target, `${JSON.stringify(openApiDocument(app), null, 1)}\n`);
 process.exit(0);

@@ -5,16 +5,26 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Giustamente')
-    .setDescription('Legal-assistance marketplace. Every answer has the envelope `{"info": …}`; every failure `{"message": code, "info": {"messages": […]}}`.')
+    .setDescription(
+      'Legal-assistance marketplace. Every answer has the envelope `{"info": …}`; every failure `{"message": code, "info": {"messages": […]}}`.',
+    )
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addBearerAuth()
-    .addGlobalParameters({ name: 'X-Localization', in: 'header', required: false, schema: { type: 'string', enum: ['it', 'en'], default: 'it' } })
+    .addGlobalParameters({
+      name: 'X-Localization',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', enum: ['it', 'en'], default: 'it' },
+    })
     .build();
   return SwaggerModule.createDocument(app, config);
 }
 
 /** Publishes the page at /api/docs and the document at /api/openapi.json. */
 export function publishOpenApi(app: NestFastifyApplication): void {
-  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/openapi.json', customSiteTitle: 'Giustamente API' });
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
+    jsonDocumentUrl: 'api/openapi.json',
+    customSiteTitle: 'Giustamente API',
+  });
 }

@@ -36,7 +36,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /**
- * Who of the staff may call what, by role; an admin may do everything. Each resource of the back office has a reading permission and one a decision.
+ * Who of the staff may call what, by role; an admin may do everything. Each resource of the back office has a reading
+ * permission and one a decision.
  */
 export const staffPermissions = {
   'account:list': ['moderator', 'finance'],

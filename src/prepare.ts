@@ -18,7 +18,15 @@ export function announce(env: Env): void {
   else lines.push(`  API      ${env.PUBLIC_URL}/api/docs`);
   if (env.ROLE !== 'worker' && !env.production && !env.SMTP_URL) lines.push(`  Mail     ${env.PUBLIC_URL}/dev/mail`);
   const demo = env.DEMO && !env.production;
-  if (demo) lines.push(`  Citizen  anna.rossi@example.com`, `  Firm     studio.bianchi@example.com`, `  Password ${DEMO_PASSWORD} (for every demo account)`);
-  if (demo && env.ROLE !== 'worker') lines.push(`  Staff    ${env.PUBLIC_URL}/backoffice  admin@example.com, code by: npm run -s demo:code (authenticator: ${DEMO_TOTP_SECRET})`);
+  if (demo)
+    lines.push(
+      `  Citizen  anna.rossi@example.com`,
+      `  Firm     studio.bianchi@example.com`,
+      `  Password ${DEMO_PASSWORD} (for every demo account)`,
+    );
+  if (demo && env.ROLE !== 'worker')
+    lines.push(
+      `  Staff    ${env.PUBLIC_URL}/backoffice  admin@example.com, code by: npm run -s demo:code (authenticator: ${DEMO_TOTP_SECRET})`,
+    );
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }

@@ -48,7 +48,12 @@ async function firstPasswordFor(given: Given, orm: MikroORM, clock: Clock, secre
   const member = await orm.em.fork().findOne(Staff, { email: given.again });
   if (!member) return null;
   const sessions = new StaffSessions(new JwtService(), clock, database);
-  return new ResetStaffPassword(database, new Members(clock, audit), new RecoveryCodes(secrets, clock), sessions).execute({ staffId: null }, member.id);
+  return new ResetStaffPassword(
+    database,
+    new Members(clock, audit),
+    new RecoveryCodes(secrets, clock),
+    sessions,
+  ).execute({ staffId: null }, member.id);
 }
 
 /** @returns the exit code: 0, or 1 when nothing was done */
@@ -74,7 +79,12 @@ async function main(args: readonly string[]): Promise<number> {
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    process.stderr.write(`${Object.values(error.details.fields ?? {}).flat().map(({ en }) => en).join('\n')}\n`);
+    process.stderr.write(
+      `${Object.values(error.details.fields ?? {})
+        .flat()
+        .map(({ en }) => en)
+        .join('\n')}\n`,
+    );
     return 1;
   } finally {
     await opened.close();

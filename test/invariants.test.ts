@@ -9,21 +9,66 @@ class Undo extends Error {}
 
 /** A way to spoil sound data, and the first words of the invariant that has to notice. */
 const spoilers: readonly (readonly [string, string])[] = [
-  ['update wallets set balance = balance + 1 where account_id = (select min(account_id) from wallets)', 'the balance of a wallet'],
-  ['update credit_lots set remaining = remaining - 1 where id = (select max(id) from credit_lots)', 'what is left in a lot'],
-  ["update credit_lots set expires_at = created_at + interval '1 day'", 'credits are spent from lots that have not expired'],
-  ['update responses set status = 7 where id = (select id from responses where status = 5 limit 1)', 'a quote costs one credit'],
-  ['update responses set shared_contacts = true where id = (select id from responses where status = 7 and not shared_contacts limit 1)', 'a quote costs one credit'],
-  ['update requests set ko_count = ko_count + 1 where id = (select id from requests where status = 3 limit 1)', 'the counters of a request'],
-  ['update requests set status = 0 where id = (select id from requests where status = 5 limit 1)', 'a request is approved exactly when'],
-  ["update requests set expires_at = now() - interval '40 years' where id = (select id from requests where status = 3 limit 1)", 'no request is open past its end'],
-  ['update requests set sent_at = null where id = (select id from requests where status = 3 limit 1)', 'what was sent has a beginning'],
-  ["update responses set lapse_at = now() - interval '40 years' where id = (select id from responses where status = 2 limit 1)", 'no place stays unopened'],
-  ['update responses set exclusive = true where request_id = (select request_id from responses group by 1 having count(*) > 4 limit 1)', 'at most three firms'],
-  ['update responses set opened_at = null where id = (select id from responses where status = 3 limit 1)', 'an answer follows the opening'],
-  ["delete from responses where id = (select r.id from responses r join requests q on q.id = r.request_id where r.status = 2 and q.status = 3 limit 1)", 'an open request has as many live places'],
-  ['update accounts set completed = false where id = (select min(firm_id) from matching_firms)', 'only firms that are confirmed'],
-  ['update feedbacks set firm_id = (select max(account_id) from firms) where request_id = (select min(request_id) from feedbacks)', 'a review is by the client'],
+  [
+    'update wallets set balance = balance + 1 where account_id = (select min(account_id) from wallets)',
+    'the balance of a wallet',
+  ],
+  [
+    'update credit_lots set remaining = remaining - 1 where id = (select max(id) from credit_lots)',
+    'what is left in a lot',
+  ],
+  [
+    "update credit_lots set expires_at = created_at + interval '1 day'",
+    'credits are spent from lots that have not expired',
+  ],
+  [
+    'update responses set status = 7 where id = (select id from responses where status = 5 limit 1)',
+    'a quote costs one credit',
+  ],
+  [
+    'update responses set shared_contacts = true where id = (select id from responses where status = 7 and not shared_contacts limit 1)',
+    'a quote costs one credit',
+  ],
+  [
+    'update requests set ko_count = ko_count + 1 where id = (select id from requests where status = 3 limit 1)',
+    'the counters of a request',
+  ],
+  [
+    'update requests set status = 0 where id = (select id from requests where status = 5 limit 1)',
+    'a request is approved exactly when',
+  ],
+  [
+    "update requests set expires_at = now() - interval '40 years' where id = (select id from requests where status = 3 limit 1)",
+    'no request is open past its end',
+  ],
+  [
+    'update requests set sent_at = null where id = (select id from requests where status = 3 limit 1)',
+    'what was sent has a beginning',
+  ],
+  [
+    "update responses set lapse_at = now() - interval '40 years' where id = (select id from responses where status = 2 limit 1)",
+    'no place stays unopened',
+  ],
+  [
+    'update responses set exclusive = true where request_id = (select request_id from responses group by 1 having count(*) > 4 limit 1)',
+    'at most three firms',
+  ],
+  [
+    'update responses set opened_at = null where id = (select id from responses where status = 3 limit 1)',
+    'an answer follows the opening',
+  ],
+  [
+    'delete from responses where id = (select r.id from responses r join requests q on q.id = r.request_id where r.status = 2 and q.status = 3 limit 1)',
+    'an open request has as many live places',
+  ],
+  [
+    'update accounts set completed = false where id = (select min(firm_id) from matching_firms)',
+    'only firms that are confirmed',
+  ],
+  [
+    'update feedbacks set firm_id = (select max(account_id) from firms) where request_id = (select min(request_id) from feedbacks)',
+    'a review is by the client',
+  ],
 ];
 
 describe('invariants', () => {

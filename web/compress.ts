@@ -14,7 +14,9 @@ export async function compress(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path);
     await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then((small) => writeFile(`${path}.br`, small)),
+      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then((small) =>
+        writeFile(`${path}.br`, small),
+      ),
       deflate(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
     ]);
   }

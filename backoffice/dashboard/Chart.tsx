@@ -29,7 +29,9 @@ const MOST_BARS = 62;
 const days = (from: string, to: string): string[] => {
   const first = Date.parse(`${from}T12:00:00Z`);
   const count = Math.max(1, Math.round((Date.parse(`${to}T12:00:00Z`) - first) / DAY) + 1);
-  return Array.from({ length: Math.min(count, 3660) }, (_, index) => new Date(first + index * DAY).toISOString().slice(0, 10));
+  return Array.from({ length: Math.min(count, 3660) }, (_, index) =>
+    new Date(first + index * DAY).toISOString().slice(0, 10),
+  );
 };
 
 /** Every day of the period, empty ones too; by weeks where there are many. */
@@ -39,7 +41,9 @@ function spread(rows: readonly { day: string }[], keys: string[], from: string, 
   const step = all.length > MOST_BARS ? 7 : 1;
   return Array.from({ length: Math.ceil(all.length / step) }, (_, index) => {
     const part = all.slice(index * step, (index + 1) * step);
-    const sums = keys.map((key) => [key, part.reduce((sum, day) => sum + Number(byDay.get(day)?.[key] ?? 0), 0)] as const);
+    const sums = keys.map(
+      (key) => [key, part.reduce((sum, day) => sum + Number(byDay.get(day)?.[key] ?? 0), 0)] as const,
+    );
     return { day: part[0] ?? from, ...Object.fromEntries(sums) };
   });
 }
@@ -53,7 +57,12 @@ export function Chart({ title, rows, series, show, money = false, from, to, note
   const { mode, systemMode } = useColorScheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const look = (mode === 'system' ? systemMode : mode) === 'dark' ? 1 : 0;
-  const data = spread(rows, series.map(({ key }) => key), from, to);
+  const data = spread(
+    rows,
+    series.map(({ key }) => key),
+    from,
+    to,
+  );
   const [main] = series;
   const total = (key: string): number => data.reduce((sum, row) => sum + Number(row[key]), 0);
   const day = (value: string): string => format.dayShort(`${value}T12:00:00Z`);
@@ -61,26 +70,95 @@ export function Chart({ title, rows, series, show, money = false, from, to, note
   return (
     <figure className="chart" aria-labelledby={id}>
       <figcaption>
-        <div><h2 id={id}>{title}</h2><p className="sum">{show(main ? total(main.key) : 0)}</p>{note && <p className="small">{note}</p>}</div>
-        <button type="button" className="btn-bare" aria-pressed={table} onClick={() => { setTable(!table); }}>{t(table ? 'console.home.as_chart' : 'console.home.as_table')}<span className="vh">: {title}</span></button>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className="sum">{show(main ? total(main.key) : 0)}</p>
+          {note && <p className="small">{note}</p>}
+        </div>
+        <button
+          type="button"
+          className="btn-bare"
+          aria-pressed={table}
+          onClick={() => {
+            setTable(!table);
+          }}
+        >
+          {t(table ? 'console.home.as_chart' : 'console.home.as_table')}
+          <span className="vh">: {title}</span>
+        </button>
       </figcaption>
-      {filled.length === 0 ? <p className="soft">{t('console.home.none')}</p> : table ? (
+      {filled.length === 0 ? (
+        <p className="soft">{t('console.home.none')}</p>
+      ) : table ? (
         <div className="scroll" role="region" aria-labelledby={id} tabIndex={0}>
           <table className="tbl">
-            <thead><tr><th scope="col">{t('console.home.day')}</th>{series.map(({ key, label }) => <th key={key} scope="col" className="r">{label}</th>)}</tr></thead>
-            <tbody>{filled.map((row) => <tr key={row.day}><th scope="row">{format.day(`${row.day}T12:00:00Z`)}</th>{series.map(({ key }) => <td key={key} className="r">{show(Number(row[key]))}</td>)}</tr>)}</tbody>
-            <tfoot><tr><th scope="row">{t('console.home.total')}</th>{series.map(({ key }) => <td key={key} className="r">{show(total(key))}</td>)}</tr></tfoot>
+            <thead>
+              <tr>
+                <th scope="col">{t('console.home.day')}</th>
+                {series.map(({ key, label }) => (
+                  <th key={key} scope="col" className="r">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {filled.map((row) => (
+                <tr key={row.day}>
+                  <th scope="row">{format.day(`${row.day}T12:00:00Z`)}</th>
+                  {series.map(({ key }) => (
+                    <td key={key} className="r">
+                      {show(Number(row[key]))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('console.home.total')}</th>
+                {series.map(({ key }) => (
+                  <td key={key} className="r">
+                    {show(total(key))}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
           </table>
         </div>
       ) : (
         <div aria-hidden="true">
           <BarChart
-            height={220} skipAnimation={still} hideLegend={series.length === 1} disableKeyboardNavigation margin={{ left: 0, right: 4, top: 8, bottom: 0 }} borderRadius={2}
+            height={220}
+            skipAnimation={still}
+            hideLegend={series.length === 1}
+            disableKeyboardNavigation
+            margin={{ left: 0, right: 4, top: 8, bottom: 0 }}
+            borderRadius={2}
             colors={[palette['series-1'][look], palette['series-2'][look]]}
-            xAxis={[{ data: data.map((row) => row.day), scaleType: 'band', valueFormatter: day, tickLabelInterval: (_value, index) => index % Math.ceil(data.length / 6) === 0, disableTicks: true }]}
-            yAxis={[{ width: 56, disableLine: true, disableTicks: true, valueFormatter: (value: number) => format.number(value) }]}
+            xAxis={[
+              {
+                data: data.map((row) => row.day),
+                scaleType: 'band',
+                valueFormatter: day,
+                tickLabelInterval: (_value, index) => index % Math.ceil(data.length / 6) === 0,
+                disableTicks: true,
+              },
+            ]}
+            yAxis={[
+              {
+                width: 56,
+                disableLine: true,
+                disableTicks: true,
+                valueFormatter: (value: number) => format.number(value),
+              },
+            ]}
             grid={{ horizontal: true }}
-            series={series.map(({ key, label }) => ({ label, data: data.map((row) => (money ? Number(row[key]) / 100 : Number(row[key]))), valueFormatter: (value) => (value === null ? '' : show(money ? Math.round(value * 100) : value)) }))}
+            series={series.map(({ key, label }) => ({
+              label,
+              data: data.map((row) => (money ? Number(row[key]) / 100 : Number(row[key]))),
+              valueFormatter: (value) => (value === null ? '' : show(money ? Math.round(value * 100) : value)),
+            }))}
           />
         </div>
       )}

@@ -29,14 +29,24 @@ export default function Finance({ title }: { title: string }) {
   const { from, to } = period;
   const { read } = useDataProvider<Console>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['figures', from, to], queryFn: () => read<Figures>(`figures?${new URLSearchParams({ from, to }).toString()}`), placeholderData: keepPreviousData,
+    queryKey: ['figures', from, to],
+    queryFn: () => read<Figures>(`figures?${new URLSearchParams({ from, to }).toString()}`),
+    placeholderData: keepPreviousData,
   });
   return (
     <Page title={title}>
       <NextStep />
       <PeriodPicker {...period} />
-      {error ? <Problem error={error} onRetry={() => void refetch()} /> : data ? <Charts figures={data} from={from} to={to} /> : <Outline rows={8} />}
-      <p className="vh" role="status">{data && t('console.home.shown')}</p>
+      {error ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Charts figures={data} from={from} to={to} />
+      ) : (
+        <Outline rows={8} />
+      )}
+      <p className="vh" role="status">
+        {data && t('console.home.shown')}
+      </p>
     </Page>
   );
 }
@@ -50,16 +60,55 @@ function Charts({ figures, from, to }: { figures: Figures; from: string; to: str
   return (
     <>
       <div className="charts">
-        <Chart {...span} title={t('console.home.revenue')} rows={figures.revenue} series={[{ key: 'gross_cents', label: t('console.home.gross') }, { key: 'net_cents', label: t('console.home.net') }]} show={euro} money />
-        <Chart {...span} title={t('console.home.credits')} rows={figures.credits_sold} series={[{ key: 'credits', label: t('console.home.credits') }]} show={format.number} />
-        <Chart {...span} title={t('console.home.refunds')} rows={figures.refunds} series={[{ key: 'cents', label: t('console.home.refunds') }]} show={euro} money
-          note={<Link to="/refunds">{t('console.home.waiting', { smart_count: waiting.count, amount: euro(waiting.cents) })}</Link>}
+        <Chart
+          {...span}
+          title={t('console.home.revenue')}
+          rows={figures.revenue}
+          series={[
+            { key: 'gross_cents', label: t('console.home.gross') },
+            { key: 'net_cents', label: t('console.home.net') },
+          ]}
+          show={euro}
+          money
+        />
+        <Chart
+          {...span}
+          title={t('console.home.credits')}
+          rows={figures.credits_sold}
+          series={[{ key: 'credits', label: t('console.home.credits') }]}
+          show={format.number}
+        />
+        <Chart
+          {...span}
+          title={t('console.home.refunds')}
+          rows={figures.refunds}
+          series={[{ key: 'cents', label: t('console.home.refunds') }]}
+          show={euro}
+          money
+          note={
+            <Link to="/refunds">
+              {t('console.home.waiting', { smart_count: waiting.count, amount: euro(waiting.cents) })}
+            </Link>
+          }
         />
       </div>
       <section className="sect">
         <h2>{t('console.home.invoices')}</h2>
-        {figures.invoices_by_state.length === 0 ? <p className="soft">{t('console.none.invoices')}</p>
-          : <Facts of={figures.invoices_by_state.map(({ state, count }) => [t(`console.state.invoices.${state}`), <Link key={state} className="num" to={narrowed('invoices', { state })}>{format.number(count)}</Link>] as const)} />}
+        {figures.invoices_by_state.length === 0 ? (
+          <p className="soft">{t('console.none.invoices')}</p>
+        ) : (
+          <Facts
+            of={figures.invoices_by_state.map(
+              ({ state, count }) =>
+                [
+                  t(`console.state.invoices.${state}`),
+                  <Link key={state} className="num" to={narrowed('invoices', { state })}>
+                    {format.number(count)}
+                  </Link>,
+                ] as const,
+            )}
+          />
+        )}
       </section>
     </>
   );

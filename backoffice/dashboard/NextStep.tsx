@@ -13,16 +13,31 @@ export function NextStep() {
   const { data: stuck } = useGetList<Refund>('refunds', { ...one, filter: { status: 'failed' } });
   const refund = stuck?.[0] ?? pending?.[0];
   if (isPending) return null;
-  if (!refund) return <div className="next"><div><h2>{t('console.home.free')}</h2><p className="soft">{t('console.home.free_text')}</p></div></div>;
+  if (!refund)
+    return (
+      <div className="next">
+        <div>
+          <h2>{t('console.home.free')}</h2>
+          <p className="soft">{t('console.home.free_text')}</p>
+        </div>
+      </div>
+    );
   const failed = refund.status === 'failed';
   return (
     <div className="next">
       <div>
         <h2>{t(failed ? 'console.home.stuck' : 'console.home.oldest')}</h2>
-        <p>{format.euro(refund.amount_cents)}, <OwnerName of={refund.account} />. {refund.kind_label}.</p>
-        <p className="soft small">{t('console.home.waits', { time: format.ago(refund.created_at) })}{total && total > 1 ? ` · ${t('console.home.in_all', { smart_count: total })}` : ''}</p>
+        <p>
+          {format.euro(refund.amount_cents)}, <OwnerName of={refund.account} />. {refund.kind_label}.
+        </p>
+        <p className="soft small">
+          {t('console.home.waits', { time: format.ago(refund.created_at) })}
+          {total && total > 1 ? ` · ${t('console.home.in_all', { smart_count: total })}` : ''}
+        </p>
       </div>
-      <Link className="btn btn-1" to={`/refunds/${refund.id}/show`}>{t(failed ? 'console.home.look' : 'console.home.decide')}</Link>
+      <Link className="btn btn-1" to={`/refunds/${refund.id}/show`}>
+        {t(failed ? 'console.home.look' : 'console.home.decide')}
+      </Link>
     </div>
   );
 }

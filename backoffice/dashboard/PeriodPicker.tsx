@@ -12,13 +12,48 @@ export function PeriodPicker({ from, to, set }: ReturnType<typeof usePeriod>) {
     <div className="filters" role="group" aria-label={t('console.home.period')}>
       <div className="field">
         <label htmlFor={`${id}s`}>{t('console.home.period')}</label>
-        <select id={`${id}s`} className="in" value={current ?? ''} onChange={(event) => { if (event.target.value) set({ from: dayFromNow(1 - Number(event.target.value)), to: dayFromNow(0) }); }}>
-          {SPANS.map((days) => <option key={days} value={days}>{t('console.home.days', { smart_count: days })}</option>)}
+        <select
+          id={`${id}s`}
+          className="in"
+          value={current ?? ''}
+          onChange={(event) => {
+            if (event.target.value) set({ from: dayFromNow(1 - Number(event.target.value)), to: dayFromNow(0) });
+          }}
+        >
+          {SPANS.map((days) => (
+            <option key={days} value={days}>
+              {t('console.home.days', { smart_count: days })}
+            </option>
+          ))}
           {current === undefined && <option value="">{t('console.home.own')}</option>}
         </select>
       </div>
-      <div className="field"><label htmlFor={`${id}f`}>{t('console.filter.from')}</label><input id={`${id}f`} className="in" type="date" value={from} max={to} onChange={(event) => { if (event.target.value) set({ from: event.target.value, to }); }} /></div>
-      <div className="field"><label htmlFor={`${id}t`}>{t('console.filter.to')}</label><input id={`${id}t`} className="in" type="date" value={to} min={from} onChange={(event) => { if (event.target.value) set({ from, to: event.target.value }); }} /></div>
+      <div className="field">
+        <label htmlFor={`${id}f`}>{t('console.filter.from')}</label>
+        <input
+          id={`${id}f`}
+          className="in"
+          type="date"
+          value={from}
+          max={to}
+          onChange={(event) => {
+            if (event.target.value) set({ from: event.target.value, to });
+          }}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}t`}>{t('console.filter.to')}</label>
+        <input
+          id={`${id}t`}
+          className="in"
+          type="date"
+          value={to}
+          min={from}
+          onChange={(event) => {
+            if (event.target.value) set({ from, to: event.target.value });
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -16,14 +16,29 @@ export function HomePage() {
   const t = useTranslate();
   const staff = readSession()?.staff;
   const title = t('console.home.title', { name: staff?.name.split(' ')[0] ?? '' });
-  if (maySee('figures')) return <Suspense fallback={<Page title={title}><Outline /></Page>}><Finance title={title} /></Suspense>;
+  if (maySee('figures'))
+    return (
+      <Suspense
+        fallback={
+          <Page title={title}>
+            <Outline />
+          </Page>
+        }
+      >
+        <Finance title={title} />
+      </Suspense>
+    );
   const ways = Object.keys(reading).filter(maySee);
   return (
     <Page title={title}>
       <div className="none">
         <Icon name="door" />
         <p>{t(ways.length > 0 ? 'console.home.little' : 'console.home.nothing')}</p>
-        {ways.map((name) => <Link key={name} className="btn btn-1" to={`/${name}`}>{t(`resources.${name}.name`, { smart_count: 2 })}</Link>)}
+        {ways.map((name) => (
+          <Link key={name} className="btn btn-1" to={`/${name}`}>
+            {t(`resources.${name}.name`, { smart_count: 2 })}
+          </Link>
+        ))}
       </div>
     </Page>
   );

@@ -12,5 +12,11 @@ export function usePeriod() {
   const [asked, until] = [query.get('from'), query.get('to')];
   const to = isDay(until) ? until : dayFromNow(0);
   const from = isDay(asked) && asked <= to ? asked : dayFromNow(-29);
-  return { from, to, set: (period: { from: string; to: string }) => { setQuery(period, { replace: true }); } };
+  return {
+    from,
+    to,
+    set: (period: { from: string; to: string }) => {
+      setQuery(period, { replace: true });
+    },
+  };
 }

@@ -6,5 +6,16 @@ const other = { it: { locale: 'en', name: 'English' }, en: { locale: 'it', name:
 export function LanguageButton() {
   const [locale, setLocale] = useLocaleState();
   const to = other[locale === 'en' ? 'en' : 'it'];
-  return <button type="button" className="btn-bare" lang={to.locale} onClick={() => { setLocale(to.locale); }}>{to.name}</button>;
+  return (
+    <button
+      type="button"
+      className="btn-bare"
+      lang={to.locale}
+      onClick={() => {
+        setLocale(to.locale);
+      }}
+    >
+      {to.name}
+    </button>
+  );
 }

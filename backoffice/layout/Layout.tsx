@@ -27,17 +27,38 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [pathname]);
   return (
     <>
-      <a className="skip" href="#main">{t('ra.navigation.skip_nav')}</a>
+      <a className="skip" href="#main">
+        {t('ra.navigation.skip_nav')}
+      </a>
       <Announcer />
       <div className="app">
         <Offline />
-        {isDemo() ? <aside className="demo" aria-label={t('console.demo.name')}>{t('console.demo.text')}</aside> : <span />}
-        <TopBar menu={menu} onMenu={() => { setOpenAt(menu ? null : pathname); }} />
+        {isDemo() ? (
+          <aside className="demo" aria-label={t('console.demo.name')}>
+            {t('console.demo.text')}
+          </aside>
+        ) : (
+          <span />
+        )}
+        <TopBar
+          menu={menu}
+          onMenu={() => {
+            setOpenAt(menu ? null : pathname);
+          }}
+        />
         <div className="frame">
           <Rail open={menu} />
           <main id="main" className="desk" ref={main} tabIndex={-1}>
             <Boundary key={pathname}>
-              <Suspense fallback={<div className="page"><Outline /></div>}>{children}</Suspense>
+              <Suspense
+                fallback={
+                  <div className="page">
+                    <Outline />
+                  </div>
+                }
+              >
+                {children}
+              </Suspense>
             </Boundary>
           </main>
         </div>

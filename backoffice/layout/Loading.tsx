@@ -1,4 +1,8 @@
 import { Outline } from '../ui/Outline';
 
 /** What stands in the window before anything is known. */
-export const Loading = () => <div className="page"><Outline /></div>;
+export const Loading = () => (
+  <div className="page">
+    <Outline />
+  </div>
+);

@@ -8,5 +8,14 @@ const next = { system: 'light', light: 'dark', dark: 'system' } as const;
 export function LookItem({ onDone }: { onDone: () => void }) {
   const t = useTranslate();
   const { mode = 'system', setMode } = useColorScheme();
-  return <MenuItem onClick={() => { setMode(next[mode]); onDone(); }}>{t(`console.look.${next[mode]}`)}</MenuItem>;
+  return (
+    <MenuItem
+      onClick={() => {
+        setMode(next[mode]);
+        onDone();
+      }}
+    >
+      {t(`console.look.${next[mode]}`)}
+    </MenuItem>
+  );
 }

@@ -15,5 +15,14 @@ function subscribe(listener: () => void): () => void {
 export function Offline() {
   const t = useTranslate();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return <div role="status">{!online && <p className="strip"><Icon name="warn" />{t('console.problem.offline')}</p>}</div>;
+  return (
+    <div role="status">
+      {!online && (
+        <p className="strip">
+          <Icon name="warn" />
+          {t('console.problem.offline')}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -14,16 +14,41 @@ export function Told() {
   useEffect(() => {
     if (!told || held) return undefined;
     const timer = setTimeout(takeNotification, STANDS);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [told, held, takeNotification]);
   const args = told?.notificationOptions?.messageArgs as object | undefined;
   return (
     <div className="told" role="status">
       {told && (
-        <div className="toast" onMouseEnter={() => { setHeld(true); }} onMouseLeave={() => { setHeld(false); }} onFocus={() => { setHeld(true); }} onBlur={() => { setHeld(false); }}>
+        <div
+          className="toast"
+          onMouseEnter={() => {
+            setHeld(true);
+          }}
+          onMouseLeave={() => {
+            setHeld(false);
+          }}
+          onFocus={() => {
+            setHeld(true);
+          }}
+          onBlur={() => {
+            setHeld(false);
+          }}
+        >
           <Icon name={told.type === 'error' ? 'warn' : 'check'} />
           <p>{typeof told.message === 'string' ? t(told.message, { _: told.message, ...args }) : told.message}</p>
-          <button type="button" className="iconbtn" aria-label={t('ra.action.close')} onClick={() => { takeNotification(); }}><Icon name="x" /></button>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={t('ra.action.close')}
+            onClick={() => {
+              takeNotification();
+            }}
+          >
+            <Icon name="x" />
+          </button>
         </div>
       )}
     </div>

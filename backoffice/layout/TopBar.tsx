@@ -14,10 +14,24 @@ export function TopBar({ menu, onMenu }: { menu: boolean; onMenu: () => void }) 
   const t = useTranslate();
   return (
     <header className="top">
-      <button type="button" className="iconbtn only-small" aria-expanded={menu} aria-controls="rail" aria-label={t(menu ? 'ra.action.close_menu' : 'ra.action.open_menu')} onClick={onMenu}><Icon name={menu ? 'x' : 'menu'} /></button>
-      <Link className="home" to="/"><Logo label={`Giustamente, ${t('console.name')}`} /></Link>
+      <button
+        type="button"
+        className="iconbtn only-small"
+        aria-expanded={menu}
+        aria-controls="rail"
+        aria-label={t(menu ? 'ra.action.close_menu' : 'ra.action.open_menu')}
+        onClick={onMenu}
+      >
+        <Icon name={menu ? 'x' : 'menu'} />
+      </button>
+      <Link className="home" to="/">
+        <Logo label={`Giustamente, ${t('console.name')}`} />
+      </Link>
       <span className="where">{t('console.name')}</span>
-      <div className="tools"><LanguageButton /><Me /></div>
+      <div className="tools">
+        <LanguageButton />
+        <Me />
+      </div>
     </header>
   );
 }
@@ -29,16 +43,54 @@ function Me() {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const staff = readSession()?.staff;
-  const close = () => { setAnchor(null); };
+  const close = () => {
+    setAnchor(null);
+  };
   return (
     <>
-      <button type="button" className="btn btn-2" aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => { setAnchor(event.currentTarget); }}>
-        <Icon name="user" /><span><span className="vh">{t('console.me.name')}: </span>{staff?.name.split(' ')[0]}{staff && <span className="only-large">, {t(`console.role.${staff.role}`).toLowerCase()}</span>}</span>
+      <button
+        type="button"
+        className="btn btn-2"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Icon name="user" />
+        <span>
+          <span className="vh">{t('console.me.name')}: </span>
+          {staff?.name.split(' ')[0]}
+          {staff && <span className="only-large">, {t(`console.role.${staff.role}`).toLowerCase()}</span>}
+        </span>
       </button>
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close} transitionDuration={0} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
-        <MenuItem onClick={() => { close(); void navigate('/me'); }}>{t('console.me.name')}</MenuItem>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        transitionDuration={0}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <MenuItem
+          onClick={() => {
+            close();
+            void navigate('/me');
+          }}
+        >
+          {t('console.me.name')}
+        </MenuItem>
         <LookItem onDone={close} />
-        <MenuItem onClick={() => { close(); void logout({}, '/login', false); }}>{t('ra.auth.logout')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            void logout({}, '/login', false);
+          }}
+        >
+          {t('ra.auth.logout')}
+        </MenuItem>
       </Menu>
     </>
   );

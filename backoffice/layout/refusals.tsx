@@ -10,9 +10,21 @@ function Refusal({ of }: { of: 'denied' | 'missing' | 'broken' }) {
       <div className="none">
         <Icon name="door" />
         <p>{t(of === 'broken' && !navigator.onLine ? 'console.problem.offline' : `console.${of}.text`)}</p>
-        {of === 'broken'
-          ? <button type="button" className="btn btn-1" onClick={() => { window.location.reload(); }}>{t('console.action.reload')}</button>
-          : <Link className="btn btn-1" to="/">{t('console.action.home')}</Link>}
+        {of === 'broken' ? (
+          <button
+            type="button"
+            className="btn btn-1"
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            {t('console.action.reload')}
+          </button>
+        ) : (
+          <Link className="btn btn-1" to="/">
+            {t('console.action.home')}
+          </Link>
+        )}
       </div>
     </Page>
   );

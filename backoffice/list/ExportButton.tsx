@@ -14,7 +14,11 @@ export function ExportButton({ onError }: { onError: (error: unknown) => void })
     if (busy) return;
     setBusy(true);
     onError(null);
-    const query = new URLSearchParams({ format: 'csv', sort: JSON.stringify([sort.field, sort.order]), filter: JSON.stringify(filter) });
+    const query = new URLSearchParams({
+      format: 'csv',
+      sort: JSON.stringify([sort.field, sort.order]),
+      filter: JSON.stringify(filter),
+    });
     try {
       await saveFile(`${resource}?${query.toString()}`, `${resource}.csv`);
     } catch (error) {
@@ -24,5 +28,10 @@ export function ExportButton({ onError }: { onError: (error: unknown) => void })
     }
   };
   if (!total) return null;
-  return <button type="button" className="btn btn-2" aria-disabled={busy} onClick={() => void save()}>{t('console.action.export')}{busy && '…'}</button>;
+  return (
+    <button type="button" className="btn btn-2" aria-disabled={busy} onClick={() => void save()}>
+      {t('console.action.export')}
+      {busy && '…'}
+    </button>
+  );
 }

@@ -15,18 +15,49 @@ export function Filters({ of }: { of: Filter[] }) {
   const { setFilters } = list;
   const values = list.filterValues as Record<string, unknown>;
   const set = (source: string, value: unknown) => {
-    const next = Object.fromEntries(Object.entries({ ...values, [source]: value }).filter(([, kept]) => kept !== '' && kept !== null && kept !== undefined));
+    const next = Object.fromEntries(
+      Object.entries({ ...values, [source]: value }).filter(
+        ([, kept]) => kept !== '' && kept !== null && kept !== undefined,
+      ),
+    );
     setFilters(next, undefined, false);
   };
   const count = of.filter(({ source }) => values[source] !== undefined).length;
   const controls = (
     <div className="filters" role="search" aria-label={t('console.filters')}>
-      {of.map((filter) => <Control key={filter.source} filter={filter} value={values[filter.source]} onChange={(value) => { set(filter.source, value); }} />)}
-      {count > 0 && <button type="button" className="btn-bare" onClick={() => { setFilters({}, undefined, false); }}>{t('console.action.clear')}</button>}
+      {of.map((filter) => (
+        <Control
+          key={filter.source}
+          filter={filter}
+          value={values[filter.source]}
+          onChange={(value) => {
+            set(filter.source, value);
+          }}
+        />
+      ))}
+      {count > 0 && (
+        <button
+          type="button"
+          className="btn-bare"
+          onClick={() => {
+            setFilters({}, undefined, false);
+          }}
+        >
+          {t('console.action.clear')}
+        </button>
+      )}
     </div>
   );
   if (!narrow) return controls;
-  return <details className="sift"><summary>{t('console.filters')}{count > 0 && ` (${count})`}</summary>{controls}</details>;
+  return (
+    <details className="sift">
+      <summary>
+        {t('console.filters')}
+        {count > 0 && ` (${count})`}
+      </summary>
+      {controls}
+    </details>
+  );
 }
 
 function Control({ filter, value, onChange }: { filter: Filter; value: unknown; onChange: (value: unknown) => void }) {
@@ -35,17 +66,39 @@ function Control({ filter, value, onChange }: { filter: Filter; value: unknown; 
   const resource = useResourceContext() ?? '';
   const label = t(`console.filter.${filter.source}`, { _: t(`resources.${resource}.fields.${filter.source}`) });
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  if (filter.kind === 'account') return <AccountPicker label={label} value={value as number | undefined} onChange={onChange} />;
+  if (filter.kind === 'account')
+    return <AccountPicker label={label} value={value as number | undefined} onChange={onChange} />;
   return (
     <div className={{ text: 'field wide', day: 'field day', choice: 'field' }[filter.kind]}>
       <label htmlFor={id}>{label}</label>
       {filter.kind === 'choice' && (
-        <select id={id} className="in" value={text} onChange={(event) => { onChange(event.target.value); }}>
+        <select
+          id={id}
+          className="in"
+          value={text}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        >
           <option value="">{t('console.all')}</option>
-          {filter.choices.map((choice) => <option key={choice} value={choice}>{filter.label(choice)}</option>)}
+          {filter.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {filter.label(choice)}
+            </option>
+          ))}
         </select>
       )}
-      {filter.kind === 'day' && <input id={id} className="in" type="date" value={text} onChange={(event) => { onChange(event.target.value); }} />}
+      {filter.kind === 'day' && (
+        <input
+          id={id}
+          className="in"
+          type="date"
+          value={text}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+      )}
       {filter.kind === 'text' && <Typed id={id} value={text} onChange={onChange} />}
     </div>
   );
@@ -60,15 +113,26 @@ function Typed({ id, value, onChange }: { id: string; value: string; onChange: (
     setGiven(value);
     setTyped(value);
   }
-  useEffect(() => () => { clearTimeout(timer.current); }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
   return (
     <input
-      id={id} className="in" type="search" autoComplete="off" value={typed}
+      id={id}
+      className="in"
+      type="search"
+      autoComplete="off"
+      value={typed}
       onChange={(event) => {
         const next = event.target.value;
         setTyped(next);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => { onChange(next.trim()); }, REST);
+        timer.current = setTimeout(() => {
+          onChange(next.trim());
+        }, REST);
       }}
     />
   );

@@ -1,5 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { ListBase, useListContext, useResourceContext, useTranslate, type RaRecord, type SortPayload } from 'react-admin';
+import {
+  ListBase,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
 import { Icon } from '../../web/ui/icon';
 import { asFailure } from '../providers/http';
 import { Outline } from '../ui/Outline';
@@ -40,7 +47,17 @@ export function ListPage<R extends RaRecord>({ sort, preset, ...parts }: ListPag
   );
 }
 
-function Body<R extends RaRecord>({ columns, preset = {}, filters = [], actions, lead, to, marked, exported = true, children }: ListPageProps<R>) {
+function Body<R extends RaRecord>({
+  columns,
+  preset = {},
+  filters = [],
+  actions,
+  lead,
+  to,
+  marked,
+  exported = true,
+  children,
+}: ListPageProps<R>) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
   const list = useListContext<R>();
@@ -50,16 +67,35 @@ function Body<R extends RaRecord>({ columns, preset = {}, filters = [], actions,
   const sought = JSON.stringify(list.filterValues) !== JSON.stringify(preset);
   return (
     <Page
-      title={t(`resources.${resource}.name`, { smart_count: 2 })} lead={lead ?? t(`console.lead.${resource}`, { _: '' })}
-      actions={<>{exported && <ExportButton onError={setFailed} />}{actions}</>}
+      title={t(`resources.${resource}.name`, { smart_count: 2 })}
+      lead={lead ?? t(`console.lead.${resource}`, { _: '' })}
+      actions={
+        <>
+          {exported && <ExportButton onError={setFailed} />}
+          {actions}
+        </>
+      }
     >
       {failed !== null && <Problem error={failed} />}
       {filters.length > 0 && <Filters of={filters} />}
-      <p className="vh" role="status">{!isPending && !error && t('console.found', { smart_count: total ?? 0 })}</p>
-      {error ? <Problem error={asFailure(error)} onRetry={() => void refetch()} />
-        : isPending ? <Outline rows={8} />
-          : data.length === 0 ? <div className="none"><Icon name="door" /><p>{t(sought ? 'console.none.sought' : `console.none.${resource}`, { _: t('console.none.sought') })}</p></div>
-            : <><Rows columns={columns} to={to} marked={marked} /><Pager /></>}
+      <p className="vh" role="status">
+        {!isPending && !error && t('console.found', { smart_count: total ?? 0 })}
+      </p>
+      {error ? (
+        <Problem error={asFailure(error)} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <Outline rows={8} />
+      ) : data.length === 0 ? (
+        <div className="none">
+          <Icon name="door" />
+          <p>{t(sought ? 'console.none.sought' : `console.none.${resource}`, { _: t('console.none.sought') })}</p>
+        </div>
+      ) : (
+        <>
+          <Rows columns={columns} to={to} marked={marked} />
+          <Pager />
+        </>
+      )}
       {children}
     </Page>
   );

@@ -16,16 +16,53 @@ export function Pager() {
   };
   return (
     <nav className="pager" aria-label={t('console.pages')}>
-      <span className="num">{t('console.range', { from: format.number((page - 1) * perPage + 1), to: format.number(Math.min(page * perPage, total)), total: format.number(total) })}</span>
+      <span className="num">
+        {t('console.range', {
+          from: format.number((page - 1) * perPage + 1),
+          to: format.number(Math.min(page * perPage, total)),
+          total: format.number(total),
+        })}
+      </span>
       {total > SIZES[0] && (
-        <label>{t('console.per_page')}
-          <select className="in" value={perPage} onChange={(event) => { setPerPage(Number(event.target.value)); }}>{SIZES.map((size) => <option key={size}>{size}</option>)}</select>
+        <label>
+          {t('console.per_page')}
+          <select
+            className="in"
+            value={perPage}
+            onChange={(event) => {
+              setPerPage(Number(event.target.value));
+            }}
+          >
+            {SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
         </label>
       )}
       {last > 1 && (
         <>
-          <button type="button" className="btn btn-2" disabled={page <= 1} onClick={() => { go(page - 1); }}><Icon name="back" />{t('console.action.previous')}</button>
-          <button type="button" className="btn btn-2" disabled={page >= last} onClick={() => { go(page + 1); }}>{t('console.action.next')}<Icon name="arrow" /></button>
+          <button
+            type="button"
+            className="btn btn-2"
+            disabled={page <= 1}
+            onClick={() => {
+              go(page - 1);
+            }}
+          >
+            <Icon name="back" />
+            {t('console.action.previous')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-2"
+            disabled={page >= last}
+            onClick={() => {
+              go(page + 1);
+            }}
+          >
+            {t('console.action.next')}
+            <Icon name="arrow" />
+          </button>
         </>
       )}
     </nav>

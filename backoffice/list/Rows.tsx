@@ -5,7 +5,11 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../web/ui/icon';
 import type { Column } from './columns';
 
-interface RowsProps<R extends RaRecord> { columns: Column<R>[]; to?: (record: R) => string; marked?: (record: R) => boolean }
+interface RowsProps<R extends RaRecord> {
+  columns: Column<R>[];
+  to?: (record: R) => string;
+  marked?: (record: R) => boolean;
+}
 
 /** The records of a list: a table, or cards where the window is narrow. */
 export function Rows<R extends RaRecord>(props: RowsProps<R>) {
@@ -15,7 +19,13 @@ export function Rows<R extends RaRecord>(props: RowsProps<R>) {
 
 /** Only the first value of a row is the link; its area is the whole row. */
 function linked<R extends RaRecord>(record: R, to: RowsProps<R>['to'], content: ReactNode): ReactNode {
-  return to ? <Link className="over" to={to(record)}>{content}</Link> : content;
+  return to ? (
+    <Link className="over" to={to(record)}>
+      {content}
+    </Link>
+  ) : (
+    content
+  );
 }
 
 function Table<R extends RaRecord>({ columns, to, marked }: RowsProps<R>) {
@@ -32,10 +42,26 @@ function Table<R extends RaRecord>({ columns, to, marked }: RowsProps<R>) {
               const on = sort.field === source;
               const label = head(source);
               return (
-                <th key={source} scope="col" className={figures ? 'r' : undefined} aria-sort={on && sortable ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}>
-                  {sortable
-                    ? <button type="button" className="sort" onClick={() => { setSort({ field: source, order: on && sort.order === 'ASC' ? 'DESC' : 'ASC' }); }}>{label}{on && <Icon name="down" />}</button>
-                    : label}
+                <th
+                  key={source}
+                  scope="col"
+                  className={figures ? 'r' : undefined}
+                  aria-sort={on && sortable ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+                >
+                  {sortable ? (
+                    <button
+                      type="button"
+                      className="sort"
+                      onClick={() => {
+                        setSort({ field: source, order: on && sort.order === 'ASC' ? 'DESC' : 'ASC' });
+                      }}
+                    >
+                      {label}
+                      {on && <Icon name="down" />}
+                    </button>
+                  ) : (
+                    label
+                  )}
                 </th>
               );
             })}
@@ -45,7 +71,9 @@ function Table<R extends RaRecord>({ columns, to, marked }: RowsProps<R>) {
           {data.map((record) => (
             <tr key={record.id} data-marked={marked?.(record) ? '' : undefined}>
               {columns.map(({ source, cell, figures }, index) => (
-                <td key={source} className={figures ? 'r' : undefined}>{index === 0 ? linked(record, to, cell(record)) : cell(record)}</td>
+                <td key={source} className={figures ? 'r' : undefined}>
+                  {index === 0 ? linked(record, to, cell(record)) : cell(record)}
+                </td>
               ))}
             </tr>
           ))}
@@ -64,9 +92,28 @@ function Cards<R extends RaRecord>({ columns, to, marked }: RowsProps<R>) {
       {data.map((record) => (
         <li key={record.id} data-marked={marked?.(record) ? '' : undefined}>
           <span>{linked(record, to, title?.cell(record))}</span>
-          <span className="fig">{inPlace('figure').map(({ source, cell }) => <span key={source}>{cell(record)}</span>)}</span>
-          {inPlace('line').length > 0 && <p>{inPlace('line').map(({ source, cell }, index) => <span key={source}>{index > 0 && ' · '}{cell(record)}</span>)}</p>}
-          {inPlace('badge').length > 0 && <span className="row">{inPlace('badge').map(({ source, cell }) => <span key={source}>{cell(record)}</span>)}</span>}
+          <span className="fig">
+            {inPlace('figure').map(({ source, cell }) => (
+              <span key={source}>{cell(record)}</span>
+            ))}
+          </span>
+          {inPlace('line').length > 0 && (
+            <p>
+              {inPlace('line').map(({ source, cell }, index) => (
+                <span key={source}>
+                  {index > 0 && ' · '}
+                  {cell(record)}
+                </span>
+              ))}
+            </p>
+          )}
+          {inPlace('badge').length > 0 && (
+            <span className="row">
+              {inPlace('badge').map(({ source, cell }) => (
+                <span key={source}>{cell(record)}</span>
+              ))}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -13,9 +13,18 @@ export function Door({ title, wide = false, children }: { title: string; wide?: 
   return (
     <div className="door">
       <Offline />
-      {isDemo() ? <aside className="demo" aria-label={t('console.demo.name')}>{t('console.demo.text')}</aside> : <span />}
+      {isDemo() ? (
+        <aside className="demo" aria-label={t('console.demo.name')}>
+          {t('console.demo.text')}
+        </aside>
+      ) : (
+        <span />
+      )}
       <div>
-        <header><Logo label={`Giustamente, ${t('console.name')}`} /><LanguageButton /></header>
+        <header>
+          <Logo label={`Giustamente, ${t('console.name')}`} />
+          <LanguageButton />
+        </header>
         <main className={wide ? 'wide' : undefined}>
           <h1>{title}</h1>
           {children}

@@ -19,9 +19,16 @@ export interface Enrolment {
   new_password: boolean;
 }
 
-interface EnrolProps { enrolment: Enrolment; onDone: (session: Session) => Promise<void>; onBack: () => void }
+interface EnrolProps {
+  enrolment: Enrolment;
+  onDone: (session: Session) => Promise<void>;
+  onBack: () => void;
+}
 
-/** Sets up the authenticator: picture or key, its first code, a password of one's own; then the codes for the day the phone is lost. */
+/**
+ * Sets up the authenticator: picture or key, its first code, a password of one's own; then the codes for the day the
+ * phone is lost.
+ */
 export function Enrol({ enrolment, onDone, onBack }: EnrolProps) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
@@ -34,7 +41,13 @@ export function Enrol({ enrolment, onDone, onBack }: EnrolProps) {
     setWrong(null);
     const form = new FormData(event.currentTarget);
     try {
-      setDone(await send('POST', 'enrol', { token: enrolment.token, code: form.get('code'), ...(enrolment.new_password && { password: form.get('password') }) }));
+      setDone(
+        await send('POST', 'enrol', {
+          token: enrolment.token,
+          code: form.get('code'),
+          ...(enrolment.new_password && { password: form.get('password') }),
+        }),
+      );
     } catch (error) {
       setWrong(asFailure(error));
     } finally {
@@ -46,17 +59,41 @@ export function Enrol({ enrolment, onDone, onBack }: EnrolProps) {
   return (
     <Door title={t('console.enrol.title')} wide>
       <p>{t('console.enrol.text')}</p>
-      {wrong && Object.keys(errors).length === 0 && <Problem error={wrong} onRetry={onBack} label={t('console.action.back')} />}
+      {wrong && Object.keys(errors).length === 0 && (
+        <Problem error={wrong} onRetry={onBack} label={t('console.action.back')} />
+      )}
       <div className="row">
-        <div className="qr"><img src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr_svg)}`} alt={t('console.enrol.qr')} /></div>
-        <div><p className="soft">{t('console.enrol.key')}</p><p className="secret">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p></div>
+        <div className="qr">
+          <img src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr_svg)}`} alt={t('console.enrol.qr')} />
+        </div>
+        <div>
+          <p className="soft">{t('console.enrol.key')}</p>
+          <p className="secret">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+        </div>
       </div>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label={t('console.enrol.code')} hint={t('console.enrol.code_hint')} name="code" inputMode="numeric" autoComplete="one-time-code" error={errors.code} />
+        <TextField
+          label={t('console.enrol.code')}
+          hint={t('console.enrol.code_hint')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors.code}
+        />
         {enrolment.new_password && (
-          <TextField label={t('console.enrol.password')} hint={t('console.enrol.password_hint', { min: staffLimits.passwordMin })} name="password" type="password" autoComplete="new-password" error={errors.password} />
+          <TextField
+            label={t('console.enrol.password')}
+            hint={t('console.enrol.password_hint', { min: staffLimits.passwordMin })}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            error={errors.password}
+          />
         )}
-        <button type="submit" className="btn btn-1" aria-disabled={busy}>{t('console.enrol.answer')}{busy && '…'}</button>
+        <button type="submit" className="btn btn-1" aria-disabled={busy}>
+          {t('console.enrol.answer')}
+          {busy && '…'}
+        </button>
       </form>
     </Door>
   );

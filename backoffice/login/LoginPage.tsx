@@ -30,7 +30,11 @@ export function LoginPage() {
     setWrong(null);
     const form = new FormData(event.currentTarget);
     try {
-      const answer = await send<Answer>('POST', 'login', { email: form.get('email'), password: form.get('password'), code: form.get('code') });
+      const answer = await send<Answer>('POST', 'login', {
+        email: form.get('email'),
+        password: form.get('password'),
+        code: form.get('code'),
+      });
       if ('enrolment' in answer) setEnrolment(answer.enrolment);
       else await enter(answer);
     } catch (error) {
@@ -40,17 +44,52 @@ export function LoginPage() {
     }
   };
 
-  if (enrolment) return <Enrol enrolment={enrolment} onDone={enter} onBack={() => { setEnrolment(null); }} />;
+  if (enrolment)
+    return (
+      <Enrol
+        enrolment={enrolment}
+        onDone={enter}
+        onBack={() => {
+          setEnrolment(null);
+        }}
+      />
+    );
   const errors = wrong?.body.errors ?? {};
   return (
     <Door title={t('console.login.title')}>
       {ending && !wrong && <p role="status">{t(`console.login.${ending}`)}</p>}
       {wrong && <Problem error={wrong} />}
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label={t('ra.auth.email')} name="email" type="email" autoComplete="username" required error={errors.email} />
-        <TextField label={t('ra.auth.password')} name="password" type="password" autoComplete="current-password" required error={errors.password} />
-        <TextField label={t('console.login.code')} hint={t('console.login.code_hint')} name="code" inputMode="text" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} error={errors.code} />
-        <button type="submit" className="btn btn-1" aria-disabled={busy}>{t('ra.auth.sign_in')}{busy && '…'}</button>
+        <TextField
+          label={t('ra.auth.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email}
+        />
+        <TextField
+          label={t('ra.auth.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <TextField
+          label={t('console.login.code')}
+          hint={t('console.login.code_hint')}
+          name="code"
+          inputMode="text"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.code}
+        />
+        <button type="submit" className="btn btn-1" aria-disabled={busy}>
+          {t('ra.auth.sign_in')}
+          {busy && '…'}
+        </button>
       </form>
     </Door>
   );

@@ -11,13 +11,39 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <Door title={t('console.codes.title')} wide>
       <p>{t('console.codes.text')}</p>
-      <ol className="codes">{codes.map((code) => <li key={code}>{code}</li>)}</ol>
+      <ol className="codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
       <div className="row">
-        <button type="button" className="btn btn-2" onClick={() => void navigator.clipboard.writeText(text).then(() => { setCopied(true); })}>{t('console.codes.copy')}</button>
-        <button type="button" className="btn btn-2" onClick={() => { saveText(text, 'giustamente-codici.txt'); }}>{t('console.codes.save')}</button>
-        <span role="status" className="soft">{copied && t('console.codes.copied')}</span>
+        <button
+          type="button"
+          className="btn btn-2"
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(() => {
+              setCopied(true);
+            })
+          }
+        >
+          {t('console.codes.copy')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-2"
+          onClick={() => {
+            saveText(text, 'giustamente-codici.txt');
+          }}
+        >
+          {t('console.codes.save')}
+        </button>
+        <span role="status" className="soft">
+          {copied && t('console.codes.copied')}
+        </span>
       </div>
-      <button type="button" className="btn btn-1" onClick={onDone}>{t('console.codes.done')}</button>
+      <button type="button" className="btn btn-1" onClick={onDone}>
+        {t('console.codes.done')}
+      </button>
     </Door>
   );
 }

@@ -14,7 +14,10 @@ export default function MePage() {
   return (
     <Page title={t('console.me.name')} lead={staff && `${staff.email} · ${t(`console.role.${staff.role}`)}`}>
       {staff && <Profile staff={staff} />}
-      <section className="sect"><h2>{t('console.me.password')}</h2><Password /></section>
+      <section className="sect">
+        <h2>{t('console.me.password')}</h2>
+        <Password />
+      </section>
     </Page>
   );
 }
@@ -60,9 +63,28 @@ function Profile({ staff }: { staff: Member }) {
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       {problem && <Problem error={problem} />}
-      <TextField label={t('resources.staff.fields.name')} name="name" defaultValue={staff.name} autoComplete="name" error={errors.name} />
-      <SelectField label={t('resources.staff.fields.locale')} name="locale" defaultValue={staff.locale} error={errors.locale}><option value="it">Italiano</option><option value="en">English</option></SelectField>
-      <div><button type="submit" className="btn btn-1" aria-disabled={busy}>{t('ra.action.save')}{busy && '…'}</button></div>
+      <TextField
+        label={t('resources.staff.fields.name')}
+        name="name"
+        defaultValue={staff.name}
+        autoComplete="name"
+        error={errors.name}
+      />
+      <SelectField
+        label={t('resources.staff.fields.locale')}
+        name="locale"
+        defaultValue={staff.locale}
+        error={errors.locale}
+      >
+        <option value="it">Italiano</option>
+        <option value="en">English</option>
+      </SelectField>
+      <div>
+        <button type="submit" className="btn btn-1" aria-disabled={busy}>
+          {t('ra.action.save')}
+          {busy && '…'}
+        </button>
+      </div>
     </form>
   );
 }
@@ -75,17 +97,48 @@ function Password() {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
-    if (!(await save({ password: values.get('password'), new_password: values.get('new_password'), new_password_confirmation: values.get('new_password_confirmation') }))) return;
+    if (
+      !(await save({
+        password: values.get('password'),
+        new_password: values.get('new_password'),
+        new_password_confirmation: values.get('new_password_confirmation'),
+      }))
+    )
+      return;
     form.reset();
     notify('console.me.password_saved');
   };
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       {problem && <Problem error={problem} />}
-      <TextField label={t('console.me.current')} name="password" type="password" autoComplete="current-password" error={errors.password} />
-      <TextField label={t('console.me.new')} hint={t('console.enrol.password_hint', { min: staffLimits.passwordMin })} name="new_password" type="password" autoComplete="new-password" error={errors.new_password} />
-      <TextField label={t('console.me.again')} name="new_password_confirmation" type="password" autoComplete="new-password" error={errors.new_password_confirmation} />
-      <div><button type="submit" className="btn btn-2" aria-disabled={busy}>{t('console.me.change')}{busy && '…'}</button></div>
+      <TextField
+        label={t('console.me.current')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <TextField
+        label={t('console.me.new')}
+        hint={t('console.enrol.password_hint', { min: staffLimits.passwordMin })}
+        name="new_password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.new_password}
+      />
+      <TextField
+        label={t('console.me.again')}
+        name="new_password_confirmation"
+        type="password"
+        autoComplete="new-password"
+        error={errors.new_password_confirmation}
+      />
+      <div>
+        <button type="submit" className="btn btn-2" aria-disabled={busy}>
+          {t('console.me.change')}
+          {busy && '…'}
+        </button>
+      </div>
     </form>
   );
 }

@@ -3,7 +3,10 @@ import { maySee } from './access';
 import { send } from './http';
 import { closeSession, openSession, readSession, type Session } from './session';
 
-/** Login itself is asked on our own page, which has three fields and an enrolment: what comes here is the session it got. */
+/**
+ * Login itself is asked on our own page, which has three fields and an enrolment: what comes here is the session it
+ * got.
+ */
 export const authProvider: AuthProvider = {
   login: (session: Session) => {
     openSession(session);
@@ -17,7 +20,8 @@ export const authProvider: AuthProvider = {
     }
     return '/login';
   },
-  checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(Object.assign(new Error('no session'), { message: false }))),
+  checkAuth: () =>
+    readSession() ? Promise.resolve() : Promise.reject(Object.assign(new Error('no session'), { message: false })),
   checkError: (error: { status?: number }) => {
     if (error.status !== 401) return Promise.resolve();
     closeSession('expired');
@@ -25,7 +29,9 @@ export const authProvider: AuthProvider = {
   },
   getIdentity: () => {
     const staff = readSession()?.staff;
-    return staff ? Promise.resolve({ id: staff.id, fullName: staff.name, role: staff.role }) : Promise.reject(new Error('no session'));
+    return staff
+      ? Promise.resolve({ id: staff.id, fullName: staff.name, role: staff.role })
+      : Promise.reject(new Error('no session'));
   },
   getPermissions: () => Promise.resolve(readSession()?.staff.permissions ?? []),
   canAccess: ({ resource }) => Promise.resolve(maySee(resource)),

@@ -5,11 +5,18 @@ import { API, call, send } from './http';
 /** The same call again and again until it is confirmed: nothing here is shown before the server has said yes. */
 const rest = simpleRest(API, async (url: string, options: fetchUtils.Options = {}) => {
   const response = await call(url, {
-    method: options.method, headers: options.headers, signal: options.signal ?? undefined,
+    method: options.method,
+    headers: options.headers,
+    signal: options.signal ?? undefined,
     body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
   });
   const body = await response.text();
-  return { status: response.status, headers: response.headers, body, json: body === '' ? {} : (JSON.parse(body) as unknown) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body,
+    json: body === '' ? {} : (JSON.parse(body) as unknown),
+  };
 });
 
 /** react-admin's calls, and the verbs that are ours. */

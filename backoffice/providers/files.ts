@@ -1,7 +1,10 @@
 import { call } from './http';
 
 /** How far a download is: bytes so far, and of how many when the server says it. */
-export interface Progress { loaded: number; total: number | null }
+export interface Progress {
+  loaded: number;
+  total: number | null;
+}
 
 const nameIn = (response: Response, otherwise: string): string => {
   const named = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '');
@@ -15,7 +18,9 @@ function keep(blob: Blob, name: string): void {
   link.download = name;
   link.click();
   // The browser has taken the address by the next turn; a minute is ample.
-  setTimeout(() => { URL.revokeObjectURL(url); }, 60_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
 }
 
 /**
@@ -23,7 +28,12 @@ function keep(blob: Blob, name: string): void {
  * @param name for a file that the server gives no name
  * @throws Failure
  */
-export async function saveFile(path: string, name: string, onProgress?: (progress: Progress) => void, signal?: AbortSignal): Promise<void> {
+export async function saveFile(
+  path: string,
+  name: string,
+  onProgress?: (progress: Progress) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const response = await call(path, { headers: { Accept: '*/*' }, signal });
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
   const length = Number(response.headers.get('content-length'));

@@ -38,7 +38,10 @@ function sentence(status: number, code: string): string {
   return t(status >= 500 ? 'console.problem.unavailable' : 'console.problem.unexpected');
 }
 
-/** Turns the house's envelope into what react-admin shows. Words of the server are kept; a bare code never reaches the screen. */
+/**
+ * Turns the house's envelope into what react-admin shows. Words of the server are kept; a bare code never reaches the
+ * screen.
+ */
 export function failure(status: number, body: unknown): Failure {
   const { message = 'unexpected', info } = (body ?? {}) as Envelope;
   const errors = Object.fromEntries(Object.entries(info?.fields ?? {}).map(([name, texts]) => [name, texts[0] ?? '']));
@@ -54,19 +57,30 @@ export function asFailure(error: unknown): Failure {
 
 export function headersOf(): Record<string, string> {
   const session = readSession();
-  return { 'X-Localization': i18nProvider.getLocale(), ...(session && { Authorization: `Bearer ${session.access_token}` }) };
+  return {
+    'X-Localization': i18nProvider.getLocale(),
+    ...(session && { Authorization: `Bearer ${session.access_token}` }),
+  };
 }
 
 /**
  * A call of the contract, its answer unread.
  * @throws Failure for every status outside 2xx, and with status 0 when the line is down
  */
-export async function call(path: string, options: { method?: string; body?: unknown; headers?: HeadersInit; signal?: AbortSignal } = {}): Promise<Response> {
+export async function call(
+  path: string,
+  options: { method?: string; body?: unknown; headers?: HeadersInit; signal?: AbortSignal } = {},
+): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', ...headersOf() });
-  new Headers(options.headers).forEach((value, name) => { headers.set(name, value); });
+  new Headers(options.headers).forEach((value, name) => {
+    headers.set(name, value);
+  });
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(path.startsWith('/') ? path : `${API}/${path}`, {
-    method: options.method ?? 'GET', headers, signal: options.signal, body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    method: options.method ?? 'GET',
+    headers,
+    signal: options.signal,
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw failure(NO_LINE, null);

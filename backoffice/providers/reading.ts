@@ -1,4 +1,7 @@
-/** The permission that reading each resource takes; a test looks for every one in `src/permissions.ts`. The server decides, this only spares dead ends. */
+/**
+ * The permission that reading each resource takes; a test looks for every one in `src/permissions.ts`. The server
+ * decides, this only spares dead ends.
+ */
 export const reading: Readonly<Record<string, string>> = {
   refunds: 'refund:list',
   invoices: 'invoice:list',

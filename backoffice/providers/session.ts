@@ -2,15 +2,28 @@
 export type Role = 'moderator' | 'finance' | 'content' | 'admin';
 
 /** A member of staff as the login gives them; `permissions` are the rows of `src/permissions.ts` that the role has. */
-export interface Member { id: number; name: string; email: string; role: Role; locale: 'it' | 'en'; permissions: string[] }
+export interface Member {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  locale: 'it' | 'en';
+  permissions: string[];
+}
 
 /** What a login or an enrolment opens. */
-export interface Session { access_token: string; expires_at: string; staff: Member }
+export interface Session {
+  access_token: string;
+  expires_at: string;
+  staff: Member;
+}
 
 const KEY = 'console.session';
 const ENDED = 'console.ended';
 
-/** Why the last session ended, told once on the login page: `expired` by time or by someone's hand, `left` by oneself. */
+/**
+ * Why the last session ended, told once on the login page: `expired` by time or by someone's hand, `left` by oneself.
+ */
 export type Ending = 'expired' | 'left';
 
 /** The open session, or null when there is none or its time is over. */

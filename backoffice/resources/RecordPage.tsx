@@ -14,13 +14,29 @@ const AGAIN = 3000;
  * Fetches a record and shows it; says so when it can't.
  * @param moving whether a record is about to change by itself: it is then followed
  */
-export function RecordOf<R extends RaRecord>({ moving, children }: { moving?: (record: R) => boolean; children: (record: R, refetch: () => Promise<unknown>) => ReactNode }) {
-  const follow = moving && { refetchInterval: ({ state }: { state: { data?: R } }) => (state.data && moving(state.data) ? AGAIN : false) };
-  return <ShowBase<R> queryOptions={{ ...quiet, ...follow }}><Fetched<R>>{children}</Fetched></ShowBase>;
+export function RecordOf<R extends RaRecord>({
+  moving,
+  children,
+}: {
+  moving?: (record: R) => boolean;
+  children: (record: R, refetch: () => Promise<unknown>) => ReactNode;
+}) {
+  const follow = moving && {
+    refetchInterval: ({ state }: { state: { data?: R } }) => (state.data && moving(state.data) ? AGAIN : false),
+  };
+  return (
+    <ShowBase<R> queryOptions={{ ...quiet, ...follow }}>
+      <Fetched<R>>{children}</Fetched>
+    </ShowBase>
+  );
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the shape of the record is known to who asks for it
-function Fetched<R extends RaRecord>({ children }: { children: (record: R, refetch: () => Promise<unknown>) => ReactNode }) {
+function Fetched<R extends RaRecord>({
+  children,
+}: {
+  children: (record: R, refetch: () => Promise<unknown>) => ReactNode;
+}) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
   const { record, error, refetch } = useShowContext<R>();

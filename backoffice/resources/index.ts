@@ -10,4 +10,14 @@ import refunds from './refunds';
 import staff from './staff';
 
 /** Every resource of the workbench; who sees which is asked of `providers/access.ts`. */
-export const resources: ResourceProps[] = [refunds, invoices, checkouts, reconciliation, ledger, coupons, accounts, staff, audit];
+export const resources: ResourceProps[] = [
+  refunds,
+  invoices,
+  checkouts,
+  reconciliation,
+  ledger,
+  coupons,
+  accounts,
+  staff,
+  audit,
+];

@@ -1,4 +1,7 @@
-/** The colours of `web/ui/styles/tokens.css` as [light, dark]: MUI computes on colours, so it can't be given the variables. A test compares the two. */
+/**
+ * The colours of `web/ui/styles/tokens.css` as [light, dark]: MUI computes on colours, so it can't be given the
+ * variables. A test compares the two.
+ */
 export const palette = {
   paper: ['#FAF6EE', '#101A19'],
   sheet: ['#FFFDF9', '#182423'],

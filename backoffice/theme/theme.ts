@@ -20,10 +20,14 @@ function colours(at: 0 | 1) {
   };
 }
 
-const text = '"Source Sans 3 Variable", "Source Sans fallback", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const text =
+  '"Source Sans 3 Variable", "Source Sans fallback", "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 const title = '"Brygada 1918 Variable", "Brygada fallback", Georgia, "Times New Roman", serif';
 
-/** What MUI draws for us (dialogs, menus, charts, notifications) in the look of the house: paper, hairlines, nothing that floats but what opens. */
+/**
+ * What MUI draws for us (dialogs, menus, charts, notifications) in the look of the house: paper, hairlines, nothing
+ * that floats but what opens.
+ */
 export const theme: ThemeOptions = {
   cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: colours(0) }, dark: { palette: colours(1) } },
@@ -38,7 +42,9 @@ export const theme: ThemeOptions = {
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiDialog: { styleOverrides: { paper: { border: '1px solid var(--rule)', borderRadius: 8, boxShadow: 'var(--shadow-2)' } } },
+    MuiDialog: {
+      styleOverrides: { paper: { border: '1px solid var(--rule)', borderRadius: 8, boxShadow: 'var(--shadow-2)' } },
+    },
     MuiPopover: { styleOverrides: { paper: { border: '1px solid var(--rule)', boxShadow: 'var(--shadow-2)' } } },
     MuiAutocomplete: {
       styleOverrides: {
@@ -49,7 +55,14 @@ export const theme: ThemeOptions = {
     MuiMenuItem: { styleOverrides: { root: { minHeight: '44px !important' } } },
     MuiSnackbarContent: {
       styleOverrides: {
-        root: { background: 'var(--sheet)', color: 'var(--ink)', border: '1px solid var(--rule)', borderLeft: '4px solid var(--petrol)', boxShadow: 'var(--shadow-2)', fontSize: '1rem' },
+        root: {
+          background: 'var(--sheet)',
+          color: 'var(--ink)',
+          border: '1px solid var(--rule)',
+          borderLeft: '4px solid var(--petrol)',
+          boxShadow: 'var(--shadow-2)',
+          fontSize: '1rem',
+        },
       },
     },
   },

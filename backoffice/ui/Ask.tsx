@@ -18,7 +18,10 @@ export interface AskProps {
   onClose: () => void;
 }
 
-/** Asks once more before what can't be undone. The question is the title, the answers are the buttons; a failure is said here. */
+/**
+ * Asks once more before what can't be undone. The question is the title, the answers are the buttons; a failure is said
+ * here.
+ */
 export function Ask({ open, title, children, answer, danger = false, onAnswer, onClose }: AskProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -42,7 +45,9 @@ export function Ask({ open, title, children, answer, danger = false, onAnswer, o
   };
   return (
     <Dialog open={open} onClose={close} aria-labelledby={head} maxWidth="xs" fullWidth transitionDuration={0}>
-      <DialogTitle id={head} component="h2">{title}</DialogTitle>
+      <DialogTitle id={head} component="h2">
+        {title}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {children}
         {error !== null && <Problem error={error} />}
@@ -53,14 +58,54 @@ export function Ask({ open, title, children, answer, danger = false, onAnswer, o
 }
 
 /** The two answers. The keyboard starts at the one that does it; where that hurts, at the way back. */
-function Answers({ answer, danger, busy, onAnswer, onClose }: { answer: string; danger: boolean; busy: boolean; onAnswer: () => void; onClose: () => void }) {
+function Answers({
+  answer,
+  danger,
+  busy,
+  onAnswer,
+  onClose,
+}: {
+  answer: string;
+  danger: boolean;
+  busy: boolean;
+  onAnswer: () => void;
+  onClose: () => void;
+}) {
   const t = useTranslate();
   const start = useRef<HTMLButtonElement>(null);
-  useEffect(() => { start.current?.focus(); }, []);
+  useEffect(() => {
+    start.current?.focus();
+  }, []);
   return (
-    <DialogActions sx={{ padding: 3, paddingTop: 1, gap: 1, flexWrap: 'wrap', justifyContent: 'flex-start', flexDirection: 'row-reverse' }}>
-      <button ref={danger ? undefined : start} type="button" className={danger ? 'btn btn-danger' : 'btn btn-1'} aria-disabled={busy} onClick={onAnswer}>{answer}{busy && '…'}</button>
-      <button ref={danger ? start : undefined} type="button" className="btn btn-2" aria-disabled={busy} onClick={onClose}>{t('console.action.back')}</button>
+    <DialogActions
+      sx={{
+        padding: 3,
+        paddingTop: 1,
+        gap: 1,
+        flexWrap: 'wrap',
+        justifyContent: 'flex-start',
+        flexDirection: 'row-reverse',
+      }}
+    >
+      <button
+        ref={danger ? undefined : start}
+        type="button"
+        className={danger ? 'btn btn-danger' : 'btn btn-1'}
+        aria-disabled={busy}
+        onClick={onAnswer}
+      >
+        {answer}
+        {busy && '…'}
+      </button>
+      <button
+        ref={danger ? start : undefined}
+        type="button"
+        className="btn btn-2"
+        aria-disabled={busy}
+        onClick={onClose}
+      >
+        {t('console.action.back')}
+      </button>
     </DialogActions>
   );
 }

@@ -4,12 +4,24 @@ import type { ReactNode } from 'react';
 export function Facts({ of }: { of: (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">
-      {of.filter(([, value]) => value !== null && value !== undefined && value !== '').map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+      {of
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
 
 /** A titled part of a page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return <section className="sect"><h2>{title}</h2>{children}</section>;
+  return (
+    <section className="sect">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
 }

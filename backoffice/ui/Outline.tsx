@@ -6,14 +6,29 @@ export function Outline({ rows = 6 }: { rows?: number }) {
   const t = useTranslate();
   const [stage, setStage] = useState(0);
   useEffect(() => {
-    const timers = [setTimeout(() => { setStage(1); }, 300), setTimeout(() => { setStage(2); }, 4000)];
-    return () => { timers.forEach(clearTimeout); };
+    const timers = [
+      setTimeout(() => {
+        setStage(1);
+      }, 300),
+      setTimeout(() => {
+        setStage(2);
+      }, 4000),
+    ];
+    return () => {
+      timers.forEach(clearTimeout);
+    };
   }, []);
   if (stage === 0) return null;
   return (
     <div className="outline" aria-busy="true">
-      {stage === 2 && <p className="soft" role="status">{t('console.slow')}</p>}
-      {Array.from({ length: rows }, (_, index) => <i key={index} />)}
+      {stage === 2 && (
+        <p className="soft" role="status">
+          {t('console.slow')}
+        </p>
+      )}
+      {Array.from({ length: rows }, (_, index) => (
+        <i key={index} />
+      ))}
     </div>
   );
 }

@@ -29,9 +29,17 @@ export function PageHead({ title, lead, actions, back }: Omit<PageProps, 'childr
   useTitle(title);
   return (
     <>
-      {back && <Link className="crumb" to={back.to}><Icon name="back" />{back.label}</Link>}
+      {back && (
+        <Link className="crumb" to={back.to}>
+          <Icon name="back" />
+          {back.label}
+        </Link>
+      )}
       <div className="head">
-        <div><h1>{title}</h1>{lead && <p>{lead}</p>}</div>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
         {actions && <div className="acts">{actions}</div>}
       </div>
     </>
@@ -39,5 +47,10 @@ export function PageHead({ title, lead, actions, back }: Omit<PageProps, 'childr
 }
 
 export function Page({ children, ...head }: PageProps) {
-  return <div className="page"><PageHead {...head} />{children}</div>;
+  return (
+    <div className="page">
+      <PageHead {...head} />
+      {children}
+    </div>
+  );
 }

@@ -16,5 +16,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Where announcements are spoken from; once a page. */
 export function Announcer() {
-  return <p className="vh" aria-live="polite">{useSyncExternalStore(subscribe, () => said)}</p>;
+  return (
+    <p className="vh" aria-live="polite">
+      {useSyncExternalStore(subscribe, () => said)}
+    </p>
+  );
 }

@@ -9,8 +9,10 @@ type When = string | number | Date;
 /** Figures and moments as staff read them. Moments are shown in the time of Rome. */
 export function formatIn(locale: string) {
   const tag = locale === 'en' ? 'en-GB' : 'it-IT';
-  const date = (when: When, options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options }).format(new Date(when));
-  const number = (value: number, options: Intl.NumberFormatOptions = {}): string => new Intl.NumberFormat(tag, { useGrouping: 'always', ...options }).format(value);
+  const date = (when: When, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options }).format(new Date(when));
+  const number = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+    new Intl.NumberFormat(tag, { useGrouping: 'always', ...options }).format(value);
   return {
     /** Cents → "2.040,00 €". */
     euro: (cents: number) => `${number(cents / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${NBSP}€`,
@@ -20,7 +22,15 @@ export function formatIn(locale: string) {
     /** "21/11/2026". */
     day: (when: When) => date(when, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     /** "21/11/2026, 15:20". */
-    stamp: (when: When) => date(when, { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false }),
+    stamp: (when: When) =>
+      date(when, {
+        day: '2-digit',
+        month: '2-digit',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hour12: false,
+      }),
     /** "martedì 15 dicembre 2026". */
     date: (when: When) => date(when, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     /** "20 nov". */
@@ -33,7 +43,10 @@ export function formatIn(locale: string) {
       return `${Math.floor(minutes / (24 * 60))}${NBSP}${locale === 'en' ? 'd' : 'g'}`;
     },
     /** Bytes → "1,2 MB". */
-    bytes: (size: number) => (size < 1_000_000 ? `${number(Math.ceil(size / 1000))}${NBSP}kB` : `${number(size / 1_000_000, { maximumFractionDigits: 1 })}${NBSP}MB`),
+    bytes: (size: number) =>
+      size < 1_000_000
+        ? `${number(Math.ceil(size / 1000))}${NBSP}kB`
+        : `${number(size / 1_000_000, { maximumFractionDigits: 1 })}${NBSP}MB`,
   };
 }
 
@@ -44,4 +57,5 @@ export function useFormat() {
 }
 
 /** A day of Rome as the API writes it, so many days from now. */
-export const dayFromNow = (days: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(Date.now() + days * 86_400_000);
+export const dayFromNow = (days: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(Date.now() + days * 86_400_000);

@@ -61,7 +61,8 @@ interface AccountRow {
 }
 
 /** The condition "suspended now" on the table `accounts` under the alias `a`. */
-export const suspendedNow = (now: Date) => sql<boolean>`(a.suspended_at is not null and (a.suspended_until is null or a.suspended_until > ${now}))`;
+export const suspendedNow = (now: Date) =>
+  sql<boolean>`(a.suspended_at is not null and (a.suspended_until is null or a.suspended_until > ${now}))`;
 
 /** Accounts for the other modules. Rules, section 8. */
 @Injectable()
@@ -106,6 +107,10 @@ export class AccountsApi {
       select f.flat_rate, ${suspendedNow(this.clock.now())} as suspended, a.confirmed_at is not null and a.deleted_at is null as live
       from firms f join accounts a on a.id = f.account_id where f.account_id = ${firmId}`.execute(sqlOf(em));
     const [row] = rows;
-    return { flatRate: row?.flat_rate ?? false, suspended: row?.suspended ?? false, active: row !== undefined && row.live && !row.suspended };
+    return {
+      flatRate: row?.flat_rate ?? false,
+      suspended: row?.suspended ?? false,
+      active: row !== undefined && row.live && !row.suspended,
+    };
   }
 }

@@ -1,5 +1,12 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
 import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
@@ -64,7 +71,11 @@ export class AccountsController {
   @Public()
   @Post('register/user')
   @ApiCreatedResponse({ standardSchema: envelope(registeredDto) })
-  async registerUser(@Body({ schema: registerUserBody }) body: RegisterUserBody, @CallerAddress() address: string, @CallerLocale() locale: Locale) {
+  async registerUser(
+    @Body({ schema: registerUserBody }) body: RegisterUserBody,
+    @CallerAddress() address: string,
+    @CallerLocale() locale: Locale,
+  ) {
     return { info: { account: { id: await this.registerAccount.execute('user', body, { address, locale }) } } };
   }
 
@@ -72,7 +83,11 @@ export class AccountsController {
   @Public()
   @Post('register/lawyer')
   @ApiCreatedResponse({ standardSchema: envelope(registeredDto) })
-  async registerLawyer(@Body({ schema: registerLawyerBody }) body: RegisterLawyerBody, @CallerAddress() address: string, @CallerLocale() locale: Locale) {
+  async registerLawyer(
+    @Body({ schema: registerLawyerBody }) body: RegisterLawyerBody,
+    @CallerAddress() address: string,
+    @CallerLocale() locale: Locale,
+  ) {
     return { info: { account: { id: await this.registerAccount.execute('lawyer', body, { address, locale }) } } };
   }
 
@@ -157,7 +172,10 @@ export class AccountsController {
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'the archive', schema: { type: 'string', format: 'binary' } })
   async export(@CurrentActor() actor: Actor): Promise<StreamableFile> {
-    return new StreamableFile(await this.exportAccount.execute(actor), { type: 'application/zip', disposition: 'attachment; filename="giustamente.zip"' });
+    return new StreamableFile(await this.exportAccount.execute(actor), {
+      type: 'application/zip',
+      disposition: 'attachment; filename="giustamente.zip"',
+    });
   }
 
   /** Erases the account. */
@@ -166,7 +184,11 @@ export class AccountsController {
   @Delete('account')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async delete(@CurrentActor() actor: Actor, @Body({ schema: passwordBody }) body: PasswordBody, @CallerAddress() address: string): Promise<void> {
+  async delete(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: passwordBody }) body: PasswordBody,
+    @CallerAddress() address: string,
+  ): Promise<void> {
     await this.deleteAccount.execute(actor, body, address);
   }
 }

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { instant } from '../kernel/http/schemas.js';
 import { locales } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
-import { companyName, day, decimalToken, email, knownPassword, localPath, newPassword, personName, phone } from './fields.js';
+import {
+  companyName,
+  day,
+  decimalToken,
+  email,
+  knownPassword,
+  localPath,
+  newPassword,
+  personName,
+  phone,
+} from './fields.js';
 
 const authorisation = z.boolean().default(false);
 
@@ -24,15 +34,27 @@ const person = {
 
 export const registerUserBody = z.object(person).meta({ id: 'RegisterUser' });
 export const registerLawyerBody = z
-  .object({ ...person, pec: email, company_name: companyName, company_order_city: z.string().trim().min(1).max(100), tax_as_public: z.boolean().default(false) })
+  .object({
+    ...person,
+    pec: email,
+    company_name: companyName,
+    company_order_city: z.string().trim().min(1).max(100),
+    tax_as_public: z.boolean().default(false),
+  })
   .meta({ id: 'RegisterLawyer' });
 export type RegisterUserBody = z.output<typeof registerUserBody>;
 export type RegisterLawyerBody = z.output<typeof registerLawyerBody>;
 
 export const modelParam = z.enum(['user', 'lawyer']);
 export const confirmParams = z.object({ model: modelParam, token: decimalToken });
-export const resendParams = z.object({ model: modelParam, accountId: z.coerce.number().int().min(1).max(2_147_483_647) });
-export const confirmMailParams = z.object({ key: z.coerce.number().int().min(1).max(2_147_483_647), token: decimalToken });
+export const resendParams = z.object({
+  model: modelParam,
+  accountId: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+export const confirmMailParams = z.object({
+  key: z.coerce.number().int().min(1).max(2_147_483_647),
+  token: decimalToken,
+});
 export type ConfirmParams = z.output<typeof confirmParams>;
 export type ResendParams = z.output<typeof resendParams>;
 export type ConfirmMailParams = z.output<typeof confirmMailParams>;
@@ -66,9 +88,13 @@ export type PasswordBody = z.output<typeof passwordBody>;
 
 export const registeredDto = z.object({ account: z.object({ id: z.number().int() }) }).meta({ id: 'Registered' });
 export const confirmedDto = z
-  .object({ account: z.object({ id: z.number().int(), model: modelParam, email: z.string(), resume: z.string().nullable() }) })
+  .object({
+    account: z.object({ id: z.number().int(), model: modelParam, email: z.string(), resume: z.string().nullable() }),
+  })
   .meta({ id: 'Confirmed' });
-export const emailConfirmedDto = z.object({ account: z.object({ id: z.number().int(), email: z.string() }) }).meta({ id: 'EmailConfirmed' });
+export const emailConfirmedDto = z
+  .object({ account: z.object({ id: z.number().int(), email: z.string() }) })
+  .meta({ id: 'EmailConfirmed' });
 
 export const addressDto = z
   .object({
@@ -117,4 +143,6 @@ export type AccountDto = z.output<typeof accountDto>;
 /** The fields of people and companies, for the schemas of other modules. */
 export { address, companyName, email, italianTaxCode, italianVatNumber, personName, sdiCode } from './fields.js';
 
-export const loggedInDto = z.object({ auth: z.object({ access_token: z.string(), expires_at: instant }), account: accountDto }).meta({ id: 'LoggedIn' });
+export const loggedInDto = z
+  .object({ auth: z.object({ access_token: z.string(), expires_at: instant }), account: accountDto })
+  .meta({ id: 'LoggedIn' });

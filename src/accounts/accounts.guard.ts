@@ -7,7 +7,10 @@ import { Sessions } from './sessions.js';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Stands before every route: reads the bearer, then lets in whom `@Allow` or `@Public` lets in. Specification, section 6. */
+/**
+ * Stands before every route: reads the bearer, then lets in whom `@Allow` or `@Public` lets in. Specification, section
+ * 6.
+ */
 @Injectable()
 export class AccountsGuard implements CanActivate {
   constructor(

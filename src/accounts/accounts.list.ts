@@ -22,8 +22,16 @@ export const accountsList = defineList({
     balance: sql<number | null>`w.balance`,
   },
   sorts: {
-    model: sql`a.model`, name: accountName, email: sql`a.email`, city: sql`coalesce(f.city, a.main_address->>'city')`, created_at: sql`a.created_at`, confirmed_at: sql`a.confirmed_at`,
-    suspended_at: sql`a.suspended_at`, deleted_at: sql`a.deleted_at`, completed: sql`a.completed`, balance: sql`w.balance`,
+    model: sql`a.model`,
+    name: accountName,
+    email: sql`a.email`,
+    city: sql`coalesce(f.city, a.main_address->>'city')`,
+    created_at: sql`a.created_at`,
+    confirmed_at: sql`a.confirmed_at`,
+    suspended_at: sql`a.suspended_at`,
+    deleted_at: sql`a.deleted_at`,
+    completed: sql`a.completed`,
+    balance: sql`w.balance`,
   },
   order: ['id', 'DESC'],
   filters: {

@@ -8,8 +8,8 @@ import { RouteCheck } from './route-check.js';
 import { Sessions } from './sessions.js';
 
 /**
- * Who is signed in, and what other modules may know about accounts. It needs no other module, so that every other may need
- * it; what people do with their accounts stands in {@link file://./membership.module.ts}.
+ * Who is signed in, and what other modules may know about accounts. It needs no other module, so that every other may
+ * need it; what people do with their accounts stands in {@link file://./membership.module.ts}.
  */
 @Module({
   imports: [

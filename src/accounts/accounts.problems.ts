@@ -6,12 +6,21 @@ export const accountProblems = defineProblems({
   wrong_credentials: { status: 401, text: { it: 'Email o password non corrette.', en: 'Wrong e-mail or password.' } },
   not_confirmed: {
     status: 403,
-    text: { it: 'Conferma prima il tuo indirizzo: apri il messaggio che ti abbiamo mandato.', en: 'Confirm your address first: open the message we sent you.' },
+    text: {
+      it: 'Conferma prima il tuo indirizzo: apri il messaggio che ti abbiamo mandato.',
+      en: 'Confirm your address first: open the message we sent you.',
+    },
   },
-  account_suspended: { status: 403, text: { it: 'Il tuo account è sospeso. Motivo: {reason}', en: 'Your account is suspended. Reason: {reason}' } },
+  account_suspended: {
+    status: 403,
+    text: { it: 'Il tuo account è sospeso. Motivo: {reason}', en: 'Your account is suspended. Reason: {reason}' },
+  },
   invalid_token: {
     status: 422,
-    text: { it: 'Il collegamento non vale più: è già stato usato o è scaduto. Puoi chiederne un altro.', en: 'The link is no longer good: it was used or has expired. You can ask for another.' },
+    text: {
+      it: 'Il collegamento non vale più: è già stato usato o è scaduto. Puoi chiederne un altro.',
+      en: 'The link is no longer good: it was used or has expired. You can ask for another.',
+    },
   },
   payment_open: {
     status: 409,
@@ -20,21 +29,36 @@ export const accountProblems = defineProblems({
       en: 'A payment or a refund is still open. An unpaid order expires by itself in 30 minutes; a refund is done when the money is back. Try again then.',
     },
   },
-  email_taken: { status: 409, text: { it: 'Questo indirizzo appartiene ormai a un altro account.', en: 'This address now belongs to another account.' } },
+  email_taken: {
+    status: 409,
+    text: {
+      it: 'Questo indirizzo appartiene ormai a un altro account.',
+      en: 'This address now belongs to another account.',
+    },
+  },
 });
 
 /** What can be wrong with a field, beyond the specification's general texts. */
 export const accountFieldTexts = {
   minor: { it: 'Devi avere almeno 18 anni', en: 'You must be at least 18' },
   birthDate: { it: 'Data di nascita non valida', en: 'Not a valid date of birth' },
-  passwordCommon: { it: 'Questa password è troppo comune: scegline una più tua', en: 'This password is too common: choose one of your own' },
-  passwordPersonal: { it: 'La password non può contenere il tuo nome o il tuo indirizzo', en: 'The password cannot contain your name or address' },
+  passwordCommon: {
+    it: 'Questa password è troppo comune: scegline una più tua',
+    en: 'This password is too common: choose one of your own',
+  },
+  passwordPersonal: {
+    it: 'La password non può contenere il tuo nome o il tuo indirizzo',
+    en: 'The password cannot contain your name or address',
+  },
   passwordWrong: { it: 'La password non è corretta', en: 'The password is not correct' },
   passwordSame: { it: 'È la password che usi già', en: 'This is the password you already use' },
   phone: { it: 'Numero di telefono non valido', en: 'Not a valid phone number' },
   taxCode: { it: 'Codice fiscale non valido', en: 'Not a valid Italian tax code' },
   vatNumber: { it: 'Partita IVA non valida', en: 'Not a valid Italian VAT number' },
-  vatTaken: { it: 'Questa partita IVA appartiene già a uno studio registrato', en: 'This VAT number already belongs to a registered firm' },
+  vatTaken: {
+    it: 'Questa partita IVA appartiene già a uno studio registrato',
+    en: 'This VAT number already belongs to a registered firm',
+  },
   futureDate: { it: 'La data è nel futuro', en: 'The date is in the future' },
   duplicate: { it: 'C’è due volte la stessa voce', en: 'The same entry stands twice' },
   photo: { it: 'La foto non è fra i tuoi documenti', en: 'The photo is not among your documents' },

@@ -4,7 +4,9 @@ import { isCommonPassword } from './common-passwords.js';
 import type { Address } from './account.entity.js';
 import type { Bar } from './firm.entity.js';
 
-/** Minors cannot use the service: eighteen on the birthday itself, as the day begins in Rome. Specification, section 1. */
+/**
+ * Minors cannot use the service: eighteen on the birthday itself, as the day begins in Rome. Specification, section 1.
+ */
 export function isAdult(birthDate: string, now: Date): boolean {
   return ageOn(birthDate, now) >= accountLimits.minimumAge;
 }
@@ -15,25 +17,40 @@ export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
   return age >= 0 && age <= accountLimits.maximumAge;
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A piece of a name shorter than this is found in any text. */
 const TELLING = 4;
 
 /**
- * Whether a password holds the person's name or address: a whole name, or the part of the address before the @. Rules, section 8.
+ * Whether a password holds the person's name or address: a whole name, or the part of the address before the @. Rules,
+ * section 8.
  */
-export function isPersonalPassword(password: string, person: { email: string; firstName: string; lastName: string }): boolean {
+export function isPersonalPassword(
+  password: string,
+  person: { email: string; firstName: string; lastName: string },
+): boolean {
   const said = plain(password);
   const local = person.email.split('@', 1)[0] ?? '';
   const names = [person.firstName, person.lastName].map(plain);
-  const telling = [...names, names.join(''), [...names].reverse().join(''), plain(local), plain(person.email)].filter((part) => part.length >= TELLING);
-  // A long passphrase may name its owner's town or a word that happens to be a surname; it is the name that must not carry it.
+  const telling = [...names, names.join(''), [...names].reverse().join(''), plain(local), plain(person.email)].filter(
+    (part) => part.length >= TELLING,
+  );
+  // A long passphrase may name its owner's town or a word that happens to be a surname; it is the name that must not
+  // carry it.
   return telling.some((part) => said.includes(part) && said.length - part.length < accountLimits.passwordMin);
 }
 
 /** Why a password is refused, or 'ok'. Its length is the schema's business. */
-export function checkPassword(password: string, person: { email: string; firstName: string; lastName: string }): 'ok' | 'passwordCommon' | 'passwordPersonal' {
+export function checkPassword(
+  password: string,
+  person: { email: string; firstName: string; lastName: string },
+): 'ok' | 'passwordCommon' | 'passwordPersonal' {
   if (isCommonPassword(password)) return 'passwordCommon';
   return isPersonalPassword(password, person) ? 'passwordPersonal' : 'ok';
 }
@@ -60,13 +77,17 @@ export interface ProfileFacts {
 }
 
 /**
- * The fields still to fill before `completed` turns true, by the names of the API. A citizen needs what a firm must know to
- * answer; a firm needs what the law and the citizen want to see, and a point on the map to be found by. Insurance, SDI code,
- * photo and own clients stay optional.
+ * The fields still to fill before `completed` turns true, by the names of the API. A citizen needs what a firm must
+ * know to answer; a firm needs what the law and the citizen want to see, and a point on the map to be found by.
+ * Insurance, SDI code, photo and own clients stay optional.
  */
 export function missingFields({ firm, ...facts }: ProfileFacts): string[] {
   const address = facts.mainAddress;
-  const located = address !== null && address.city !== '' && (facts.model === 'user' || (address.province_id !== null && address.latitude !== null && address.longitude !== null));
+  const located =
+    address !== null &&
+    address.city !== '' &&
+    (facts.model === 'user' ||
+      (address.province_id !== null && address.latitude !== null && address.longitude !== null));
   const wanted: [string, boolean][] = [
     ['first_name', facts.firstName !== ''],
     ['last_name', facts.lastName !== ''],

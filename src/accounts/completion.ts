@@ -11,7 +11,9 @@ import { missingFields } from './accounts.rules.js';
 /** The job that reminds a firm of its profile, and deletes the account when the 30 days are over. */
 export const FOLLOW_COMPLETION = 'accounts.follow-completion';
 
-/** Keeps `completed` true to what the profile holds, and a firm's 30 days running while it is false. Rules, section 8. */
+/**
+ * Keeps `completed` true to what the profile holds, and a firm's 30 days running while it is false. Rules, section 8.
+ */
 @Injectable()
 export class Completion {
   constructor(
@@ -30,7 +32,9 @@ export class Completion {
       returning completion_deadline, confirmed_at is not null as confirmed`.execute(db);
     const running = rows[0]?.completion_deadline ?? null;
     if (missing.length === 0 && running) {
-      await sql`update accounts set completion_deadline = null, completion_reminders = 0 where id = ${accountId}`.execute(db);
+      await sql`update accounts set completion_deadline = null, completion_reminders = 0 where id = ${accountId}`.execute(
+        db,
+      );
     } else if (missing.length > 0 && !running && facts.model === 'lawyer' && rows[0]?.confirmed) {
       await this.startCounting(em, accountId);
     }
@@ -40,8 +44,16 @@ export class Completion {
   private async startCounting(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
     const deadline = plus(now, accountLimits.profileCompletion);
-    await sql`update accounts set completion_deadline = ${deadline}, completion_reminders = 0 where id = ${accountId}`.execute(sqlOf(em));
-    const moments = [...accountLimits.profileReminders, accountLimits.profileCompletion].map((after) => plus(now, after));
-    await this.jobs.sendAll(em, FOLLOW_COMPLETION, moments.map((at) => ({ data: { accountId }, at })));
+    await sql`update accounts set completion_deadline = ${deadline}, completion_reminders = 0 where id = ${accountId}`.execute(
+      sqlOf(em),
+    );
+    const moments = [...accountLimits.profileReminders, accountLimits.profileCompletion].map((after) =>
+      plus(now, after),
+    );
+    await this.jobs.sendAll(
+      em,
+      FOLLOW_COMPLETION,
+      moments.map((at) => ({ data: { accountId }, at })),
+    );
   }
 }

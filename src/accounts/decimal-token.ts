@@ -5,7 +5,9 @@ const DIGITS = 41;
 
 /** A token of 136 random bits in decimal digits, as the routes of mails demand. */
 export function newToken(): string {
-  return BigInt(`0x${randomBytes(BYTES).toString('hex')}`).toString().padStart(DIGITS, '0');
+  return BigInt(`0x${randomBytes(BYTES).toString('hex')}`)
+    .toString()
+    .padStart(DIGITS, '0');
 }
 
 /** What is stored of a token; its own randomness makes a plain hash enough. */

@@ -14,8 +14,9 @@ import { RequestsApi } from '../requests/requests.api.js';
 import { anonymise } from './anonymise.js';
 
 /**
- * Erases an account with what hangs on it: requests and places, documents, messages to it, sessions. Ledger, payments and consent proofs
- * stay without a name; issued invoices stay as the law wants them, with the buyer's. The last mail says so. Rules, section 8.
+ * Erases an account with what hangs on it: requests and places, documents, messages to it, sessions. Ledger, payments
+ * and consent proofs stay without a name; issued invoices stay as the law wants them, with the buyer's. The last mail
+ * says so. Rules, section 8.
  */
 @Injectable()
 export class Erasure {
@@ -29,7 +30,10 @@ export class Erasure {
     private readonly notifications: NotificationsApi,
   ) {}
 
-  /** Erases in the caller's transaction; an account already erased stays as it is. @param farewell the mail that tells its owner */
+  /**
+   * Erases in the caller's transaction; an account already erased stays as it is. @param farewell the mail that tells
+   * its owner
+   */
   async erase(em: EntityManager, accountId: number, farewell: 'account_deleted' | 'account_expired'): Promise<void> {
     const db = sqlOf(em);
     const { rows } = await sql<{ email: string; locale: Locale; model: AccountModel }>`
@@ -45,6 +49,11 @@ export class Erasure {
     await this.notifications.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);
-    await this.notifications.mail(em, { to: account.email, locale: account.locale, template: farewell, onceKey: `${farewell}/${accountId}` });
+    await this.notifications.mail(em, {
+      to: account.email,
+      locale: account.locale,
+      template: farewell,
+      onceKey: `${farewell}/${accountId}`,
+    });
   }
 }

@@ -11,8 +11,9 @@ export interface ExportedFile {
 }
 
 /**
- * Everything held about an account, as one JSON value for each subject. Hashes of passwords and tokens are no data about a person, and what others
- * wrote about themselves stays theirs: of a request a firm takes along only its own answer.
+ * Everything held about an account, as one JSON value for each subject. Hashes of passwords and tokens are no data
+ * about a person, and what others wrote about themselves stays theirs: of a request a firm takes along only its own
+ * answer.
  */
 export async function exportedData(db: Sql, accountId: number): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
@@ -59,6 +60,9 @@ export async function exportedFiles(db: Sql, accountId: number): Promise<Exporte
 
 /** The documents issued to an account. */
 export async function exportedInvoices(db: Sql, accountId: number): Promise<{ id: number; issued_at: string }[]> {
-  const { rows } = await sql<{ id: number; issued_at: string }>`select id, issued_at from invoices where account_id = ${accountId} order by id`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+    issued_at: string;
+  }>`select id, issued_at from invoices where account_id = ${accountId} order by id`.execute(db);
   return rows;
 }

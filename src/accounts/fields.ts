@@ -38,7 +38,10 @@ export const sdiCode = z
   .transform((value) => value || null);
 
 /** Path of a screen of ours to resume at. */
-export const localPath = z.string().max(500).regex(/^\/(?![/\\])[^\s\\]*$/);
+export const localPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/);
 
 /** Decimal digits, as the routes demand. */
 export const decimalToken = z.string().regex(/^\d{1,60}$/);
@@ -46,13 +49,38 @@ export const decimalToken = z.string().regex(/^\d{1,60}$/);
 export const address = z
   .object({
     address: typedLine(1, 200),
-    address_line_2: typedLine(0, 200).nullish().transform((value) => value || null),
-    postal_code: typedLine(0, 12).nullish().transform((value) => value || null),
+    address_line_2: typedLine(0, 200)
+      .nullish()
+      .transform((value) => value || null),
+    postal_code: typedLine(0, 12)
+      .nullish()
+      .transform((value) => value || null),
     city: typedLine(1, 100),
-    province_id: z.string().trim().toUpperCase().regex(/^([A-Z]{2})?$/).nullish().transform((value) => value || null),
-    country_id: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/).default('IT'),
-    latitude: z.number().min(-90).max(90).nullish().transform((value) => value ?? null),
-    longitude: z.number().min(-180).max(180).nullish().transform((value) => value ?? null),
+    province_id: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^([A-Z]{2})?$/)
+      .nullish()
+      .transform((value) => value || null),
+    country_id: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/)
+      .default('IT'),
+    latitude: z
+      .number()
+      .min(-90)
+      .max(90)
+      .nullish()
+      .transform((value) => value ?? null),
+    longitude: z
+      .number()
+      .min(-180)
+      .max(180)
+      .nullish()
+      .transform((value) => value ?? null),
   })
   .meta({ id: 'AddressInput' });
 

@@ -1,4 +1,5 @@
-// The package's main entry imports its data as JSON without saying so, which jest forbids; the core takes the data from whoever calls.
+// The package's main entry imports its data as JSON without saying so, which jest forbids; the core takes the data from
+// whoever calls.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min.json';
 import { stdnum } from 'stdnum';
@@ -19,7 +20,10 @@ export function vatNumber(text: string): string | null {
   return checked('iva', text.replace(/^\s*it/i, ''));
 }
 
-/** A tax code, of a person (16 characters, changed digits of namesakes included) or of a body (11 digits); null if it is none. */
+/**
+ * A tax code, of a person (16 characters, changed digits of namesakes included) or of a body (11 digits); null if it is
+ * none.
+ */
 export function taxCode(text: string): string | null {
   const compact = text.replace(/\s/g, '').toUpperCase();
   return /^\d{11}$/.test(compact) ? checked('iva', compact) : checked('codicefiscale', compact);

@@ -24,7 +24,12 @@ export class MailedTokens {
   constructor(private readonly clock: Clock) {}
 
   /** Makes a token; `token` exists only in what is returned. */
-  async issue(em: EntityManager, accountId: number, purpose: TokenPurpose, email: string | null = null): Promise<{ token: string; expiresAt: Date }> {
+  async issue(
+    em: EntityManager,
+    accountId: number,
+    purpose: TokenPurpose,
+    email: string | null = null,
+  ): Promise<{ token: string; expiresAt: Date }> {
     const now = this.clock.now();
     const token = newToken();
     const expiresAt = plus(now, life[purpose]);
@@ -39,7 +44,9 @@ export class MailedTokens {
     const now = this.clock.now();
     const { rows } = await sql<{ minute: number; hour: number }>`
       select count(*) filter (where created_at > ${plus(now, -ms.minute)})::int as minute, count(*)::int as hour
-      from account_tokens where account_id = ${accountId} and purpose = ${purpose} and created_at > ${plus(now, -ms.hour)}`.execute(sqlOf(em));
+      from account_tokens where account_id = ${accountId} and purpose = ${purpose} and created_at > ${plus(now, -ms.hour)}`.execute(
+      sqlOf(em),
+    );
     return (rows[0]?.minute ?? 0) < PER_MINUTE && (rows[0]?.hour ?? 0) < PER_HOUR;
   }
 
@@ -48,7 +55,11 @@ export class MailedTokens {
    * @throws invalid_token when there is none of this purpose
    */
   async find(em: EntityManager, token: string, purpose: TokenPurpose): Promise<AccountToken> {
-    const found = await em.findOne(AccountToken, { tokenHash: tokenHash(token), purpose }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const found = await em.findOne(
+      AccountToken,
+      { tokenHash: tokenHash(token), purpose },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!found) throw accountProblems.invalid_token();
     return found;
   }
@@ -65,6 +76,8 @@ export class MailedTokens {
 
   /** No other token of this kind opens anything any more. */
   async revoke(em: EntityManager, accountId: number, purpose: TokenPurpose): Promise<void> {
-    await sql`update account_tokens set used_at = ${this.clock.now()} where account_id = ${accountId} and purpose = ${purpose} and used_at is null`.execute(sqlOf(em));
+    await sql`update account_tokens set used_at = ${this.clock.now()} where account_id = ${accountId} and purpose = ${purpose} and used_at is null`.execute(
+      sqlOf(em),
+    );
   }
 }

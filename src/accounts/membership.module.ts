@@ -39,14 +39,51 @@ import { UpdateNotifications } from './use-cases/update-notifications.js';
 import { UpdatePreferences } from './use-cases/update-preferences.js';
 import { UpdateProfile } from './use-cases/update-profile.js';
 
-/** What people do with their accounts, from registration to erasure: it touches every other module, so it stands apart from {@link AccountsModule}. */
+/**
+ * What people do with their accounts, from registration to erasure: it touches every other module, so it stands apart
+ * from {@link AccountsModule}.
+ */
 @Module({
-  imports: [AccountsModule, BillingModule, CreditsModule, DocumentsModule, FeedbackModule, FilesModule, GeoModule, MatchingModule, ModerationModule, NotificationsModule, RequestsApiModule, StaffModule],
+  imports: [
+    AccountsModule,
+    BillingModule,
+    CreditsModule,
+    DocumentsModule,
+    FeedbackModule,
+    FilesModule,
+    GeoModule,
+    MatchingModule,
+    ModerationModule,
+    NotificationsModule,
+    RequestsApiModule,
+    StaffModule,
+  ],
   controllers: [AccountsBackofficeController, AccountsController, ProfileController],
   providers: [
-    AccountsQueries, AccountsJobs, Completion, Erasure, MailedTokens, OwnClients,
-    ChangeEmail, ChangePassword, ConfirmAccount, ConfirmEmail, DeleteAccount, ExportAccount, FollowCompletion, LogIn, LogOut, ProvePassword, RecoverPassword,
-    RegisterAccount, ResendConfirmation, ResetPassword, TidyAccounts, UpdateNotifications, UpdatePreferences, UpdateProfile,
+    AccountsQueries,
+    AccountsJobs,
+    Completion,
+    Erasure,
+    MailedTokens,
+    OwnClients,
+    ChangeEmail,
+    ChangePassword,
+    ConfirmAccount,
+    ConfirmEmail,
+    DeleteAccount,
+    ExportAccount,
+    FollowCompletion,
+    LogIn,
+    LogOut,
+    ProvePassword,
+    RecoverPassword,
+    RegisterAccount,
+    ResendConfirmation,
+    ResetPassword,
+    TidyAccounts,
+    UpdateNotifications,
+    UpdatePreferences,
+    UpdateProfile,
   ],
 })
 export class MembershipModule {}

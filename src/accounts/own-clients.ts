@@ -17,7 +17,10 @@ export function labelOf(client: string): string {
   return [first.slice(0, 20), ...rest.slice(0, 3).map((word) => `${word.charAt(0)}.`)].join(' ');
 }
 
-/** The people and companies a firm acts for: a request that names one as the opposing party does not reach it. Rules, section 3. */
+/**
+ * The people and companies a firm acts for: a request that names one as the opposing party does not reach it. Rules,
+ * section 3.
+ */
 @Injectable()
 export class OwnClients {
   constructor(private readonly secrets: Secrets) {}
@@ -25,11 +28,18 @@ export class OwnClients {
   /** Makes the list what is given: names and tax codes are added, ids stay, the rest goes. */
   async replace(em: EntityManager, firmId: number, entries: readonly (string | { id: string })[]): Promise<void> {
     const db = sqlOf(em);
-    const added = entries.filter((entry) => typeof entry === 'string').map((client) => ({ hash: identityHash(this.secrets, client), label: labelOf(client) }));
-    const kept = [...entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.id])), ...added.map(({ hash }) => hash)];
+    const added = entries
+      .filter((entry) => typeof entry === 'string')
+      .map((client) => ({ hash: identityHash(this.secrets, client), label: labelOf(client) }));
+    const kept = [
+      ...entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.id])),
+      ...added.map(({ hash }) => hash),
+    ];
     await sql`delete from firm_clients where firm_id = ${firmId} and client_hash <> all(${kept})`.execute(db);
     for (const { hash, label } of added) {
-      await sql`insert into firm_clients (firm_id, client_hash, label) values (${firmId}, ${hash}, ${label}) on conflict do nothing`.execute(db);
+      await sql`insert into firm_clients (firm_id, client_hash, label) values (${firmId}, ${hash}, ${label}) on conflict do nothing`.execute(
+        db,
+      );
     }
   }
 }

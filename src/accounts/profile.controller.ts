@@ -66,7 +66,11 @@ export class ProfileController {
   @Allow('account:write')
   @Put('security')
   @ApiOkResponse(answer)
-  async security(@CurrentActor() actor: Actor, @Body({ schema: securityBody }) body: SecurityBody, @CallerAddress() address: string) {
+  async security(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: securityBody }) body: SecurityBody,
+    @CallerAddress() address: string,
+  ) {
     await this.changePassword.execute(actor, body, address);
     return { info: await this.queries.profile(actor.accountId) };
   }
@@ -75,7 +79,11 @@ export class ProfileController {
   @Allow('account:write')
   @Put('email')
   @ApiOkResponse(answer)
-  async email(@CurrentActor() actor: Actor, @Body({ schema: emailBody }) body: EmailBody, @CallerAddress() address: string) {
+  async email(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: emailBody }) body: EmailBody,
+    @CallerAddress() address: string,
+  ) {
     await this.changeEmail.execute(actor, body, address);
     return { info: await this.queries.profile(actor.accountId) };
   }
@@ -84,7 +92,11 @@ export class ProfileController {
   @Allow('account:write')
   @Put('notifications')
   @ApiOkResponse(answer)
-  async notifications(@CurrentActor() actor: Actor, @Body({ schema: notificationsBody }) body: NotificationsBody, @CallerAddress() address: string) {
+  async notifications(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: notificationsBody }) body: NotificationsBody,
+    @CallerAddress() address: string,
+  ) {
     return { info: await this.updateNotifications.execute(actor, body, address) };
   }
 }

@@ -7,7 +7,20 @@ import { requestTypeIds } from '../requests/request-types.js';
 import { accountDto, addressDto, fiscalDataDto } from './accounts.dto.js';
 import { accountFieldTexts as texts } from './accounts.problems.js';
 import { authorisations } from './consent.entity.js';
-import { address, channels, companyName, day, email, italianTaxCode, italianVatNumber, knownPassword, newPassword, personName, phone, sdiCode } from './fields.js';
+import {
+  address,
+  channels,
+  companyName,
+  day,
+  email,
+  italianTaxCode,
+  italianVatNumber,
+  knownPassword,
+  newPassword,
+  personName,
+  phone,
+  sdiCode,
+} from './fields.js';
 import { languageCodes } from './identifiers.js';
 
 const unique = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
@@ -50,7 +63,13 @@ export const profileBody = z
     insurance: insuranceSchema.nullable(),
     skills: z.array(z.enum(requestTypeIds)).max(accountLimits.maxSkills).superRefine(withText(unique, texts.duplicate)),
     languages: z
-      .array(z.string().trim().toLowerCase().refine((code) => languageCodes.has(code)))
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .refine((code) => languageCodes.has(code)),
+      )
       .max(accountLimits.maxLanguages)
       .superRefine(withText(unique, texts.duplicate)),
     presentation: typedText(0, accountLimits.presentationMax).nullable(),
@@ -62,13 +81,26 @@ export const profileBody = z
 export type ProfileBody = z.output<typeof profileBody>;
 
 export const preferencesBody = z
-  .object({ locale: z.enum(locales), max_distance_km: z.number().int().min(1).max(accountLimits.maxRadiusKm).nullable().meta({ description: 'null = anywhere; firms only' }) })
+  .object({
+    locale: z.enum(locales),
+    max_distance_km: z
+      .number()
+      .int()
+      .min(1)
+      .max(accountLimits.maxRadiusKm)
+      .nullable()
+      .meta({ description: 'null = anywhere; firms only' }),
+  })
   .partial()
   .meta({ id: 'Preferences' });
 export type PreferencesBody = z.output<typeof preferencesBody>;
 
 export const securityBody = z
-  .object({ password: knownPassword, new_password: newPassword, new_password_confirmation: z.string().max(accountLimits.passwordMax) })
+  .object({
+    password: knownPassword,
+    new_password: newPassword,
+    new_password_confirmation: z.string().max(accountLimits.passwordMax),
+  })
   .meta({ id: 'Security' });
 export type SecurityBody = z.output<typeof securityBody>;
 
@@ -76,7 +108,12 @@ export const emailBody = z.object({ email, password: knownPassword }).meta({ id:
 export type EmailBody = z.output<typeof emailBody>;
 
 const types = z.object({ generic: channels, admin: channels, account: channels, money: channels, request: channels });
-const authorisationFlags = z.object(Object.fromEntries(authorisations.map((name) => [name, z.boolean()])) as Record<(typeof authorisations)[number], z.ZodBoolean>);
+const authorisationFlags = z.object(
+  Object.fromEntries(authorisations.map((name) => [name, z.boolean()])) as Record<
+    (typeof authorisations)[number],
+    z.ZodBoolean
+  >,
+);
 
 export const notificationsBody = z
   .object({ types: types.partial(), ...authorisationFlags.shape })
@@ -116,8 +153,22 @@ export const profileDto = accountDto
     fiscal_data: fiscalDataDto.nullable(),
   })
   .partial({
-    company_order_city: true, vat_number: true, tax_code: true, tax_as_public: true, flat_rate: true, pec: true, sdi_code: true, bar: true, insurance: true,
-    skills: true, languages: true, presentation: true, photo: true, own_clients: true, max_distance_km: true, verified_at: true,
+    company_order_city: true,
+    vat_number: true,
+    tax_code: true,
+    tax_as_public: true,
+    flat_rate: true,
+    pec: true,
+    sdi_code: true,
+    bar: true,
+    insurance: true,
+    skills: true,
+    languages: true,
+    presentation: true,
+    photo: true,
+    own_clients: true,
+    max_distance_km: true,
+    verified_at: true,
   })
   .meta({ id: 'Profile' });
 export type ProfileDto = z.output<typeof profileDto>;

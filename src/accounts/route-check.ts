@@ -24,15 +24,29 @@ export class RouteCheck implements OnApplicationBootstrap {
         const targets = [handler, metatype as () => unknown];
         const permission = this.reflector.getAllAndOverride<string | undefined>(PERMISSION, targets);
         const staff = this.reflector.getAllAndOverride<string | undefined>(STAFF_PERMISSION, targets);
-        return [{ name: `${metatype.name}.${method}`, permission, staff, open: this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets) ?? false }];
+        return [
+          {
+            name: `${metatype.name}.${method}`,
+            permission,
+            staff,
+            open: this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets) ?? false,
+          },
+        ];
       });
     });
   }
 
   onApplicationBootstrap(): void {
-    const guarded = (name: string | undefined, known: object): boolean => name !== undefined && Object.hasOwn(known, name);
+    const guarded = (name: string | undefined, known: object): boolean =>
+      name !== undefined && Object.hasOwn(known, name);
     // One of the three, and one only: two guards that each leave a route to the other would leave it open.
-    const wrong = this.routes().filter(({ permission, staff, open }) => [open, guarded(permission, permissions), guarded(staff, staffPermissions)].filter(Boolean).length !== 1);
-    if (wrong.length > 0) throw new Error(`these routes carry neither @Allow nor @AllowStaff nor @Public, or more than one: ${wrong.map(({ name }) => name).join(', ')}`);
+    const wrong = this.routes().filter(
+      ({ permission, staff, open }) =>
+        [open, guarded(permission, permissions), guarded(staff, staffPermissions)].filter(Boolean).length !== 1,
+    );
+    if (wrong.length > 0)
+      throw new Error(
+        `these routes carry neither @Allow nor @AllowStaff nor @Public, or more than one: ${wrong.map(({ name }) => name).join(', ')}`,
+      );
   }
 }

@@ -40,11 +40,19 @@ export class Sessions {
     const { rows } = await sql<{ id: number }>`
       insert into sessions (account_id, remembered, address, created_at, expires_at) values (${accountId}, ${remembered}, ${address}, ${now}, ${expiresAt})
       returning id`.execute(sqlOf(em));
-    const claims = { sub: String(accountId), sid: rows[0]?.id, iat: Math.floor(now.getTime() / 1000), exp: Math.floor(expiresAt.getTime() / 1000) };
+    const claims = {
+      sub: String(accountId),
+      sid: rows[0]?.id,
+      iat: Math.floor(now.getTime() / 1000),
+      exp: Math.floor(expiresAt.getTime() / 1000),
+    };
     return { access_token: await this.jwt.signAsync(claims), expires_at: expiresAt.toISOString() };
   }
 
-  /** Who holds the token, or undefined: it is false, expired or revoked, or the account is unconfirmed, suspended or gone. One indexed statement. */
+  /**
+   * Who holds the token, or undefined: it is false, expired or revoked, or the account is unconfirmed, suspended or
+   * gone. One indexed statement.
+   */
   async actor(token: string): Promise<Actor | undefined> {
     const now = this.clock.now();
     const claims = await this.jwt
@@ -55,18 +63,24 @@ export class Sessions {
       select a.id, a.model, a.locale
       from sessions s join accounts a on a.id = s.account_id
       where s.id = ${claims.sid} and s.revoked_at is null and s.expires_at > ${now}
-        and a.id = ${Number(claims.sub)} and a.deleted_at is null and a.confirmed_at is not null and not ${suspendedNow(now)}`.execute(this.database.read);
+        and a.id = ${Number(claims.sub)} and a.deleted_at is null and a.confirmed_at is not null and not ${suspendedNow(now)}`.execute(
+      this.database.read,
+    );
     const [row] = rows;
     return row && { model: row.model, accountId: row.id, sessionId: claims.sid, locale: row.locale };
   }
 
   /** Ends one session. */
   async close(em: EntityManager, sessionId: number): Promise<void> {
-    await sql`update sessions set revoked_at = ${this.clock.now()} where id = ${sessionId} and revoked_at is null`.execute(sqlOf(em));
+    await sql`update sessions set revoked_at = ${this.clock.now()} where id = ${sessionId} and revoked_at is null`.execute(
+      sqlOf(em),
+    );
   }
 
   /** Ends every session of an account but `except`. */
   async closeAll(em: EntityManager, accountId: number, except = 0): Promise<void> {
-    await sql`update sessions set revoked_at = ${this.clock.now()} where account_id = ${accountId} and revoked_at is null and id <> ${except}`.execute(sqlOf(em));
+    await sql`update sessions set revoked_at = ${this.clock.now()} where account_id = ${accountId} and revoked_at is null and id <> ${except}`.execute(
+      sqlOf(em),
+    );
   }
 }

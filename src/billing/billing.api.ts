@@ -34,8 +34,9 @@ export class BillingApi {
   ) {}
 
   /**
-   * Writes an order in the caller's transaction, under the caller's lock of the request or wallet. An equal order that was just written is answered again;
-   * any other that is open for the same thing is closed. A price of zero gives at once: the order comes back `paid`.
+   * Writes an order in the caller's transaction, under the caller's lock of the request or wallet. An equal order that
+   * was just written is answered again; any other that is open for the same thing is closed. A price of zero gives at
+   * once: the order comes back `paid`.
    * @throws coupon_not_valid (422)
    */
   order(em: EntityManager, order: Order, now: Date): Promise<Checkout> {
@@ -55,22 +56,32 @@ export class BillingApi {
     await this.coupons.look(em, wish, now);
   }
 
-  /** Ends the open orders of a request, in the caller's transaction and under its lock: the request was deleted, or no longer wants its plan. */
-  async abandon(em: EntityManager, { accountId, requestId }: { accountId: number; requestId: number }, now: Date): Promise<void> {
-    for (const checkout of await this.orders.payable(em, { accountId, subject: 'plan', requestId })) await this.orders.close(em, checkout, now);
+  /**
+   * Ends the open orders of a request, in the caller's transaction and under its lock: the request was deleted, or no
+   * longer wants its plan.
+   */
+  async abandon(
+    em: EntityManager,
+    { accountId, requestId }: { accountId: number; requestId: number },
+    now: Date,
+  ): Promise<void> {
+    for (const checkout of await this.orders.payable(em, { accountId, subject: 'plan', requestId }))
+      await this.orders.close(em, checkout, now);
   }
 
   /** How many payments keep an account from being deleted: orders that are open, and money on its way back. */
   async openPayments(em: EntityManager, accountId: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select ((select count(*) from checkouts where account_id = ${accountId} and (status in ('open', 'failed') or (status = 'paid' and given_at is null and refunded_cents = 0)))
-        + (select count(*) from refunds where account_id = ${accountId} and status in ('pending', 'approved', 'failed')))::integer as count`.execute(sqlOf(em));
+        + (select count(*) from refunds where account_id = ${accountId} and status in ('pending', 'approved', 'failed')))::integer as count`.execute(
+      sqlOf(em),
+    );
     return rows[0]?.count ?? 0;
   }
 
   /**
-   * Takes the person out of an erased account's orders and refunds. Issued documents keep the buyer's name for ten years (art. 2220 of the civil code), and what is
-   * still to be corrected by a credit note takes it from there.
+   * Takes the person out of an erased account's orders and refunds. Issued documents keep the buyer's name for ten
+   * years (art. 2220 of the civil code), and what is still to be corrected by a credit note takes it from there.
    */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     await sql`update checkouts set buyer = '{}', url = null where account_id = ${accountId}`.execute(sqlOf(em));

@@ -21,7 +21,14 @@ export const checkoutLabels: Readonly<Record<CheckoutStatus, Text>> = {
 };
 
 /** Why money goes back. Rules, sections 1, 5 and 6. */
-export const refundKinds = ['package_intact', 'package_unusable', 'premium_unanswered', 'withdrawal', 'request_ended', 'provider'] as const;
+export const refundKinds = [
+  'package_intact',
+  'package_unusable',
+  'premium_unanswered',
+  'withdrawal',
+  'request_ended',
+  'provider',
+] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
 export const refundKindLabels: Readonly<Record<RefundKind, Text>> = {

@@ -6,7 +6,15 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { Allow } from '../permissions.js';
-import { checkoutDto, couponBody, creditsOrderBody, orderedDto, priceDto, type CouponBody, type CreditsOrderBody } from './billing.dto.js';
+import {
+  checkoutDto,
+  couponBody,
+  creditsOrderBody,
+  orderedDto,
+  priceDto,
+  type CouponBody,
+  type CreditsOrderBody,
+} from './billing.dto.js';
 import { CheckoutsQueries } from './checkouts/checkouts.queries.js';
 import { BuyCredits } from './use-cases/buy-credits.js';
 import { VerifyCoupon } from './use-cases/verify-coupon.js';
@@ -26,7 +34,11 @@ export class BillingController {
   @Post('credits/orders')
   @Allow('credits:buy')
   @ApiCreatedResponse({ standardSchema: envelope(orderedDto) })
-  async order(@CurrentActor() actor: Actor, @Body({ schema: creditsOrderBody }) body: CreditsOrderBody, @CallerLocale() locale: Locale) {
+  async order(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: creditsOrderBody }) body: CreditsOrderBody,
+    @CallerLocale() locale: Locale,
+  ) {
     return { info: await this.buy.execute(actor, body, locale) };
   }
 
@@ -35,7 +47,11 @@ export class BillingController {
   @Allow('coupon:verify')
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(priceDto) })
-  async coupon(@CurrentActor() actor: Actor, @Body({ schema: couponBody }) body: CouponBody, @CallerLocale() locale: Locale) {
+  async coupon(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: couponBody }) body: CouponBody,
+    @CallerLocale() locale: Locale,
+  ) {
     return { info: await this.verify.execute(actor, body, locale) };
   }
 
@@ -44,7 +60,11 @@ export class BillingController {
   @Allow('checkout:read')
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ standardSchema: envelope(checkoutDto) })
-  async checkout(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: z.output<typeof idParam>, @CallerLocale() locale: Locale) {
+  async checkout(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: z.output<typeof idParam>,
+    @CallerLocale() locale: Locale,
+  ) {
     return { info: await this.checkouts.one(actor, id, locale) };
   }
 }

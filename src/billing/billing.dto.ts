@@ -9,13 +9,25 @@ const plan = z.union([z.literal(2), z.literal(3)]);
 
 /** POST /credits/orders. */
 export const creditsOrderBody = z
-  .object({ package: package_, coupon: z.union([z.literal(''), couponCode]).nullish().transform((code) => code || null) })
+  .object({
+    package: package_,
+    coupon: z
+      .union([z.literal(''), couponCode])
+      .nullish()
+      .transform((code) => code || null),
+  })
   .meta({ id: 'CreditsOrderInput' });
 export type CreditsOrderBody = z.output<typeof creditsOrderBody>;
 
 /** POST /coupons/verify. A package for credits; for a plan its code and, for an upgrade, the request. */
 export const couponBody = z
-  .object({ code: couponCode, subject: z.enum(subjects), package: package_.nullish(), plan: plan.nullish(), request_id: z.number().int().min(1).max(2_147_483_647).nullish() })
+  .object({
+    code: couponCode,
+    subject: z.enum(subjects),
+    package: package_.nullish(),
+    plan: plan.nullish(),
+    request_id: z.number().int().min(1).max(2_147_483_647).nullish(),
+  })
   .meta({ id: 'CouponInput' });
 export type CouponBody = z.output<typeof couponBody>;
 
@@ -32,7 +44,13 @@ export const priceDto = z
   .meta({ id: 'Price' });
 
 /** Where to pay an order. */
-export const ticketDto = z.object({ id: z.number().int(), url: z.string().meta({ description: 'where to pay; the order’s own page where nothing is left to pay' }), amount_cents: cents }).meta({ id: 'CheckoutTicket' });
+export const ticketDto = z
+  .object({
+    id: z.number().int(),
+    url: z.string().meta({ description: 'where to pay; the order’s own page where nothing is left to pay' }),
+    amount_cents: cents,
+  })
+  .meta({ id: 'CheckoutTicket' });
 
 export const orderedDto = z.object({ checkout: ticketDto, price: priceDto }).meta({ id: 'CreditsOrdered' });
 

@@ -37,8 +37,14 @@ export class BillingJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(billingJobs.expireCheckout, ({ checkoutId }: CheckoutJob) => this.expireCheckout.execute(checkoutId));
-    this.jobs.register(billingJobs.closeSession, ({ checkoutId }: CheckoutJob) => this.closeSession.execute(checkoutId), { retryLimit: 10, retryDelay: 10 });
+    this.jobs.register(billingJobs.expireCheckout, ({ checkoutId }: CheckoutJob) =>
+      this.expireCheckout.execute(checkoutId),
+    );
+    this.jobs.register(
+      billingJobs.closeSession,
+      ({ checkoutId }: CheckoutJob) => this.closeSession.execute(checkoutId),
+      { retryLimit: 10, retryDelay: 10 },
+    );
     this.jobs.register(billingJobs.workEvent, ({ eventId }: EventJob) => this.workEvent.execute(eventId));
     this.sweeps.register('billing.events', (now) => this.sweepEvents(now));
     this.sweeps.register('billing.expire', (now) => this.sweepExpired(now));
@@ -46,7 +52,9 @@ export class BillingJobs implements OnModuleInit {
 
   private async sweepExpired(now: Date): Promise<void> {
     const due = await sql<{ id: number }>`
-      select id from checkouts where status in ('open', 'failed') and expires_at <= ${now} order by expires_at limit ${SWEEP}`.execute(this.database.read);
+      select id from checkouts where status in ('open', 'failed') and expires_at <= ${now} order by expires_at limit ${SWEEP}`.execute(
+      this.database.read,
+    );
     for (const { id } of due.rows) await this.expireCheckout.execute(id);
   }
 

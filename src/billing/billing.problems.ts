@@ -5,9 +5,15 @@ import { defineProblems } from '../kernel/problem.js';
 export const billingProblems = defineProblems({
   buyer_incomplete: {
     status: 422,
-    text: { it: 'Per la fattura mancano alcuni dati: completali nel profilo e riprova.', en: 'Some invoice data is missing: complete it in your profile and try again.' },
+    text: {
+      it: 'Per la fattura mancano alcuni dati: completali nel profilo e riprova.',
+      en: 'Some invoice data is missing: complete it in your profile and try again.',
+    },
   },
-  coupon_not_valid: { status: 422, text: { it: 'Questo codice non si può usare qui.', en: 'This code cannot be used here.' } },
+  coupon_not_valid: {
+    status: 422,
+    text: { it: 'Questo codice non si può usare qui.', en: 'This code cannot be used here.' },
+  },
   cashier_unavailable: {
     status: 503,
     text: {
@@ -15,9 +21,18 @@ export const billingProblems = defineProblems({
       en: 'The payment service does not answer. Your order is safe and you have paid nothing: try again shortly.',
     },
   },
-  checkout_over: { status: 409, text: { it: 'Questo ordine non si può più pagare: fanne uno nuovo.', en: 'This order can no longer be paid: place a new one.' } },
+  checkout_over: {
+    status: 409,
+    text: {
+      it: 'Questo ordine non si può più pagare: fanne uno nuovo.',
+      en: 'This order can no longer be paid: place a new one.',
+    },
+  },
   signature_invalid: { status: 400, text: { it: 'La firma non è valida.', en: 'The signature is not valid.' } },
-  payment_closed: { status: 409, text: { it: 'Questa pagina di pagamento è chiusa.', en: 'This payment page is closed.' } },
+  payment_closed: {
+    status: 409,
+    text: { it: 'Questa pagina di pagamento è chiusa.', en: 'This payment page is closed.' },
+  },
 });
 
 /** Why a coupon can't be used. */
@@ -26,13 +41,19 @@ export const couponTexts = {
   not_yet: { it: 'Questo codice non vale ancora', en: 'This code is not valid yet' },
   expired: { it: 'Questo codice è scaduto', en: 'This code has expired' },
   used_up: { it: 'Questo codice è già stato usato', en: 'This code has been used up' },
-  too_little: { it: 'Con questo codice resterebbero meno di 50 centesimi, che una carta non può pagare', en: 'This code would leave less than 50 cents, which a card cannot pay' },
+  too_little: {
+    it: 'Con questo codice resterebbero meno di 50 centesimi, che una carta non può pagare',
+    en: 'This code would leave less than 50 cents, which a card cannot pay',
+  },
   other_subject: { it: 'Questo codice non vale per questo acquisto', en: 'This code is not for this purchase' },
 } as const satisfies Record<string, Text>;
 
 /** What can be wrong with invoice data, beyond the general texts. */
 export const buyerTexts = {
-  recipient: { it: 'Indica il codice destinatario (7 caratteri) o la PEC', en: 'Give the recipient code (7 characters) or the PEC' },
+  recipient: {
+    it: 'Indica il codice destinatario (7 caratteri) o la PEC',
+    en: 'Give the recipient code (7 characters) or the PEC',
+  },
   sdiLength: { it: 'Il codice destinatario ha 7 caratteri', en: 'The recipient code has 7 characters' },
   postalCode: { it: 'Il CAP ha 5 cifre', en: 'The postal code has 5 digits' },
 } as const satisfies Record<string, Text>;

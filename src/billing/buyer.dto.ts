@@ -31,24 +31,50 @@ function faultsOf(buyer: Buyer): Partial<Record<keyof Buyer, Text>> {
   return faults;
 }
 
-/** Whom an invoice is made out to: a person with a tax code, or a company with a VAT number and a recipient code or PEC. */
+/**
+ * Whom an invoice is made out to: a person with a tax code, or a company with a VAT number and a recipient code or PEC.
+ */
 export const buyerSchema = z
   .object({
     kind: z.enum(['person', 'company']),
-    first_name: z.union([z.literal(''), personName]).nullish().transform(orNull),
-    last_name: z.union([z.literal(''), personName]).nullish().transform(orNull),
-    company_name: z.union([z.literal(''), companyName]).nullish().transform(orNull),
+    first_name: z
+      .union([z.literal(''), personName])
+      .nullish()
+      .transform(orNull),
+    last_name: z
+      .union([z.literal(''), personName])
+      .nullish()
+      .transform(orNull),
+    company_name: z
+      .union([z.literal(''), companyName])
+      .nullish()
+      .transform(orNull),
     tax_code: italianTaxCode.nullish().transform(orNull),
     vat_number: italianVatNumber.nullish().transform(orNull),
     sdi_code: sdiCode.nullish().transform(orNull),
-    pec: z.union([z.literal(''), email]).nullish().transform(orNull),
+    pec: z
+      .union([z.literal(''), email])
+      .nullish()
+      .transform(orNull),
     address: typedLine(1, 200),
     postal_code: typedLine(1, 12),
     city: typedLine(1, 100),
-    province_id: z.string().trim().toUpperCase().regex(/^([A-Z]{2})?$/).nullish().transform(orNull),
-    country_id: z.string().trim().toUpperCase().regex(/^[A-Z]{2}$/).default('IT'),
+    province_id: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^([A-Z]{2})?$/)
+      .nullish()
+      .transform(orNull),
+    country_id: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/)
+      .default('IT'),
   })
   .superRefine((buyer: Buyer, context) => {
-    for (const [name, text] of Object.entries(faultsOf(buyer))) context.addIssue({ code: 'custom', path: [name], input: '', params: { text } });
+    for (const [name, text] of Object.entries(faultsOf(buyer)))
+      context.addIssue({ code: 'custom', path: [name], input: '', params: { text } });
   })
   .meta({ id: 'Buyer' });

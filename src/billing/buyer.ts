@@ -1,4 +1,7 @@
-/** To whom an invoice is made out, as frozen in an order. Either a consumer with a tax code or a business with a VAT number. */
+/**
+ * To whom an invoice is made out, as frozen in an order. Either a consumer with a tax code or a business with a VAT
+ * number.
+ */
 export interface Buyer {
   readonly kind: 'person' | 'company';
   /** Of a person. */

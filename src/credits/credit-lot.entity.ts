@@ -19,6 +19,9 @@ const CreditLotSchema = defineEntity({
   },
 });
 
-/** Credits that came in together and expire together. `remaining` follows from the ledger by a trigger: nothing in the code assigns it. */
+/**
+ * Credits that came in together and expire together. `remaining` follows from the ledger by a trigger: nothing in the
+ * code assigns it.
+ */
 export class CreditLot extends CreditLotSchema.class {}
 CreditLotSchema.setClass(CreditLot);

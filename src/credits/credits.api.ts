@@ -31,8 +31,8 @@ export interface JointSpending {
 }
 
 /**
- * A firm's credits. Every method works in the caller's transaction and locks the wallet before it reads; a caller that touches
- * several wallets does so in the order of their account ids. Rules, section 5.
+ * A firm's credits. Every method works in the caller's transaction and locks the wallet before it reads; a caller that
+ * touches several wallets does so in the order of their account ids. Rules, section 5.
  */
 @Injectable()
 export class CreditsApi {
@@ -44,9 +44,22 @@ export class CreditsApi {
 
   /** Opens a firm's wallet with the credits of the registration; a wallet that is open stays as it is. */
   async openWallet(em: EntityManager, accountId: number, now: Date): Promise<void> {
-    const opened = await sql`insert into wallets (account_id) values (${accountId}) on conflict do nothing returning account_id`.execute(sqlOf(em));
+    const opened =
+      await sql`insert into wallets (account_id) values (${accountId}) on conflict do nothing returning account_id`.execute(
+        sqlOf(em),
+      );
     if (opened.rows.length === 0) return;
-    await this.addLot(em, { accountId, type: CreditType.registration, amount: creditLimits.registration, purpose: 'registration', responseId: null }, now);
+    await this.addLot(
+      em,
+      {
+        accountId,
+        type: CreditType.registration,
+        amount: creditLimits.registration,
+        purpose: 'registration',
+        responseId: null,
+      },
+      now,
+    );
   }
 
   /**
@@ -54,7 +67,11 @@ export class CreditsApi {
    * @returns the balance left
    * @throws `insufficient_credits` (409) with `required` and `balance`; nothing is spent then
    */
-  spend(em: EntityManager, { accountId, amount, purpose, responseId }: Spending, now: Date): Promise<{ balance: number }> {
+  spend(
+    em: EntityManager,
+    { accountId, amount, purpose, responseId }: Spending,
+    now: Date,
+  ): Promise<{ balance: number }> {
     return this.spendTogether(em, { accountId, responseId, costs: [{ purpose, amount }] }, now);
   }
 
@@ -62,7 +79,12 @@ export class CreditsApi {
    * {@link spend} for several things at once: all of them are paid, or none. `required` is their sum.
    * @param paidFor what is written in one statement with the lines of the ledger
    */
-  async spendTogether(em: EntityManager, { accountId, responseId, costs }: JointSpending, now: Date, paidFor: readonly Write[] = []): Promise<{ balance: number }> {
+  async spendTogether(
+    em: EntityManager,
+    { accountId, responseId, costs }: JointSpending,
+    now: Date,
+    paidFor: readonly Write[] = [],
+  ): Promise<{ balance: number }> {
     const lots = await this.lockedLots(em, accountId, now);
     const available = lots.reduce((sum, lot) => sum + lot.remaining, 0);
     const required = costs.reduce((sum, cost) => sum + cost.amount, 0);
@@ -72,7 +94,14 @@ export class CreditsApi {
       throw creditsProblems.insufficient_credits({ values: facts, facts });
     }
     const lines = assign(taken, costs).map(({ lotId, amount, purpose }) => ({
-      accountId, lotId, type: CreditType.operation, amount: -amount, balanceAfter: 0, responseId, purpose, createdAt: now,
+      accountId,
+      lotId,
+      type: CreditType.operation,
+      amount: -amount,
+      balanceAfter: 0,
+      responseId,
+      purpose,
+      createdAt: now,
     }));
     await writeAtOnce(em, [...paidFor, em.createQueryBuilder(CreditMovement).insert(lines)]);
     const balance = available - required;
@@ -81,12 +110,14 @@ export class CreditsApi {
   }
 
   /**
-   * Gives back what a response spent and did not get back yet: into the lots it came from, or, where those have expired meanwhile, in a new lot.
-   * A second call finds nothing left to return.
+   * Gives back what a response spent and did not get back yet: into the lots it came from, or, where those have expired
+   * meanwhile, in a new lot. A second call finds nothing left to return.
    * @returns how many credits came back
    */
   async returnSpent(em: EntityManager, responseId: number, now: Date): Promise<number> {
-    const spender = await sql<{ account_id: number }>`select account_id from credit_movements where response_id = ${responseId} limit 1`.execute(sqlOf(em));
+    const spender = await sql<{
+      account_id: number;
+    }>`select account_id from credit_movements where response_id = ${responseId} limit 1`.execute(sqlOf(em));
     const accountId = spender.rows[0]?.account_id;
     if (accountId === undefined) return 0;
     const wallet = await this.lock(em, accountId);
@@ -100,16 +131,33 @@ export class CreditsApi {
     if (intoLots.length > 0) {
       await em.insertMany(
         CreditMovement,
-        intoLots.map(({ lotId, amount }) => ({ accountId, lotId, type: CreditType.refundOperation, amount, balanceAfter: 0, responseId, purpose: 'returned' as const, createdAt: now })),
+        intoLots.map(({ lotId, amount }) => ({
+          accountId,
+          lotId,
+          type: CreditType.refundOperation,
+          amount,
+          balanceAfter: 0,
+          responseId,
+          purpose: 'returned' as const,
+          createdAt: now,
+        })),
       );
     }
-    if (intoNewLot > 0) await this.addLot(em, { accountId, type: CreditType.refundOperation, amount: intoNewLot, purpose: 'returned', responseId }, now);
+    if (intoNewLot > 0)
+      await this.addLot(
+        em,
+        { accountId, type: CreditType.refundOperation, amount: intoNewLot, purpose: 'returned', responseId },
+        now,
+      );
     const returned = intoNewLot + intoLots.reduce((sum, part) => sum + part.amount, 0);
     if (returned > 0 && wallet?.lowToldAt) await this.forgetLow(em, accountId, now);
     return returned;
   }
 
-  /** Locks a firm's credits, opening an empty wallet where there is none: what follows reads and writes lots undisturbed. */
+  /**
+   * Locks a firm's credits, opening an empty wallet where there is none: what follows reads and writes lots
+   * undisturbed.
+   */
   async lockWallet(em: EntityManager, accountId: number): Promise<void> {
     await sql`insert into wallets (account_id) values (${accountId}) on conflict do nothing`.execute(sqlOf(em));
     await this.lock(em, accountId);
@@ -117,7 +165,11 @@ export class CreditsApi {
 
   /** Adds the credits of a package that was paid, under the caller's {@link lockWallet}. @returns the new lot */
   async addPurchased(em: EntityManager, accountId: number, amount: number, now: Date): Promise<number> {
-    const lotId = await this.addLot(em, { accountId, type: CreditType.deposit, amount, purpose: 'purchase', responseId: null }, now);
+    const lotId = await this.addLot(
+      em,
+      { accountId, type: CreditType.deposit, amount, purpose: 'purchase', responseId: null },
+      now,
+    );
     await this.forgetLow(em, accountId, now);
     return lotId;
   }
@@ -137,21 +189,35 @@ export class CreditsApi {
     await em.flush();
   }
 
-  /** Takes back what a lot still holds, for its money goes back. A second call finds nothing. @returns how many credits went */
+  /**
+   * Takes back what a lot still holds, for its money goes back. A second call finds nothing. @returns how many credits
+   * went
+   */
   async takeBackLot(em: EntityManager, lotId: number, now: Date): Promise<number> {
     const lot = await this.lockLot(em, lotId);
     const { accountId } = lot;
     const remaining: number = lot.remaining;
     await this.releaseLot(em, lotId);
     if (remaining === 0) return 0;
-    await em.insert(CreditMovement, { accountId, lotId, type: CreditType.refundDeposit, amount: -remaining, balanceAfter: 0, responseId: null, purpose: 'refund', createdAt: now });
+    await em.insert(CreditMovement, {
+      accountId,
+      lotId,
+      type: CreditType.refundDeposit,
+      amount: -remaining,
+      balanceAfter: 0,
+      responseId: null,
+      purpose: 'refund',
+      createdAt: now,
+    });
     return remaining;
   }
 
   /** What a firm can spend now, without what is set aside; 0 where no wallet was opened. */
   async balance(em: EntityManager, accountId: number, now = this.clock.now()): Promise<number> {
     const found = await sql<{ balance: number }>`
-      select coalesce(sum(remaining), 0)::integer as balance from credit_lots where account_id = ${accountId} and remaining > 0 and held_at is null and expires_at > ${now}`.execute(sqlOf(em));
+      select coalesce(sum(remaining), 0)::integer as balance from credit_lots where account_id = ${accountId} and remaining > 0 and held_at is null and expires_at > ${now}`.execute(
+      sqlOf(em),
+    );
     return found.rows[0]?.balance ?? 0;
   }
 
@@ -168,19 +234,37 @@ export class CreditsApi {
 
   /** The lots that can pay, read once nobody else can spend of them; one that is set aside cannot. */
   private async lockedLots(em: EntityManager, accountId: number, now: Date): Promise<CreditLot[]> {
-    const { rows } = await sql<object>`select * from locked_lots(${accountId}) where held_at is null and expires_at > ${now}`.execute(sqlOf(em));
+    const { rows } =
+      await sql<object>`select * from locked_lots(${accountId}) where held_at is null and expires_at > ${now}`.execute(
+        sqlOf(em),
+      );
     return rows.map((row) => em.map(CreditLot, row));
   }
 
   /** A lot is born empty and its first movement fills it. */
   private async addLot(
     em: EntityManager,
-    { accountId, type, amount, purpose, responseId }: { accountId: number; type: LotType; amount: number; purpose: MovementPurpose; responseId: number | null },
+    {
+      accountId,
+      type,
+      amount,
+      purpose,
+      responseId,
+    }: { accountId: number; type: LotType; amount: number; purpose: MovementPurpose; responseId: number | null },
     now: Date,
   ): Promise<number> {
     const expiresAt = plusMonths(now, creditLimits.lifeMonths);
     const lotId = await em.insert(CreditLot, { accountId, type, amount, remaining: 0, createdAt: now, expiresAt });
-    await em.insert(CreditMovement, { accountId, lotId, type, amount, balanceAfter: 0, responseId, purpose, createdAt: now });
+    await em.insert(CreditMovement, {
+      accountId,
+      lotId,
+      type,
+      amount,
+      balanceAfter: 0,
+      responseId,
+      purpose,
+      createdAt: now,
+    });
     await this.jobs.send(em, creditJobs.tellExpiring, { lotId }, plus(expiresAt, -creditLimits.expiringNotice));
     await this.jobs.send(em, creditJobs.expireLot, { lotId }, expiresAt);
     return lotId;
@@ -188,7 +272,10 @@ export class CreditsApi {
 
   /** Once for each fall. */
   private async tellLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
-    const { rows } = await sql`update wallets set low_told_at = ${now} where account_id = ${accountId} and low_told_at is null returning account_id`.execute(sqlOf(em));
+    const { rows } =
+      await sql`update wallets set low_told_at = ${now} where account_id = ${accountId} and low_told_at is null returning account_id`.execute(
+        sqlOf(em),
+      );
     if (rows.length === 0) return;
     await this.notifications.tell(em, { accountId, notice: 'credits_low', params: { balance }, path: '/credits' });
   }

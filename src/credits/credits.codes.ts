@@ -1,7 +1,14 @@
 import type { Text } from '../kernel/locale.js';
 
 /** What a credit movement is. Specification, section 3, numeric codes. */
-export const CreditType = { registration: 1, deposit: 2, operation: 3, refundDeposit: 4, refundOperation: 5, expiry: 6 } as const;
+export const CreditType = {
+  registration: 1,
+  deposit: 2,
+  operation: 3,
+  refundDeposit: 4,
+  refundOperation: 5,
+  expiry: 6,
+} as const;
 export type CreditTypeCode = (typeof CreditType)[keyof typeof CreditType];
 
 /** The kinds of lot: what comes in. The other types only move what a lot holds. */
@@ -20,7 +27,16 @@ export const creditTypeLabels: Readonly<Record<CreditTypeCode, Text>> = {
 export type SpendPurpose = 'quote' | 'contacts';
 
 /** Why a movement was written; `purpose` in the ledger. */
-export const purposes = ['registration', 'purchase', 'quote', 'contacts', 'returned', 'refund', 'expiry', 'demo'] as const;
+export const purposes = [
+  'registration',
+  'purchase',
+  'quote',
+  'contacts',
+  'returned',
+  'refund',
+  'expiry',
+  'demo',
+] as const;
 export type MovementPurpose = (typeof purposes)[number];
 
 /** The module's queues. */

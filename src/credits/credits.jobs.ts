@@ -36,7 +36,9 @@ export class CreditsJobs implements OnModuleInit {
 
   private async sweepExpired(now: Date): Promise<void> {
     const due = await sql<{ id: number }>`
-      select id from credit_lots where remaining > 0 and expires_at <= ${now} order by expires_at limit ${SWEEP}`.execute(this.database.read);
+      select id from credit_lots where remaining > 0 and expires_at <= ${now} order by expires_at limit ${SWEEP}`.execute(
+      this.database.read,
+    );
     for (const { id } of due.rows) await this.expireLot.execute(id);
   }
 

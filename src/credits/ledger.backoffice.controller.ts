@@ -14,7 +14,11 @@ export class LedgerBackofficeController {
 
   @AllowStaff('ledger:list')
   @Get()
-  list(@Query({ schema: listQuery }) query: ListQuery, @CallerLocale() locale: Locale, @Res({ passthrough: true }) reply: FastifyReply) {
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.lists.answer(ledgerList, query, locale, reply);
   }
 

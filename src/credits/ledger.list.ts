@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { iso } from '../kernel/database/sql.js';
-import { accountReference, accountSearch, anyNumber, defineList, since, until, withAccount } from '../staff/staff.api.js';
+import {
+  accountReference,
+  accountSearch,
+  anyNumber,
+  defineList,
+  since,
+  until,
+  withAccount,
+} from '../staff/staff.api.js';
 import { creditTypeLabels, type CreditTypeCode } from './credits.codes.js';
 
 /** Every movement of every firm's credits. */
@@ -20,7 +28,13 @@ export const ledgerList = defineList({
     checkout_id: sql<number | null>`c.id`,
     created_at: iso(sql`m.created_at`),
   },
-  sorts: { type: sql`m.type`, amount: sql`m.amount`, balance_after: sql`m.balance_after`, purpose: sql`m.purpose`, created_at: sql`m.created_at` },
+  sorts: {
+    type: sql`m.type`,
+    amount: sql`m.amount`,
+    balance_after: sql`m.balance_after`,
+    purpose: sql`m.purpose`,
+    created_at: sql`m.created_at`,
+  },
   order: ['id', 'DESC'],
   filters: {
     type: anyNumber(sql`m.type`),

@@ -17,8 +17,8 @@ export interface Taken {
 const paid = (lot: SpendableLot): number => (lot.type === CreditType.deposit ? 1 : 0);
 
 /**
- * Which lots pay: the one that expires first, free before paid at equal dates, then the older. A lot past its date pays nothing, swept away or not.
- * Rules, section 5.
+ * Which lots pay: the one that expires first, free before paid at equal dates, then the older. A lot past its date pays
+ * nothing, swept away or not. Rules, section 5.
  * @returns null when the lots hold less than `amount`
  */
 export function takeFrom(lots: readonly SpendableLot[], amount: number, now: Date): Taken[] | null {
@@ -43,11 +43,14 @@ export interface Cost {
 }
 
 /** Which lot pays for which thing, in the order of both; `taken` holds exactly what `costs` ask for. */
-export function assign(taken: readonly Taken[], costs: readonly Cost[]): (Taken & { readonly purpose: SpendPurpose })[] {
+export function assign(
+  taken: readonly Taken[],
+  costs: readonly Cost[],
+): (Taken & { readonly purpose: SpendPurpose })[] {
   const parts: (Taken & { purpose: SpendPurpose })[] = [];
   const left = taken.map((one) => ({ ...one }));
   for (const cost of costs) {
-    for (let missing = cost.amount; missing > 0; ) {
+    for (let missing = cost.amount; missing > 0;) {
       const lot = left[0];
       if (!lot) throw new RangeError('the lots hold less than the costs');
       const amount = Math.min(lot.amount, missing);

@@ -16,7 +16,16 @@ export interface DemoAccounts {
   readonly firms: readonly number[];
 }
 
-const streets = ['Via Roma', 'Corso Italia', 'Via Garibaldi', 'Via Dante', 'Via Mazzini', 'Via Verdi', 'Via Cavour', 'Piazza della Libertà'] as const;
+const streets = [
+  'Via Roma',
+  'Corso Italia',
+  'Via Garibaldi',
+  'Via Dante',
+  'Via Mazzini',
+  'Via Verdi',
+  'Via Cavour',
+  'Piazza della Libertà',
+] as const;
 const insurers = ['Compagnia Assicurativa Demo', 'Mutua Forense Demo'] as const;
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -24,15 +33,27 @@ const two = (number: number): string => String(number).padStart(2, '0');
 /** A place a few hundred metres from the town's centre, so that no two firms lie on one point. */
 export function spotOf(person: DemoPerson, index: number): { latitude: number; longitude: number } {
   const { latitude, longitude } = demoPlaces[person.place];
-  return { latitude: latitude + (((index * 37) % 19) - 9) / 2000, longitude: longitude + (((index * 53) % 23) - 11) / 2000 };
+  return {
+    latitude: latitude + (((index * 37) % 19) - 9) / 2000,
+    longitude: longitude + (((index * 53) % 23) - 11) / 2000,
+  };
 }
 
 function addressOf(person: DemoPerson, index: number) {
   const { city, province, postalCode } = demoPlaces[person.place];
-  return { address: `${at(streets, index)} ${1 + ((index * 13) % 90)}`, address_line_2: null, postal_code: postalCode, city, province_id: province, country_id: 'IT', ...spotOf(person, index) };
+  return {
+    address: `${at(streets, index)} ${1 + ((index * 13) % 90)}`,
+    address_line_2: null,
+    postal_code: postalCode,
+    city,
+    province_id: province,
+    country_id: 'IT',
+    ...spotOf(person, index),
+  };
 }
 
-const bornOn = (index: number, base: number): string => `${base + ((index * 7) % 25)}-${two(1 + (index % 12))}-${two(1 + ((index * 5) % 27))}`;
+const bornOn = (index: number, base: number): string =>
+  `${base + ((index * 7) % 25)}-${two(1 + (index % 12))}-${two(1 + ((index * 5) % 27))}`;
 
 function accountRow(person: DemoPerson, model: 'user' | 'lawyer', index: number, passwordHash: string, now: Date) {
   const opened = plus(now, -OPENED).toISOString();
@@ -61,7 +82,13 @@ function accountRow(person: DemoPerson, model: 'user' | 'lawyer', index: number,
 }
 
 const taxCodeOf = (person: DemoPerson, birthDate: string, index: number): string =>
-  personTaxCode({ firstName: person.firstName, lastName: person.lastName, bornOn: birthDate, woman: person.woman, cadastralCode: at(birthplaces, index) });
+  personTaxCode({
+    firstName: person.firstName,
+    lastName: person.lastName,
+    bornOn: birthDate,
+    woman: person.woman,
+    cadastralCode: at(birthplaces, index),
+  });
 
 function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date) {
   const { city, province } = demoPlaces[firm.place];
@@ -77,7 +104,13 @@ function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date) {
     tax_as_public: false,
     flat_rate: firm.flatRate,
     bar: { city, number: String(1200 + index * 17), enrolled_on: `${1998 + (index % 20)}-${two(1 + (index % 12))}-15` },
-    insurance: { company_name: at(insurers, index), number: `DEMO-${2000 + index}`, expiration_date: plus(now, (200 + index) * ms.day).toISOString().slice(0, 10) },
+    insurance: {
+      company_name: at(insurers, index),
+      number: `DEMO-${2000 + index}`,
+      expiration_date: plus(now, (200 + index) * ms.day)
+        .toISOString()
+        .slice(0, 10),
+    },
     languages: firm.languages,
     presentation: presentation(firm, city),
     max_distance_km: firm.radiusKm,
@@ -91,14 +124,35 @@ function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date) {
 
 /** Writes the 11 citizens and 41 firms, confirmed, complete and, the firms, verified. */
 export async function writeAccounts(db: Sql, passwordHash: string, now: Date): Promise<DemoAccounts> {
-  const citizens = await insertNumbered(db, 'accounts', demoCitizens.map((person, index) => accountRow(person, 'user', index, passwordHash, now)));
-  const firms = await insertNumbered(db, 'accounts', demoFirms.map((firm, index) => accountRow(firm, 'lawyer', index, passwordHash, now)));
+  const citizens = await insertNumbered(
+    db,
+    'accounts',
+    demoCitizens.map((person, index) => accountRow(person, 'user', index, passwordHash, now)),
+  );
+  const firms = await insertNumbered(
+    db,
+    'accounts',
+    demoFirms.map((firm, index) => accountRow(firm, 'lawyer', index, passwordHash, now)),
+  );
   const idOf = (index: number): number => firms[index] as number;
-  await insertRows(db, 'firms', demoFirms.map((firm, index) => firmRow(firm, idOf(index), index, now)));
-  const skills = demoFirms.flatMap((firm, index) => firm.skills.map((request_type_id, position) => ({ firm_id: idOf(index), request_type_id, position })));
+  await insertRows(
+    db,
+    'firms',
+    demoFirms.map((firm, index) => firmRow(firm, idOf(index), index, now)),
+  );
+  const skills = demoFirms.flatMap((firm, index) =>
+    firm.skills.map((request_type_id, position) => ({ firm_id: idOf(index), request_type_id, position })),
+  );
   await insertRows(db, 'firm_skills', skills);
   const consents = [...citizens, ...firms].flatMap((account_id) =>
-    (['terms', 'privacy'] as const).map((kind) => ({ account_id, kind, given: true, text_version: 'demo', address: null, at: plus(now, -OPENED).toISOString() })),
+    (['terms', 'privacy'] as const).map((kind) => ({
+      account_id,
+      kind,
+      given: true,
+      text_version: 'demo',
+      address: null,
+      at: plus(now, -OPENED).toISOString(),
+    })),
   );
   await insertNumbered(db, 'consents', consents);
   return { citizens, firms };

@@ -23,11 +23,30 @@ export interface DemoCase {
   readonly stars?: number;
 }
 
-const now = (client: number, type: string, place: DemoPlaceName, daysAgo: number, status: RequestStatus, more: Partial<DemoCase> = {}): DemoCase => ({
-  client, type, place, daysAgo, status, part: 1, quotes: 0, opinions: 0, reading: 0, ...more,
+const now = (
+  client: number,
+  type: string,
+  place: DemoPlaceName,
+  daysAgo: number,
+  status: RequestStatus,
+  more: Partial<DemoCase> = {},
+): DemoCase => ({
+  client,
+  type,
+  place,
+  daysAgo,
+  status,
+  part: 1,
+  quotes: 0,
+  opinions: 0,
+  reading: 0,
+  ...more,
 });
 
-/** The dozen or so that shows every state. A request that has been open for five days has no place left unopened, or it would have lapsed. */
+/**
+ * The dozen or so that shows every state. A request that has been open for five days has no place left unopened, or it
+ * would have lapsed.
+ */
 export const currentCases: readonly DemoCase[] = [
   now(0, 'malasanita', 'milano', 3, R.wait, { quotes: 3, opinions: 1, reading: 1 }),
   now(0, 'cause-condominiali', 'milano', 0.1, R.init),
@@ -43,7 +62,14 @@ export const currentCases: readonly DemoCase[] = [
   now(7, 'diffamazione-a-mezzo-stampa', 'padova', 3, R.incomplete),
   now(8, 'malasanita', 'bologna', 12, R.wait, { quotes: 2, opinions: 1, reading: 25, extended: true }),
   now(9, 'successioni-ereditarie', 'cagliari', 1.5, R.wait, { reading: 1 }),
-  now(10, 'recupero-crediti', 'verona', 20, R.approved, { part: 2, quotes: 3, contacts: 1, opinions: 1, reading: 1, stars: 4 }),
+  now(10, 'recupero-crediti', 'verona', 20, R.approved, {
+    part: 2,
+    quotes: 3,
+    contacts: 1,
+    opinions: 1,
+    reading: 1,
+    stars: 4,
+  }),
 ];
 
 /** Stars that a firm was given, oldest first, by its number. Few enough that its ledger fits a page. */
@@ -73,9 +99,14 @@ const stars: Readonly<Record<number, readonly number[]>> = {
 const SPREAD_DAYS = 330;
 const NEWEST = 28;
 
-/** Past requests that ended with a choice and a review, so that the ranking has something to rank: each in the firm's own town and first subject. */
+/**
+ * Past requests that ended with a choice and a review, so that the ranking has something to rank: each in the firm's
+ * own town and first subject.
+ */
 export function pastCases(firms: readonly { skills: readonly string[]; place: DemoPlaceName }[]): DemoCase[] {
-  const reviews = Object.entries(stars).flatMap(([firm, given]) => given.map((one, nth) => ({ winner: Number(firm), stars: one, nth })));
+  const reviews = Object.entries(stars).flatMap(([firm, given]) =>
+    given.map((one, nth) => ({ winner: Number(firm), stars: one, nth })),
+  );
   return reviews.map(({ winner, stars: given, nth }, index) => ({
     client: 1 + (index % 10),
     // The first subject gathers enough for a place in the ranking.

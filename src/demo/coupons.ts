@@ -4,7 +4,13 @@ import { insertNumbered } from './rows.js';
 
 /** One coupon for firms and one for citizens: 20 % off any package, and two euro off premium. */
 export async function writeCoupons(db: Sql, now: Date): Promise<void> {
-  const always = { max_uses: null, starts_at: null, ends_at: null, created_at: now.toISOString(), updated_at: now.toISOString() };
+  const always = {
+    max_uses: null,
+    starts_at: null,
+    ends_at: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  };
   await insertNumbered(db, 'coupons', [
     { code: 'PROVA20', type: CouponType.percentage, value: 20, subject: 'credits', package: null, ...always },
     { code: 'PREMIUM2', type: CouponType.amount, value: 200, subject: 'plan', package: 3, ...always },

@@ -15,10 +15,15 @@ export interface DemoSpending {
 }
 
 /**
- * Ledgers that end at the ten credits of the registration: what a firm spent in the history came from a lot of its own, which is spent before the
- * registration's, for both expire the same day and it is the older.
+ * Ledgers that end at the ten credits of the registration: what a firm spent in the history came from a lot of its own,
+ * which is spent before the registration's, for both expire the same day and it is the older.
  */
-export async function writeLedgers(db: Sql, firmIds: readonly number[], spendings: readonly DemoSpending[], now: Date): Promise<void> {
+export async function writeLedgers(
+  db: Sql,
+  firmIds: readonly number[],
+  spendings: readonly DemoSpending[],
+  now: Date,
+): Promise<void> {
   const opened = plus(now, -OPENED);
   const lot = (account_id: number, amount: number): DemoRow => ({
     account_id,
@@ -31,10 +36,24 @@ export async function writeLedgers(db: Sql, firmIds: readonly number[], spending
   const spentBy = new Map<number, number>();
   for (const { firmId, amount } of spendings) spentBy.set(firmId, (spentBy.get(firmId) ?? 0) + amount);
   const spenders = [...spentBy];
-  await insertRows(db, 'wallets', firmIds.map((account_id) => ({ account_id, balance: 0 })));
-  const lotIds = await insertNumbered(db, 'credit_lots', [...spenders.map(([firm, amount]) => lot(firm, amount)), ...firmIds.map((firm) => lot(firm, creditLimits.registration))]);
+  await insertRows(
+    db,
+    'wallets',
+    firmIds.map((account_id) => ({ account_id, balance: 0 })),
+  );
+  const lotIds = await insertNumbered(db, 'credit_lots', [
+    ...spenders.map(([firm, amount]) => lot(firm, amount)),
+    ...firmIds.map((firm) => lot(firm, creditLimits.registration)),
+  ]);
   const demoLot = new Map(spenders.map(([firm], index) => [firm, lotIds[index]]));
-  const movement = (account_id: number, lot_id: number | undefined, amount: number, purpose: string, at: Date, response_id: number | null = null): DemoRow => ({
+  const movement = (
+    account_id: number,
+    lot_id: number | undefined,
+    amount: number,
+    purpose: string,
+    at: Date,
+    response_id: number | null = null,
+  ): DemoRow => ({
     account_id,
     lot_id,
     type: response_id === null ? CreditType.registration : CreditType.operation,
@@ -46,9 +65,13 @@ export async function writeLedgers(db: Sql, firmIds: readonly number[], spending
   });
   await insertNumbered(db, 'credit_movements', [
     ...spenders.map(([firm, amount]) => movement(firm, demoLot.get(firm), amount, 'demo', opened)),
-    ...firmIds.map((firm, index) => movement(firm, lotIds[spenders.length + index], creditLimits.registration, 'registration', opened)),
+    ...firmIds.map((firm, index) =>
+      movement(firm, lotIds[spenders.length + index], creditLimits.registration, 'registration', opened),
+    ),
     ...[...spendings]
       .sort((a, b) => a.at.getTime() - b.at.getTime())
-      .map(({ firmId, responseId, purpose, amount, at }) => movement(firmId, demoLot.get(firmId), -amount, purpose, at, responseId)),
+      .map(({ firmId, responseId, purpose, amount, at }) =>
+        movement(firmId, demoLot.get(firmId), -amount, purpose, at, responseId),
+      ),
   ]);
 }

@@ -21,7 +21,10 @@ const MARK = 'demo.loaded';
 /** Staff came later: a database that holds the rest already gets them too. */
 const STAFF_MARK = 'demo.staff';
 
-/** Citizens, firms and requests to try the product with: never in production, and everything in them says that it is invented. */
+/**
+ * Citizens, firms and requests to try the product with: never in production, and everything in them says that it is
+ * invented.
+ */
 @Injectable()
 export class DemoData {
   constructor(
@@ -43,7 +46,8 @@ export class DemoData {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const now = this.clock.now();
-      if (await this.first(db, STAFF_MARK, now)) await writeStaff(db, passwordHash, this.enrolments.seal(DEMO_TOTP_SECRET), now);
+      if (await this.first(db, STAFF_MARK, now))
+        await writeStaff(db, passwordHash, this.enrolments.seal(DEMO_TOTP_SECRET), now);
       if (!(await this.first(db, MARK, now))) return false;
       const accounts = await writeAccounts(db, passwordHash, now);
       await this.matching.indexFirms(em, accounts.firms);
@@ -58,7 +62,10 @@ export class DemoData {
   }
 
   private async first(db: Sql, mark: string, now: Date): Promise<boolean> {
-    const { rows } = await sql`insert into settings (key, value, updated_at) values (${mark}, 'true'::jsonb, ${now}) on conflict do nothing returning key`.execute(db);
+    const { rows } =
+      await sql`insert into settings (key, value, updated_at) values (${mark}, 'true'::jsonb, ${now}) on conflict do nothing returning key`.execute(
+        db,
+      );
     return rows.length > 0;
   }
 }

@@ -7,5 +7,9 @@ import { DemoData } from './demo-data.js';
 import { DemoMoney } from './money.js';
 
 /** Data to try the product with. */
-@Module({ imports: [BillingModule, CreditsModule, MatchingModule, StaffModule], providers: [DemoData, DemoMoney], exports: [DemoData] })
+@Module({
+  imports: [BillingModule, CreditsModule, MatchingModule, StaffModule],
+  providers: [DemoData, DemoMoney],
+  exports: [DemoData],
+})
 export class DemoModule {}

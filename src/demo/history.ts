@@ -31,7 +31,10 @@ const drafts: readonly number[] = [R.init, R.incomplete];
 const openStates: readonly number[] = [R.new, R.wait];
 const DRAFT_HOURS = 24;
 
-/** Plays one case through the true matching, so that places, scores and reasons are what the product itself would have given. */
+/**
+ * Plays one case through the true matching, so that places, scores and reasons are what the product itself would have
+ * given.
+ */
 export class DemoHistory {
   private quotesWritten = 0;
   /** What the firms spent, for their ledgers. */
@@ -52,30 +55,51 @@ export class DemoHistory {
       await insertNumbered(db, 'requests', [this.draftRow(scene, clientId, sentAt)]);
       return;
     }
-    const [requestId] = (await insertNumbered(db, 'requests', [requestRow(scene, clientId, sentAt, this.endOf(scene, sentAt))])) as [number];
+    const [requestId] = (await insertNumbered(db, 'requests', [
+      requestRow(scene, clientId, sentAt, this.endOf(scene, sentAt)),
+    ])) as [number];
     const { latitude, longitude } = demoPlaces[scene.place];
-    const request = { requestId, requestTypeId: scene.type, latitude, longitude, accountId: clientId, opposingPartyHash: null };
+    const request = {
+      requestId,
+      requestTypeId: scene.type,
+      latitude,
+      longitude,
+      accountId: clientId,
+      opposingPartyHash: null,
+    };
     // An opinion frees a place, which the next firm got.
     const candidates = await this.matching.pick(this.em, request, planReach[1] + scene.opinions, sentAt);
     const places = this.places(scene, requestId, candidates, sentAt);
-    const ids = await insertNumbered(db, 'responses', places.map((place) => place.row));
+    const ids = await insertNumbered(
+      db,
+      'responses',
+      places.map((place) => place.row),
+    );
     const winner = scene.status === R.approved ? places.findIndex((place) => place.row.status === P.approved) : -1;
     await this.count(requestId, places);
     await insertRows(db, 'request_events', this.events(scene, requestId, sentAt, places, ids, winner));
     this.spend(places, ids);
     const chosen = places[winner];
-    if (chosen && scene.stars) await insertRows(db, 'feedbacks', [this.review(scene, requestId, clientId, chosen.firmId, this.endOf(scene, sentAt) as Date)]);
+    if (chosen && scene.stars)
+      await insertRows(db, 'feedbacks', [
+        this.review(scene, requestId, clientId, chosen.firmId, this.endOf(scene, sentAt) as Date),
+      ]);
   }
 
   /** The counters tell what happened, not what the scene asked for: where few firms are, fewer answered. */
   private async count(requestId: number, places: readonly Played[]): Promise<void> {
     const given = (act: Act): number => places.filter((place) => place.act === act && place.answeredAt).length;
     const contacts = places.filter((place) => place.contacts).length;
-    await sql`update requests set ok_count = ${given('quote')}, ko_count = ${given('opinion')}, contacts_count = ${contacts} where id = ${requestId}`.execute(sqlOf(this.em));
+    await sql`update requests set ok_count = ${given('quote')}, ko_count = ${given('opinion')}, contacts_count = ${contacts} where id = ${requestId}`.execute(
+      sqlOf(this.em),
+    );
   }
 
   private draftRow(scene: DemoCase, clientId: number, touchedAt: Date): DemoRow {
-    const dueAt = scene.status === R.init ? plus(touchedAt, DRAFT_HOURS * ms.hour) : plus(touchedAt, requestLimits.draftDeletedAfter);
+    const dueAt =
+      scene.status === R.init
+        ? plus(touchedAt, DRAFT_HOURS * ms.hour)
+        : plus(touchedAt, requestLimits.draftDeletedAfter);
     return { ...baseRow(scene, clientId, touchedAt), description: '', draft_due_at: dueAt.toISOString() };
   }
 
@@ -84,7 +108,9 @@ export class DemoHistory {
     if (openStates.includes(scene.status)) return null;
     if (scene.status === R.retired) return plus(sentAt, 30 * ms.hour);
     if (scene.status === R.approved) return plus(sentAt, 6 * ms.day);
-    return scene.quotes >= requestLimits.maxQuotes ? this.answerTime(scene.quotes - 1, plus(sentAt, requestLimits.exclusivity)) : plus(sentAt, requestLimits.duration);
+    return scene.quotes >= requestLimits.maxQuotes
+      ? this.answerTime(scene.quotes - 1, plus(sentAt, requestLimits.exclusivity))
+      : plus(sentAt, requestLimits.duration);
   }
 
   /** The first answers within hours, the fifth after two days. */
@@ -94,7 +120,10 @@ export class DemoHistory {
 
   private places(scene: DemoCase, requestId: number, candidates: readonly Candidate[], sentAt: Date): Played[] {
     // In the history every firm still had its credits.
-    const exclusive = this.matching.chooseExclusive(candidates.map((one) => ({ ...one, hasCredit: true })), requestId);
+    const exclusive = this.matching.chooseExclusive(
+      candidates.map((one) => ({ ...one, hasCredit: true })),
+      requestId,
+    );
     const inOrder = [...candidates].sort((a, b) => rank(exclusive, a) - rank(exclusive, b));
     const winnerId = scene.winner === undefined ? inOrder[0]?.firmId : this.accounts.firms[scene.winner];
     if (scene.quotes > 0) inOrder.sort((a, b) => Number(b.firmId === winnerId) - Number(a.firmId === winnerId));
@@ -103,19 +132,56 @@ export class DemoHistory {
       ...Array<Act>(scene.opinions).fill('opinion'),
       ...Array<Act>(scene.reading).fill('reading'),
     ];
-    return inOrder.map((candidate, nth) => this.place(scene, requestId, candidate, acts[nth] ?? 'nothing', nth, exclusive.includes(candidate.firmId), sentAt));
+    return inOrder.map((candidate, nth) =>
+      this.place(
+        scene,
+        requestId,
+        candidate,
+        acts[nth] ?? 'nothing',
+        nth,
+        exclusive.includes(candidate.firmId),
+        sentAt,
+      ),
+    );
   }
 
-  private place(scene: DemoCase, requestId: number, candidate: Candidate, act: Act, nth: number, exclusive: boolean, sentAt: Date): Played {
+  private place(
+    scene: DemoCase,
+    requestId: number,
+    candidate: Candidate,
+    act: Act,
+    nth: number,
+    exclusive: boolean,
+    sentAt: Date,
+  ): Played {
     const endedAt = this.endOf(scene, sentAt);
     const released = exclusive ? sentAt : plus(sentAt, requestLimits.exclusivity);
     const becameNew = released <= this.now && (endedAt === null || released < endedAt) ? released : null;
     // Opinions come early: the quote that closes a request is its last answer.
-    const answeredAt = becameNew && (act === 'quote' || act === 'opinion') ? this.answerTime(act === 'quote' ? nth : nth - scene.quotes, becameNew) : null;
-    const openedAt = answeredAt ? plus(answeredAt, -70 * ms.minute) : becameNew && act === 'reading' ? plus(becameNew, 2 * ms.hour) : null;
+    const answeredAt =
+      becameNew && (act === 'quote' || act === 'opinion')
+        ? this.answerTime(act === 'quote' ? nth : nth - scene.quotes, becameNew)
+        : null;
+    const openedAt = answeredAt
+      ? plus(answeredAt, -70 * ms.minute)
+      : becameNew && act === 'reading'
+        ? plus(becameNew, 2 * ms.hour)
+        : null;
     const lapsed = endedAt !== null && openedAt === null;
     const contacts = act === 'quote' && nth < (scene.contacts ?? 0);
-    const status = lapsed ? P.fallback : answeredAt ? (act === 'opinion' ? P.ko : scene.status === R.approved && nth === 0 ? P.approved : P.ok) : openedAt ? P.wait : becameNew ? P.new : P.pending;
+    const status = lapsed
+      ? P.fallback
+      : answeredAt
+        ? act === 'opinion'
+          ? P.ko
+          : scene.status === R.approved && nth === 0
+            ? P.approved
+            : P.ok
+        : openedAt
+          ? P.wait
+          : becameNew
+            ? P.new
+            : P.pending;
     const text = act === 'quote' ? quoteText(this.quotesWritten++) : act === 'opinion' ? opinionText(nth) : null;
     const firm = demoFirms[this.accounts.firms.indexOf(candidate.firmId)];
     const row = {
@@ -142,14 +208,24 @@ export class DemoHistory {
       flat_rate: act === 'quote' && firm?.flatRate === true,
       shared_contacts: contacts,
       contacts_at: contacts ? answeredAt?.toISOString() : null,
-      valid_until: act === 'quote' ? plus(sentAt, requestLimits.duration + requestLimits.extraApproval).toISOString() : null,
+      valid_until:
+        act === 'quote' ? plus(sentAt, requestLimits.duration + requestLimits.extraApproval).toISOString() : null,
       read_at: status === P.approved ? endedAt?.toISOString() : null,
     };
     return { row, act, firmId: candidate.firmId, becameNew, openedAt, answeredAt, contacts };
   }
 
-  private events(scene: DemoCase, requestId: number, sentAt: Date, places: readonly Played[], ids: readonly number[], winner: number): DemoRow[] {
-    const events: { kind: string; at: Date; place?: number; data?: Record<string, string> }[] = [{ kind: 'sent', at: sentAt }];
+  private events(
+    scene: DemoCase,
+    requestId: number,
+    sentAt: Date,
+    places: readonly Played[],
+    ids: readonly number[],
+    winner: number,
+  ): DemoRow[] {
+    const events: { kind: string; at: Date; place?: number; data?: Record<string, string> }[] = [
+      { kind: 'sent', at: sentAt },
+    ];
     places.forEach((_, place) => events.push({ kind: 'forwarded', at: sentAt, place }));
     const endedAt = this.endOf(scene, sentAt);
     const releasedAt = plus(sentAt, requestLimits.exclusivity);
@@ -159,13 +235,21 @@ export class DemoHistory {
       if (answeredAt) events.push({ kind: act === 'quote' ? 'quoted' : 'declined', at: answeredAt, place });
       if (answeredAt && contacts) events.push({ kind: 'contacts_bought', at: answeredAt, place });
     });
-    if (scene.extended) events.push({ kind: 'extended', at: extendedAt(sentAt), data: { until: expiryOf(scene, sentAt).toISOString() } });
+    if (scene.extended)
+      events.push({ kind: 'extended', at: extendedAt(sentAt), data: { until: expiryOf(scene, sentAt).toISOString() } });
     if (scene.status === R.retired) events.push({ kind: 'retired', at: endedAt as Date });
-    if (scene.status === R.closed) events.push({ kind: scene.quotes >= requestLimits.maxQuotes ? 'closed' : 'expired', at: endedAt as Date });
+    if (scene.status === R.closed)
+      events.push({ kind: scene.quotes >= requestLimits.maxQuotes ? 'closed' : 'expired', at: endedAt as Date });
     if (winner >= 0) events.push({ kind: 'chosen', at: endedAt as Date, place: winner });
     return events
       .sort((a, b) => a.at.getTime() - b.at.getTime())
-      .map(({ kind, at, place, data }) => ({ request_id: requestId, kind, response_id: place === undefined ? null : ids[place], data: data ?? {}, at: at.toISOString() }));
+      .map(({ kind, at, place, data }) => ({
+        request_id: requestId,
+        kind,
+        response_id: place === undefined ? null : ids[place],
+        data: data ?? {},
+        at: at.toISOString(),
+      }));
   }
 
   private spend(places: readonly Played[], ids: readonly number[]): void {
@@ -173,7 +257,8 @@ export class DemoHistory {
       if (act !== 'quote' || !answeredAt) return;
       const responseId = ids[index] as number;
       this.spendings.push({ firmId, responseId, purpose: 'quote', amount: creditLimits.quote, at: answeredAt });
-      if (contacts) this.spendings.push({ firmId, responseId, purpose: 'contacts', amount: creditLimits.contacts, at: answeredAt });
+      if (contacts)
+        this.spendings.push({ firmId, responseId, purpose: 'contacts', amount: creditLimits.contacts, at: answeredAt });
     });
   }
 
@@ -195,13 +280,16 @@ export class DemoHistory {
   }
 }
 
-const rank = (order: readonly number[], { firmId }: Candidate): number => (order.includes(firmId) ? order.indexOf(firmId) : order.length);
+const rank = (order: readonly number[], { firmId }: Candidate): number =>
+  order.includes(firmId) ? order.indexOf(firmId) : order.length;
 
-const lapseReason = ({ status }: DemoCase): string => (status === R.approved ? 'chosen_other' : status === R.retired ? 'retired' : 'ended');
+const lapseReason = ({ status }: DemoCase): string =>
+  status === R.approved ? 'chosen_other' : status === R.retired ? 'retired' : 'ended';
 
 const extendedAt = (sentAt: Date): Date => plus(sentAt, requestLimits.duration - 8 * ms.hour);
 
-const expiryOf = ({ extended }: DemoCase, sentAt: Date): Date => plus(sentAt, requestLimits.duration + (extended ? requestLimits.extraApproval : 0));
+const expiryOf = ({ extended }: DemoCase, sentAt: Date): Date =>
+  plus(sentAt, requestLimits.duration + (extended ? requestLimits.extraApproval : 0));
 
 function quoteFigures(isQuote: boolean, { part }: DemoCase, nth: number): DemoRow {
   return {

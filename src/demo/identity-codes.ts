@@ -3,7 +3,12 @@
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23] as const;
 const MONTHS = 'ABCDEHLMPRST';
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().replace(/[^A-Z]/g, '');
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '');
 const consonants = (text: string): string => text.replace(/[AEIOU]/g, '');
 const vowels = (text: string): string => text.replace(/[^AEIOU]/g, '');
 
@@ -22,11 +27,20 @@ const place = (character: string): number => (/\d/.test(character) ? Number(char
  * @param person.bornOn YYYY-MM-DD
  * @param person.cadastralCode of the comune of birth, such as F205 for Milano
  */
-export function personTaxCode(person: { firstName: string; lastName: string; bornOn: string; woman: boolean; cadastralCode: string }): string {
+export function personTaxCode(person: {
+  firstName: string;
+  lastName: string;
+  bornOn: string;
+  woman: boolean;
+  cadastralCode: string;
+}): string {
   const [year, month, day] = person.bornOn.split('-').map(Number) as [number, number, number];
   const date = `${String(year).slice(-2)}${MONTHS[month - 1]}${String(person.woman ? day + 40 : day).padStart(2, '0')}`;
   const body = `${surnamePart(plain(person.lastName))}${namePart(plain(person.firstName))}${date}${person.cadastralCode}`;
-  const sum = [...body].reduce((total, character, index) => total + (index % 2 === 0 ? (ODD[place(character)] as number) : place(character)), 0);
+  const sum = [...body].reduce(
+    (total, character, index) => total + (index % 2 === 0 ? (ODD[place(character)] as number) : place(character)),
+    0,
+  );
   return `${body}${String.fromCharCode(65 + (sum % 26))}`;
 }
 

@@ -14,10 +14,25 @@ import { billingLimits, ms, packagePrices, planPrices } from '../limits.js';
 import { R } from '../requests/codes.js';
 import { requestTypes } from '../requests/request-types.js';
 
-/** Packages that were bought and are asked back: set aside, so that what the firm can spend stays the registration's ten. By the firm's number. */
+/**
+ * Packages that were bought and are asked back: set aside, so that what the firm can spend stays the registration's
+ * ten. By the firm's number.
+ */
 const askedBack = [
-  { firm: 34, credits: 11, boughtDaysAgo: 9, askedDaysAgo: 2, reason: 'Abbiamo comprato il pacchetto sbagliato: ce ne serviva uno da 5.' },
-  { firm: 37, credits: 5, boughtDaysAgo: 5, askedDaysAgo: 1, reason: 'Per ora non prendiamo altre richieste, vi chiediamo indietro l’importo.' },
+  {
+    firm: 34,
+    credits: 11,
+    boughtDaysAgo: 9,
+    askedDaysAgo: 2,
+    reason: 'Abbiamo comprato il pacchetto sbagliato: ce ne serviva uno da 5.',
+  },
+  {
+    firm: 37,
+    credits: 5,
+    boughtDaysAgo: 5,
+    askedDaysAgo: 1,
+    reason: 'Per ora non prendiamo altre richieste, vi chiediamo indietro l’importo.',
+  },
 ] as const;
 
 /** Plans of past requests, newest first; by turns. */
@@ -30,7 +45,8 @@ interface PastRequest {
   buyer: Buyer;
 }
 
-type Order = Pick<Checkout, 'accountId' | 'subject' | 'amountCents' | 'buyer'> & Partial<Pick<Checkout, 'credits' | 'requestId' | 'plan' | 'planFrom'>>;
+type Order = Pick<Checkout, 'accountId' | 'subject' | 'amountCents' | 'buyer'> &
+  Partial<Pick<Checkout, 'credits' | 'requestId' | 'plan' | 'planFrom'>>;
 
 /** Payments, invoices and refunds to decide, so that the back office has something to show. */
 @Injectable()
@@ -43,33 +59,90 @@ export class DemoMoney {
     private readonly firmBuyer: FirmBuyer,
   ) {}
 
-  /** Writes what was paid, in the order of time, for documents are numbered in it. A real provider knows nothing of payments that were never made. */
+  /**
+   * Writes what was paid, in the order of time, for documents are numbered in it. A real provider knows nothing of
+   * payments that were never made.
+   */
   async write(em: EntityManager, firmIds: readonly number[], now: Date): Promise<void> {
     if (this.cashier.name !== 'sandbox') return;
     const past = await pastRequests(em);
     const purchases: { at: Date; pay: (at: Date) => Promise<void> }[] = [
-      ...past.map((request, index) => ({ at: new Date(request.sent_at), pay: (at: Date) => this.plan(em, request, PLANS[index] ?? 2, at) })),
-      ...askedBack.map((one) => ({ at: plus(now, -one.boughtDaysAgo * ms.day), pay: (at: Date) => this.package(em, firmIds[one.firm] as number, one, at, now) })),
+      ...past.map((request, index) => ({
+        at: new Date(request.sent_at),
+        pay: (at: Date) => this.plan(em, request, PLANS[index] ?? 2, at),
+      })),
+      ...askedBack.map((one) => ({
+        at: plus(now, -one.boughtDaysAgo * ms.day),
+        pay: (at: Date) => this.package(em, firmIds[one.firm] as number, one, at, now),
+      })),
     ];
     purchases.sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const { at, pay } of purchases) await pay(at);
   }
 
   private async plan(em: EntityManager, { id, account_id, buyer }: PastRequest, plan: 2 | 3, at: Date): Promise<void> {
-    const checkout = await this.paid(em, { accountId: account_id, subject: 'plan', requestId: id, plan, planFrom: 1, amountCents: planPrices[plan], buyer }, at);
-    await sql`update requests set plan = ${plan}, paid_plan = ${plan}, paid_at = ${at}, performance_agreed = true where id = ${id}`.execute(sqlOf(em));
+    const checkout = await this.paid(
+      em,
+      {
+        accountId: account_id,
+        subject: 'plan',
+        requestId: id,
+        plan,
+        planFrom: 1,
+        amountCents: planPrices[plan],
+        buyer,
+      },
+      at,
+    );
+    await sql`update requests set plan = ${plan}, paid_plan = ${plan}, paid_at = ${at}, performance_agreed = true where id = ${id}`.execute(
+      sqlOf(em),
+    );
     const name = plan === 3 ? 'Premium' : 'Base';
-    await this.invoices.issue(em, checkout, { it: `Piano ${name} per una richiesta di aiuto`, en: `${plan === 3 ? 'Premium' : 'Basic'} plan for a request for help` }, at);
+    await this.invoices.issue(
+      em,
+      checkout,
+      {
+        it: `Piano ${name} per una richiesta di aiuto`,
+        en: `${plan === 3 ? 'Premium' : 'Basic'} plan for a request for help`,
+      },
+      at,
+    );
   }
 
-  private async package(em: EntityManager, accountId: number, { credits, askedDaysAgo, reason }: (typeof askedBack)[number], at: Date, now: Date): Promise<void> {
+  private async package(
+    em: EntityManager,
+    accountId: number,
+    { credits, askedDaysAgo, reason }: (typeof askedBack)[number],
+    at: Date,
+    now: Date,
+  ): Promise<void> {
     const buyer = await this.firmBuyer.of(sqlOf(em), accountId);
-    const checkout = await this.paid(em, { accountId, subject: 'credits', credits, amountCents: packagePrices[credits], buyer }, at);
+    const checkout = await this.paid(
+      em,
+      { accountId, subject: 'credits', credits, amountCents: packagePrices[credits], buyer },
+      at,
+    );
     checkout.lotId = await this.credits.addPurchased(em, accountId, credits, at);
     await em.flush();
-    await this.invoices.issue(em, checkout, { it: `Pacchetto di ${credits} crediti`, en: `Package of ${credits} credits` }, at);
+    await this.invoices.issue(
+      em,
+      checkout,
+      { it: `Pacchetto di ${credits} crediti`, en: `Package of ${credits} credits` },
+      at,
+    );
     const asked = plus(now, -askedDaysAgo * ms.day);
-    await this.refunds.ask(em, { subject: 'credits', kind: 'package_intact', accountId, lotId: checkout.lotId, checkouts: [{ id: checkout.id, amountCents: checkout.amountCents }], reason }, asked);
+    await this.refunds.ask(
+      em,
+      {
+        subject: 'credits',
+        kind: 'package_intact',
+        accountId,
+        lotId: checkout.lotId,
+        checkouts: [{ id: checkout.id, amountCents: checkout.amountCents }],
+        reason,
+      },
+      asked,
+    );
     await this.credits.holdLot(em, checkout.lotId, asked);
   }
 
@@ -77,9 +150,31 @@ export class DemoMoney {
   private async paid(em: EntityManager, order: Order, at: Date): Promise<Checkout> {
     const expiresAt = plus(at, billingLimits.checkoutLife);
     const checkout = em.create(Checkout, {
-      credits: null, requestId: null, plan: null, planFrom: null, ...order, listCents: order.amountCents, discountCents: 0, currency: 'eur', couponId: null, status: 'paid', provider: 'sandbox',
-      sessionRef: null, paymentRef: null, url: null, performanceAgreed: order.subject === 'plan', failure: null, lotId: null, refundedCents: 0, createdAt: plus(at, -3 * ms.minute), expiresAt, paidAt: at,
-      givenAt: at, expiredAt: null, refundedAt: null, disputedAt: null,
+      credits: null,
+      requestId: null,
+      plan: null,
+      planFrom: null,
+      ...order,
+      listCents: order.amountCents,
+      discountCents: 0,
+      currency: 'eur',
+      couponId: null,
+      status: 'paid',
+      provider: 'sandbox',
+      sessionRef: null,
+      paymentRef: null,
+      url: null,
+      performanceAgreed: order.subject === 'plan',
+      failure: null,
+      lotId: null,
+      refundedCents: 0,
+      createdAt: plus(at, -3 * ms.minute),
+      expiresAt,
+      paidAt: at,
+      givenAt: at,
+      expiredAt: null,
+      refundedAt: null,
+      disputedAt: null,
     });
     em.persist(checkout);
     await em.flush();
@@ -89,7 +184,9 @@ export class DemoMoney {
     await em.flush();
     await sql`
       insert into sandbox_payments (ref, checkout_id, subject, description, amount_cents, status, payment_ref, locale, return_url, created_at, expires_at, paid_at)
-      values (${ref}, ${checkout.id}, ${order.subject}, 'Acquisto dimostrativo', ${order.amountCents}, 'paid', ${paymentRef}, 'it', '/dashboard', ${checkout.createdAt}, ${expiresAt}, ${at})`.execute(sqlOf(em));
+      values (${ref}, ${checkout.id}, ${order.subject}, 'Acquisto dimostrativo', ${order.amountCents}, 'paid', ${paymentRef}, 'it', '/dashboard', ${checkout.createdAt}, ${expiresAt}, ${at})`.execute(
+      sqlOf(em),
+    );
     return checkout;
   }
 }
@@ -102,6 +199,8 @@ async function pastRequests(em: EntityManager): Promise<PastRequest[]> {
       'tax_code', a.fiscal_data->>'tax_code', 'vat_number', null, 'sdi_code', null, 'pec', null, 'address', a.main_address->>'address', 'postal_code', a.main_address->>'postal_code',
       'city', a.main_address->>'city', 'province_id', a.main_address->>'province_id', 'country_id', 'IT') as buyer
     from requests q join accounts a on a.id = q.account_id
-    where q.status = ${R.approved} and q.request_type_id = any(${upgradable}::text[]) order by q.sent_at desc limit ${PLANS.length}`.execute(sqlOf(em));
+    where q.status = ${R.approved} and q.request_type_id = any(${upgradable}::text[]) order by q.sent_at desc limit ${PLANS.length}`.execute(
+    sqlOf(em),
+  );
   return rows;
 }

@@ -94,9 +94,19 @@ const lawyers: readonly (readonly [Name, DemoPlaceName])[] = [
 
 const common = ['malasanita', 'cause-di-lavoro', 'recupero-crediti', 'contratti-di-locazione'] as const;
 const others = [
-  'lesioni-personali', 'successioni-ereditarie', 'cause-condominiali', 'contratti-bancari-e-finanziari', 'contenziosi-commerciali', 'ricorsi-inps',
-  'altre-risarcitorie', 'contratti-assicurativi', 'parte-civile-in-processi-penali', 'diffamazione-a-mezzo-stampa', 'divisioni-immobiliari',
-  'contenziosi-fiscali-e-tributari', 'danno-da-vacanza-rovinata',
+  'lesioni-personali',
+  'successioni-ereditarie',
+  'cause-condominiali',
+  'contratti-bancari-e-finanziari',
+  'contenziosi-commerciali',
+  'ricorsi-inps',
+  'altre-risarcitorie',
+  'contratti-assicurativi',
+  'parte-civile-in-processi-penali',
+  'diffamazione-a-mezzo-stampa',
+  'divisioni-immobiliari',
+  'contenziosi-fiscali-e-tributari',
+  'danno-da-vacanza-rovinata',
 ] as const;
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
@@ -107,7 +117,12 @@ export const FIRMS_NEAR_MILANO = 17;
 const skillsOf = (index: number): string[] =>
   index < FIRMS_NEAR_MILANO
     ? ['sinistri-stradali', at(common, index), at(common, index + 1), at(others, index)]
-    : [at(common, index), at(common, index + 1), index % 3 === 0 ? 'sinistri-stradali' : at(others, index + 6), at(others, index)];
+    : [
+        at(common, index),
+        at(common, index + 1),
+        index % 3 === 0 ? 'sinistri-stradali' : at(others, index + 6),
+        at(others, index),
+      ];
 
 // Seven and the four common subjects have no common divisor: every subject has firms that go anywhere.
 const radii = [100, 150, null, 100, 200, null, 100] as const;

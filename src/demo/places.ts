@@ -7,7 +7,13 @@ export interface DemoPlace {
   readonly longitude: number;
 }
 
-const place = (city: string, province: string, postalCode: string, latitude: number, longitude: number): DemoPlace => ({ city, province, postalCode, latitude, longitude });
+const place = (city: string, province: string, postalCode: string, latitude: number, longitude: number): DemoPlace => ({
+  city,
+  province,
+  postalCode,
+  latitude,
+  longitude,
+});
 
 /** Towns by a short name. */
 export const demoPlaces = {

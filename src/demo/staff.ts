@@ -15,7 +15,19 @@ const members: readonly { login: string; name: string; role: StaffRole }[] = [
 /** Writes one member a role, authenticator included. @param totpSecret sealed */
 export async function writeStaff(db: Sql, passwordHash: string, totpSecret: string, now: Date): Promise<void> {
   const at = now.toISOString();
-  await insertNumbered(db, 'staff', members.map(({ login, name, role }) => ({
-    email: `${login}@example.com`, name, role, locale: 'it', password_hash: passwordHash, totp_secret: totpSecret, totp_enrolled_at: at, created_at: at, updated_at: at,
-  })));
+  await insertNumbered(
+    db,
+    'staff',
+    members.map(({ login, name, role }) => ({
+      email: `${login}@example.com`,
+      name,
+      role,
+      locale: 'it',
+      password_hash: passwordHash,
+      totp_secret: totpSecret,
+      totp_enrolled_at: at,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
 }

@@ -16,18 +16,29 @@ export function presentation(firm: DemoFirm, city: string): string {
 
 /** What people ask for, by type. */
 const stories: Readonly<Record<string, string>> = {
-  'sinistri-stradali': 'Sono stato tamponato a un semaforo: colpo di frusta, due settimane di collare e l’auto ferma in carrozzeria. L’assicurazione ha offerto una cifra che non copre nemmeno la riparazione. Ho il modulo di constatazione e i referti.',
-  malasanita: 'Dopo un intervento al ginocchio il dolore non è mai passato. Un secondo medico dice che la protesi è stata montata male e che serve una revisione. Ho la cartella clinica e le radiografie e vorrei capire se posso chiedere un risarcimento.',
-  'cause-di-lavoro': 'Dopo sei anni in magazzino mi hanno licenziato per riorganizzazione, ma la settimana dopo cercavano una persona con le mie stesse mansioni. Non mi hanno pagato gli straordinari degli ultimi mesi. Ho buste paga e lettera di licenziamento.',
-  'recupero-crediti': 'Ho ristrutturato il bagno di un cliente che da otto mesi non paga il saldo. Ho il preventivo firmato, le fatture e i messaggi in cui promette di pagare. Vorrei recuperare la somma senza spendere più di quanto vale.',
-  'contratti-di-locazione': 'Ho lasciato l’appartamento regolarmente e il proprietario trattiene la caparra di tre mensilità per danni che c’erano già. Al momento dell’ingresso avevamo fatto le foto. Vorrei riavere la somma.',
-  'successioni-ereditarie': 'È mancata mia zia e il testamento lascia tutto a una vicina conosciuta da poco. Noi nipoti abbiamo dubbi sulla data e sulla firma. Vorremmo sapere se ha senso impugnarlo e quanto tempo abbiamo.',
-  'ricorsi-inps': 'La commissione ha ridotto l’invalidità di mia madre da 80 a 67 per cento, benché le sue condizioni siano peggiorate. Abbiamo il verbale e i certificati degli specialisti. Vorremmo fare ricorso.',
-  'contratti-bancari-e-finanziari': 'Dal conto di mio padre sono partiti tre bonifici dopo un messaggio che sembrava della banca. La banca rimborsa solo una parte. Abbiamo la denuncia e gli estratti conto.',
-  'cause-condominiali': 'Dal terrazzo del piano di sopra entra acqua nel mio soggiorno a ogni pioggia. L’assemblea rimanda da un anno e l’amministratore non risponde. Ho le foto e due preventivi di riparazione.',
-  'lesioni-personali': 'Sono caduta in un supermercato su un pavimento bagnato senza segnaletica: polso fratturato e quaranta giorni di gesso. Il direttore ha compilato un verbale, poi nessuno si è più fatto sentire.',
+  'sinistri-stradali':
+    'Sono stato tamponato a un semaforo: colpo di frusta, due settimane di collare e l’auto ferma in carrozzeria. L’assicurazione ha offerto una cifra che non copre nemmeno la riparazione. Ho il modulo di constatazione e i referti.',
+  malasanita:
+    'Dopo un intervento al ginocchio il dolore non è mai passato. Un secondo medico dice che la protesi è stata montata male e che serve una revisione. Ho la cartella clinica e le radiografie e vorrei capire se posso chiedere un risarcimento.',
+  'cause-di-lavoro':
+    'Dopo sei anni in magazzino mi hanno licenziato per riorganizzazione, ma la settimana dopo cercavano una persona con le mie stesse mansioni. Non mi hanno pagato gli straordinari degli ultimi mesi. Ho buste paga e lettera di licenziamento.',
+  'recupero-crediti':
+    'Ho ristrutturato il bagno di un cliente che da otto mesi non paga il saldo. Ho il preventivo firmato, le fatture e i messaggi in cui promette di pagare. Vorrei recuperare la somma senza spendere più di quanto vale.',
+  'contratti-di-locazione':
+    'Ho lasciato l’appartamento regolarmente e il proprietario trattiene la caparra di tre mensilità per danni che c’erano già. Al momento dell’ingresso avevamo fatto le foto. Vorrei riavere la somma.',
+  'successioni-ereditarie':
+    'È mancata mia zia e il testamento lascia tutto a una vicina conosciuta da poco. Noi nipoti abbiamo dubbi sulla data e sulla firma. Vorremmo sapere se ha senso impugnarlo e quanto tempo abbiamo.',
+  'ricorsi-inps':
+    'La commissione ha ridotto l’invalidità di mia madre da 80 a 67 per cento, benché le sue condizioni siano peggiorate. Abbiamo il verbale e i certificati degli specialisti. Vorremmo fare ricorso.',
+  'contratti-bancari-e-finanziari':
+    'Dal conto di mio padre sono partiti tre bonifici dopo un messaggio che sembrava della banca. La banca rimborsa solo una parte. Abbiamo la denuncia e gli estratti conto.',
+  'cause-condominiali':
+    'Dal terrazzo del piano di sopra entra acqua nel mio soggiorno a ogni pioggia. L’assemblea rimanda da un anno e l’amministratore non risponde. Ho le foto e due preventivi di riparazione.',
+  'lesioni-personali':
+    'Sono caduta in un supermercato su un pavimento bagnato senza segnaletica: polso fratturato e quaranta giorni di gesso. Il direttore ha compilato un verbale, poi nessuno si è più fatto sentire.',
 };
-const OTHER_STORY = 'Ho ricevuto una lettera che mi attribuisce una responsabilità che non ritengo mia e vorrei capire come rispondere, entro quando, e che cosa rischio se non faccio nulla. Ho tutti i documenti in ordine.';
+const OTHER_STORY =
+  'Ho ricevuto una lettera che mi attribuisce una responsabilità che non ritengo mia e vorrei capire come rispondere, entro quando, e che cosa rischio se non faccio nulla. Ho tutti i documenti in ordine.';
 
 /** A description of 50 to 2000 characters. */
 export const story = (type: string): string => `${stories[type] ?? OTHER_STORY} ${DEMO}`;
@@ -52,8 +63,15 @@ const opinions = [
 export const opinionText = (number: number): string => `${opinions[number % opinions.length]} ${DEMO}`;
 
 const reviews: Readonly<Record<number, readonly string[]>> = {
-  5: ['Chiari fin dal primo giorno, e la spesa è stata quella scritta nel preventivo.', 'Sempre raggiungibili. In quattro mesi abbiamo chiuso con un accordo.', 'Mi hanno spiegato tutto con parole semplici.'],
-  4: ['Bravi e corretti; qualche giorno di attesa in più del previsto.', 'Buon risultato. Avrei voluto più aggiornamenti a metà pratica.'],
+  5: [
+    'Chiari fin dal primo giorno, e la spesa è stata quella scritta nel preventivo.',
+    'Sempre raggiungibili. In quattro mesi abbiamo chiuso con un accordo.',
+    'Mi hanno spiegato tutto con parole semplici.',
+  ],
+  4: [
+    'Bravi e corretti; qualche giorno di attesa in più del previsto.',
+    'Buon risultato. Avrei voluto più aggiornamenti a metà pratica.',
+  ],
   3: ['Risultato discreto, comunicazione migliorabile.'],
   2: ['Lavoro fatto, ma ho dovuto chiamare molte volte per avere notizie.'],
   1: ['Non mi sono sentito seguito.'],

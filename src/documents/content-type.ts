@@ -8,7 +8,10 @@ export interface AcceptedType {
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** What people bring to a lawyer. Macros, scripts, pages, programs and archives are not among it; no virus scan stands behind this. */
+/**
+ * What people bring to a lawyer. Macros, scripts, pages, programs and archives are not among it; no virus scan stands
+ * behind this.
+ */
 const accepted: readonly AcceptedType[] = [
   { contentType: 'application/pdf', endings: ['pdf'] },
   { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
@@ -28,8 +31,10 @@ const mail: AcceptedType = { contentType: 'message/rfc822', endings: ['eml'] };
 
 const CONTROL = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F\u007F]/;
 /** How a page, a vector image or a program begins; and what a page can't do without further down. */
-const PROGRAM_START = /^\s*(?:#!|<\?|<!doctype|<!--|<(?:html|head|body|script|svg|xml|iframe|math)\b|%!PS|@echo\b|(?:'use strict'|"use strict"))/i;
-const PROGRAM_INSIDE = /<(?:script|iframe|object|embed|svg|html)\b|javascript:|\bfunction\s*\w*\s*\([^)]*\)\s*\{|=>\s*\{|\brequire\s*\(\s*['"]|^\s*import\s.+\sfrom\s+['"]/im;
+const PROGRAM_START =
+  /^\s*(?:#!|<\?|<!doctype|<!--|<(?:html|head|body|script|svg|xml|iframe|math)\b|%!PS|@echo\b|(?:'use strict'|"use strict"))/i;
+const PROGRAM_INSIDE =
+  /<(?:script|iframe|object|embed|svg|html)\b|javascript:|\bfunction\s*\w*\s*\([^)]*\)\s*\{|=>\s*\{|\brequire\s*\(\s*['"]|^\s*import\s.+\sfrom\s+['"]/im;
 /** A saved e-mail begins with header fields, and some of these are always among them. */
 const MAIL_START = /^(?:[!-9;-~]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/;
 const MAIL_FIELD = /^(?:from|date|received|message-id):/im;
@@ -49,12 +54,18 @@ function decoded(bytes: Uint8Array): string | undefined {
 export async function acceptedType(bytes: Uint8Array, name: string): Promise<AcceptedType | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   if (found) {
-    const mime = found.mime === 'image/heif' || found.mime === 'image/heic-sequence' ? 'image/heic' : found.mime === 'text/rtf' ? 'application/rtf' : found.mime;
+    const mime =
+      found.mime === 'image/heif' || found.mime === 'image/heic-sequence'
+        ? 'image/heic'
+        : found.mime === 'text/rtf'
+          ? 'application/rtf'
+          : found.mime;
     return accepted.find((type) => type.contentType === mime);
   }
   const written = decoded(bytes);
   if (written === undefined || CONTROL.test(written)) return undefined;
   if (/\.txt$/i.test(name)) return PROGRAM_START.test(written) || PROGRAM_INSIDE.test(written) ? undefined : text;
-  if (/\.eml$/i.test(name)) return MAIL_FIELD.test(MAIL_START.exec(written.slice(0, 100_000))?.[0] ?? '') ? mail : undefined;
+  if (/\.eml$/i.test(name))
+    return MAIL_FIELD.test(MAIL_START.exec(written.slice(0, 100_000))?.[0] ?? '') ? mail : undefined;
   return undefined;
 }

@@ -17,14 +17,17 @@ export class DocumentsApi {
     private readonly jobs: Jobs,
   ) {}
 
-  /** The documents of a request or the attachments of a firm's answer, in the order in which they came. Whoever asks has decided who sees them. */
+  /**
+   * The documents of a request or the attachments of a firm's answer, in the order in which they came. Whoever asks has
+   * decided who sees them.
+   */
   list(em: EntityManager, owner: { requestId: number } | { responseId: number }): Promise<DocumentDto[]> {
     return listDocuments(sqlOf(em), owner);
   }
 
   /**
-   * Erases the documents of a request (with what firms attached to it), of one answer, or all that an account uploaded: the rows at once, the bytes
-   * by a job of this transaction. Call it before the rows they belong to are deleted.
+   * Erases the documents of a request (with what firms attached to it), of one answer, or all that an account uploaded:
+   * the rows at once, the bytes by a job of this transaction. Call it before the rows they belong to are deleted.
    */
   async erase(em: EntityManager, owner: DocumentOwner): Promise<void> {
     const erased = await eraseDocuments(sqlOf(em), owner, this.clock.now());

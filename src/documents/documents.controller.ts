@@ -1,5 +1,14 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags, type ApiBodyOptions } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiProduces,
+  ApiTags,
+  type ApiBodyOptions,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
@@ -15,8 +24,12 @@ import { SetPhoto } from './use-cases/set-photo.js';
 
 type Id = z.output<typeof idParam>;
 
-const fileBody: ApiBodyOptions = { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } };
-/** What a browser is told about a file that somebody uploaded: it is to be saved, and can do nothing where it is opened. */
+const fileBody: ApiBodyOptions = {
+  schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+};
+/**
+ * What a browser is told about a file that somebody uploaded: it is to be saved, and can do nothing where it is opened.
+ */
 const INERT = "default-src 'none'; sandbox";
 
 const stream = ({ bytes, contentType, size }: OpenedDocument, disposition?: string) =>
@@ -38,7 +51,11 @@ export class DocumentsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody(fileBody)
   @ApiCreatedResponse({ standardSchema: documentAnswer })
-  async toRequest(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id, @Req() request: FastifyRequest) {
+  async toRequest(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Req() request: FastifyRequest,
+  ) {
     return { info: await this.add.execute(actor, { requestId: id }, () => uploadOf(request)) };
   }
 
@@ -47,7 +64,11 @@ export class DocumentsController {
   @ApiConsumes('multipart/form-data')
   @ApiBody(fileBody)
   @ApiCreatedResponse({ standardSchema: documentAnswer })
-  async toResponse(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id, @Req() request: FastifyRequest) {
+  async toResponse(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Req() request: FastifyRequest,
+  ) {
     return { info: await this.add.execute(actor, { responseId: id }, () => uploadOf(request)) };
   }
 

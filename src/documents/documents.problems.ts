@@ -4,7 +4,10 @@ import { defineProblems } from '../kernel/problem.js';
 export const documentProblems = defineProblems({
   file_missing: { status: 422, text: { it: 'Manca il file da caricare.', en: 'There is no file to upload.' } },
   file_empty: { status: 422, text: { it: 'Il file è vuoto.', en: 'The file is empty.' } },
-  file_too_large: { status: 413, text: { it: 'Il file supera {megabytes} MB.', en: 'The file is larger than {megabytes} MB.' } },
+  file_too_large: {
+    status: 413,
+    text: { it: 'Il file supera {megabytes} MB.', en: 'The file is larger than {megabytes} MB.' },
+  },
   file_type_not_accepted: {
     status: 415,
     text: {
@@ -12,7 +15,16 @@ export const documentProblems = defineProblems({
       en: 'This type of file is not accepted. You can upload PDF, images (JPG, PNG, WebP, HEIC, TIFF), Word, Excel, OpenDocument and RTF documents, plain text and saved e-mails (EML).',
     },
   },
-  photo_type_not_accepted: { status: 415, text: { it: 'La foto deve essere un’immagine JPG, PNG o WebP.', en: 'The photo must be a JPG, PNG or WebP image.' } },
-  document_limit_reached: { status: 409, text: { it: 'Puoi caricare al massimo {limit} documenti.', en: 'You can upload at most {limit} documents.' } },
-  documents_closed: { status: 409, text: { it: 'Ora i documenti non si possono più cambiare.', en: 'The documents can no longer be changed now.' } },
+  photo_type_not_accepted: {
+    status: 415,
+    text: { it: 'La foto deve essere un’immagine JPG, PNG o WebP.', en: 'The photo must be a JPG, PNG or WebP image.' },
+  },
+  document_limit_reached: {
+    status: 409,
+    text: { it: 'Puoi caricare al massimo {limit} documenti.', en: 'You can upload at most {limit} documents.' },
+  },
+  documents_closed: {
+    status: 409,
+    text: { it: 'Ora i documenti non si possono più cambiare.', en: 'The documents can no longer be changed now.' },
+  },
 });

@@ -8,13 +8,20 @@ import type { RequestMoment } from './documents.rules.js';
 export type DocumentOwner = { requestId: number } | { responseId: number } | { accountId: number };
 
 const scope = (owner: DocumentOwner): RawBuilder<boolean> =>
-  'requestId' in owner ? sql`d.request_id = ${owner.requestId}` : 'responseId' in owner ? sql`d.response_id = ${owner.responseId}` : sql`d.account_id = ${owner.accountId}`;
+  'requestId' in owner
+    ? sql`d.request_id = ${owner.requestId}`
+    : 'responseId' in owner
+      ? sql`d.response_id = ${owner.responseId}`
+      : sql`d.account_id = ${owner.accountId}`;
 
 interface DocumentRow extends Omit<DocumentDto, 'created_at'> {
   created_at: Date;
 }
 
-const toDto = ({ created_at, ...row }: DocumentRow): DocumentDto => ({ ...row, created_at: new Date(created_at).toISOString() });
+const toDto = ({ created_at, ...row }: DocumentRow): DocumentDto => ({
+  ...row,
+  created_at: new Date(created_at).toISOString(),
+});
 
 /** Documents in the order in which they came; photos are shown elsewhere. */
 export async function listDocuments(db: Sql, owner: DocumentOwner): Promise<DocumentDto[]> {
@@ -24,8 +31,15 @@ export async function listDocuments(db: Sql, owner: DocumentOwner): Promise<Docu
   return rows.map(toDto);
 }
 
-/** The rows of an owner leave (with a request, the attachments of its answers too), and their files are named for removal, in one statement. Returns how many. */
-export async function eraseDocuments(db: Sql, owner: DocumentOwner | { documentId: number } | { photoOf: number }, now: Date): Promise<number> {
+/**
+ * The rows of an owner leave (with a request, the attachments of its answers too), and their files are named for
+ * removal, in one statement. Returns how many.
+ */
+export async function eraseDocuments(
+  db: Sql,
+  owner: DocumentOwner | { documentId: number } | { photoOf: number },
+  now: Date,
+): Promise<number> {
   const where =
     'documentId' in owner
       ? sql`d.id = ${owner.documentId}`
@@ -78,24 +92,56 @@ export interface ResponseTarget extends RequestTarget {
   readonly read: boolean;
 }
 
-const moment = (row: { status: RequestStatus; expires_at: Date | null }): RequestMoment => ({ status: row.status, expiresAt: row.expires_at && new Date(row.expires_at) });
+const moment = (row: { status: RequestStatus; expires_at: Date | null }): RequestMoment => ({
+  status: row.status,
+  expiresAt: row.expires_at && new Date(row.expires_at),
+});
 
 /** A citizen's own request. `lock` takes the row until the transaction ends. */
-export async function findRequest(db: Sql, requestId: number, accountId: number, lock: boolean): Promise<RequestTarget | undefined> {
+export async function findRequest(
+  db: Sql,
+  requestId: number,
+  accountId: number,
+  lock: boolean,
+): Promise<RequestTarget | undefined> {
   const { rows } = await sql<{ status: RequestStatus; expires_at: Date | null }>`
-    select status, expires_at from requests where id = ${requestId} and account_id = ${accountId} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(db);
+    select status, expires_at from requests where id = ${requestId} and account_id = ${accountId} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
   return rows[0] && { request: moment(rows[0]), documents: await count(db, sql`request_id = ${requestId}`) };
 }
 
 /** A firm's own answer. `lock` takes the request's row and then the answer's. */
-export async function findPlace(db: Sql, responseId: number, firmId: number, lock: boolean): Promise<ResponseTarget | undefined> {
-  if (lock) await sql`select 1 from requests where id = (select request_id from responses where id = ${responseId} and firm_id = ${firmId}) for update`.execute(db);
-  const { rows } = await sql<{ status: RequestStatus; expires_at: Date | null; response: StoredResponseStatus; read: boolean }>`
+export async function findPlace(
+  db: Sql,
+  responseId: number,
+  firmId: number,
+  lock: boolean,
+): Promise<ResponseTarget | undefined> {
+  if (lock)
+    await sql`select 1 from requests where id = (select request_id from responses where id = ${responseId} and firm_id = ${firmId}) for update`.execute(
+      db,
+    );
+  const { rows } = await sql<{
+    status: RequestStatus;
+    expires_at: Date | null;
+    response: StoredResponseStatus;
+    read: boolean;
+  }>`
     select q.status, q.expires_at, a.status as response, a.read_at is not null as read
     from responses a join requests q on q.id = a.request_id
-    where a.id = ${responseId} and a.firm_id = ${firmId} and q.deleted_at is null ${lock ? sql`for update of a` : sql``}`.execute(db);
+    where a.id = ${responseId} and a.firm_id = ${firmId} and q.deleted_at is null ${lock ? sql`for update of a` : sql``}`.execute(
+    db,
+  );
   const [row] = rows;
-  return row && { request: moment(row), response: row.response, read: row.read, documents: await count(db, sql`response_id = ${responseId}`) };
+  return (
+    row && {
+      request: moment(row),
+      response: row.response,
+      read: row.read,
+      documents: await count(db, sql`response_id = ${responseId}`),
+    }
+  );
 }
 
 async function count(db: Sql, where: RawBuilder<unknown>): Promise<number> {
@@ -104,7 +150,10 @@ async function count(db: Sql, where: RawBuilder<unknown>): Promise<number> {
 }
 
 /** The photo of a firm that is there for everyone to see. */
-export async function findPhoto(db: Sql, firmId: number): Promise<{ storage_key: string; content_type: string; size: number; sha256: string } | undefined> {
+export async function findPhoto(
+  db: Sql,
+  firmId: number,
+): Promise<{ storage_key: string; content_type: string; size: number; sha256: string } | undefined> {
   const { rows } = await sql<{ storage_key: string; content_type: string; size: number; sha256: string }>`
     select d.storage_key, d.content_type, d.size, d.sha256
     from firms f join accounts a on a.id = f.account_id join documents d on d.id = f.photo_document_id

@@ -10,18 +10,26 @@ export interface RequestMoment {
   readonly expiresAt: Date | null;
 }
 
-const open = ({ status, expiresAt }: RequestMoment, now: Date): boolean => (status === R.new || status === R.wait) && (expiresAt === null || now < expiresAt);
+const open = ({ status, expiresAt }: RequestMoment, now: Date): boolean =>
+  (status === R.new || status === R.wait) && (expiresAt === null || now < expiresAt);
 
 /** A citizen adds documents while the request is a draft or open. */
-export const requestTakesDocuments = (request: RequestMoment, now: Date): Verdict => (draft(request.status) || open(request, now) ? 'ok' : CLOSED);
+export const requestTakesDocuments = (request: RequestMoment, now: Date): Verdict =>
+  draft(request.status) || open(request, now) ? 'ok' : CLOSED;
 
 /** What was sent stays as it was sent: a document can be taken back from a draft only. */
 export const requestGivesDocumentsBack = (request: RequestMoment): Verdict => (draft(request.status) ? 'ok' : CLOSED);
 
 /** A firm changes its attachments while it prepares the quote, and after that until the citizen has read it. */
-export function responseTakesDocuments(facts: { request: RequestMoment; response: StoredResponseStatus; read: boolean }, now: Date): Verdict {
-  return open(facts.request, now) && (facts.response === P.wait || (facts.response === P.ok && !facts.read)) ? 'ok' : CLOSED;
+export function responseTakesDocuments(
+  facts: { request: RequestMoment; response: StoredResponseStatus; read: boolean },
+  now: Date,
+): Verdict {
+  return open(facts.request, now) && (facts.response === P.wait || (facts.response === P.ok && !facts.read))
+    ? 'ok'
+    : CLOSED;
 }
 
 /** Whether the citizen sees what the firm attached: once it has answered. */
-export const citizenReadsAttachments = (response: StoredResponseStatus): boolean => response === P.ok || response === P.ko || response === P.approved;
+export const citizenReadsAttachments = (response: StoredResponseStatus): boolean =>
+  response === P.ok || response === P.ko || response === P.approved;

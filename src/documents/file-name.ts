@@ -4,7 +4,8 @@ const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
 const extensionOf = (name: string): string => /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? '';
 
 /**
- * A name that is safe to keep and to give back: the last part of a path, one line, nothing invisible, cut in its middle so that the ending stays.
+ * A name that is safe to keep and to give back: the last part of a path, one line, nothing invisible, cut in its middle
+ * so that the ending stays.
  * @param max length in characters
  * @returns `documento` when nothing is left
  */
@@ -22,7 +23,12 @@ export function cleanFileName(given: string, max: number): string {
   const letters = [...line];
   if (letters.length <= max) return line;
   const ending = extensionOf(line);
-  return letters.slice(0, max - ending.length).join('').trimEnd() + ending;
+  return (
+    letters
+      .slice(0, max - ending.length)
+      .join('')
+      .trimEnd() + ending
+  );
 }
 
 /** The name with an ending that tells the content's true type. */
@@ -34,7 +40,14 @@ export function withEnding(name: string, endings: readonly string[], max: number
 
 /** `Content-Disposition` of a download, for old and new browsers (RFC 6266, RFC 5987). */
 export function attachmentHeader(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7E]/g, '_')
+    .replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -27,16 +27,24 @@ export class Intake {
    */
   async take(upload: Upload): Promise<TakenFile> {
     const storageKey = newFileKey();
-    const { size, sha256 } = await this.store.put(storageKey, upload.bytes, documentLimits.maxBytes).catch((error: unknown) => {
-      throw error instanceof FileTooLarge ? tooLarge() : error;
-    });
+    const { size, sha256 } = await this.store
+      .put(storageKey, upload.bytes, documentLimits.maxBytes)
+      .catch((error: unknown) => {
+        throw error instanceof FileTooLarge ? tooLarge() : error;
+      });
     return this.orDrop(storageKey, async () => {
       if (size === 0) throw documentProblems.file_empty();
       const bytes = await this.store.get(storageKey);
       const name = cleanFileName(upload.name, documentLimits.nameMax);
       const type = bytes && (await acceptedType(await buffer(bytes), name));
       if (!type) throw documentProblems.file_type_not_accepted();
-      return { name: withEnding(name, type.endings, documentLimits.nameMax), contentType: type.contentType, size, sha256, storageKey };
+      return {
+        name: withEnding(name, type.endings, documentLimits.nameMax),
+        contentType: type.contentType,
+        size,
+        sha256,
+        storageKey,
+      };
     });
   }
 

@@ -14,7 +14,8 @@ export interface Upload {
 }
 
 /** A file larger than documents may be. */
-export const tooLarge = () => documentProblems.file_too_large({ values: { megabytes: documentLimits.maxBytes / 1024 / 1024 } });
+export const tooLarge = () =>
+  documentProblems.file_too_large({ values: { megabytes: documentLimits.maxBytes / 1024 / 1024 } });
 
 async function* bytesOf(part: MultipartFile): AsyncIterable<Uint8Array> {
   for await (const chunk of part.file) yield chunk as Uint8Array;
@@ -23,13 +24,17 @@ async function* bytesOf(part: MultipartFile): AsyncIterable<Uint8Array> {
 
 /**
  * The `file` field of a multipart form.
- * @throws Problem file_too_large (413) as soon as the length says so, file_missing (422), unsupported_media_type (415) for another kind of body
+ * @throws Problem file_too_large (413) as soon as the length says so, file_missing (422), unsupported_media_type (415)
+ * for another kind of body
  */
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw problems.unsupported_media_type();
   if (Number(request.headers['content-length'] ?? 0) > documentLimits.maxBytes + FORM_OVERHEAD) throw tooLarge();
   // One byte more than allowed tells "exactly at the limit" from "beyond it".
-  const part = await request.file({ limits: { fileSize: documentLimits.maxBytes + 1, files: 1 }, throwFileSizeLimit: false });
+  const part = await request.file({
+    limits: { fileSize: documentLimits.maxBytes + 1, files: 1 },
+    throwFileSizeLimit: false,
+  });
   if (!part || part.fieldname !== 'file' || part.filename === '') throw documentProblems.file_missing();
   return { name: part.filename, bytes: bytesOf(part) };
 }

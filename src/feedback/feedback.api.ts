@@ -17,11 +17,17 @@ export class FeedbackApi {
     return feedbackOf(sqlOf(em), requestId);
   }
 
-  /** Takes the words out of what an account wrote (reviews, replies), or of one request's feedback; the bare ratings stay, without a name. */
+  /**
+   * Takes the words out of what an account wrote (reviews, replies), or of one request's feedback; the bare ratings
+   * stay, without a name.
+   */
   async erase(em: EntityManager, owner: { requestId: number } | { accountId: number }): Promise<void> {
     const db = sqlOf(em);
     const written = 'requestId' in owner ? sql`request_id = ${owner.requestId}` : sql`account_id = ${owner.accountId}`;
-    await sql`update feedbacks set review_lawyer = null, review_site = null, reply = null, replied_at = null where ${written}`.execute(db);
-    if ('accountId' in owner) await sql`update feedbacks set reply = null, replied_at = null where firm_id = ${owner.accountId}`.execute(db);
+    await sql`update feedbacks set review_lawyer = null, review_site = null, reply = null, replied_at = null where ${written}`.execute(
+      db,
+    );
+    if ('accountId' in owner)
+      await sql`update feedbacks set reply = null, replied_at = null where firm_id = ${owner.accountId}`.execute(db);
   }
 }

@@ -42,23 +42,39 @@ export class FeedbackController {
   @Put('requests/:id/feedback')
   @Allow('feedback:write')
   @ApiOkResponse({ standardSchema: feedbackAnswer })
-  async give(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: giveFeedback }) body: Given) {
+  async give(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: giveFeedback }) body: Given,
+  ) {
     return { info: await this.giveFeedback.execute(actor, id, body) };
   }
 
   @Put('feedbacks/:id/reply')
   @Allow('feedback:reply')
   @ApiOkResponse({ standardSchema: firmReviewAnswer, description: 'id is the request’s' })
-  async reply(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: giveReply }) { text }: GiveReply, @CallerLocale() locale: Locale) {
+  async reply(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: giveReply }) { text }: GiveReply,
+    @CallerLocale() locale: Locale,
+  ) {
     return { info: await this.replyToReview.execute(actor, id, text, locale) };
   }
 
   @Get('feedbacks')
   @Allow('feedback:list')
   @ApiOkResponse({ standardSchema: firmReviews })
-  async list(@CurrentActor() { accountId }: Actor, @Query({ schema: feedbackPage }) query: PageQuery, @CallerLocale() locale: Locale) {
+  async list(
+    @CurrentActor() { accountId }: Actor,
+    @Query({ schema: feedbackPage }) query: PageQuery,
+    @CallerLocale() locale: Locale,
+  ) {
     const page = pageOf(query);
-    const [reviews, { listed: total, ...summary }] = await Promise.all([reviewsOf(this.database.read, accountId, page, locale), ratingOf(this.database.read, accountId)]);
+    const [reviews, { listed: total, ...summary }] = await Promise.all([
+      reviewsOf(this.database.read, accountId, page, locale),
+      ratingOf(this.database.read, accountId),
+    ]);
     return { ...listed(reviews, page, total), summary };
   }
 

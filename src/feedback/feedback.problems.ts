@@ -2,6 +2,15 @@ import { defineProblems } from '../kernel/problem.js';
 
 /** What can go wrong with feedback and the public ranking. */
 export const feedbackProblems = defineProblems({
-  move_not_allowed: { status: 409, text: { it: 'Puoi dare un giudizio dopo aver scelto uno studio.', en: 'You can give feedback once you have chosen a firm.' } },
-  nothing_to_reply_to: { status: 409, text: { it: 'Non c’è ancora una recensione a cui rispondere.', en: 'There is no review to reply to yet.' } },
+  move_not_allowed: {
+    status: 409,
+    text: {
+      it: 'Puoi dare un giudizio dopo aver scelto uno studio.',
+      en: 'You can give feedback once you have chosen a firm.',
+    },
+  },
+  nothing_to_reply_to: {
+    status: 409,
+    text: { it: 'Non c’è ancora una recensione a cui rispondere.', en: 'There is no review to reply to yet.' },
+  },
 });

@@ -8,12 +8,21 @@ import type { FeedbackDto, FirmReviewDto, RatingSummary } from './feedback.dto.j
 import { isNew } from './wilson.rules.js';
 
 /** The answer for a request that nobody has judged yet. */
-export const noFeedback: FeedbackDto = { updated: 0, satisfaction_lawyer: null, satisfaction_site: null, review_lawyer: null, review_site: null, reply: null };
+export const noFeedback: FeedbackDto = {
+  updated: 0,
+  satisfaction_lawyer: null,
+  satisfaction_site: null,
+  review_lawyer: null,
+  review_site: null,
+  reply: null,
+};
 
 /** The feedback of a request as its owner sees it. */
 export async function feedbackOf(db: Sql, requestId: number): Promise<FeedbackDto> {
   const { rows } = await sql<FeedbackDto>`
-    select 1 as updated, satisfaction_lawyer, satisfaction_site, review_lawyer, review_site, reply from feedbacks where request_id = ${requestId}`.execute(db);
+    select 1 as updated, satisfaction_lawyer, satisfaction_site, review_lawyer, review_site, reply from feedbacks where request_id = ${requestId}`.execute(
+    db,
+  );
   return rows[0] ?? noFeedback;
 }
 
@@ -30,7 +39,10 @@ const columns = sql`
   f.request_id, f.request_type_id, f.satisfaction_lawyer, f.review_lawyer, f.created_at, f.updated_at, f.reply, f.replied_at,
   case when a.deleted_at is null and a.first_name <> '' then upper(left(a.first_name, 1)) || '.' end as author`;
 
-const toDto = ({ request_type_id, created_at, updated_at, replied_at, ...row }: ReviewRow, locale: Locale): FirmReviewDto => ({
+const toDto = (
+  { request_type_id, created_at, updated_at, replied_at, ...row }: ReviewRow,
+  locale: Locale,
+): FirmReviewDto => ({
   ...row,
   request_type: { id: request_type_id, label: requestType(request_type_id)?.label[locale] ?? request_type_id },
   created_at: iso(created_at),
@@ -39,7 +51,12 @@ const toDto = ({ request_type_id, created_at, updated_at, replied_at, ...row }: 
 });
 
 /** Reviews of a firm that the public may see, newest first. */
-export async function reviewsOf(db: Sql, firmId: number, { limit, offset }: Pick<Page, 'limit' | 'offset'>, locale: Locale): Promise<FirmReviewDto[]> {
+export async function reviewsOf(
+  db: Sql,
+  firmId: number,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+  locale: Locale,
+): Promise<FirmReviewDto[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns}
     from (
@@ -53,7 +70,10 @@ export async function reviewsOf(db: Sql, firmId: number, { limit, offset }: Pick
 
 /** One review that is known to exist. */
 export async function reviewOf(db: Sql, requestId: number, locale: Locale): Promise<FirmReviewDto> {
-  const { rows } = await sql<ReviewRow>`select ${columns} from feedbacks f join accounts a on a.id = f.account_id where f.request_id = ${requestId}`.execute(db);
+  const { rows } =
+    await sql<ReviewRow>`select ${columns} from feedbacks f join accounts a on a.id = f.account_id where f.request_id = ${requestId}`.execute(
+      db,
+    );
   return toDto(rows[0] as ReviewRow, locale);
 }
 
@@ -83,9 +103,13 @@ export async function lockJudged(
   accountId: number,
 ): Promise<{ status: number; request_type_id: string; firm_id: number | null } | undefined> {
   const { rows } = await sql<{ status: number; request_type_id: string }>`
-    select status, request_type_id from requests where id = ${requestId} and account_id = ${accountId} and deleted_at is null for update`.execute(db);
+    select status, request_type_id from requests where id = ${requestId} and account_id = ${accountId} and deleted_at is null for update`.execute(
+    db,
+  );
   const [request] = rows;
   if (!request) return undefined;
-  const chosen = await sql<{ firm_id: number }>`select firm_id from responses where request_id = ${requestId} and approved_at is not null`.execute(db);
+  const chosen = await sql<{
+    firm_id: number;
+  }>`select firm_id from responses where request_id = ${requestId} and approved_at is not null`.execute(db);
   return { ...request, firm_id: chosen.rows[0]?.firm_id ?? null };
 }

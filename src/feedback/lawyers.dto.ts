@@ -18,7 +18,13 @@ export const rankingQuery = pageQuery
   .superRefine(({ latitude, longitude }, context) => {
     if ((latitude === undefined) !== (longitude === undefined)) {
       const missing = latitude === undefined ? 'latitude' : 'longitude';
-      context.addIssue({ code: 'invalid_type', expected: 'number', input: undefined, path: [missing], message: 'latitude and longitude go together' });
+      context.addIssue({
+        code: 'invalid_type',
+        expected: 'number',
+        input: undefined,
+        path: [missing],
+        message: 'latitude and longitude go together',
+      });
     }
   });
 export type RankingQuery = z.output<typeof rankingQuery>;
@@ -38,7 +44,10 @@ export const rankedFirm = z
       average: z.number().nullable(),
       reviews: z.number().int(),
       is_new: z.boolean(),
-      score: z.number().nullable().meta({ description: 'Wilson lower bound of the share of ratings from 4 up, 0 to 1; null for a new firm' }),
+      score: z
+        .number()
+        .nullable()
+        .meta({ description: 'Wilson lower bound of the share of ratings from 4 up, 0 to 1; null for a new firm' }),
     }),
   })
   .meta({ id: 'RankedFirm' });
@@ -76,7 +85,10 @@ export const lawyerProfile = z
     rating: ratingSummary,
     reviews: z.array(reviewDto),
     skills: z.array(standing),
-    answer_hours: z.number().nullable().meta({ description: 'median hours to an answer in 90 days; null under 3 cases' }),
+    answer_hours: z
+      .number()
+      .nullable()
+      .meta({ description: 'median hours to an answer in 90 days; null under 3 cases' }),
     registered_at: instant,
   })
   .meta({ id: 'LawyerProfile' });
@@ -84,6 +96,8 @@ export type LawyerProfile = z.output<typeof lawyerProfile>;
 export const lawyerAnswer = envelope(lawyerProfile);
 
 /** A figure of the platform, counted and never invented. Specification, section 3. */
-export const milestone = z.object({ name: z.string(), type: z.enum(['requests', 'lawyers', 'hours']), count: z.number() }).meta({ id: 'Milestone' });
+export const milestone = z
+  .object({ name: z.string(), type: z.enum(['requests', 'lawyers', 'hours']), count: z.number() })
+  .meta({ id: 'Milestone' });
 export type Milestone = z.output<typeof milestone>;
 export const milestonesAnswer = envelope(z.array(milestone));

@@ -9,7 +9,10 @@ import type { LawyerProfile, RankedFirm, RankingQuery } from './lawyers.dto.js';
 import { lawyerProfile } from './profile.queries.js';
 import { rankFirms, type Place } from './ranking.queries.js';
 
-const unknownPlace = { it: 'Non troviamo questo comune: sceglilo dall’elenco o indica la provincia', en: 'We cannot find this town: choose it from the list or name the province' };
+const unknownPlace = {
+  it: 'Non troviamo questo comune: sceglilo dall’elenco o indica la provincia',
+  en: 'We cannot find this town: choose it from the list or name the province',
+};
 
 /** What everyone may read about firms. */
 @Injectable()

@@ -37,7 +37,8 @@ export class Milestones {
       { name: names.requests[locale], type: 'requests', count: requests },
       { name: names.lawyers[locale], type: 'lawyers', count: lawyers },
     ];
-    if (hours !== null && answered >= feedbackLimits.answersFrom) list.push({ name: names.hours[locale], type: 'hours', count: Math.max(1, Math.round(hours)) });
+    if (hours !== null && answered >= feedbackLimits.answersFrom)
+      list.push({ name: names.hours[locale], type: 'hours', count: Math.max(1, Math.round(hours)) });
     return list;
   }
 

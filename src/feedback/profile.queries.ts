@@ -28,8 +28,15 @@ interface FirmRow {
 
 const answered = sql`r.status in (${P.ko}, ${P.ok}, ${P.approved})`;
 
-/** A firm's public profile; undefined for one that is not there to be seen (unconfirmed, incomplete, suspended, gone). */
-export async function lawyerProfile(db: Sql, firmId: number, now: Date, locale: Locale): Promise<LawyerProfile | undefined> {
+/**
+ * A firm's public profile; undefined for one that is not there to be seen (unconfirmed, incomplete, suspended, gone).
+ */
+export async function lawyerProfile(
+  db: Sql,
+  firmId: number,
+  now: Date,
+  locale: Locale,
+): Promise<LawyerProfile | undefined> {
   const { rows } = await sql<FirmRow>`
     select f.account_id as id, f.company_name, a.first_name, a.last_name, f.city, f.province_id, f.bar, f.verified_at is not null as verified, f.languages,
       f.presentation, f.photo_document_id, a.created_at as registered_at
@@ -92,7 +99,9 @@ async function medianAnswerHours(db: Sql, firmId: number, now: Date): Promise<nu
     select count(*)::int as cases,
       (percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - coalesce(r.released_at, r.forwarded_at)) / 3600))::float8 as hours
     from responses r
-    where r.firm_id = ${firmId} and ${answered} and r.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`.execute(db);
+    where r.firm_id = ${firmId} and ${answered} and r.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`.execute(
+    db,
+  );
   const [row] = rows;
   return row && row.hours !== null && row.cases >= feedbackLimits.answersFrom ? Math.round(row.hours * 10) / 10 : null;
 }

@@ -27,11 +27,16 @@ interface RankingRow {
 }
 
 /** The address of a firm's photo; it changes with the photo. */
-export const photoUrl = (firmId: number, documentId: number | null): string | null => (documentId === null ? null : `/api/v1/lawyers/${firmId}/photo?v=${documentId}`);
+export const photoUrl = (firmId: number, documentId: number | null): string | null =>
+  documentId === null ? null : `/api/v1/lawyers/${firmId}/photo?v=${documentId}`;
 
-/** Firms of the subject that take requests from this place, with their distance in metres; all of them when no place was given. */
+/**
+ * Firms of the subject that take requests from this place, with their distance in metres; all of them when no place was
+ * given.
+ */
 const area = (requestTypeId: string, place: Place | undefined) => {
-  if (!place) return sql`select firm_id, null::float8 as distance_m from matching_firms where request_type_id = ${requestTypeId}`;
+  if (!place)
+    return sql`select firm_id, null::float8 as distance_m from matching_firms where request_type_id = ${requestTypeId}`;
   const point = sql`ll_to_earth(${place.latitude}::float8, ${place.longitude}::float8)`;
   const reach = feedbackLimits.areaKm * 1000;
   return sql`
@@ -41,10 +46,16 @@ const area = (requestTypeId: string, place: Place | undefined) => {
 };
 
 /**
- * The public ranking by area of competence: by the Wilson lower bound of the ratings given in that subject; firms under five reviews after them, nearest
- * first. One statement, in which the page is cut before names are fetched. Rules, section 3.
+ * The public ranking by area of competence: by the Wilson lower bound of the ratings given in that subject; firms under
+ * five reviews after them, nearest first. One statement, in which the page is cut before names are fetched. Rules,
+ * section 3.
  */
-export async function rankFirms(db: Sql, requestTypeId: string, place: Place | undefined, page: Page): Promise<Listed<RankedFirm>> {
+export async function rankFirms(
+  db: Sql,
+  requestTypeId: string,
+  place: Place | undefined,
+  page: Page,
+): Promise<Listed<RankedFirm>> {
   const z = sql`${feedbackLimits.wilsonZ}::float8`;
   const share = sql`(r.good::float8 / r.reviews)`;
   const { rows } = await sql<RankingRow>`
@@ -79,7 +90,9 @@ export async function rankFirms(db: Sql, requestTypeId: string, place: Place | u
 
 /** How many there are, for a page beyond the last. */
 async function countFirms(db: Sql, requestTypeId: string, place: Place | undefined): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${area(requestTypeId, place)}) area`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from (${area(requestTypeId, place)}) area`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

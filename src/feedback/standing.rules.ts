@@ -17,7 +17,10 @@ const words = {
 } satisfies Record<string, Text>;
 
 /** Why a firm ranks where it does in one subject, in a sentence. Rules, section 3. */
-export function standingWords({ reviews, good, score }: { reviews: number; good: number; score: number | null }, locale: Locale): string {
+export function standingWords(
+  { reviews, good, score }: { reviews: number; good: number; score: number | null },
+  locale: Locale,
+): string {
   const text = score !== null ? words.rated : reviews === 0 ? words.none : words.few;
   return fill(text[locale], { reviews, good, from: feedbackLimits.newUnder, percent: Math.floor((score ?? 0) * 100) });
 }

@@ -13,7 +13,8 @@ export class GeoApi {
 
   /**
    * The comune of that name, in either official language, however accents and hyphens were written.
-   * @param province two letters; without it a homonym (Samone, Livo, Castro …) gives undefined, for any choice would be a guess
+   * @param province two letters; without it a homonym (Samone, Livo, Castro …) gives undefined, for any choice would be
+   * a guess
    */
   findMunicipality(name: string, province?: string): Promise<Municipality | undefined> {
     return findMunicipality(this.database.read, name, province);

@@ -2,7 +2,14 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../kernel/actor.js';
 import { GeoApi } from './geo.api.js';
-import { municipalitiesFound, nearestFound, nearestMunicipality, searchMunicipalities, type NearestMunicipality, type SearchMunicipalities } from './geo.dto.js';
+import {
+  municipalitiesFound,
+  nearestFound,
+  nearestMunicipality,
+  searchMunicipalities,
+  type NearestMunicipality,
+  type SearchMunicipalities,
+} from './geo.dto.js';
 
 /** Comuni change once a year; an hour keeps a fresh import from waiting long. */
 const KEEP = 'public, max-age=3600';

@@ -43,7 +43,7 @@ export type NearestMunicipality = z.output<typeof nearestMunicipality>;
 
 /** The comune nearest to a point. */
 export const nearbyMunicipality = municipality
-  .extend({ distance_km: z.number().meta({ description: 'from the point asked for to the comune\'s, one decimal' }) })
+  .extend({ distance_km: z.number().meta({ description: "from the point asked for to the comune's, one decimal" }) })
   .meta({ id: 'NearbyMunicipality' });
 export type NearbyMunicipality = z.output<typeof nearbyMunicipality>;
 

@@ -17,12 +17,15 @@ const UNLIKE = 0.7;
 function typed(text: string): { key: string; base: string; province: string | null } {
   const key = searchKey(text);
   const end = /^(.+) ([a-z]{2})$/.exec(key);
-  return end ? { key, base: end[1] ?? key, province: (end[2] ?? '').toUpperCase() } : { key, base: key, province: null };
+  return end
+    ? { key, base: end[1] ?? key, province: (end[2] ?? '').toUpperCase() }
+    : { key, base: key, province: null };
 }
 
 /**
- * Suggestions for what somebody has typed so far: the same name first, then names that begin so, then names with a word or a second name that begins so, the larger
- * town first within each; only where there is none of these, names that resemble it. One statement.
+ * Suggestions for what somebody has typed so far: the same name first, then names that begin so, then names with a word
+ * or a second name that begins so, the larger town first within each; only where there is none of these, names that
+ * resemble it. One statement.
  * @param limit at most so many
  */
 export async function searchMunicipalities(db: Sql, text: string, limit: number): Promise<Municipality[]> {
@@ -63,7 +66,8 @@ export async function searchMunicipalities(db: Sql, text: string, limit: number)
 
 /**
  * The comune of that name, however accents, hyphens and capitals were written, in either official language.
- * @param province two letters; without it a homonym (Samone, Livo, Castro …) is not found, for any choice would be a guess
+ * @param province two letters; without it a homonym (Samone, Livo, Castro …) is not found, for any choice would be a
+ * guess
  */
 export async function findMunicipality(db: Sql, name: string, province?: string): Promise<Municipality | undefined> {
   const key = searchKey(placeNames(name).name);
@@ -79,7 +83,10 @@ export async function findMunicipality(db: Sql, name: string, province?: string)
 /** So many candidates by the map's flat distance surely hold the nearest by the great circle. */
 const CANDIDATES = 8;
 
-/** The comune whose point is nearest, with the distance in kilometres; undefined outside the box around Italy or while the table is empty. */
+/**
+ * The comune whose point is nearest, with the distance in kilometres; undefined outside the box around Italy or while
+ * the table is empty.
+ */
 export async function nearestMunicipality(db: Sql, point: Point): Promise<NearbyMunicipality | undefined> {
   if (!inItaly(point)) return undefined;
   const found = await sql<Municipality>`

@@ -42,7 +42,11 @@ function* readRows(records: readonly SourceRecord[], report: Rejected[]): Genera
       continue;
     }
     const { row } = reading;
-    const keys = [row.istat_code && `ISTAT code ${row.istat_code}`, row.cadastral_code && `cadastral code ${row.cadastral_code}`, `${row.name} (${row.province_id})`];
+    const keys = [
+      row.istat_code && `ISTAT code ${row.istat_code}`,
+      row.cadastral_code && `cadastral code ${row.cadastral_code}`,
+      `${row.name} (${row.province_id})`,
+    ];
     const repeated = keys.find((key) => key && seen.has(key.toLowerCase()));
     if (repeated) {
       report.push({ where, reason: `${repeated} stands already in ${seen.get(repeated.toLowerCase()) ?? ''}` });
@@ -57,7 +61,11 @@ function* readRows(records: readonly SourceRecord[], report: Rejected[]): Genera
  * Brings a list of comuni, as `readRecords` gives it, into the table. Running it again changes nothing.
  * @param db bound to a transaction: the caller commits, so that a failure half way leaves the table as it was
  */
-export async function importMunicipalities(db: Sql, records: readonly SourceRecord[], options: ImportOptions = {}): Promise<ImportReport> {
+export async function importMunicipalities(
+  db: Sql,
+  records: readonly SourceRecord[],
+  options: ImportOptions = {},
+): Promise<ImportReport> {
   const rejected: Rejected[] = [];
   const rows = [...readRows(records, rejected)];
   await prepareStaging(db);
@@ -66,7 +74,8 @@ export async function importMunicipalities(db: Sql, records: readonly SourceReco
     options.onProgress?.(Math.min(at + BATCH, rows.length), rows.length);
   }
   const { pointless, ...merged } = await merge(db, { overwriteCentres: options.overwriteCentres ?? false });
-  for (const place of pointless) rejected.push({ where: records[place]?.where ?? '', reason: 'no coordinates, and the comune is not known yet' });
+  for (const place of pointless)
+    rejected.push({ where: records[place]?.where ?? '', reason: 'no coordinates, and the comune is not known yet' });
   const left = await missing(db);
   if (options.prune) await prune(db);
   await sql`analyze municipalities`.execute(db);

@@ -32,7 +32,11 @@ async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { 'overwrite-centres': { type: 'boolean', default: false }, prune: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+    options: {
+      'overwrite-centres': { type: 'boolean', default: false },
+      prune: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
   });
   const [file] = positionals;
   if (values.help || !file || positionals.length > 1) {
@@ -72,7 +76,9 @@ async function run(): Promise<number> {
     return await main(process.argv.slice(2));
   } catch (error) {
     // A wrong file or option is the caller's to mend and needs no stack; anything else does.
-    const expected = error instanceof UnreadableSource || (error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'));
+    const expected =
+      error instanceof UnreadableSource ||
+      (error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'));
     process.stderr.write(`${expected ? (error as Error).message : inspect(error)}\n`);
     return 1;
   }

@@ -11,11 +11,28 @@ export interface Province {
 /** Region → provinces as `id name`, or `id name: capital, capital` where the capital is not the province's namesake. */
 const BY_REGION: Readonly<Record<string, readonly string[]>> = {
   Piemonte: [
-    'TO Torino', 'VC Vercelli', 'NO Novara', 'CN Cuneo', 'AT Asti', 'AL Alessandria', 'BI Biella', 'VB Verbano-Cusio-Ossola: Verbania',
+    'TO Torino',
+    'VC Vercelli',
+    'NO Novara',
+    'CN Cuneo',
+    'AT Asti',
+    'AL Alessandria',
+    'BI Biella',
+    'VB Verbano-Cusio-Ossola: Verbania',
   ],
   "Valle d'Aosta/Vallée d'Aoste": ['AO Aosta'],
   Lombardia: [
-    'VA Varese', 'CO Como', 'SO Sondrio', 'MI Milano', 'BG Bergamo', 'BS Brescia', 'PV Pavia', 'CR Cremona', 'MN Mantova', 'LC Lecco', 'LO Lodi',
+    'VA Varese',
+    'CO Como',
+    'SO Sondrio',
+    'MI Milano',
+    'BG Bergamo',
+    'BS Brescia',
+    'PV Pavia',
+    'CR Cremona',
+    'MN Mantova',
+    'LC Lecco',
+    'LO Lodi',
     'MB Monza e della Brianza: Monza',
   ],
   'Trentino-Alto Adige/Südtirol': ['BZ Bolzano', 'TN Trento'],
@@ -23,10 +40,27 @@ const BY_REGION: Readonly<Record<string, readonly string[]>> = {
   'Friuli-Venezia Giulia': ['UD Udine', 'GO Gorizia', 'TS Trieste', 'PN Pordenone'],
   Liguria: ['IM Imperia', 'SV Savona', 'GE Genova', 'SP La Spezia'],
   'Emilia-Romagna': [
-    'PC Piacenza', 'PR Parma', "RE Reggio nell'Emilia", 'MO Modena', 'BO Bologna', 'FE Ferrara', 'RA Ravenna', 'FC Forlì-Cesena: Forlì, Cesena', 'RN Rimini',
+    'PC Piacenza',
+    'PR Parma',
+    "RE Reggio nell'Emilia",
+    'MO Modena',
+    'BO Bologna',
+    'FE Ferrara',
+    'RA Ravenna',
+    'FC Forlì-Cesena: Forlì, Cesena',
+    'RN Rimini',
   ],
   Toscana: [
-    'MS Massa-Carrara: Massa, Carrara', 'LU Lucca', 'PT Pistoia', 'FI Firenze', 'LI Livorno', 'PI Pisa', 'AR Arezzo', 'SI Siena', 'GR Grosseto', 'PO Prato',
+    'MS Massa-Carrara: Massa, Carrara',
+    'LU Lucca',
+    'PT Pistoia',
+    'FI Firenze',
+    'LI Livorno',
+    'PI Pisa',
+    'AR Arezzo',
+    'SI Siena',
+    'GR Grosseto',
+    'PO Prato',
   ],
   Umbria: ['PG Perugia', 'TR Terni'],
   Marche: ['PU Pesaro e Urbino: Pesaro, Urbino', 'AN Ancona', 'MC Macerata', 'AP Ascoli Piceno', 'FM Fermo'],
@@ -34,11 +68,26 @@ const BY_REGION: Readonly<Record<string, readonly string[]>> = {
   Abruzzo: ["AQ L'Aquila", 'TE Teramo', 'PE Pescara', 'CH Chieti'],
   Molise: ['CB Campobasso', 'IS Isernia'],
   Campania: ['CE Caserta', 'BN Benevento', 'NA Napoli', 'AV Avellino', 'SA Salerno'],
-  Puglia: ['FG Foggia', 'BA Bari', 'TA Taranto', 'BR Brindisi', 'LE Lecce', 'BT Barletta-Andria-Trani: Barletta, Andria, Trani'],
+  Puglia: [
+    'FG Foggia',
+    'BA Bari',
+    'TA Taranto',
+    'BR Brindisi',
+    'LE Lecce',
+    'BT Barletta-Andria-Trani: Barletta, Andria, Trani',
+  ],
   Basilicata: ['PZ Potenza', 'MT Matera'],
   Calabria: ['CS Cosenza', 'CZ Catanzaro', 'RC Reggio di Calabria', 'KR Crotone', 'VV Vibo Valentia'],
   Sicilia: [
-    'TP Trapani', 'PA Palermo', 'ME Messina', 'AG Agrigento', 'CL Caltanissetta', 'EN Enna', 'CT Catania', 'RG Ragusa', 'SR Siracusa',
+    'TP Trapani',
+    'PA Palermo',
+    'ME Messina',
+    'AG Agrigento',
+    'CL Caltanissetta',
+    'EN Enna',
+    'CT Catania',
+    'RG Ragusa',
+    'SR Siracusa',
   ],
   Sardegna: ['SS Sassari', 'NU Nuoro', 'CA Cagliari', 'OR Oristano', 'SU Sud Sardegna: Carbonia'],
 };
@@ -50,9 +99,11 @@ function readProvince(line: string, region: string): Province {
 }
 
 /**
- * The 107 provinces by their two letters, as ISTAT lists them up to 2025. Sardinia's reform adds new ones: an import brings them with its own
- * region, so nothing here refuses a code it does not know.
+ * The 107 provinces by their two letters, as ISTAT lists them up to 2025. Sardinia's reform adds new ones: an import
+ * brings them with its own region, so nothing here refuses a code it does not know.
  */
 export const PROVINCES: ReadonlyMap<string, Province> = new Map(
-  Object.entries(BY_REGION).flatMap(([region, lines]) => lines.map((line) => [line.slice(0, 2), readProvince(line, region)] as const)),
+  Object.entries(BY_REGION).flatMap(([region, lines]) =>
+    lines.map((line) => [line.slice(0, 2), readProvince(line, region)] as const),
+  ),
 );

@@ -2,8 +2,8 @@
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l' };
 
 /**
- * Folds a place name to what people type: no accents, no capitals, and one space for every apostrophe, hyphen, slash or other mark.
- * The result holds only `a-z`, digits and single spaces, so it is safe inside a LIKE pattern.
+ * Folds a place name to what people type: no accents, no capitals, and one space for every apostrophe, hyphen, slash or
+ * other mark. The result holds only `a-z`, digits and single spaces, so it is safe inside a LIKE pattern.
  * @example searchKey("Sant'Angelo Lodigiano") === 'sant angelo lodigiano'; searchKey('Forlì') === 'forli'
  */
 export function searchKey(text: string): string {
@@ -16,7 +16,9 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** The official names of a comune: the Italian one, and the one in the other language of the place where that differs. */
+/**
+ * The official names of a comune: the Italian one, and the one in the other language of the place where that differs.
+ */
 export interface PlaceNames {
   name: string;
   otherName: string | null;

@@ -40,7 +40,11 @@ export class HealthController {
 
   /** Prometheus text; from this machine, or with the token of METRICS_TOKEN as bearer. */
   @Get('metrics')
-  async metrics(@Ip() address: string, @Headers('authorization') authorization: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
+  async metrics(
+    @Ip() address: string,
+    @Headers('authorization') authorization: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const byToken = this.env.METRICS_TOKEN !== undefined && authorization === `Bearer ${this.env.METRICS_TOKEN}`;
     if (!byToken && !LOOPBACK.has(address)) throw problems.not_found();
     void reply.type(register.contentType);

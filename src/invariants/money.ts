@@ -3,7 +3,8 @@ import { plus } from '../kernel/clock.js';
 import { billingLimits, ms } from '../limits.js';
 import type { Invariant } from './invariant.js';
 
-const net = (gross: ReturnType<typeof sql>) => sql`floor(${gross} / ${1 + billingLimits.vatRate}::numeric + 0.5)::integer`;
+const net = (gross: ReturnType<typeof sql>) =>
+  sql`floor(${gross} / ${1 + billingLimits.vatRate}::numeric + 0.5)::integer`;
 
 /** What holds of orders, documents and refunds. Rules, sections 5 and 6. */
 export const money: readonly Invariant[] = [

@@ -41,7 +41,11 @@ export const STAFF_PERMISSION = 'route:staff-permission';
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_ROUTE, true);
 
 /** The signed-in account, or undefined on a public route. */
-export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().actor);
+export const CurrentActor = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().actor,
+);
 
 /** The member of the staff who calls a route of the back office. */
-export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().staff);
+export const CurrentStaff = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().staff,
+);

@@ -1,5 +1,10 @@
 /** Where the law counts days: a birthday, a term in days. */
-const ROME = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', year: 'numeric', month: '2-digit', day: '2-digit' });
+const ROME = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The day in Rome, as YYYY-MM-DD. */
 export function dayInRome(instant: Date): string {

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 /** The only source of "now" (milliseconds are kept: PostgreSQL stores microseconds). */
 @Injectable()
 export class Clock {
-  /** @param offset milliseconds added to the machine's clock (`CLOCK_OFFSET`): the instance lives that far in the future. */
+  /**
+   * @param offset milliseconds added to the machine's clock (`CLOCK_OFFSET`): the instance lives that far in the
+   * future.
+   */
   constructor(private readonly offset = 0) {}
 
   now(): Date {

@@ -17,20 +17,28 @@ const ABOUT_A_VALUE = /^22/;
 const QUOTED = /(["'`]).*\1/gs;
 
 function messageOf(name: string, message: string, code: string | undefined): string {
-  // Quoted are properties of ours in the engine's own errors, and tables, columns and constraints in most of the database's.
-  const quotesNames = code === undefined ? name === 'TypeError' || name === 'ReferenceError' : SQLSTATE.test(code) && !ABOUT_A_VALUE.test(code);
+  // Quoted are properties of ours in the engine's own errors, and tables, columns and constraints in most of the
+  // database's.
+  const quotesNames =
+    code === undefined
+      ? name === 'TypeError' || name === 'ReferenceError'
+      : SQLSTATE.test(code) && !ABOUT_A_VALUE.test(code);
   // MikroORM appends the detail on lines of its own.
   return (quotesNames ? message : message.replace(QUOTED, '…')).split('\n', 1)[0] ?? '';
 }
 
 /**
- * Takes from an error what may stand in a log. An error of the database carries the row that was refused (`detail`) and one of a parser the text that it
- * could not read: rows are left out, and quoted text is cut from messages.
+ * Takes from an error what may stand in a log. An error of the database carries the row that was refused (`detail`) and
+ * one of a parser the text that it could not read: rows are left out, and quoted text is cut from messages.
  */
 export function failureOf(error: unknown): LoggedFailure {
   if (!(error instanceof Error)) return { name: typeof error, message: 'something that is no error was thrown' };
-  const { name, message, stack, code, constraint, table, column } = error as Error & Partial<Record<'code' | 'constraint' | 'table' | 'column', string>>;
-  const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).join('\n');
+  const { name, message, stack, code, constraint, table, column } = error as Error &
+    Partial<Record<'code' | 'constraint' | 'table' | 'column', string>>;
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n');
   return {
     name,
     message: messageOf(name, message, code),
@@ -42,7 +50,10 @@ export function failureOf(error: unknown): LoggedFailure {
   };
 }
 
-/** A path as the log writes it: words of ours and ids. Tokens, addresses and whatever else stands in it become "…"; the query is left out. */
+/**
+ * A path as the log writes it: words of ours and ids. Tokens, addresses and whatever else stands in it become "…"; the
+ * query is left out.
+ */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path

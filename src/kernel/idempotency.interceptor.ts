@@ -1,4 +1,10 @@
-import { Injectable, StreamableFile, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Injectable,
+  StreamableFile,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { from, lastValueFrom, switchMap, type Observable } from 'rxjs';
@@ -17,12 +23,16 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
 }
 
 /**
- * A write that is repeated with its `Idempotency-Key` is answered as the first time, and done once. Only what succeeded is
- * kept: a refused write changed nothing, and repeating it asks again.
+ * A write that is repeated with its `Idempotency-Key` is answered as the first time, and done once. Only what succeeded
+ * is kept: a refused write changed nothing, and repeating it asks again.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -37,7 +47,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([call.method, call.url, canonical(call.body ?? null)]))
       .digest('hex');
-    return from(this.keys.claim(call.actor.accountId, key, fingerprint)).pipe(switchMap((claim) => from(this.answer(claim, reply, next))));
+    return from(this.keys.claim(call.actor.accountId, key, fingerprint)).pipe(
+      switchMap((claim) => from(this.answer(claim, reply, next))),
+    );
   }
 
   private async answer(claim: Claim, reply: FastifyReply, next: CallHandler): Promise<unknown> {

@@ -10,10 +10,19 @@ import { defineProblems } from './problem.js';
 const keyProblems = defineProblems({
   idempotency_key_reused: {
     status: 422,
-    text: { it: 'Questa chiave è già servita per un’altra operazione.', en: 'This key was already used for another operation.' },
+    text: {
+      it: 'Questa chiave è già servita per un’altra operazione.',
+      en: 'This key was already used for another operation.',
+    },
   },
   idempotency_key_invalid: { status: 422, text: { it: 'La chiave è troppo lunga.', en: 'The key is too long.' } },
-  operation_in_progress: { status: 409, text: { it: 'La stessa operazione è già in corso. Riprova tra poco.', en: 'The same operation is already under way. Try again shortly.' } },
+  operation_in_progress: {
+    status: 409,
+    text: {
+      it: 'La stessa operazione è già in corso. Riprova tra poco.',
+      en: 'The same operation is already under way. Try again shortly.',
+    },
+  },
 });
 
 const KEY_MAX = 200;
@@ -48,7 +57,8 @@ export class IdempotencyKeys implements OnModuleInit {
   }
 
   /**
-   * @throws idempotency_key_reused (422) for another payload, operation_in_progress (409) when the first is still at work after 8 s
+   * @throws idempotency_key_reused (422) for another payload, operation_in_progress (409) when the first is still at
+   * work after 8 s
    */
   async claim(accountId: number, key: string, fingerprint: string): Promise<Claim> {
     if (key.length > KEY_MAX) throw keyProblems.idempotency_key_invalid();
@@ -66,13 +76,19 @@ export class IdempotencyKeys implements OnModuleInit {
   /** Keeps the answer for whoever repeats the write. */
   async keep({ accountId, key }: { accountId: number; key: string }, status: number, answer: unknown): Promise<void> {
     await this.database.transaction((em) =>
-      sql`update idempotency_keys set status = ${status}, answer = ${JSON.stringify({ value: answer })}::jsonb where account_id = ${accountId} and key = ${key}`.execute(sqlOf(em)),
+      sql`update idempotency_keys set status = ${status}, answer = ${JSON.stringify({ value: answer })}::jsonb where account_id = ${accountId} and key = ${key}`.execute(
+        sqlOf(em),
+      ),
     );
   }
 
   /** The write did not happen: the key is free again. */
   async release({ accountId, key }: { accountId: number; key: string }): Promise<void> {
-    await this.database.transaction((em) => sql`delete from idempotency_keys where account_id = ${accountId} and key = ${key} and status is null`.execute(sqlOf(em)));
+    await this.database.transaction((em) =>
+      sql`delete from idempotency_keys where account_id = ${accountId} and key = ${key} and status is null`.execute(
+        sqlOf(em),
+      ),
+    );
   }
 
   private async claimOnce(accountId: number, key: string, fingerprint: string): Promise<Row | undefined> {
@@ -85,13 +101,18 @@ export class IdempotencyKeys implements OnModuleInit {
           where k.created_at < ${plus(now, -idempotencyLife)} or (k.status is null and k.created_at < ${plus(now, -ABANDONED)})
         returning account_id`.execute(db);
       if (taken.rows.length > 0) return undefined;
-      const { rows } = await sql<Row>`select fingerprint, status, answer from idempotency_keys where account_id = ${accountId} and key = ${key}`.execute(db);
+      const { rows } =
+        await sql<Row>`select fingerprint, status, answer from idempotency_keys where account_id = ${accountId} and key = ${key}`.execute(
+          db,
+        );
       // The first caller gave the key back between the two statements: the next look takes it.
       return rows[0] ?? { fingerprint, status: null, answer: null };
     });
   }
 
   private async forget(now: Date): Promise<void> {
-    await this.database.transaction((em) => sql`delete from idempotency_keys where created_at < ${plus(now, -idempotencyLife)}`.execute(sqlOf(em)));
+    await this.database.transaction((em) =>
+      sql`delete from idempotency_keys where created_at < ${plus(now, -idempotencyLife)}`.execute(sqlOf(em)),
+    );
   }
 }

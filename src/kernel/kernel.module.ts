@@ -35,10 +35,17 @@ export class KernelModule {
         LoggerModule.forRoot({
           pinoHttp: {
             level: env.LOG_LEVEL,
-            autoLogging: { ignore: (request) => request.url?.startsWith('/assets/') === true || request.url?.startsWith('/health') === true },
+            autoLogging: {
+              ignore: (request) =>
+                request.url?.startsWith('/assets/') === true || request.url?.startsWith('/health') === true,
+            },
             // Addresses, tokens in paths and bodies are personal or secret: a line tells path, status and time only.
             serializers: {
-              req: (request: { id: unknown; method: string; url: string }) => ({ id: request.id, method: request.method, url: loggedPath(request.url) }),
+              req: (request: { id: unknown; method: string; url: string }) => ({
+                id: request.id,
+                method: request.method,
+                url: loggedPath(request.url),
+              }),
               res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
             },
             customSuccessMessage: () => 'answered',
@@ -51,7 +58,12 @@ export class KernelModule {
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: Clock, useValue: clock },
         ApplicationRole,
-        { provide: MikroORM, inject: [ApplicationRole], useFactory: (role: ApplicationRole) => MikroORM.init(ormConfig(databaseUrl, entities, undefined, (connection) => role.take(connection))) },
+        {
+          provide: MikroORM,
+          inject: [ApplicationRole],
+          useFactory: (role: ApplicationRole) =>
+            MikroORM.init(ormConfig(databaseUrl, entities, undefined, (connection) => role.take(connection))),
+        },
         Database,
         DatabaseLifecycle,
         Jobs,

@@ -8,8 +8,9 @@ import { Secrets } from './secrets.js';
 import { accountLimits, ms } from '../limits.js';
 
 /**
- * Counts wrong passwords: five for an account from one address in 15 minutes, then nothing more until the oldest is that
- * old. An attempt counts before the password is compared, so that guesses sent all at once are counted too. Rules, section 8.
+ * Counts wrong passwords: five for an account from one address in 15 minutes, then nothing more until the oldest is
+ * that old. An attempt counts before the password is compared, so that guesses sent all at once are counted too. Rules,
+ * section 8.
  */
 @Injectable()
 export class LoginThrottle {
@@ -30,14 +31,19 @@ export class LoginThrottle {
     const oldest = rows[accountLimits.loginFailures - 1];
     if (oldest) {
       const wait = new Date(oldest.at).getTime() + accountLimits.loginWindow - now.getTime();
-      throw problems.too_many_requests({ retryAfter: Math.max(1, Math.ceil(wait / 1000)), values: { minutes: Math.max(1, Math.ceil(wait / ms.minute)) } });
+      throw problems.too_many_requests({
+        retryAfter: Math.max(1, Math.ceil(wait / 1000)),
+        values: { minutes: Math.max(1, Math.ceil(wait / ms.minute)) },
+      });
     }
     await sql`insert into login_failures (username_hash, address, at) values (${key}, ${address}, ${now})`.execute(db);
   }
 
   /** The password was right: what failed before is forgotten. */
   async clear(em: EntityManager, username: string, address: string): Promise<void> {
-    await sql`delete from login_failures where username_hash = ${this.keyOf(username)} and address = ${address}`.execute(sqlOf(em));
+    await sql`delete from login_failures where username_hash = ${this.keyOf(username)} and address = ${address}`.execute(
+      sqlOf(em),
+    );
   }
 
   /** Failures too old to count. */

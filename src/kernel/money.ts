@@ -14,5 +14,9 @@ export function share(amount: Cents, rate: number): Cents {
 
 /** An amount as people write it, with a non-breaking space: "1.234,50 €" or "€1,234.50". */
 export function formatEuro(amount: Cents, locale: 'it' | 'en' = 'it'): string {
-  return new Intl.NumberFormat(locale === 'it' ? 'it-IT' : 'en-IE', { style: 'currency', currency: 'EUR', useGrouping: 'always' }).format(amount / 100);
+  return new Intl.NumberFormat(locale === 'it' ? 'it-IT' : 'en-IE', {
+    style: 'currency',
+    currency: 'EUR',
+    useGrouping: 'always',
+  }).format(amount / 100);
 }

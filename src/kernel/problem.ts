@@ -39,7 +39,11 @@ export class Problem extends Error {
       message: this.code,
       info: {
         messages: [fill(this.kind.text[locale], values)],
-        ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts.map((text) => fill(text[locale], values))])) }),
+        ...(fields && {
+          fields: Object.fromEntries(
+            Object.entries(fields).map(([name, texts]) => [name, texts.map((text) => fill(text[locale], values))]),
+          ),
+        }),
         ...(blocked && { blocked }),
         ...facts,
       },
@@ -49,11 +53,16 @@ export class Problem extends Error {
 
 /**
  * Makes the constructors of a module's problems from its closed list.
- * @example const requestProblems = defineProblems({ quote_limit_reached: { status: 409, text: { it: '…', en: '…' } } });
+ * @example const requestProblems = defineProblems({ quote_limit_reached: { status: 409, text: { it: '…', en: '…' } }
+ * });
  *          throw requestProblems.quote_limit_reached();
  */
-export function defineProblems<Code extends string>(kinds: Readonly<Record<Code, ProblemKind>>): Readonly<Record<Code, (details?: ProblemDetails) => Problem>> {
-  const entries = (Object.entries(kinds) as [Code, ProblemKind][]).map(([code, kind]) => [code, (details?: ProblemDetails) => new Problem(code, kind, details)] as const);
+export function defineProblems<Code extends string>(
+  kinds: Readonly<Record<Code, ProblemKind>>,
+): Readonly<Record<Code, (details?: ProblemDetails) => Problem>> {
+  const entries = (Object.entries(kinds) as [Code, ProblemKind][]).map(
+    ([code, kind]) => [code, (details?: ProblemDetails) => new Problem(code, kind, details)] as const,
+  );
   return Object.fromEntries(entries) as Record<Code, (details?: ProblemDetails) => Problem>;
 }
 
@@ -61,22 +70,63 @@ export function defineProblems<Code extends string>(kinds: Readonly<Record<Code,
 export const problems = defineProblems({
   bad_request: { status: 400, text: { it: 'La richiesta non è leggibile.', en: 'The request cannot be read.' } },
   unauthenticated: { status: 401, text: { it: 'Devi accedere per continuare.', en: 'Sign in to continue.' } },
-  forbidden: { status: 403, text: { it: 'Il tuo account non può fare questa operazione.', en: 'Your account cannot do this.' } },
+  forbidden: {
+    status: 403,
+    text: { it: 'Il tuo account non può fare questa operazione.', en: 'Your account cannot do this.' },
+  },
   requires_lawyer: { status: 403, text: { it: 'Può accedere solo un avvocato.', en: 'Only a lawyer can access.' } },
   requires_user: { status: 403, text: { it: 'Può accedere solo un cittadino.', en: 'Only a user can access.' } },
-  not_found: { status: 404, text: { it: 'Non abbiamo trovato quello che cerchi.', en: 'We could not find what you are looking for.' } },
+  not_found: {
+    status: 404,
+    text: { it: 'Non abbiamo trovato quello che cerchi.', en: 'We could not find what you are looking for.' },
+  },
   method_not_allowed: { status: 405, text: { it: 'Questa operazione non esiste.', en: 'There is no such operation.' } },
-  conflict: { status: 409, text: { it: 'Qualcuno ha appena cambiato questi dati. Ricarica e riprova.', en: 'Someone has just changed this. Reload and try again.' } },
+  conflict: {
+    status: 409,
+    text: {
+      it: 'Qualcuno ha appena cambiato questi dati. Ricarica e riprova.',
+      en: 'Someone has just changed this. Reload and try again.',
+    },
+  },
   payload_too_large: { status: 413, text: { it: 'Il contenuto è troppo grande.', en: 'The content is too large.' } },
-  unsupported_media_type: { status: 415, text: { it: 'Questo tipo di contenuto non è accettato.', en: 'This type of content is not accepted.' } },
-  invalid_input: { status: 422, text: { it: 'Qualcosa va corretto: guarda i campi indicati.', en: 'Something needs correcting: see the fields below.' } },
-  too_many_requests: { status: 429, text: { it: 'Troppi tentativi. Riprova tra {minutes} minuti.', en: 'Too many attempts. Try again in {minutes} minutes.' } },
-  unexpected: { status: 500, text: { it: 'Qualcosa è andato storto da parte nostra. Riprova tra poco.', en: 'Something went wrong on our side. Try again shortly.' } },
+  unsupported_media_type: {
+    status: 415,
+    text: { it: 'Questo tipo di contenuto non è accettato.', en: 'This type of content is not accepted.' },
+  },
+  invalid_input: {
+    status: 422,
+    text: {
+      it: 'Qualcosa va corretto: guarda i campi indicati.',
+      en: 'Something needs correcting: see the fields below.',
+    },
+  },
+  too_many_requests: {
+    status: 429,
+    text: {
+      it: 'Troppi tentativi. Riprova tra {minutes} minuti.',
+      en: 'Too many attempts. Try again in {minutes} minutes.',
+    },
+  },
+  unexpected: {
+    status: 500,
+    text: {
+      it: 'Qualcosa è andato storto da parte nostra. Riprova tra poco.',
+      en: 'Something went wrong on our side. Try again shortly.',
+    },
+  },
   unavailable: { status: 503, text: { it: 'Il servizio torna tra poco.', en: 'The service will be back shortly.' } },
 });
 
 /** A 422 for one or more fields. */
-export function invalidFields(fields: Readonly<Record<string, Text | readonly Text[]>>, values?: ProblemDetails['values']): Problem {
-  const lists = Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, Array.isArray(texts) ? (texts as readonly Text[]) : [texts as Text]]));
+export function invalidFields(
+  fields: Readonly<Record<string, Text | readonly Text[]>>,
+  values?: ProblemDetails['values'],
+): Problem {
+  const lists = Object.fromEntries(
+    Object.entries(fields).map(([name, texts]) => [
+      name,
+      Array.isArray(texts) ? (texts as readonly Text[]) : [texts as Text],
+    ]),
+  );
   return problems.invalid_input({ fields: lists, values });
 }

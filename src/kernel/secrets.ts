@@ -10,7 +10,10 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Reads the instance's own secret, made once at the first start; two processes that start together end with the same one. */
+/**
+ * Reads the instance's own secret, made once at the first start; two processes that start together end with the same
+ * one.
+ */
 function ownSecret(dataDir: string): string {
   const folder = join(dataDir, FOLDER);
   const file = join(folder, FILE);
@@ -24,8 +27,8 @@ function ownSecret(dataDir: string): string {
 }
 
 /**
- * Keys of this instance: one for each purpose, all derived from `JWT_SECRET` or, without it, from a secret made once in DATA_DIR.
- * Changing the secret signs everybody out and makes the keyed hashes (blacklist, own clients) unreadable.
+ * Keys of this instance: one for each purpose, all derived from `JWT_SECRET` or, without it, from a secret made once in
+ * DATA_DIR. Changing the secret signs everybody out and makes the keyed hashes (blacklist, own clients) unreadable.
  */
 @Injectable()
 export class Secrets {
@@ -46,7 +49,10 @@ export class Secrets {
     return key;
   }
 
-  /** A keyed hash (hex) of a value that may be compared later but never read: without the key it can't be guessed by trying names. */
+  /**
+   * A keyed hash (hex) of a value that may be compared later but never read: without the key it can't be guessed by
+   * trying names.
+   */
   hash(purpose: string, value: string): string {
     return createHmac('sha256', this.key(purpose)).update(value).digest('hex');
   }
@@ -62,7 +68,9 @@ export class Secrets {
   /** @throws Error when the value was sealed with another key or altered */
   unseal(purpose: string, sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.key(purpose), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv('aes-256-gcm', this.key(purpose), bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)).toString('utf8') + decipher.final('utf8');
   }
@@ -70,7 +78,10 @@ export class Secrets {
 
 const LEGAL_FORMS = new Set(['spa', 'srl', 'srls', 'snc', 'sas', 'sapa', 'scarl', 'onlus']);
 
-/** Names and tax codes as they are compared: no accents, case, punctuation or legal form, words in any order ("Rossi Mario" is "Mario Rossi"). */
+/**
+ * Names and tax codes as they are compared: no accents, case, punctuation or legal form, words in any order ("Rossi
+ * Mario" is "Mario Rossi").
+ */
 export function normaliseIdentity(value: string): string {
   const words = value
     .normalize('NFKD')
@@ -85,7 +96,10 @@ export function normaliseIdentity(value: string): string {
 
 const IDENTITY = 'identity';
 
-/** The keyed hash of a person's or company's name or tax code, as the opposing party, a firm's own clients and the blacklist store it. */
+/**
+ * The keyed hash of a person's or company's name or tax code, as the opposing party, a firm's own clients and the
+ * blacklist store it.
+ */
 export function identityHash(secrets: Secrets, value: string): string {
   return secrets.hash(IDENTITY, normaliseIdentity(value));
 }

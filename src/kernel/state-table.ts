@@ -47,7 +47,8 @@ export function machine<State extends number, Facts, Name extends string>(
   for (const row of table) {
     if (row.move in moves) throw new Error(`the move ${row.move} stands twice in its table`);
     for (const state of [...row.from, row.to]) {
-      if (typeof state === 'number' && !(state in states)) throw new Error(`the move ${row.move} names the unknown state ${state}`);
+      if (typeof state === 'number' && !(state in states))
+        throw new Error(`the move ${row.move} names the unknown state ${state}`);
     }
     moves[row.move] = row;
   }
@@ -63,6 +64,7 @@ export function machine<State extends number, Facts, Name extends string>(
   return {
     moves,
     check,
-    allowed: (actor, state, facts, now) => table.filter((row) => row.actor === actor && check(row.move, state, facts, now) === 'ok').map((row) => row.move),
+    allowed: (actor, state, facts, now) =>
+      table.filter((row) => row.actor === actor && check(row.move, state, facts, now) === 'ok').map((row) => row.move),
   };
 }

@@ -16,12 +16,14 @@ export interface FirmStanding {
 }
 
 /** Whether a suspension holds now; one with an end is over by itself. */
-export const suspendedNow = ({ suspendedAt, suspendedUntil }: Pick<FirmStanding, 'suspendedAt' | 'suspendedUntil'>, now: Date): boolean =>
-  suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now);
+export const suspendedNow = (
+  { suspendedAt, suspendedUntil }: Pick<FirmStanding, 'suspendedAt' | 'suspendedUntil'>,
+  now: Date,
+): boolean => suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now);
 
 /**
- * Whether a firm stands in the index of those that may receive requests. A suspension with an end does not take it out: the picking statement
- * looks at the date, so that nothing has to happen at that moment. Rules, section 3, "Eligible".
+ * Whether a firm stands in the index of those that may receive requests. A suspension with an end does not take it out:
+ * the picking statement looks at the date, so that nothing has to happen at that moment. Rules, section 3, "Eligible".
  * @param requireVerified the setting REQUIRE_VERIFIED_FIRMS
  */
 export function indexable(firm: FirmStanding, requireVerified: boolean): boolean {
@@ -39,4 +41,5 @@ export function indexable(firm: FirmStanding, requireVerified: boolean): boolean
 }
 
 /** Whether a request lies inside the firm's own radius; null is "anywhere". */
-export const withinRadius = (distanceM: number, maxDistanceM: number | null): boolean => maxDistanceM === null || distanceM <= maxDistanceM;
+export const withinRadius = (distanceM: number, maxDistanceM: number | null): boolean =>
+  maxDistanceM === null || distanceM <= maxDistanceM;

@@ -25,11 +25,23 @@ const labels: Readonly<Record<ExplanationRow['key'], Text>> = {
 
 const details: Readonly<Record<ExplanationRow['key'], Text>> = {
   distance: { it: '{km} km dal luogo della richiesta', en: '{km} km from the place of the request' },
-  quality: { it: 'media {mean} su 5, valutazioni ricevute: {ratings}', en: 'average {mean} out of 5, ratings received: {ratings}' },
-  reliability: { it: '{answered} risposte su {forwarded} richieste in 180 giorni', en: '{answered} answers to {forwarded} requests in 180 days' },
-  experience: { it: 'risposte in questa materia negli ultimi 24 mesi: {answers}', en: 'answers in this subject in the last 24 months: {answers}' },
+  quality: {
+    it: 'media {mean} su 5, valutazioni ricevute: {ratings}',
+    en: 'average {mean} out of 5, ratings received: {ratings}',
+  },
+  reliability: {
+    it: '{answered} risposte su {forwarded} richieste in 180 giorni',
+    en: '{answered} answers to {forwarded} requests in 180 days',
+  },
+  experience: {
+    it: 'risposte in questa materia negli ultimi 24 mesi: {answers}',
+    en: 'answers in this subject in the last 24 months: {answers}',
+  },
   velocity: { it: 'tempo tipico di risposta: {hours} ore', en: 'typical time to answer: {hours} hours' },
-  penalty: { it: 'richieste non aperte: {lost}; contatti in chat: {leaks}; reclami accolti: {complaints}', en: 'requests left unopened: {lost}; contacts in chat: {leaks}; complaints upheld: {complaints}' },
+  penalty: {
+    it: 'richieste non aperte: {lost}; contatti in chat: {leaks}; reclami accolti: {complaints}',
+    en: 'requests left unopened: {lost}; contacts in chat: {leaks}; complaints upheld: {complaints}',
+  },
 };
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -40,7 +52,10 @@ const decimals: Readonly<Record<Locale, Intl.NumberFormat>> = {
 };
 const decimal = (value: number, locale: Locale): string => decimals[locale].format(value);
 
-/** Why a firm stands where it stands: the stored terms with the weights of their version, as lines of points. The lines add up to the stored score. */
+/**
+ * Why a firm stands where it stands: the stored terms with the weights of their version, as lines of points. The lines
+ * add up to the stored score.
+ */
 export function explain(terms: ScoreTerms, weights: ScoreWeights, locale: Locale): ExplanationRow[] {
   const values = {
     km: decimal(terms.distance_m / 1000, locale),

@@ -61,8 +61,9 @@ export class MatchingApi {
   }
 
   /**
-   * Recomputes under which types, where and how far a firm is found. To be called in the transaction of every change of its profile, skills,
-   * radius, place, confirmation, verification, suspension or deletion; pending changes of `em` are written first.
+   * Recomputes under which types, where and how far a firm is found. To be called in the transaction of every change of
+   * its profile, skills, radius, place, confirmation, verification, suspension or deletion; pending changes of `em` are
+   * written first.
    */
   async indexFirm(em: EntityManager, firmId: number): Promise<void> {
     await this.indexFirms(em, [firmId]);
@@ -73,10 +74,17 @@ export class MatchingApi {
     await em.flush();
     const db = sqlOf(em);
     const standings = await firmStandings(db, firmIds);
-    const found = standings.filter((firm) => indexable(firm, this.env.REQUIRE_VERIFIED_FIRMS)).map((firm) => firm.firmId);
+    const found = standings
+      .filter((firm) => indexable(firm, this.env.REQUIRE_VERIFIED_FIRMS))
+      .map((firm) => firm.firmId);
     await writeIndex(db, firmIds, found);
-    // Open requests near it may have had too few firms; requests are told by name, for they import the matching and not the reverse.
-    await this.jobs.sendAll(em, OFFER, found.map((firmId) => ({ data: { firm_id: firmId } })));
+    // Open requests near it may have had too few firms; requests are told by name, for they import the matching and not
+    // the reverse.
+    await this.jobs.sendAll(
+      em,
+      OFFER,
+      found.map((firmId) => ({ data: { firm_id: firmId } })),
+    );
   }
 
   /**

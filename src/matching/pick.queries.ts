@@ -43,8 +43,9 @@ interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
 }
 
 /**
- * The picking statement. `near` walks the index (bucket of type and radius step, place) nearest first, once for each radius step and never outside its circle,
- * and leaves out who may not have this request; the rest counts the histories of the few that remain.
+ * The picking statement. `near` walks the index (bucket of type and radius step, place) nearest first, once for each
+ * radius step and never outside its circle, and leaves out who may not have this request; the rest counts the histories
+ * of the few that remain.
  */
 export function pickStatement(request: MatchingRequest, count: number, now: Date) {
   const point = sql`ll_to_earth(${request.latitude}::double precision, ${request.longitude}::double precision)`;

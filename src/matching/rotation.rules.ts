@@ -17,7 +17,10 @@ const ROTATION = 0.15;
 /** Every so many requests the third place is a newcomer's. */
 const NEWCOMER_EVERY = 4;
 
-/** The score as the rotation sees it: who had exclusive places lately makes room. A score below zero is not improved by it. */
+/**
+ * The score as the rotation sees it: who had exclusive places lately makes room. A score below zero is not improved by
+ * it.
+ */
 export function rotatedScore({ score, exclusives7d }: Pick<Rankable, 'score' | 'exclusives7d'>): number {
   const factor = 1 / (1 + ROTATION * exclusives7d);
   return score >= 0 ? score * factor : score / factor;
@@ -29,8 +32,8 @@ const nearer = (a: Rankable, b: Rankable): number => a.distanceM - b.distanceM |
 export const byRotatedScore = (a: Rankable, b: Rankable): number => rotatedScore(b) - rotatedScore(a) || nearer(a, b);
 
 /**
- * The firms that get the exclusive 24 hours, best first: the three best scores after rotation; on every fourth request the third place goes to the
- * nearest newcomer. A firm with no credit gets none. Rules, section 3.
+ * The firms that get the exclusive 24 hours, best first: the three best scores after rotation; on every fourth request
+ * the third place goes to the nearest newcomer. A firm with no credit gets none. Rules, section 3.
  * @param sequence the request's number: each multiple of four is a "fourth request"
  */
 export function chooseExclusive(candidates: readonly Rankable[], sequence: number): number[] {

@@ -40,12 +40,19 @@ export interface ScoreWeights {
 }
 
 /** The names of the five terms, in the order of the formula: D, Q, R, E, V. */
-export const termNames = ['distance', 'quality', 'reliability', 'experience', 'velocity'] as const satisfies readonly (keyof ScoreWeights)[];
+export const termNames = [
+  'distance',
+  'quality',
+  'reliability',
+  'experience',
+  'velocity',
+] as const satisfies readonly (keyof ScoreWeights)[];
 export type TermName = (typeof termNames)[number];
 
 /**
- * The score, taken apart; stored with the place so that the firm can read why it got it. The five terms are 0..1, `penalty` is in points,
- * the rest are the counts behind them. A type and not an interface, so that it is a record of numbers.
+ * The score, taken apart; stored with the place so that the firm can read why it got it. The five terms are 0..1,
+ * `penalty` is in points, the rest are the counts behind them. A type and not an interface, so that it is a record of
+ * numbers.
  */
 export type ScoreTerms = {
   distance: number;
@@ -91,17 +98,20 @@ export const priorMean = ({ typeMean, typeRatings }: Pick<ScoreFacts, 'typeMean'
   typeMean === null || typeRatings < scoring.typeRatingsMin ? scoring.defaultMean : typeMean;
 
 /** x̄: the firm's rating, drawn towards μ as if by eight ratings more, 1..5. */
-export const ratingMean = (facts: Pick<ScoreFacts, 'typeMean' | 'typeRatings' | 'ratingSum' | 'ratingWeight'>): number =>
-  (scoring.priorRatings * priorMean(facts) + facts.ratingSum) / (scoring.priorRatings + facts.ratingWeight);
+export const ratingMean = (
+  facts: Pick<ScoreFacts, 'typeMean' | 'typeRatings' | 'ratingSum' | 'ratingWeight'>,
+): number => (scoring.priorRatings * priorMean(facts) + facts.ratingSum) / (scoring.priorRatings + facts.ratingWeight);
 
 /** Q. */
 export const qualityTerm = (mean: number): number => ratio((mean - 1) / 4);
 
 /** R: a firm never tried counts as four answers in five. */
-export const reliabilityTerm = (forwarded: number, answeredInTime: number): number => ratio((4 + answeredInTime) / (5 + forwarded));
+export const reliabilityTerm = (forwarded: number, answeredInTime: number): number =>
+  ratio((4 + answeredInTime) / (5 + forwarded));
 
 /** E. */
-export const experienceTerm = (answersOfType: number): number => answersOfType / (answersOfType + scoring.experienceHalf);
+export const experienceTerm = (answersOfType: number): number =>
+  answersOfType / (answersOfType + scoring.experienceHalf);
 
 /** V: halves every 24 hours. */
 export const velocityTerm = (hours: number): number => 2 ** (-Math.max(0, hours) / scoring.velocityHalfHours);
@@ -109,13 +119,21 @@ export const velocityTerm = (hours: number): number => 2 ** (-Math.max(0, hours)
 /** P, in points. */
 export function penaltyPoints(faults: Faults): number {
   const { penalties } = scoring;
-  return Math.min(penalties.max, penalties.leaks * faults.leaks + penalties.complaints * faults.complaints + penalties.lostUnopened * faults.lostUnopened);
+  return Math.min(
+    penalties.max,
+    penalties.leaks * faults.leaks +
+      penalties.complaints * faults.complaints +
+      penalties.lostUnopened * faults.lostUnopened,
+  );
 }
 
 /** The terms of a firm's score for one request. */
 export function scoreTerms(facts: ScoreFacts): ScoreTerms {
   const mean = ratingMean(facts);
-  const hours = facts.medianHours === null || facts.timedAnswers < scoring.timedAnswersMin ? scoring.defaultHours : facts.medianHours;
+  const hours =
+    facts.medianHours === null || facts.timedAnswers < scoring.timedAnswersMin
+      ? scoring.defaultHours
+      : facts.medianHours;
   return {
     distance: distanceTerm(facts.distanceM),
     quality: qualityTerm(mean),

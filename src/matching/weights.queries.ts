@@ -4,6 +4,8 @@ import type { ScoreWeights } from './score.rules.js';
 
 /** The weights of a version; versions are never changed or removed. */
 export async function weightsOf(db: Sql, version: number): Promise<ScoreWeights | undefined> {
-  const found = await sql<{ weights: ScoreWeights }>`select weights from score_weights where version = ${version}`.execute(db);
+  const found = await sql<{
+    weights: ScoreWeights;
+  }>`select weights from score_weights where version = ${version}`.execute(db);
   return found.rows[0]?.weights;
 }

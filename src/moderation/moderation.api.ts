@@ -23,7 +23,9 @@ const forms: Readonly<Record<BlacklistKind, (value: string) => string>> = {
   tax_id: (value) => normaliseIdentity(value).replace(/^it(?=\d{11}$)/, ''),
 };
 
-/** The blacklist of accounts, kept as keyed hashes: it can be asked about a value, never read. Rules, sections 7 and 8. */
+/**
+ * The blacklist of accounts, kept as keyed hashes: it can be asked about a value, never read. Rules, sections 7 and 8.
+ */
 @Injectable()
 export class ModerationApi {
   constructor(private readonly secrets: Secrets) {}
@@ -33,11 +35,17 @@ export class ModerationApi {
     return this.secrets.hash(`blacklist/${kind}`, forms[kind](value));
   }
 
-  /** Those of the values that are on the blacklist, as they were given; an address counts by itself and by its domain. */
+  /**
+   * Those of the values that are on the blacklist, as they were given; an address counts by itself and by its domain.
+   */
   async blocked(db: Sql, { emails = [], phones = [], taxIds = [] }: AccountValues): Promise<string[]> {
-    const given = (values: readonly (string | null | undefined)[]) => values.filter((value): value is string => typeof value === 'string' && value.trim() !== '');
+    const given = (values: readonly (string | null | undefined)[]) =>
+      values.filter((value): value is string => typeof value === 'string' && value.trim() !== '');
     const asked = [
-      ...given(emails).flatMap((value) => [{ kind: 'email' as const, value }, { kind: 'domain' as const, value }]),
+      ...given(emails).flatMap((value) => [
+        { kind: 'email' as const, value },
+        { kind: 'domain' as const, value },
+      ]),
       ...given(phones).map((value) => ({ kind: 'phone' as const, value })),
       ...given(taxIds).map((value) => ({ kind: 'tax_id' as const, value })),
     ].map((entry) => ({ ...entry, hash: this.hashOf(entry.kind, entry.value) }));

@@ -20,6 +20,14 @@ export class ModerationController {
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(blockedDto) })
   async verify(@Body({ schema: verifyAccountBody }) { email, phone, tax_code, vat_number }: VerifyAccountBody) {
-    return { info: { blocked: await this.moderation.blocked(this.database.read, { emails: [email], phones: [phone], taxIds: [tax_code, vat_number] }) } };
+    return {
+      info: {
+        blocked: await this.moderation.blocked(this.database.read, {
+          emails: [email],
+          phones: [phone],
+          taxIds: [tax_code, vat_number],
+        }),
+      },
+    };
   }
 }

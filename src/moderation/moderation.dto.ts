@@ -4,7 +4,12 @@ import { accountLimits } from '../limits.js';
 const value = (max: number) => z.string().trim().max(max).nullish();
 
 export const verifyAccountBody = z
-  .object({ email: value(accountLimits.emailMax), phone: value(accountLimits.phoneMax), tax_code: value(20), vat_number: value(20) })
+  .object({
+    email: value(accountLimits.emailMax),
+    phone: value(accountLimits.phoneMax),
+    tax_code: value(20),
+    vat_number: value(20),
+  })
   .meta({ id: 'VerifyAccount' });
 export type VerifyAccountBody = z.output<typeof verifyAccountBody>;
 

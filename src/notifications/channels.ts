@@ -13,7 +13,9 @@ export const lockedMail: readonly NoticeTypeName[] = ['account', 'money'];
 export const noticeTypeNames = Object.keys(NoticeType) as readonly NoticeTypeName[];
 
 /** Everything is on until someone says otherwise, and what can't be switched off stays on whatever was stored. */
-export function choicesOf(stored: Readonly<Partial<Record<string, Partial<ChannelChoice>>>> | null | undefined): ChannelChoices {
+export function choicesOf(
+  stored: Readonly<Partial<Record<string, Partial<ChannelChoice>>>> | null | undefined,
+): ChannelChoices {
   const entries = noticeTypeNames.map((name) => {
     const own = stored?.[name];
     return [name, { app: own?.app ?? true, mail: lockedMail.includes(name) || (own?.mail ?? true) }] as const;

@@ -20,12 +20,16 @@ interface Listed {
   failed_at: string | null;
 }
 
-const page = (title: string, body: string): string => `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+const page = (
+  title: string,
+  body: string,
+): string => `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style>body{font:17px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:52rem;padding:0 1rem;background:#faf6ee;color:#15302f}a{color:#0e5357}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #e4dccb}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fffdf9;border:1px solid #e4dccb;border-radius:5px;padding:1.5rem;font:inherit}</style></head>
 <body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
 
 /** Links of a text, made clickable; everything is escaped first. */
-const linked = (text: string): string => escapeHtml(text).replace(/https?:\/\/[^\s&<>"]+/g, (url) => `<a href="${url}">${url}</a>`);
+const linked = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s&<>"]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /** The outbox for people who try the product without a mail server. It does not exist in production. */
 @ApiExcludeController()
@@ -44,13 +48,20 @@ export class DevMailController {
   async list(): Promise<string> {
     this.refuseInProduction();
     const { rows } = await sql<Listed>`
-      select id, recipient, subject, created_at, sent_at, failed_at from outbox order by id desc limit ${SHOWN}`.execute(this.database.read);
+      select id, recipient, subject, created_at, sent_at, failed_at from outbox order by id desc limit ${SHOWN}`.execute(
+      this.database.read,
+    );
     const state = ({ sent_at, failed_at }: Listed) => (sent_at ? 'inviata' : failed_at ? 'non inviata' : 'in attesa');
     const lines = rows.map(
       (row) =>
         `<tr><td><a href="/dev/mail/${row.id}">${escapeHtml(row.subject)}</a></td><td>${escapeHtml(row.recipient)}</td><td>${row.created_at.slice(0, 16)}</td><td>${state(row)}</td></tr>`,
     );
-    return page('Posta in uscita', rows.length === 0 ? '<p>Nessun messaggio.</p>' : `<table><thead><tr><th>Oggetto</th><th>A</th><th>Quando (UTC)</th><th>Stato</th></tr></thead><tbody>${lines.join('')}</tbody></table>`);
+    return page(
+      'Posta in uscita',
+      rows.length === 0
+        ? '<p>Nessun messaggio.</p>'
+        : `<table><thead><tr><th>Oggetto</th><th>A</th><th>Quando (UTC)</th><th>Stato</th></tr></thead><tbody>${lines.join('')}</tbody></table>`,
+    );
   }
 
   @Public()
@@ -64,7 +75,10 @@ export class DevMailController {
       select recipient, subject, body_text from outbox where id = ${id}`.execute(this.database.read);
     const [mail] = rows;
     if (!mail) throw problems.not_found();
-    return page(mail.subject, `<p><a href="/dev/mail">Tutti i messaggi</a></p><p>A: ${escapeHtml(mail.recipient)}</p><pre>${linked(mail.body_text)}</pre>`);
+    return page(
+      mail.subject,
+      `<p><a href="/dev/mail">Tutti i messaggi</a></p><p>A: ${escapeHtml(mail.recipient)}</p><pre>${linked(mail.body_text)}</pre>`,
+    );
   }
 
   private refuseInProduction(): void {

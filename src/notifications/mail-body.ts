@@ -7,7 +7,8 @@ export interface MailText {
   readonly action?: { readonly label: string; readonly url: string };
 }
 
-// Mail programs know no custom properties: these are the light values of the design's paper, sheet, ink, petrol and edge.
+// Mail programs know no custom properties: these are the light values of the design's paper, sheet, ink, petrol and
+// edge.
 const paper = '#FAF6EE';
 const sheet = '#FFFDF9';
 const ink = '#15302F';
@@ -15,7 +16,13 @@ const quiet = '#5B6B66';
 const petrol = '#0E5357';
 const edge = '#E4DCCB';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text made safe inside HTML and its attributes. */
 export function escapeHtml(text: string): string {
@@ -29,14 +36,21 @@ const why = {
 
 /** The plain form. */
 export function mailAsText({ brand, locale, title, paragraphs, action }: MailText): string {
-  return [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${why[locale](brand)}`].join('\n\n');
+  return [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `--\n${why[locale](brand)}`,
+  ].join('\n\n');
 }
 
 /** The laid-out form: one sheet on paper, one button, no image and nothing fetched from anywhere. */
 export function mailAsHtml({ brand, locale, title, paragraphs, action }: MailText): string {
   const e = escapeHtml;
   const font = `font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif`;
-  const lines = paragraphs.map((line) => `<p style="margin:0 0 16px;${font};font-size:17px;line-height:1.55;color:${ink}">${e(line)}</p>`).join('\n');
+  const lines = paragraphs
+    .map((line) => `<p style="margin:0 0 16px;${font};font-size:17px;line-height:1.55;color:${ink}">${e(line)}</p>`)
+    .join('\n');
   const button = action
     ? `<p style="margin:24px 0 20px"><a href="${e(action.url)}" style="display:inline-block;background:${petrol};color:#ffffff;${font};font-size:17px;font-weight:600;line-height:1;padding:16px 24px;border-radius:5px;text-decoration:none">${e(action.label)}</a></p>
 <p style="margin:0;${font};font-size:14px;line-height:1.5;color:${quiet};word-break:break-all"><a href="${e(action.url)}" style="color:${quiet}">${e(action.url)}</a></p>`

@@ -14,37 +14,72 @@ const text = (it: string, en: string): Text => ({ it, en });
 const confirmation = (path: string, after: Text): MailTemplate => ({
   subject: text('Conferma il tuo indirizzo', 'Confirm your address'),
   paragraphs: [
-    text('Ciao {first_name}, hai aperto un account su {brand}.', 'Hello {first_name}, you opened an account on {brand}.'),
+    text(
+      'Ciao {first_name}, hai aperto un account su {brand}.',
+      'Hello {first_name}, you opened an account on {brand}.',
+    ),
     after,
-    text('Il collegamento vale fino a {until}. Se non sei stato tu, non fare nulla: senza conferma l’account non funziona.', 'The link is good until {until}. If it was not you, do nothing: without confirmation the account does not work.'),
+    text(
+      'Il collegamento vale fino a {until}. Se non sei stato tu, non fare nulla: senza conferma l’account non funziona.',
+      'The link is good until {until}. If it was not you, do nothing: without confirmation the account does not work.',
+    ),
   ],
   action: { label: text('Conferma l’indirizzo', 'Confirm the address'), path },
 });
 
-/** The closed list of account mails; `{token}` and `{key}` of their paths are decimal. Specification, section 2, routes. */
+/**
+ * The closed list of account mails; `{token}` and `{key}` of their paths are decimal. Specification, section 2, routes.
+ */
 export const mailTemplates = {
-  confirm_user: confirmation('/mail-confirm-user/{token}', text('Conferma l’indirizzo per entrare e inviare la tua richiesta.', 'Confirm the address to sign in and send your request.')),
-  confirm_lawyer: confirmation('/mail-confirm-lawyer/{token}', text('Conferma l’indirizzo per entrare. Poi hai 30 giorni per completare il profilo e 10 crediti per i primi preventivi.', 'Confirm the address to sign in. Then you have 30 days to complete the profile and 10 credits for your first quotes.')),
+  confirm_user: confirmation(
+    '/mail-confirm-user/{token}',
+    text(
+      'Conferma l’indirizzo per entrare e inviare la tua richiesta.',
+      'Confirm the address to sign in and send your request.',
+    ),
+  ),
+  confirm_lawyer: confirmation(
+    '/mail-confirm-lawyer/{token}',
+    text(
+      'Conferma l’indirizzo per entrare. Poi hai 30 giorni per completare il profilo e 10 crediti per i primi preventivi.',
+      'Confirm the address to sign in. Then you have 30 days to complete the profile and 10 credits for your first quotes.',
+    ),
+  ),
   address_in_use: {
     subject: text('Hai già un account', 'You already have an account'),
     paragraphs: [
-      text('Qualcuno ha usato questo indirizzo per registrarsi, ma l’account c’è già.', 'Someone used this address to register, but the account already exists.'),
-      text('Se sei stato tu, accedi. Se non ricordi la password, puoi sceglierne un’altra. Se non sei stato tu, non fare nulla: non è cambiato niente.', 'If it was you, sign in. If you do not remember the password, you can choose another. If it was not you, do nothing: nothing has changed.'),
+      text(
+        'Qualcuno ha usato questo indirizzo per registrarsi, ma l’account c’è già.',
+        'Someone used this address to register, but the account already exists.',
+      ),
+      text(
+        'Se sei stato tu, accedi. Se non ricordi la password, puoi sceglierne un’altra. Se non sei stato tu, non fare nulla: non è cambiato niente.',
+        'If it was you, sign in. If you do not remember the password, you can choose another. If it was not you, do nothing: nothing has changed.',
+      ),
     ],
     action: { label: text('Accedi', 'Sign in'), path: '/login' },
   },
   reset_password: {
     subject: text('Scegli una nuova password', 'Choose a new password'),
     paragraphs: [
-      text('Ciao {first_name}, hai chiesto di cambiare la password.', 'Hello {first_name}, you asked to change your password.'),
-      text('Il collegamento vale fino a {until} e funziona una volta sola. Se non sei stato tu, non fare nulla: la password resta quella di prima.', 'The link is good until {until} and works once. If it was not you, do nothing: the password stays as it was.'),
+      text(
+        'Ciao {first_name}, hai chiesto di cambiare la password.',
+        'Hello {first_name}, you asked to change your password.',
+      ),
+      text(
+        'Il collegamento vale fino a {until} e funziona una volta sola. Se non sei stato tu, non fare nulla: la password resta quella di prima.',
+        'The link is good until {until} and works once. If it was not you, do nothing: the password stays as it was.',
+      ),
     ],
     action: { label: text('Scegli la password', 'Choose the password'), path: '/reimposta-password/{token}/{key}' },
   },
   password_changed: {
     subject: text('La password è cambiata', 'Your password has changed'),
     paragraphs: [
-      text('Ciao {first_name}, la password del tuo account è cambiata e gli altri dispositivi sono stati disconnessi.', 'Hello {first_name}, the password of your account has changed and your other devices were signed out.'),
+      text(
+        'Ciao {first_name}, la password del tuo account è cambiata e gli altri dispositivi sono stati disconnessi.',
+        'Hello {first_name}, the password of your account has changed and your other devices were signed out.',
+      ),
       text('Se non sei stato tu, scegline subito un’altra.', 'If it was not you, choose another one at once.'),
     ],
     action: { label: text('Cambia la password', 'Change the password'), path: '/recupero-password' },
@@ -52,15 +87,27 @@ export const mailTemplates = {
   confirm_change: {
     subject: text('Conferma il nuovo indirizzo', 'Confirm the new address'),
     paragraphs: [
-      text('Ciao {first_name}, hai chiesto di usare questo indirizzo per il tuo account.', 'Hello {first_name}, you asked to use this address for your account.'),
-      text('Conferma entro {until}. Fino ad allora vale quello vecchio.', 'Confirm by {until}. Until then the old one is in force.'),
+      text(
+        'Ciao {first_name}, hai chiesto di usare questo indirizzo per il tuo account.',
+        'Hello {first_name}, you asked to use this address for your account.',
+      ),
+      text(
+        'Conferma entro {until}. Fino ad allora vale quello vecchio.',
+        'Confirm by {until}. Until then the old one is in force.',
+      ),
     ],
-    action: { label: text('Conferma il nuovo indirizzo', 'Confirm the new address'), path: '/mail-confirm-change/{key}/{token}' },
+    action: {
+      label: text('Conferma il nuovo indirizzo', 'Confirm the new address'),
+      path: '/mail-confirm-change/{key}/{token}',
+    },
   },
   change_told: {
     subject: text('Qualcuno vuole cambiare il tuo indirizzo', 'Someone wants to change your address'),
     paragraphs: [
-      text('Ciao {first_name}, per il tuo account è stato chiesto un nuovo indirizzo email. Abbiamo scritto a quello per la conferma.', 'Hello {first_name}, a new e-mail address was asked for your account. We wrote to that one for confirmation.'),
+      text(
+        'Ciao {first_name}, per il tuo account è stato chiesto un nuovo indirizzo email. Abbiamo scritto a quello per la conferma.',
+        'Hello {first_name}, a new e-mail address was asked for your account. We wrote to that one for confirmation.',
+      ),
       text('Se non sei stato tu, cambia subito la password.', 'If it was not you, change your password at once.'),
     ],
     action: { label: text('Cambia la password', 'Change the password'), path: '/recupero-password' },
@@ -68,13 +115,19 @@ export const mailTemplates = {
   account_deleted: {
     subject: text('Il tuo account è cancellato', 'Your account is deleted'),
     paragraphs: [
-      text('I tuoi dati personali e quello che avevi scritto non ci sono più. Resta solo quello che la legge ci chiede di conservare: le fatture, se ne hai, con il nome di chi le ha ricevute; il resto senza nome.', 'Your personal data and what you wrote are gone. Only what the law asks us to keep remains: invoices, if you have any, with the name of whoever received them; the rest without a name.'),
+      text(
+        'I tuoi dati personali e quello che avevi scritto non ci sono più. Resta solo quello che la legge ci chiede di conservare: le fatture, se ne hai, con il nome di chi le ha ricevute; il resto senza nome.',
+        'Your personal data and what you wrote are gone. Only what the law asks us to keep remains: invoices, if you have any, with the name of whoever received them; the rest without a name.',
+      ),
     ],
   },
   account_expired: {
     subject: text('L’account del tuo studio è cancellato', 'Your firm’s account is deleted'),
     paragraphs: [
-      text('Il profilo non è stato completato in tempo, quindi abbiamo cancellato l’account e i suoi dati, come scritto nei termini.', 'The profile was not completed in time, so we deleted the account and its data, as the terms say.'),
+      text(
+        'Il profilo non è stato completato in tempo, quindi abbiamo cancellato l’account e i suoi dati, come scritto nei termini.',
+        'The profile was not completed in time, so we deleted the account and its data, as the terms say.',
+      ),
       text('Puoi registrarti di nuovo quando vuoi.', 'You can register again whenever you like.'),
     ],
     action: { label: text('Registra lo studio', 'Register the firm'), path: '/registrazione-avvocato' },

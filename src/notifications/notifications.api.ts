@@ -58,7 +58,10 @@ interface Letter {
   readonly onceKey: string | null;
 }
 
-/** Telling people things: everything is written in the caller's transaction, and mail leaves by a job sent in it. Rules, section 9. */
+/**
+ * Telling people things: everything is written in the caller's transaction, and mail leaves by a job sent in it. Rules,
+ * section 9.
+ */
 @Injectable()
 export class NotificationsApi {
   constructor(
@@ -72,10 +75,16 @@ export class NotificationsApi {
     const recipient = await this.recipient(em, accountId, params);
     if (!recipient || recipient.deleted) return;
     const notice: Notice = notices[name];
-    const known = completed([notice.title.it, notice.text.it, path === undefined ? notice.path : ''], params, recipient.subject);
+    const known = completed(
+      [notice.title.it, notice.text.it, path === undefined ? notice.path : ''],
+      params,
+      recipient.subject,
+    );
     const leads = path ?? fill(notice.path, known);
     const choice = choicesOf(recipient.choices)[typeName(notice.type)];
-    const inApp = choice.app && sql`
+    const inApp =
+      choice.app &&
+      sql`
       insert into notifications (account_id, type, priority, notice, params, path, created_at, once_key)
       values (${accountId}, ${notice.type}, ${notice.priority}, ${name}, ${JSON.stringify(known)}::jsonb, ${leads}, ${this.clock.now()}, ${onceKey ?? null})
       on conflict (once_key) do nothing returning id`;
@@ -98,7 +107,10 @@ export class NotificationsApi {
   }
 
   /** Writes an account mail, whatever the person chose to receive. */
-  async mail(em: EntityManager, { accountId, to, locale, template: name, params = {}, onceKey }: AccountMail): Promise<void> {
+  async mail(
+    em: EntityManager,
+    { accountId, to, locale, template: name, params = {}, onceKey }: AccountMail,
+  ): Promise<void> {
     const template: MailTemplate = mailTemplates[name];
     const values = { ...sayValues(params, locale), brand: this.env.BRAND_NAME };
     await this.post(em, {
@@ -108,7 +120,9 @@ export class NotificationsApi {
       template: name,
       subject: say(template.subject[locale], values),
       paragraphs: template.paragraphs.map((paragraph) => say(paragraph[locale], values)),
-      ...(template.action && { action: { label: template.action.label[locale], path: fill(template.action.path, params) } }),
+      ...(template.action && {
+        action: { label: template.action.label[locale], path: fill(template.action.path, params) },
+      }),
       onceKey: onceKey ?? null,
     });
   }
@@ -140,7 +154,9 @@ export class NotificationsApi {
       locale,
       title: subject,
       paragraphs,
-      ...(action && { action: { label: action.label, url: `${this.env.PUBLIC_URL}${localisedPath(action.path, locale)}` } }),
+      ...(action && {
+        action: { label: action.label, url: `${this.env.PUBLIC_URL}${localisedPath(action.path, locale)}` },
+      }),
     };
     const { rows } = await sql<{ id: number }>`
       with told as (${inApp ?? sql`select 1`})
@@ -153,7 +169,11 @@ export class NotificationsApi {
 }
 
 /** Fills in what the texts name and the caller did not give. */
-function completed(texts: readonly string[], params: NoticeParams, subject: Recipient['subject']): Record<string, string | number> {
+function completed(
+  texts: readonly string[],
+  params: NoticeParams,
+  subject: Recipient['subject'],
+): Record<string, string | number> {
   const given: Record<string, string | number> = { ...params };
   for (const [, name = ''] of texts.join(' ').matchAll(/\{(\w+)\}/g)) {
     if (name in given) continue;

@@ -36,7 +36,9 @@ export class NotificationsQueries {
   async unread(actor: Actor, locale: Locale): Promise<NotificationDto[]> {
     const { rows } = await sql<Row>`
       select id, type, priority, notice, params, path, ${iso(sql`created_at`)} as created_at from notifications
-      where account_id = ${actor.accountId} and read_at is null order by id desc limit ${MOST}`.execute(this.database.read);
+      where account_id = ${actor.accountId} and read_at is null order by id desc limit ${MOST}`.execute(
+      this.database.read,
+    );
     const recentFrom = this.clock.now().getTime() - RECENT;
     return rows
       .filter(({ notice }) => notice in notices)

@@ -10,7 +10,8 @@ const REGION: Readonly<Record<Locale, string>> = { it: 'it-IT', en: 'en-GB' };
 /** A moment as a person says it: "martedì 15 dicembre alle 09:30", in Italy's time. */
 export function sayInstant(iso: string, locale: Locale): string {
   const instant = new Date(iso);
-  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(REGION[locale], { ...options, timeZone: 'Europe/Rome' }).format(instant);
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(REGION[locale], { ...options, timeZone: 'Europe/Rome' }).format(instant);
   const day = say({ weekday: 'long', day: 'numeric', month: 'long' });
   const time = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return locale === 'it' ? `${day} alle ${time}` : `${day} at ${time}`;
@@ -19,14 +20,18 @@ export function sayInstant(iso: string, locale: Locale): string {
 /** A moment as a document dates it: "15 dicembre 2026 alle 09:30", in Italy's time. */
 export function sayDate(iso: string, locale: Locale): string {
   const instant = new Date(iso);
-  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(REGION[locale], { ...options, timeZone: 'Europe/Rome' }).format(instant);
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(REGION[locale], { ...options, timeZone: 'Europe/Rome' }).format(instant);
   const day = say({ day: 'numeric', month: 'long', year: 'numeric' });
   const time = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return locale === 'it' ? `${day} alle ${time}` : `${day} at ${time}`;
 }
 
 /** The values of a text in the reader's language: a slug becomes its label, an instant a date. */
-export function sayValues(values: Readonly<Record<string, string | number | undefined>>, locale: Locale): Record<string, string | number> {
+export function sayValues(
+  values: Readonly<Record<string, string | number | undefined>>,
+  locale: Locale,
+): Record<string, string | number> {
   const said: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
@@ -43,7 +48,10 @@ export function sayValues(values: Readonly<Record<string, string | number | unde
 
 /** A text with its values, beginning with a capital; "a {city}" becomes "ad Ancona" where it must. */
 export function say(template: string, values: Readonly<Record<string, string | number>>): string {
-  const text = fill(template.replace(/\ba \{city\}/g, () => toTown(String(values.city))), values);
+  const text = fill(
+    template.replace(/\ba \{city\}/g, () => toTown(String(values.city))),
+    values,
+  );
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -14,7 +14,13 @@ import { planDto, requestTypeDto } from './requests.dto.js';
 
 /** The 18 request types in a language, as the contract writes them. */
 export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>[] {
-  return requestTypes.map(({ id, label, icon, tooltip, upgradable }) => ({ id, label: label[locale], icon, tooltip: tooltip[locale], upgradable }));
+  return requestTypes.map(({ id, label, icon, tooltip, upgradable }) => ({
+    id,
+    label: label[locale],
+    icon,
+    tooltip: tooltip[locale],
+    upgradable,
+  }));
 }
 
 /** A list that changes with a release only, with its tag in each language. */
@@ -24,7 +30,10 @@ class Catalogue<T> {
   constructor(listOf: (locale: Locale) => readonly T[]) {
     const entries = locales.map((locale) => {
       const list = listOf(locale);
-      return [locale, { list, tag: `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16)}"` }] as const;
+      return [
+        locale,
+        { list, tag: `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16)}"` },
+      ] as const;
     });
     this.known = Object.fromEntries(entries) as Record<Locale, { tag: string; list: readonly T[] }>;
   }
@@ -49,14 +58,22 @@ export class CatalogueController {
   /** The request types; cacheable. */
   @Get('request-types')
   @ApiOkResponse({ standardSchema: envelope(z.array(requestTypeDto)) })
-  listTypes(@CallerLocale() locale: Locale, @Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
+  listTypes(
+    @CallerLocale() locale: Locale,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return types.answer(locale, known, reply);
   }
 
   /** The plans, what they cost and give; cacheable. */
   @Get('plans')
   @ApiOkResponse({ standardSchema: envelope(z.array(planDto)) })
-  listPlans(@CallerLocale() locale: Locale, @Headers('if-none-match') known: string | undefined, @Res({ passthrough: true }) reply: FastifyReply) {
+  listPlans(
+    @CallerLocale() locale: Locale,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return plans.answer(locale, known, reply);
   }
 }

@@ -13,8 +13,8 @@ import { deskItem, deskRequest, type DeskDetailRow, type DeskRow } from './desk.
 import type { LawyerRequest, LawyerRequestItem, RequestListQuery } from './requests.dto.js';
 
 /**
- * What the firm sees of a place, in SQL: `lost` once the request ended without it. It says the same as `shownStatus` of response.rules.ts,
- * and a test compares the two over every combination. `p` is the response, `r` its request.
+ * What the firm sees of a place, in SQL: `lost` once the request ended without it. It says the same as `shownStatus` of
+ * response.rules.ts, and a test compares the two over every combination. `p` is the response, `r` its request.
  */
 export function shownStatusSql(now: Date): RawBuilder<number> {
   const choiceEnd = plus(now, -(requestLimits.duration + requestLimits.extraApproval));
@@ -25,9 +25,18 @@ export function shownStatusSql(now: Date): RawBuilder<number> {
 }
 
 /** The part of a desk that a place belongs to, from the shown status. */
-const TABS = { new: [P.pending, P.new], to_answer: [P.wait], quoted: [P.ok, P.ko], won: [P.approved], lost: [P.lost, P.fallback] } as const;
+const TABS = {
+  new: [P.pending, P.new],
+  to_answer: [P.wait],
+  quoted: [P.ok, P.ko],
+  won: [P.approved],
+  lost: [P.lost, P.fallback],
+} as const;
 
-/** An ended request leaves the panel after 30 days; the firm's own answers stay in its archive. Deleted requests are gone at once. */
+/**
+ * An ended request leaves the panel after 30 days; the firm's own answers stay in its archive. Deleted requests are
+ * gone at once.
+ */
 function onThePanel(now: Date): RawBuilder<boolean> {
   return sql<boolean>`r.deleted_at is null and (p.answered_at is not null or coalesce(p.lapsed_at, r.ended_at) is null or coalesce(p.lapsed_at, r.ended_at) > ${plus(now, -requestLimits.leavesPanelAfter)})`;
 }
@@ -76,9 +85,15 @@ export class DeskQueries {
         where p.firm_id = ${actor.accountId} and ${onThePanel(now)} ${status} ${words}
       ), slice as (select * from mine order by ends nulls last, id desc limit ${page.limit} offset ${page.offset})
       select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(json_build_object(${row}) order by s.ends nulls last, p.id desc) from slice s join responses p on p.id = s.id join requests r on r.id = p.request_id), '[]') as items`.execute(this.database.read);
+        coalesce((select json_agg(json_build_object(${row}) order by s.ends nulls last, p.id desc) from slice s join responses p on p.id = s.id join requests r on r.id = p.request_id), '[]') as items`.execute(
+      this.database.read,
+    );
     const [{ total, items } = { total: 0, items: [] }] = rows;
-    return listed(items.map((item) => deskItem(item, locale, now)), page, total);
+    return listed(
+      items.map((item) => deskItem(item, locale, now)),
+      page,
+      total,
+    );
   }
 
   /** How many places stand in each part of the desk. */
@@ -87,8 +102,15 @@ export class DeskQueries {
     const { rows } = await sql<{ status: number; count: number }>`
       select ${shownStatusSql(now)} as status, count(*)::integer as count from responses p join requests r on r.id = p.request_id
       where p.firm_id = ${actor.accountId} and ${onThePanel(now)} group by 1`.execute(this.database.read);
-    const count = (tab: readonly number[]) => rows.filter((one) => tab.includes(one.status)).reduce((sum, one) => sum + one.count, 0);
-    return { new: count(TABS.new), to_answer: count(TABS.to_answer), quoted: count(TABS.quoted), won: count(TABS.won), lost: count(TABS.lost) };
+    const count = (tab: readonly number[]) =>
+      rows.filter((one) => tab.includes(one.status)).reduce((sum, one) => sum + one.count, 0);
+    return {
+      new: count(TABS.new),
+      to_answer: count(TABS.to_answer),
+      quoted: count(TABS.quoted),
+      won: count(TABS.won),
+      lost: count(TABS.lost),
+    };
   }
 
   /** One request as the firm's place lets it be read. @throws not_found without a place */
@@ -113,7 +135,14 @@ export class DeskQueries {
 
   /** The firm's own figures, for its dashboard. */
   async statistics(accountId: number): Promise<{ name: string; type: string; count: number }[]> {
-    const { rows } = await sql<{ received: number; quoted: number; opinions: number; won: number; unopened: number; hours: number | null }>`
+    const { rows } = await sql<{
+      received: number;
+      quoted: number;
+      opinions: number;
+      won: number;
+      unopened: number;
+      hours: number | null;
+    }>`
       select count(*)::integer as received, count(*) filter (where status in (${P.ok}, ${P.approved}))::integer as quoted, count(*) filter (where status = ${P.ko})::integer as opinions,
         count(*) filter (where status = ${P.approved})::integer as won, count(*) filter (where lapse_reason = 'unopened')::integer as unopened,
         round((percentile_cont(0.5) within group (order by extract(epoch from answered_at - coalesce(released_at, forwarded_at)) / 3600) filter (where answered_at is not null))::numeric, 1)::float8 as hours

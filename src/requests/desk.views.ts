@@ -68,15 +68,34 @@ const instantOf = (text: string | null): Date | null => (text === null ? null : 
 
 function factsOf(row: DeskRow): ResponseFacts {
   return responseFacts(
-    { status: row.place.status, sharedContacts: row.place.shared_contacts, contactsAt: instantOf(row.place.contacts_at), readAt: instantOf(row.place.read_at) },
-    { status: row.status, plan: row.plan, okCount: row.ok, koCount: row.ko, sharedContacts: row.shared_contacts, sentAt: instantOf(row.sent_at), expiresAt: instantOf(row.expires_at) },
+    {
+      status: row.place.status,
+      sharedContacts: row.place.shared_contacts,
+      contactsAt: instantOf(row.place.contacts_at),
+      readAt: instantOf(row.place.read_at),
+    },
+    {
+      status: row.status,
+      plan: row.plan,
+      okCount: row.ok,
+      koCount: row.ko,
+      sharedContacts: row.shared_contacts,
+      sentAt: instantOf(row.sent_at),
+      expiresAt: instantOf(row.expires_at),
+    },
   );
 }
 
-/** Until when the firm's next move is possible: its turn for a pending place, its lapse for a new one, the request's end for an open one. */
+/**
+ * Until when the firm's next move is possible: its turn for a pending place, its lapse for a new one, the request's end
+ * for an open one.
+ */
 function deadlineOf(row: DeskRow, shown: number): string | null {
   if (shown === P.pending) return row.exclusive_until;
-  if (shown === P.new) return row.place.lapse_at && row.expires_at && row.place.lapse_at < row.expires_at ? row.place.lapse_at : row.expires_at;
+  if (shown === P.new)
+    return row.place.lapse_at && row.expires_at && row.place.lapse_at < row.expires_at
+      ? row.place.lapse_at
+      : row.expires_at;
   return shown === P.wait ? row.expires_at : null;
 }
 
@@ -87,7 +106,10 @@ export function deskItem(row: DeskRow, locale: Locale, now: Date): LawyerRequest
   const shown = shownStatus(place.status, facts.request, now);
   const reads = reading(place.status, row.plan);
   // Before the firm may read it, the place is the town and nothing nearer.
-  const geo = reads === 'full' ? row.geo : { ...row.geo, address_full: null, latitude: roughly(row.geo.latitude), longitude: roughly(row.geo.longitude) };
+  const geo =
+    reads === 'full'
+      ? row.geo
+      : { ...row.geo, address_full: null, latitude: roughly(row.geo.latitude), longitude: roughly(row.geo.longitude) };
   return {
     id: row.id,
     status: statusOfRequest(row.status, locale),
@@ -100,7 +122,13 @@ export function deskItem(row: DeskRow, locale: Locale, now: Date): LawyerRequest
     sent_at: row.sent_at,
     expires_at: row.expires_at,
     exclusive_until: row.exclusive_until,
-    responses_counter: { ok: row.ok - row.approved, ko: row.ko, approved: row.approved, given: row.ok + row.ko, contacts: row.contacts },
+    responses_counter: {
+      ok: row.ok - row.approved,
+      ko: row.ko,
+      approved: row.approved,
+      given: row.ok + row.ko,
+      contacts: row.contacts,
+    },
     documents_count: row.documents_count,
     response: {
       id: place.id,
@@ -124,7 +152,11 @@ export function deskItem(row: DeskRow, locale: Locale, now: Date): LawyerRequest
 export function deskRequest(row: DeskDetailRow, locale: Locale, now: Date): LawyerRequest {
   const item = deskItem(row, locale, now);
   const full = item.response.reading === 'full';
-  const contacts = contactsVisibleToFirm({ status: row.place.status, sharedContacts: row.place.shared_contacts, request: { status: row.status, sharedContacts: row.shared_contacts } });
+  const contacts = contactsVisibleToFirm({
+    status: row.place.status,
+    sharedContacts: row.place.shared_contacts,
+    request: { status: row.status, sharedContacts: row.shared_contacts },
+  });
   const { answer } = row;
   return {
     ...item,

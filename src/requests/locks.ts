@@ -9,7 +9,11 @@ import { Response } from './response.entity.js';
 
 /** @throws not_found when there is no such request, or it was deleted */
 export async function lockRequest(em: EntityManager, id: number): Promise<Request> {
-  const request = await em.findOne(Request, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  const request = await em.findOne(
+    Request,
+    { id, deletedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
   if (!request) throw problems.not_found();
   return request;
 }
@@ -22,19 +26,30 @@ export async function lockOwnRequest(em: EntityManager, id: number, accountId: n
 }
 
 /**
- * A response and its request, both locked. One statement keeps the order, for what is joined to the request waits until that is locked; a row that somebody
- * changed meanwhile is read again once it is locked.
+ * A response and its request, both locked. One statement keeps the order, for what is joined to the request waits until
+ * that is locked; a row that somebody changed meanwhile is read again once it is locked.
  * @throws not_found when `scope` does not match
  */
-export async function lockResponse(em: EntityManager, id: number, scope: { firmId: number } | { userId: number } | 'clock'): Promise<{ request: Request; response: Response }> {
-  const own = scope === 'clock' ? sql`true` : 'firmId' in scope ? sql`p.firm_id = ${scope.firmId}` : sql`q.account_id = ${scope.userId}`;
+export async function lockResponse(
+  em: EntityManager,
+  id: number,
+  scope: { firmId: number } | { userId: number } | 'clock',
+): Promise<{ request: Request; response: Response }> {
+  const own =
+    scope === 'clock'
+      ? sql`true`
+      : 'firmId' in scope
+        ? sql`p.firm_id = ${scope.firmId}`
+        : sql`q.account_id = ${scope.userId}`;
   const { rows } = await sql<{ request: object; response: object }>`
     with request as materialized (
       select q.* from requests q
       where q.id = (select p.request_id from responses p where p.id = ${id}) and q.deleted_at is null
         and exists (select from responses p where p.id = ${id} and ${own})
       for update of q)
-    select to_jsonb(q) as request, to_jsonb(p) as response from request q join responses p on p.request_id = q.id where p.id = ${id} for update of p`.execute(sqlOf(em));
+    select to_jsonb(q) as request, to_jsonb(p) as response from request q join responses p on p.request_id = q.id where p.id = ${id} for update of p`.execute(
+    sqlOf(em),
+  );
   const [row] = rows;
   if (!row) throw problems.not_found();
   return { request: em.map(Request, row.request), response: em.map(Response, row.response) };

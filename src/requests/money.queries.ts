@@ -43,12 +43,17 @@ export function moneyFacts(row: MoneyRow): MoneyFacts {
 
 /** The same for one request, inside the transaction that has locked it. */
 export async function readMoney(em: EntityManager, requestId: number): Promise<MoneyFacts> {
-  const { rows } = await sql<{ money: MoneyRow }>`select ${moneyOf} as money from requests r where r.id = ${requestId}`.execute(sqlOf(em));
+  const { rows } = await sql<{
+    money: MoneyRow;
+  }>`select ${moneyOf} as money from requests r where r.id = ${requestId}`.execute(sqlOf(em));
   return moneyFacts(rows[0]?.money ?? null);
 }
 
 /** The payments that a request's plan stands on, the newest first, with what is left of each in cents. */
-export async function heldPayments(em: EntityManager, requestId: number): Promise<{ id: number; amountCents: Cents }[]> {
+export async function heldPayments(
+  em: EntityManager,
+  requestId: number,
+): Promise<{ id: number; amountCents: Cents }[]> {
   const { rows } = await sql<{ id: number; left: number }>`
     select c.id, c.amount_cents - c.refunded_cents as left from requests r join checkouts c on ${held}
     where r.id = ${requestId} and c.amount_cents > c.refunded_cents order by c.id desc`.execute(sqlOf(em));
@@ -60,12 +65,17 @@ export async function planLeftAfter(em: EntityManager, requestId: number, refund
   const { rows } = await sql<{ plan: PlanCode | null }>`
     select max(c.plan) as plan from requests r join checkouts c on ${held}
     where r.id = ${requestId} and (c.amount_cents = 0 or c.refunded_cents < c.amount_cents)
-      and not exists (select from refund_payments p where p.checkout_id = c.id and p.refund_id = ${refundId})`.execute(sqlOf(em));
+      and not exists (select from refund_payments p where p.checkout_id = c.id and p.refund_id = ${refundId})`.execute(
+    sqlOf(em),
+  );
   return rows[0]?.plan ?? Plan.free;
 }
 
 /** Whether the money of a premium request was asked back already, and not denied. */
 export async function premiumRefundIsAsked(em: EntityManager, requestId: number): Promise<boolean> {
-  const { rows } = await sql`select from refunds where request_id = ${requestId} and kind = 'premium_unanswered' and status <> 'denied'`.execute(sqlOf(em));
+  const { rows } =
+    await sql`select from refunds where request_id = ${requestId} and kind = 'premium_unanswered' and status <> 'denied'`.execute(
+      sqlOf(em),
+    );
   return rows.length > 0;
 }

@@ -27,8 +27,8 @@ export class Places {
   ) {}
 
   /**
-   * Gives the missing places to the nearest eligible firms. The request is locked by the caller; a second call finds nothing to give.
-   * The first places ever start the exclusive 24 hours; later ones follow the stage the request is in.
+   * Gives the missing places to the nearest eligible firms. The request is locked by the caller; a second call finds
+   * nothing to give. The first places ever start the exclusive 24 hours; later ones follow the stage the request is in.
    */
   async fill(em: EntityManager, request: Request, now: Date): Promise<Response[]> {
     if (!mayBeForwarded(request, now)) return [];
@@ -45,10 +45,17 @@ export class Places {
       await this.jobs.send(em, requestJobs.openToAll, { request_id: request.id }, request.exclusiveUntil);
     }
     const exclusive = new Set(first ? this.matching.chooseExclusive(candidates, request.id) : []);
-    const responses = candidates.map((candidate) => this.place(em, request, candidate, exclusive.has(candidate.firmId), now));
+    const responses = candidates.map((candidate) =>
+      this.place(em, request, candidate, exclusive.has(candidate.firmId), now),
+    );
     await em.flush();
     for (const response of responses) this.story.note(em, request, 'forwarded', now, response);
-    await this.announce(em, request, responses.filter((response) => response.status === P.new), 'place_forwarded');
+    await this.announce(
+      em,
+      request,
+      responses.filter((response) => response.status === P.new),
+      'place_forwarded',
+    );
     return responses;
   }
 
@@ -73,7 +80,11 @@ export class Places {
 
   /** When a request ends, the firms that had neither opened nor answered lapse. */
   async lapseUnopened(em: EntityManager, request: Request, reason: LapseReason, now: Date): Promise<Response[]> {
-    const unopened = await em.find(Response, { requestId: request.id, status: { $in: [P.pending, P.new] } }, { orderBy: { id: 'asc' }, refresh: true });
+    const unopened = await em.find(
+      Response,
+      { requestId: request.id, status: { $in: [P.pending, P.new] } },
+      { orderBy: { id: 'asc' }, refresh: true },
+    );
     for (const response of unopened) this.lapse(em, request, response, reason, now);
     return unopened;
   }
@@ -99,18 +110,41 @@ export class Places {
     return response;
   }
 
-  private async announce(em: EntityManager, request: Request, responses: readonly Response[], notice: 'place_forwarded' | 'place_released'): Promise<void> {
+  private async announce(
+    em: EntityManager,
+    request: Request,
+    responses: readonly Response[],
+    notice: 'place_forwarded' | 'place_released',
+  ): Promise<void> {
     for (const response of responses) {
       const until = response.lapseAt ?? request.expiresAt;
-      await this.story.tellFirm(em, request, response, notice, until ? { until: until.toISOString() } : {}, `${notice}:${response.id}`);
+      await this.story.tellFirm(
+        em,
+        request,
+        response,
+        notice,
+        until ? { until: until.toISOString() } : {},
+        `${notice}:${response.id}`,
+      );
     }
-    await this.jobs.sendAll(em, requestJobs.lapse, responses.flatMap(({ id, lapseAt }) => (lapseAt ? [{ data: { response_id: id }, at: lapseAt }] : [])));
+    await this.jobs.sendAll(
+      em,
+      requestJobs.lapse,
+      responses.flatMap(({ id, lapseAt }) => (lapseAt ? [{ data: { response_id: id }, at: lapseAt }] : [])),
+    );
   }
 }
 
 /** Open, quotes still to come, and, after the first time, at least 24 hours left. */
-export function mayBeForwarded(request: Pick<Request, 'status' | 'expiresAt' | 'okCount' | 'forwardedAt' | 'plan'>, now: Date): boolean {
-  if (!isOpen({ status: request.status, expiresAt: request.expiresAt ?? null }, now) || request.okCount >= requestLimits.maxQuotes) return false;
+export function mayBeForwarded(
+  request: Pick<Request, 'status' | 'expiresAt' | 'okCount' | 'forwardedAt' | 'plan'>,
+  now: Date,
+): boolean {
+  if (
+    !isOpen({ status: request.status, expiresAt: request.expiresAt ?? null }, now) ||
+    request.okCount >= requestLimits.maxQuotes
+  )
+    return false;
   const left = request.expiresAt ? request.expiresAt.getTime() - now.getTime() : 0;
   return request.forwardedAt == null || left >= requestLimits.refillUntil;
 }

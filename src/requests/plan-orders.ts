@@ -10,8 +10,13 @@ import { planTexts } from './requests.problems.js';
 
 const invoiced = z.object({ invoice: buyerSchema });
 
-/** Whom the invoice of a request's plan is made out to, or what its data still lack, under the names of the contract (`invoice.tax_code`). */
-export function buyerOf(request: Pick<Request, 'invoice'>): { buyer: Buyer } | { fields: NonNullable<ProblemDetails['fields']> } {
+/**
+ * Whom the invoice of a request's plan is made out to, or what its data still lack, under the names of the contract
+ * (`invoice.tax_code`).
+ */
+export function buyerOf(
+  request: Pick<Request, 'invoice'>,
+): { buyer: Buyer } | { fields: NonNullable<ProblemDetails['fields']> } {
   const read = invoiced.safeParse({ invoice: request.invoice ?? null }, { reportInput: true });
   if (read.success) return { buyer: read.data.invoice };
   return { fields: validationProblem(read.error.issues).details.fields ?? {} };
@@ -23,7 +28,10 @@ async function underDiscount<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'coupon_not_valid') throw error;
-    throw new Problem(error.code, error.kind, { ...error.details, fields: { discount: error.details.fields?.code ?? [error.kind.text] } });
+    throw new Problem(error.code, error.kind, {
+      ...error.details,
+      fields: { discount: error.details.fields?.code ?? [error.kind.text] },
+    });
   }
 }
 
@@ -33,19 +41,48 @@ export class PlanOrders {
   constructor(private readonly billing: BillingApi) {}
 
   /**
-   * Writes the order of a plan. Where a coupon makes it free, the plan has been given when this returns and the order is `paid`.
+   * Writes the order of a plan. Where a coupon makes it free, the plan has been given when this returns and the order
+   * is `paid`.
    * @throws coupon_not_valid (422)
    */
-  async place(em: EntityManager, request: Request, wish: { plan: 2 | 3; buyer: Buyer; discount: string | null; performanceAgreed: boolean }, now: Date): Promise<Checkout> {
+  async place(
+    em: EntityManager,
+    request: Request,
+    wish: { plan: 2 | 3; buyer: Buyer; discount: string | null; performanceAgreed: boolean },
+    now: Date,
+  ): Promise<Checkout> {
     // What the order gives is given to the row as it stands in the database.
     await em.flush();
     const { id: requestId, accountId, paidPlan } = request;
     const { plan, buyer, discount: couponCode, performanceAgreed } = wish;
-    return underDiscount(() => this.billing.order(em, { subject: 'plan', accountId, requestId, plan, planFrom: paidPlan as 1 | 2, buyer, couponCode, performanceAgreed }, now));
+    return underDiscount(() =>
+      this.billing.order(
+        em,
+        {
+          subject: 'plan',
+          accountId,
+          requestId,
+          plan,
+          planFrom: paidPlan as 1 | 2,
+          buyer,
+          couponCode,
+          performanceAgreed,
+        },
+        now,
+      ),
+    );
   }
 
-  /** Whether a coupon could be used now for the plan that a draft wants; nothing is taken. @throws coupon_not_valid, invalid_input (422) */
-  async look(em: EntityManager, code: string, { plan, paidPlan, accountId }: Pick<Request, 'plan' | 'paidPlan' | 'accountId'>, now: Date): Promise<void> {
+  /**
+   * Whether a coupon could be used now for the plan that a draft wants; nothing is taken. @throws coupon_not_valid,
+   * invalid_input (422)
+   */
+  async look(
+    em: EntityManager,
+    code: string,
+    { plan, paidPlan, accountId }: Pick<Request, 'plan' | 'paidPlan' | 'accountId'>,
+    now: Date,
+  ): Promise<void> {
     if (plan <= paidPlan) throw problems.invalid_input({ fields: { discount: [planTexts.none] } });
     await underDiscount(() => this.billing.lookAtCoupon(em, { code, subject: 'plan', package: plan, accountId }, now));
   }

@@ -41,8 +41,8 @@ export class PlanSubject implements Subject, OnModuleInit {
   }
 
   /**
-   * A draft is sent, if nothing is missing; a request that was sent reaches more firms at once. It is moot for a request that ended meanwhile, or whose plan is no
-   * longer the one that the price was the difference to.
+   * A draft is sent, if nothing is missing; a request that was sent reaches more firms at once. It is moot for a
+   * request that ended meanwhile, or whose plan is no longer the one that the price was the difference to.
    */
   async give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'> {
     const request = await em.findOneOrFail(Request, { id: checkout.requestId as number });
@@ -50,15 +50,27 @@ export class PlanSubject implements Subject, OnModuleInit {
     if (request.deletedAt || request.paidPlan !== checkout.planFrom) return 'moot';
     const facts = requestFacts(request);
     const draft = requestStates[request.status].draft;
-    if (draft ? !facts.typeIsUpgradable : request.plan >= plan || requestMachine.check('upgrade', request.status, facts, now) !== 'ok') return 'moot';
-    Object.assign(request, { plan, paidPlan: plan, paidAt: checkout.paidAt ?? now, performanceAgreed: checkout.performanceAgreed, updatedAt: now });
+    if (
+      draft
+        ? !facts.typeIsUpgradable
+        : request.plan >= plan || requestMachine.check('upgrade', request.status, facts, now) !== 'ok'
+    )
+      return 'moot';
+    Object.assign(request, {
+      plan,
+      paidPlan: plan,
+      paidAt: checkout.paidAt ?? now,
+      performanceAgreed: checkout.performanceAgreed,
+      updatedAt: now,
+    });
     if (draft) await this.sendPaid(em, request, now);
     else await this.widen(em, request, now);
     return 'given';
   }
 
   /**
-   * A premium request that nobody answered is over; a withdrawal leaves the free plan; money that the provider gave back by itself leaves the plan that is still paid.
+   * A premium request that nobody answered is over; a withdrawal leaves the free plan; money that the provider gave
+   * back by itself leaves the plan that is still paid.
    * @throws move_not_allowed, answers_were_given (409) when a premium request went on meanwhile
    */
   async takeBack(em: EntityManager, refund: Refund, now: Date): Promise<void> {
@@ -81,8 +93,17 @@ export class PlanSubject implements Subject, OnModuleInit {
   private async sendPaid(em: EntityManager, request: Request, now: Date): Promise<void> {
     const verdict = requestMachine.check('send', request.status, await this.sending.facts(em, request), now);
     if (verdict === 'ok') return this.sending.send(em, request, now);
-    request.draftDueAt = plus(now, request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter);
-    await this.story.tellUser(em, request, 'plan_paid_incomplete', {}, `plan_paid_incomplete:${request.id}:${request.paidPlan}`);
+    request.draftDueAt = plus(
+      now,
+      request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
+    );
+    await this.story.tellUser(
+      em,
+      request,
+      'plan_paid_incomplete',
+      {},
+      `plan_paid_incomplete:${request.id}:${request.paidPlan}`,
+    );
   }
 
   private async widen(em: EntityManager, request: Request, now: Date): Promise<void> {

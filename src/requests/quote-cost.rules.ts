@@ -41,7 +41,9 @@ export interface QuoteCost {
   /** General expenses, CPA and IVA; 0 when the figures already hold them. */
   readonly additions: Cents;
   readonly total: Cents;
-  /** What is left to the client of the outcome (or of the expense saved); negative when the quote costs more than it. */
+  /**
+   * What is left to the client of the outcome (or of the expense saved); negative when the quote costs more than it.
+   */
   readonly net: Cents;
 }
 
@@ -54,13 +56,14 @@ export function dependsOnOutcome(terms: Pick<QuoteTerms, 'percentageBase'>): boo
 }
 
 /**
- * What a quote costs when the case ends with `outcomeCents` (for a defendant: when it saves that much). Used by the written quote and by the
- * screens that compare. Specification, section 1 (fee, fixed and final costs).
+ * What a quote costs when the case ends with `outcomeCents` (for a defendant: when it saves that much). Used by the
+ * written quote and by the screens that compare. Specification, section 1 (fee, fixed and final costs).
  * @param outcomeCents whole cents, not negative
  * @throws RangeError for an outcome that is negative or no whole number
  */
 export function quoteCost(terms: QuoteTerms, outcomeCents: Cents): QuoteCost {
-  if (!Number.isSafeInteger(outcomeCents) || outcomeCents < 0) throw new RangeError(`an outcome is a whole number of cents: ${outcomeCents}`);
+  if (!Number.isSafeInteger(outcomeCents) || outcomeCents < 0)
+    throw new RangeError(`an outcome is a whole number of cents: ${outcomeCents}`);
   const base = dependsOnOutcome(terms) ? outcomeCents : (terms.agreedValueCents ?? 0);
   const percentage = percent(base, terms.percentageHundredths);
   const fee = percentage + terms.fixedCostsCents + terms.finalCostsCents;
@@ -70,7 +73,14 @@ export function quoteCost(terms: QuoteTerms, outcomeCents: Cents): QuoteCost {
   const additions = generalExpenses + cpa + iva;
   const total = fee + additions;
   return {
-    parts: { percentage, fixed: terms.fixedCostsCents, final: terms.finalCostsCents, general_expenses: generalExpenses, cpa, iva },
+    parts: {
+      percentage,
+      fixed: terms.fixedCostsCents,
+      final: terms.finalCostsCents,
+      general_expenses: generalExpenses,
+      cpa,
+      iva,
+    },
     fee,
     additions,
     total,

@@ -3,8 +3,25 @@ import { column } from '../kernel/database/entity.js';
 
 /** What can stand in a request's timeline. */
 export const eventKinds = [
-  'sent', 'forwarded', 'released', 'opened', 'quoted', 'quote_edited', 'declined', 'lapsed', 'contacts_bought', 'info_added',
-  'chosen', 'closed', 'expired', 'extended', 'retired', 'upgraded', 'refund_asked', 'refunded', 'withdrawn',
+  'sent',
+  'forwarded',
+  'released',
+  'opened',
+  'quoted',
+  'quote_edited',
+  'declined',
+  'lapsed',
+  'contacts_bought',
+  'info_added',
+  'chosen',
+  'closed',
+  'expired',
+  'extended',
+  'retired',
+  'upgraded',
+  'refund_asked',
+  'refunded',
+  'withdrawn',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

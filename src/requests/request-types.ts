@@ -11,7 +11,13 @@ export interface RequestType {
   readonly upgradable: boolean;
 }
 
-const type = (id: string, icon: string, upgradable: boolean, label: [string, string], tooltip: [string, string]): RequestType => ({
+const type = (
+  id: string,
+  icon: string,
+  upgradable: boolean,
+  label: [string, string],
+  tooltip: [string, string],
+): RequestType => ({
   id,
   icon,
   upgradable,
@@ -21,24 +27,141 @@ const type = (id: string, icon: string, upgradable: boolean, label: [string, str
 
 /** The 18 request types, in alphabetical order of their slug. */
 export const requestTypes: readonly RequestType[] = [
-  type('altre-risarcitorie', 'paper', true, ['Altri risarcimenti', 'Other compensation'], ['Hai subito un danno e la materia non è fra le altre.', 'You suffered harm and no other subject fits.']),
-  type('cause-condominiali', 'building', true, ['Condominio', 'Shared buildings'], ['Spese, delibere, danni e liti fra condomini.', 'Charges, resolutions, damage and disputes between owners.']),
-  type('cause-di-lavoro', 'briefcase', true, ['Lavoro', 'Employment'], ['Licenziamento, stipendi non pagati, mansioni, mobbing.', 'Dismissal, unpaid wages, duties, harassment.']),
-  type('contenziosi-commerciali', 'handover', true, ['Contenziosi commerciali', 'Commercial disputes'], ['Contratti, forniture e rapporti fra imprese.', 'Contracts, supplies and relations between businesses.']),
-  type('contenziosi-fiscali-e-tributari', 'receipt', false, ['Fisco e tributi', 'Tax'], ['Cartelle, accertamenti, tributi locali. Fino a 2.582,28 € puoi difenderti da solo.', 'Tax bills, assessments, local taxes. Up to €2,582.28 you may represent yourself.']),
-  type('contratti-assicurativi', 'umbrella', false, ['Assicurazioni', 'Insurance'], ['Polizze che non pagano, disdette, indennizzi.', 'Policies that do not pay, cancellations, indemnities.']),
-  type('contratti-bancari-e-finanziari', 'bank', true, ['Banche e investimenti', 'Banking and investments'], ['Mutui, conti, investimenti consigliati male, frodi.', 'Mortgages, accounts, bad investment advice, fraud.']),
-  type('contratti-di-locazione', 'key', true, ['Affitti e locazioni', 'Rent and leases'], ['Sfratti, caparre, canoni, lavori in casa.', 'Evictions, deposits, rent, works in the home.']),
-  type('danno-da-vacanza-rovinata', 'suitcase', false, ['Vacanza rovinata', 'Ruined holiday'], ['Voli cancellati, alberghi diversi dal promesso, bagagli persi.', 'Cancelled flights, hotels unlike the promise, lost luggage.']),
-  type('diffamazione-a-mezzo-stampa', 'newspaper', false, ['Diffamazione a mezzo stampa', 'Defamation in the press'], ['Articoli, post e trasmissioni che ledono la tua reputazione.', 'Articles, posts and broadcasts that harm your reputation.']),
-  type('divisioni-immobiliari', 'plan', false, ['Divisione di immobili', 'Dividing property'], ['Sciogliere la comproprietà di case e terreni.', 'Ending the shared ownership of homes and land.']),
-  type('lesioni-personali', 'plaster', true, ['Lesioni personali', 'Personal injury'], ['Cadute, aggressioni, infortuni.', 'Falls, assaults, accidents.']),
-  type('malasanita', 'stethoscope', true, ['Malasanità', 'Medical malpractice'], ['Errori di diagnosi, di cura, di intervento.', 'Errors of diagnosis, treatment or surgery.']),
-  type('parte-civile-in-processi-penali', 'column', true, ['Parte civile nel processo penale', 'Civil party in a criminal trial'], ['Chiedere il risarcimento dentro un processo penale.', 'Claiming damages within a criminal trial.']),
-  type('recupero-crediti', 'coins', true, ['Recupero crediti', 'Debt recovery'], ['Fatture, prestiti e somme che qualcuno ti deve.', 'Invoices, loans and sums that someone owes you.']),
-  type('ricorsi-inps', 'letter', false, ['Ricorsi INPS', 'Social security appeals'], ['Invalidità, pensioni e indennità negate.', 'Refused disability, pensions and allowances.']),
-  type('sinistri-stradali', 'car', true, ['Incidenti stradali', 'Road accidents'], ['Danni a persone e mezzi, offerte basse dell’assicurazione.', 'Injury and damage, low offers by the insurer.']),
-  type('successioni-ereditarie', 'tree', true, ['Eredità e successioni', 'Inheritance'], ['Testamenti, quote, divisioni fra eredi.', 'Wills, shares, division among heirs.']),
+  type(
+    'altre-risarcitorie',
+    'paper',
+    true,
+    ['Altri risarcimenti', 'Other compensation'],
+    ['Hai subito un danno e la materia non è fra le altre.', 'You suffered harm and no other subject fits.'],
+  ),
+  type(
+    'cause-condominiali',
+    'building',
+    true,
+    ['Condominio', 'Shared buildings'],
+    ['Spese, delibere, danni e liti fra condomini.', 'Charges, resolutions, damage and disputes between owners.'],
+  ),
+  type(
+    'cause-di-lavoro',
+    'briefcase',
+    true,
+    ['Lavoro', 'Employment'],
+    ['Licenziamento, stipendi non pagati, mansioni, mobbing.', 'Dismissal, unpaid wages, duties, harassment.'],
+  ),
+  type(
+    'contenziosi-commerciali',
+    'handover',
+    true,
+    ['Contenziosi commerciali', 'Commercial disputes'],
+    ['Contratti, forniture e rapporti fra imprese.', 'Contracts, supplies and relations between businesses.'],
+  ),
+  type(
+    'contenziosi-fiscali-e-tributari',
+    'receipt',
+    false,
+    ['Fisco e tributi', 'Tax'],
+    [
+      'Cartelle, accertamenti, tributi locali. Fino a 2.582,28 € puoi difenderti da solo.',
+      'Tax bills, assessments, local taxes. Up to €2,582.28 you may represent yourself.',
+    ],
+  ),
+  type(
+    'contratti-assicurativi',
+    'umbrella',
+    false,
+    ['Assicurazioni', 'Insurance'],
+    ['Polizze che non pagano, disdette, indennizzi.', 'Policies that do not pay, cancellations, indemnities.'],
+  ),
+  type(
+    'contratti-bancari-e-finanziari',
+    'bank',
+    true,
+    ['Banche e investimenti', 'Banking and investments'],
+    ['Mutui, conti, investimenti consigliati male, frodi.', 'Mortgages, accounts, bad investment advice, fraud.'],
+  ),
+  type(
+    'contratti-di-locazione',
+    'key',
+    true,
+    ['Affitti e locazioni', 'Rent and leases'],
+    ['Sfratti, caparre, canoni, lavori in casa.', 'Evictions, deposits, rent, works in the home.'],
+  ),
+  type(
+    'danno-da-vacanza-rovinata',
+    'suitcase',
+    false,
+    ['Vacanza rovinata', 'Ruined holiday'],
+    [
+      'Voli cancellati, alberghi diversi dal promesso, bagagli persi.',
+      'Cancelled flights, hotels unlike the promise, lost luggage.',
+    ],
+  ),
+  type(
+    'diffamazione-a-mezzo-stampa',
+    'newspaper',
+    false,
+    ['Diffamazione a mezzo stampa', 'Defamation in the press'],
+    [
+      'Articoli, post e trasmissioni che ledono la tua reputazione.',
+      'Articles, posts and broadcasts that harm your reputation.',
+    ],
+  ),
+  type(
+    'divisioni-immobiliari',
+    'plan',
+    false,
+    ['Divisione di immobili', 'Dividing property'],
+    ['Sciogliere la comproprietà di case e terreni.', 'Ending the shared ownership of homes and land.'],
+  ),
+  type(
+    'lesioni-personali',
+    'plaster',
+    true,
+    ['Lesioni personali', 'Personal injury'],
+    ['Cadute, aggressioni, infortuni.', 'Falls, assaults, accidents.'],
+  ),
+  type(
+    'malasanita',
+    'stethoscope',
+    true,
+    ['Malasanità', 'Medical malpractice'],
+    ['Errori di diagnosi, di cura, di intervento.', 'Errors of diagnosis, treatment or surgery.'],
+  ),
+  type(
+    'parte-civile-in-processi-penali',
+    'column',
+    true,
+    ['Parte civile nel processo penale', 'Civil party in a criminal trial'],
+    ['Chiedere il risarcimento dentro un processo penale.', 'Claiming damages within a criminal trial.'],
+  ),
+  type(
+    'recupero-crediti',
+    'coins',
+    true,
+    ['Recupero crediti', 'Debt recovery'],
+    ['Fatture, prestiti e somme che qualcuno ti deve.', 'Invoices, loans and sums that someone owes you.'],
+  ),
+  type(
+    'ricorsi-inps',
+    'letter',
+    false,
+    ['Ricorsi INPS', 'Social security appeals'],
+    ['Invalidità, pensioni e indennità negate.', 'Refused disability, pensions and allowances.'],
+  ),
+  type(
+    'sinistri-stradali',
+    'car',
+    true,
+    ['Incidenti stradali', 'Road accidents'],
+    ['Danni a persone e mezzi, offerte basse dell’assicurazione.', 'Injury and damage, low offers by the insurer.'],
+  ),
+  type(
+    'successioni-ereditarie',
+    'tree',
+    true,
+    ['Eredità e successioni', 'Inheritance'],
+    ['Testamenti, quote, divisioni fra eredi.', 'Wills, shares, division among heirs.'],
+  ),
 ];
 
 const byId = new Map(requestTypes.map((one) => [one.id, one]));

@@ -34,11 +34,18 @@ export interface RequestFacts {
   readonly extendedAt: Date | null;
   readonly draftDueAt: Date | null;
   readonly money: MoneyFacts;
-  readonly user: { readonly confirmed: boolean; readonly suspended: boolean; /** YYYY-MM-DD */ readonly birthDate: string };
+  readonly user: {
+    readonly confirmed: boolean;
+    readonly suspended: boolean;
+    /** YYYY-MM-DD */ readonly birthDate: string;
+  };
 }
 
 /** The columns of a request that its facts come from. */
-export type RequestColumns = Omit<RequestFacts, 'user' | 'money' | 'typeIsUpgradable' | 'placeIsKnown' | 'descriptionLength' | 'status'> & {
+export type RequestColumns = Omit<
+  RequestFacts,
+  'user' | 'money' | 'typeIsUpgradable' | 'placeIsKnown' | 'descriptionLength' | 'status'
+> & {
   readonly status: RequestStatus;
   readonly city: string | null;
   readonly latitude: number | null;

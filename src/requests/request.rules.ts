@@ -15,7 +15,8 @@ const since = (start: Date | null, now: Date): number => (start ? now.getTime() 
 export const userIsConfirmed: Rule = ({ user }) => (user.confirmed ? 'ok' : 'not_confirmed');
 
 /** Nobody under 18 uses the service. Specification, section 9. */
-export const userIsAdult: Rule = ({ user }, now) => (ageOn(user.birthDate, now) >= accountLimits.minimumAge ? 'ok' : 'under_age');
+export const userIsAdult: Rule = ({ user }, now) =>
+  ageOn(user.birthDate, now) >= accountLimits.minimumAge ? 'ok' : 'under_age';
 
 export const userIsNotSuspended: Rule = ({ user }) => (user.suspended ? 'account_suspended' : 'ok');
 
@@ -23,10 +24,12 @@ export const userIsNotSuspended: Rule = ({ user }) => (user.suspended ? 'account
 export const requestIsComplete: Rule = (facts) => (missingParts(facts).length === 0 ? 'ok' : 'request_incomplete');
 
 /** The moment of abandonment has come without a touch. */
-export const draftIsUntouched: Rule = ({ draftDueAt }, now) => (draftDueAt !== null && draftDueAt <= now ? 'ok' : 'too_early');
+export const draftIsUntouched: Rule = ({ draftDueAt }, now) =>
+  draftDueAt !== null && draftDueAt <= now ? 'ok' : 'too_early';
 
 /** The first three firms had their 24 hours. */
-export const exclusivityIsOver: Rule = ({ exclusiveUntil }, now) => (exclusiveUntil !== null && exclusiveUntil <= now ? 'ok' : 'too_early');
+export const exclusivityIsOver: Rule = ({ exclusiveUntil }, now) =>
+  exclusiveUntil !== null && exclusiveUntil <= now ? 'ok' : 'too_early';
 
 /** Five quotes close a request. */
 export const quotesAreComplete: Rule = ({ okCount }) => (okCount >= requestLimits.maxQuotes ? 'ok' : 'too_early');
@@ -34,7 +37,8 @@ export const quotesAreComplete: Rule = ({ okCount }) => (okCount >= requestLimit
 export const timeIsOver: Rule = ({ expiresAt }, now) => (expiresAt !== null && expiresAt <= now ? 'ok' : 'too_early');
 
 /** A firm may be chosen, and a request extended, within 10 + 15 days of sending. Specification, section 4. */
-export const choiceIsStillOpen: Rule = ({ sentAt }, now) => (since(sentAt, now) <= requestLimits.duration + requestLimits.extraApproval ? 'ok' : 'choice_expired');
+export const choiceIsStillOpen: Rule = ({ sentAt }, now) =>
+  since(sentAt, now) <= requestLimits.duration + requestLimits.extraApproval ? 'ok' : 'choice_expired';
 
 /** A request can be approved if at least one response is ok. */
 export const someQuoteIsThere: Rule = ({ okCount }) => (okCount > 0 ? 'ok' : 'no_quote_yet');
@@ -43,10 +47,12 @@ export const someQuoteIsThere: Rule = ({ okCount }) => (okCount > 0 ? 'ok' : 'no
 export const notExtendedYet: Rule = ({ extendedAt }) => (extendedAt === null ? 'ok' : 'already_extended');
 
 /** A user can retire a request when no response was given. Specification, section 4. */
-export const nothingWasGiven: Rule = ({ okCount, koCount, approvedCount }) => (okCount + koCount + approvedCount === 0 ? 'ok' : 'answers_were_given');
+export const nothingWasGiven: Rule = ({ okCount, koCount, approvedCount }) =>
+  okCount + koCount + approvedCount === 0 ? 'ok' : 'answers_were_given';
 
 /** A paid plan is paid; the top plan is given by staff. Rules, section 1, "send". */
-export const planIsPaid: Rule = ({ plan, paidPlan }) => (plan === Plan.top || plan <= paidPlan ? 'ok' : 'plan_not_paid');
+export const planIsPaid: Rule = ({ plan, paidPlan }) =>
+  plan === Plan.top || plan <= paidPlan ? 'ok' : 'plan_not_paid';
 
 /** There is something to pay before sending. */
 export const planAwaitsPayment: Rule = (facts, now) => (planIsPaid(facts, now) === 'ok' ? 'plan_already_paid' : 'ok');
@@ -58,18 +64,22 @@ export const typeIsUpgradable: Rule = (facts) => (facts.typeIsUpgradable ? 'ok' 
 export const planCanGrow: Rule = ({ plan }) => (plan === Plan.free || plan === Plan.basic ? 'ok' : 'plan_is_highest');
 
 /** A request with five quotes takes no more: a wider reach would give it nothing. */
-export const moreQuotesCanCome: Rule = ({ okCount }) => (okCount < requestLimits.maxQuotes ? 'ok' : 'quotes_are_complete');
+export const moreQuotesCanCome: Rule = ({ okCount }) =>
+  okCount < requestLimits.maxQuotes ? 'ok' : 'quotes_are_complete';
 
 export const planWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'no_paid_plan' : 'ok');
 
 /** Premium, and somebody paid for it: what a coupon gave for nothing has nothing to give back. */
-export const premiumWasPaid: Rule = ({ plan, paidPlan, money }) => (plan === Plan.premium && paidPlan === Plan.premium && money.paidCents > 0 ? 'ok' : 'premium_not_paid');
+export const premiumWasPaid: Rule = ({ plan, paidPlan, money }) =>
+  plan === Plan.premium && paidPlan === Plan.premium && money.paidCents > 0 ? 'ok' : 'premium_not_paid';
 
 /** A premium request is refunded within 45 days of its payment. Specification, section 9. */
-export const withinPremiumRefund: Rule = ({ paidAt }, now) => (paidAt !== null && since(paidAt, now) <= billingLimits.premiumRefund ? 'ok' : 'refund_expired');
+export const withinPremiumRefund: Rule = ({ paidAt }, now) =>
+  paidAt !== null && since(paidAt, now) <= billingLimits.premiumRefund ? 'ok' : 'refund_expired';
 
 /** Consumers withdraw within 14 days of the payment. Rules, section 1. */
-export const withinWithdrawal: Rule = ({ paidAt }, now) => (paidAt !== null && now <= withdrawalUntil(paidAt) ? 'ok' : 'withdrawal_expired');
+export const withinWithdrawal: Rule = ({ paidAt }, now) =>
+  paidAt !== null && now <= withdrawalUntil(paidAt) ? 'ok' : 'withdrawal_expired';
 
 export const noRefundIsAsked: Rule = ({ money }) => (money.refundAsked ? 'refund_already_asked' : 'ok');
 
@@ -79,8 +89,8 @@ export function withdrawalUntil(paidAt: Date): Date {
 }
 
 /**
- * The part of the service that was performed, 0 to 1: nothing before the first forwarding or where the citizen did not ask for it to begin at once,
- * then the time since sending over the whole time that the request is open.
+ * The part of the service that was performed, 0 to 1: nothing before the first forwarding or where the citizen did not
+ * ask for it to begin at once, then the time since sending over the whole time that the request is open.
  */
 export function performedShare({ performanceAgreed, sentAt, forwardedAt, expiresAt }: RequestFacts, now: Date): number {
   if (!performanceAgreed || !sentAt || !forwardedAt || !expiresAt) return 0;
@@ -94,7 +104,10 @@ export function withdrawalRefund(facts: RequestFacts, now: Date): Cents {
 }
 
 /** A sum over payments, each up to what is left of it, in their order. */
-export function spread(total: Cents, payments: readonly { readonly id: number; readonly amountCents: Cents }[]): { id: number; amountCents: Cents }[] {
+export function spread(
+  total: Cents,
+  payments: readonly { readonly id: number; readonly amountCents: Cents }[],
+): { id: number; amountCents: Cents }[] {
   let left = total;
   return payments.flatMap(({ id, amountCents }) => {
     const part = Math.min(left, amountCents);
@@ -109,7 +122,9 @@ export function missingParts(facts: RequestFacts): ('request_type_id' | 'part' |
     ...(facts.requestTypeId ? [] : (['request_type_id'] as const)),
     ...(facts.part ? [] : (['part'] as const)),
     ...(facts.placeIsKnown ? [] : (['city'] as const)),
-    ...(facts.descriptionLength >= requestLimits.descriptionMin && facts.descriptionLength <= requestLimits.textMax ? [] : (['description'] as const)),
+    ...(facts.descriptionLength >= requestLimits.descriptionMin && facts.descriptionLength <= requestLimits.textMax
+      ? []
+      : (['description'] as const)),
   ];
 }
 

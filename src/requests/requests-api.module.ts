@@ -8,8 +8,8 @@ import { RequestsApi } from './requests.api.js';
 import { Story } from './story.js';
 
 /**
- * What other modules may ask of requests. It stands apart from {@link RequestsModule}, which itself needs accounts and documents: so neither
- * side waits for the other.
+ * What other modules may ask of requests. It stands apart from {@link RequestsModule}, which itself needs accounts and
+ * documents: so neither side waits for the other.
  */
 @Module({
   imports: [CreditsModule, MatchingModule, NotificationsModule],

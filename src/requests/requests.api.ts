@@ -25,38 +25,57 @@ export class RequestsApi {
   ) {}
 
   /**
-   * What someone is to a request: its owner; a firm whose place lets it read the papers; or nobody (null), for whom it does not exist.
+   * What someone is to a request: its owner; a firm whose place lets it read the papers; or nobody (null), for whom it
+   * does not exist.
    */
   async accessOf(em: EntityManager, requestId: number, actor: Actor): Promise<'owner' | 'place' | null> {
     const request = await em.findOne(Request, { id: requestId, deletedAt: null });
     if (!request) return null;
     if (request.accountId === actor.accountId) return 'owner';
     const place = await em.findOne(Response, { requestId, firmId: actor.accountId });
-    return place && papersReadable(place.status, responseFacts(place, request).request, this.clock.now()) ? 'place' : null;
+    return place && papersReadable(place.status, responseFacts(place, request).request, this.clock.now())
+      ? 'place'
+      : null;
   }
 
-  /** A document was added to a draft: whoever works on it has not abandoned it. A request that was sent stays as it is. */
+  /**
+   * A document was added to a draft: whoever works on it has not abandoned it. A request that was sent stays as it is.
+   */
   async touchDraft(em: EntityManager, requestId: number): Promise<void> {
     const request = await lockRequest(em, requestId);
     if (request.status !== R.init && request.status !== R.incomplete) return;
     const now = this.clock.now();
     request.updatedAt = now;
-    request.draftDueAt = plus(now, request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter);
+    request.draftDueAt = plus(
+      now,
+      request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
+    );
   }
 
   /** A suspended firm's unanswered places pass to the next firms. */
   async releaseFirm(em: EntityManager, firmId: number, reason: 'suspended'): Promise<void> {
     const now = this.clock.now();
-    const places = await em.find(Response, { firmId, status: { $in: [P.pending, P.new] } }, { fields: ['requestId'], orderBy: { requestId: 'asc' } });
+    const places = await em.find(
+      Response,
+      { firmId, status: { $in: [P.pending, P.new] } },
+      { fields: ['requestId'], orderBy: { requestId: 'asc' } },
+    );
     for (const requestId of new Set(places.map((one) => one.requestId))) {
       const request = await lockRequest(em, requestId);
-      const held = await em.find(Response, { requestId, firmId, status: { $in: [P.pending, P.new] } }, { refresh: true });
+      const held = await em.find(
+        Response,
+        { requestId, firmId, status: { $in: [P.pending, P.new] } },
+        { refresh: true },
+      );
       for (const response of held) this.places.lapse(em, request, response, reason, now);
       await this.jobs.send(em, requestJobs.fill, { request_id: requestId });
     }
   }
 
-  /** A deleted account: a user's requests are erased, a firm's unanswered places pass on. Documents are erased by the caller. */
+  /**
+   * A deleted account: a user's requests are erased, a firm's unanswered places pass on. Documents are erased by the
+   * caller.
+   */
   async eraseAccount(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
     const own = await em.find(Request, { accountId, deletedAt: null }, { fields: ['id'], orderBy: { id: 'asc' } });

@@ -9,8 +9,23 @@ import { problems } from '../kernel/problem.js';
 import { Allow } from '../permissions.js';
 import { DeskQueries } from './desk.queries.js';
 import {
-  deskCounts, lawyerRequest, lawyerRequestItem, refundWish, requestCreation, requestListQuery, requestUpdate, requestUpgrade, statisticDto, ticketDto, timelineItem, userRequest, userRequestItem, withdrawalDto,
-  type RequestListQuery, type RequestUpdate, type RequestUpgrade,
+  deskCounts,
+  lawyerRequest,
+  lawyerRequestItem,
+  refundWish,
+  requestCreation,
+  requestListQuery,
+  requestUpdate,
+  requestUpgrade,
+  statisticDto,
+  ticketDto,
+  timelineItem,
+  userRequest,
+  userRequestItem,
+  withdrawalDto,
+  type RequestListQuery,
+  type RequestUpdate,
+  type RequestUpgrade,
 } from './requests.dto.js';
 import { TimelineQueries } from './timeline.queries.js';
 import { AskRefund } from './use-cases/ask-refund.js';
@@ -47,7 +62,11 @@ export class RequestsController {
   @Post('requests')
   @Allow('request:create')
   @ApiCreatedResponse({ standardSchema: envelope(userRequest) })
-  async create(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Body({ schema: requestCreation }) body: z.output<typeof requestCreation>) {
+  async create(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Body({ schema: requestCreation }) body: z.output<typeof requestCreation>,
+  ) {
     return { info: await this.own.one(actor, await this.creation.execute(actor, body.request_type_id), locale) };
   }
 
@@ -55,7 +74,11 @@ export class RequestsController {
   @Get('requests/user')
   @Allow('request:list')
   @ApiOkResponse({ standardSchema: listEnvelope(userRequestItem) })
-  listOwn(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Query({ schema: requestListQuery }) query: RequestListQuery) {
+  listOwn(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Query({ schema: requestListQuery }) query: RequestListQuery,
+  ) {
     return this.own.list(actor, query, locale);
   }
 
@@ -63,7 +86,11 @@ export class RequestsController {
   @Get('requests/lawyer')
   @Allow('desk:list')
   @ApiOkResponse({ standardSchema: listEnvelope(lawyerRequestItem) })
-  listDesk(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Query({ schema: requestListQuery }) query: RequestListQuery) {
+  listDesk(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Query({ schema: requestListQuery }) query: RequestListQuery,
+  ) {
     return this.desk.list(actor, query, locale);
   }
 
@@ -79,18 +106,30 @@ export class RequestsController {
   @Get('requests/:id')
   @Allow('request:read')
   @ApiOkResponse({ standardSchema: envelope(z.union([userRequest, lawyerRequest])) })
-  async one(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }) {
+  async one(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+  ) {
     if (actor.model === 'lawyer') return { info: await this.desk.byRequest(actor, id, locale) };
     const info = await this.own.one(actor, id, locale);
     if (info.unread_responses > 0) await this.markRead.execute(actor, { requestId: id });
     return { info };
   }
 
-  /** Edits a draft, adds information, sends (status 2) or retires (status 9). A plan that is to be paid first answers with `checkout`; its payment sends the request. */
+  /**
+   * Edits a draft, adds information, sends (status 2) or retires (status 9). A plan that is to be paid first answers
+   * with `checkout`; its payment sends the request.
+   */
   @Put('requests/:id')
   @Allow('request:write')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
-  async update(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }, @Body({ schema: requestUpdate }) body: RequestUpdate) {
+  async update(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+    @Body({ schema: requestUpdate }) body: RequestUpdate,
+  ) {
     await this.change.execute(actor, id, body, locale);
     return { info: await this.own.one(actor, id, locale) };
   }
@@ -100,7 +139,11 @@ export class RequestsController {
   @HttpCode(200)
   @Allow('request:write')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
-  async extend(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }) {
+  async extend(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+  ) {
     await this.extension.execute(actor, id);
     return { info: await this.own.one(actor, id, locale) };
   }
@@ -110,7 +153,12 @@ export class RequestsController {
   @HttpCode(200)
   @Allow('plan:buy')
   @ApiOkResponse({ standardSchema: envelope(ticketDto) })
-  async upgrade(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }, @Body({ schema: requestUpgrade }) body: RequestUpgrade) {
+  async upgrade(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+    @Body({ schema: requestUpgrade }) body: RequestUpgrade,
+  ) {
     return { info: { checkout: await this.wider.execute(actor, id, body, locale) } };
   }
 
@@ -119,7 +167,12 @@ export class RequestsController {
   @HttpCode(200)
   @Allow('request:write')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
-  async askRefund(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }, @Body({ schema: refundWish }) { reason }: z.output<typeof refundWish>) {
+  async askRefund(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+    @Body({ schema: refundWish }) { reason }: z.output<typeof refundWish>,
+  ) {
     await this.refundWish.execute(actor, id, reason);
     return { info: await this.own.one(actor, id, locale) };
   }
@@ -129,7 +182,11 @@ export class RequestsController {
   @HttpCode(200)
   @Allow('request:write')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
-  async withdraw(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }) {
+  async withdraw(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+  ) {
     await this.withdrawal.execute(actor, id);
     return { info: await this.own.one(actor, id, locale) };
   }

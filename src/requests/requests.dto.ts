@@ -30,9 +30,13 @@ export const requestUpdate = z
     shared_contacts: z.boolean(),
     extra: typedText(0, requestLimits.textMax),
     plan: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    invoice: buyerSchema.nullable().meta({ description: 'to whom the invoice of a paid plan is made out; a free request needs none' }),
+    invoice: buyerSchema
+      .nullable()
+      .meta({ description: 'to whom the invoice of a paid plan is made out; a free request needs none' }),
     discount: couponCode.nullable().meta({ description: 'code of a coupon for the plan' }),
-    performance_agreed: z.boolean().meta({ description: 'the citizen asks for the service to begin at once and pays its share on withdrawal' }),
+    performance_agreed: z
+      .boolean()
+      .meta({ description: 'the citizen asks for the service to begin at once and pays its share on withdrawal' }),
     opposing_party: typedLine(0, 160).nullable(),
     status: z.union([z.literal(R.new), z.literal(R.retired)]),
   })
@@ -52,10 +56,14 @@ export const requestUpgrade = z
 export type RequestUpgrade = z.output<typeof requestUpgrade>;
 
 /** POST /requests/{id}/refund. */
-export const refundWish = z.object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) }).meta({ id: 'RefundWish' });
+export const refundWish = z
+  .object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) })
+  .meta({ id: 'RefundWish' });
 
 /** Where to pay; the url is null where nothing is left to pay. */
-export const ticketDto = z.object({ checkout: z.object({ id: z.number().int(), url: z.string(), amount_cents: z.number().int() }) });
+export const ticketDto = z.object({
+  checkout: z.object({ id: z.number().int(), url: z.string(), amount_cents: z.number().int() }),
+});
 
 /** Filters of the lists. `status`: codes, comma-separated; for firms the codes of their place, 30 included. */
 export const requestListQuery = pageQuery.extend({
@@ -79,7 +87,13 @@ const geoDto = z.object({
   province_id: z.string().nullable(),
 });
 
-const counterDto = z.object({ ok: z.number().int(), ko: z.number().int(), approved: z.number().int(), given: z.number().int(), contacts: z.number().int() });
+const counterDto = z.object({
+  ok: z.number().int(),
+  ko: z.number().int(),
+  approved: z.number().int(),
+  given: z.number().int(),
+  contacts: z.number().int(),
+});
 
 /** Feedback as the specification names it: `updated` 0 = still to give. */
 export const feedbackSummary = z.object({
@@ -109,7 +123,10 @@ const requestBase = z.object({
 export const planOrder = z
   .object({
     id: z.number().int(),
-    url: z.string().nullable().meta({ description: 'where to pay; null while the page is being opened, and where there is nothing to pay' }),
+    url: z
+      .string()
+      .nullable()
+      .meta({ description: 'where to pay; null while the page is being opened, and where there is nothing to pay' }),
     amount_cents: z.number().int(),
     status: z.string(),
     expires_at: instant,
@@ -117,7 +134,13 @@ export const planOrder = z
   .meta({ id: 'PlanOrder' });
 
 /** What a wider plan would cost the request now. */
-const upgradeDto = z.object({ plan: z.number().int(), label: z.string(), price_cents: z.number().int(), price_string: z.string(), reach: z.number().int() });
+const upgradeDto = z.object({
+  plan: z.number().int(),
+  label: z.string(),
+  price_cents: z.number().int(),
+  price_string: z.string(),
+  reach: z.number().int(),
+});
 
 /** A request in the citizen's list. */
 export const userRequestItem = requestBase
@@ -141,11 +164,20 @@ export const userRequest = userRequestItem
     documents: z.array(documentDto),
     invoice: z.record(z.string(), z.unknown()).nullable(),
     opposing_party_given: z.boolean(),
-    paid_plan: z.number().int().meta({ description: 'the plan that payments have given; `plan` may be ahead of it on a draft' }),
+    paid_plan: z
+      .number()
+      .int()
+      .meta({ description: 'the plan that payments have given; `plan` may be ahead of it on a draft' }),
     performance_agreed: z.boolean(),
     discount: z.string().nullable().meta({ description: 'the coupon that the next order takes' }),
     upgrades: z.array(upgradeDto),
-    refund: z.object({ id: z.number().int(), status: z.object({ id: z.string(), label: z.string() }), amount_cents: z.number().int() }).nullable(),
+    refund: z
+      .object({
+        id: z.number().int(),
+        status: z.object({ id: z.string(), label: z.string() }),
+        amount_cents: z.number().int(),
+      })
+      .nullable(),
     withdrawal: z.object({ until: instant, refund_cents: z.number().int() }).nullable(),
     approved_at: instant.nullable(),
     closed_at: instant.nullable(),
@@ -157,7 +189,13 @@ export const userRequest = userRequestItem
   .meta({ id: 'UserRequest' });
 
 /** One row of "Perché sono qui?": points of the score and the most they can be. */
-const whyDto = z.object({ key: z.string(), label: z.string(), detail: z.string(), points: z.number(), max: z.number() });
+const whyDto = z.object({
+  key: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  points: z.number(),
+  max: z.number(),
+});
 
 /** A firm's place, beside the request it is on. */
 export const placeDto = z
@@ -206,16 +244,34 @@ export const lawyerRequest = lawyerRequestItem
       weights_version: z.number().int(),
     }),
     user: z
-      .object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string().nullable(), mobile: z.string().nullable() })
+      .object({
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        mobile: z.string().nullable(),
+      })
       .nullable()
       .meta({ description: 'the citizen’s contacts, when they are shared' }),
-    feedback: z.object({ satisfaction_lawyer: z.number().int().nullable(), review_lawyer: z.string().nullable(), reply: z.string().nullable() }).nullable(),
+    feedback: z
+      .object({
+        satisfaction_lawyer: z.number().int().nullable(),
+        review_lawyer: z.string().nullable(),
+        reply: z.string().nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'LawyerRequest' });
 
 /** How many places a firm holds in each part of its desk. */
 export const deskCounts = z
-  .object({ new: z.number().int(), to_answer: z.number().int(), quoted: z.number().int(), won: z.number().int(), lost: z.number().int() })
+  .object({
+    new: z.number().int(),
+    to_answer: z.number().int(),
+    quoted: z.number().int(),
+    won: z.number().int(),
+    lost: z.number().int(),
+  })
   .meta({ id: 'DeskCounts' });
 
 /** One line of the timeline. Firms are unnamed until they answered. */
@@ -263,7 +319,9 @@ export const withdrawalDto = z
   })
   .meta({ id: 'Withdrawal' });
 
-export const statisticDto = z.object({ name: z.string(), type: z.string(), count: z.number() }).meta({ id: 'Statistic' });
+export const statisticDto = z
+  .object({ name: z.string(), type: z.string(), count: z.number() })
+  .meta({ id: 'Statistic' });
 
 export type UserRequest = z.output<typeof userRequest>;
 export type UserRequestItem = z.output<typeof userRequestItem>;

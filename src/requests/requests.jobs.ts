@@ -27,7 +27,9 @@ export class RequestsJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.register(requestJobs.fill, ({ request_id }: { request_id: number }) => this.time.fill(request_id));
-    this.jobs.register(requestJobs.openToAll, ({ request_id }: { request_id: number }) => this.time.openToAll(request_id));
+    this.jobs.register(requestJobs.openToAll, ({ request_id }: { request_id: number }) =>
+      this.time.openToAll(request_id),
+    );
     this.jobs.register(requestJobs.expire, ({ request_id }: { request_id: number }) => this.time.expire(request_id));
     this.jobs.register(requestJobs.lapse, ({ response_id }: { response_id: number }) => this.time.lapse(response_id));
     this.jobs.register(OFFER, ({ firm_id }: { firm_id: number }) => this.offer(firm_id));
@@ -51,11 +53,26 @@ export class RequestsJobs implements OnModuleInit {
 
   private async sweep(now: Date): Promise<void> {
     const open = sql`status in (${R.new}, ${R.wait})`;
-    await this.each(sql`select id from requests where ${open} and expires_at <= ${now} order by expires_at limit ${BATCH}`, (id) => this.time.expire(id));
-    await this.each(sql`select id from requests where status = ${R.new} and exclusive_until <= ${now} order by exclusive_until limit ${BATCH}`, (id) => this.time.openToAll(id));
-    await this.each(sql`select id from responses where status = ${P.new} and lapse_at <= ${now} order by lapse_at limit ${BATCH}`, (id) => this.time.lapse(id));
-    await this.each(sql`select id from requests where status = ${R.new} and forwarded_at is null and deleted_at is null order by id limit ${BATCH}`, (id) => this.time.fill(id));
-    await this.each(sql`select id from requests where status in (${R.init}, ${R.incomplete}) and deleted_at is null and draft_due_at <= ${now} order by draft_due_at limit ${BATCH}`, (id) => this.time.abandon(id));
+    await this.each(
+      sql`select id from requests where ${open} and expires_at <= ${now} order by expires_at limit ${BATCH}`,
+      (id) => this.time.expire(id),
+    );
+    await this.each(
+      sql`select id from requests where status = ${R.new} and exclusive_until <= ${now} order by exclusive_until limit ${BATCH}`,
+      (id) => this.time.openToAll(id),
+    );
+    await this.each(
+      sql`select id from responses where status = ${P.new} and lapse_at <= ${now} order by lapse_at limit ${BATCH}`,
+      (id) => this.time.lapse(id),
+    );
+    await this.each(
+      sql`select id from requests where status = ${R.new} and forwarded_at is null and deleted_at is null order by id limit ${BATCH}`,
+      (id) => this.time.fill(id),
+    );
+    await this.each(
+      sql`select id from requests where status in (${R.init}, ${R.incomplete}) and deleted_at is null and draft_due_at <= ${now} order by draft_due_at limit ${BATCH}`,
+      (id) => this.time.abandon(id),
+    );
     await this.each(
       sql`select id from responses where status = ${P.new} and lapse_at <= ${plus(now, requestLimits.lapseWarning)} and lapse_told_at is null order by lapse_at limit ${BATCH}`,
       (id) => this.time.warnOfLapse(id),
@@ -69,7 +86,10 @@ export class RequestsJobs implements OnModuleInit {
         and sent_at <= ${plus(now, -requestLimits.premiumReminder)} and expires_at > ${now} and request_type_id = any(${upgradableTypes}) order by sent_at limit ${BATCH}`,
       (id) => this.time.remind(id),
     );
-    const choiceEndsSoon = plus(now, -(requestLimits.duration + requestLimits.extraApproval - requestLimits.lapseWarning));
+    const choiceEndsSoon = plus(
+      now,
+      -(requestLimits.duration + requestLimits.extraApproval - requestLimits.lapseWarning),
+    );
     await this.each(
       sql`select id from requests where status = ${R.closed} and approved_at is null and ok_count > 0 and choose_told_at is null and deleted_at is null
         and sent_at <= ${choiceEndsSoon} and sent_at > ${plus(choiceEndsSoon, -requestLimits.lapseWarning)} order by sent_at limit ${BATCH}`,
@@ -85,6 +105,8 @@ export class RequestsJobs implements OnModuleInit {
 
 /** The reach of a plan, as SQL. */
 function reachOf(plan: RawBuilder<unknown>): RawBuilder<number> {
-  const cases = Object.entries(planReach).map(([code, reach]) => sql`when ${sql.lit(Number(code))} then ${sql.lit(reach)}`);
+  const cases = Object.entries(planReach).map(
+    ([code, reach]) => sql`when ${sql.lit(Number(code))} then ${sql.lit(reach)}`,
+  );
   return sql<number>`(case ${plan} ${sql.join(cases, sql` `)} end)`;
 }

@@ -3,20 +3,71 @@ import { defineProblems, problems, type Problem, type ProblemDetails } from '../
 
 /** The closed list of what can go wrong with requests and responses. */
 export const requestProblems = defineProblems({
-  move_not_allowed: { status: 409, text: { it: 'Questa operazione non è più possibile.', en: 'This is no longer possible.' } },
+  move_not_allowed: {
+    status: 409,
+    text: { it: 'Questa operazione non è più possibile.', en: 'This is no longer possible.' },
+  },
   too_early: { status: 409, text: { it: 'È ancora presto per questa operazione.', en: 'It is too early for this.' } },
-  request_not_open: { status: 409, text: { it: 'La richiesta non è più aperta.', en: 'The request is no longer open.' } },
-  request_incomplete: { status: 422, text: { it: 'Manca ancora qualcosa prima di inviare.', en: 'Something is still missing before you can send.' } },
-  quote_limit_reached: { status: 409, text: { it: 'Sono già arrivati cinque preventivi: la richiesta non ne riceve altri. Non hai speso crediti.', en: 'Five quotes have already arrived: the request takes no more. You spent no credits.' } },
-  opinion_limit_reached: { status: 409, text: { it: 'Sono già arrivati cinque pareri: la richiesta non ne riceve altri.', en: 'Five opinions have already arrived: the request takes no more.' } },
-  quote_already_read: { status: 409, text: { it: 'Il cittadino ha già letto il preventivo: non si può più cambiare.', en: 'The citizen has already read the quote: it can no longer change.' } },
-  contacts_not_shared: { status: 409, text: { it: 'Il cittadino non ha dato il consenso al contatto diretto.', en: 'The citizen did not agree to be contacted directly.' } },
-  contacts_already_bought: { status: 409, text: { it: 'Hai già i contatti di questa richiesta.', en: 'You already have the contacts of this request.' } },
+  request_not_open: {
+    status: 409,
+    text: { it: 'La richiesta non è più aperta.', en: 'The request is no longer open.' },
+  },
+  request_incomplete: {
+    status: 422,
+    text: { it: 'Manca ancora qualcosa prima di inviare.', en: 'Something is still missing before you can send.' },
+  },
+  quote_limit_reached: {
+    status: 409,
+    text: {
+      it: 'Sono già arrivati cinque preventivi: la richiesta non ne riceve altri. Non hai speso crediti.',
+      en: 'Five quotes have already arrived: the request takes no more. You spent no credits.',
+    },
+  },
+  opinion_limit_reached: {
+    status: 409,
+    text: {
+      it: 'Sono già arrivati cinque pareri: la richiesta non ne riceve altri.',
+      en: 'Five opinions have already arrived: the request takes no more.',
+    },
+  },
+  quote_already_read: {
+    status: 409,
+    text: {
+      it: 'Il cittadino ha già letto il preventivo: non si può più cambiare.',
+      en: 'The citizen has already read the quote: it can no longer change.',
+    },
+  },
+  contacts_not_shared: {
+    status: 409,
+    text: {
+      it: 'Il cittadino non ha dato il consenso al contatto diretto.',
+      en: 'The citizen did not agree to be contacted directly.',
+    },
+  },
+  contacts_already_bought: {
+    status: 409,
+    text: { it: 'Hai già i contatti di questa richiesta.', en: 'You already have the contacts of this request.' },
+  },
   choice_expired: { status: 409, text: { it: 'Il tempo per scegliere è finito.', en: 'The time to choose is over.' } },
-  no_quote_yet: { status: 409, text: { it: 'Non c’è ancora un preventivo da scegliere.', en: 'There is no quote to choose yet.' } },
-  no_quote_given: { status: 409, text: { it: 'Questa risposta non contiene un preventivo.', en: 'This answer holds no quote.' } },
-  already_extended: { status: 409, text: { it: 'La richiesta è già stata prolungata una volta.', en: 'The request has already been extended once.' } },
-  answers_were_given: { status: 409, text: { it: 'Qualche studio ha già risposto: la richiesta non si può più ritirare.', en: 'A firm has already answered: the request can no longer be withdrawn.' } },
+  no_quote_yet: {
+    status: 409,
+    text: { it: 'Non c’è ancora un preventivo da scegliere.', en: 'There is no quote to choose yet.' },
+  },
+  no_quote_given: {
+    status: 409,
+    text: { it: 'Questa risposta non contiene un preventivo.', en: 'This answer holds no quote.' },
+  },
+  already_extended: {
+    status: 409,
+    text: { it: 'La richiesta è già stata prolungata una volta.', en: 'The request has already been extended once.' },
+  },
+  answers_were_given: {
+    status: 409,
+    text: {
+      it: 'Qualche studio ha già risposto: la richiesta non si può più ritirare.',
+      en: 'A firm has already answered: the request can no longer be withdrawn.',
+    },
+  },
   firm_in_maintenance: {
     status: 409,
     text: {
@@ -24,33 +75,90 @@ export const requestProblems = defineProblems({
       en: 'The operation is temporarily suspended: the law firm’s account is under maintenance. Please try again later.',
     },
   },
-  not_confirmed: { status: 403, text: { it: 'Conferma prima il tuo indirizzo e-mail.', en: 'Confirm your e-mail address first.' } },
-  under_age: { status: 403, text: { it: 'Il servizio è riservato ai maggiorenni.', en: 'The service is for adults only.' } },
+  not_confirmed: {
+    status: 403,
+    text: { it: 'Conferma prima il tuo indirizzo e-mail.', en: 'Confirm your e-mail address first.' },
+  },
+  under_age: {
+    status: 403,
+    text: { it: 'Il servizio è riservato ai maggiorenni.', en: 'The service is for adults only.' },
+  },
   account_suspended: { status: 403, text: { it: 'Il tuo account è sospeso.', en: 'Your account is suspended.' } },
-  draft_limit_reached: { status: 409, text: { it: 'Hai già {max} bozze: completane o eliminane una.', en: 'You already have {max} drafts: complete or delete one.' } },
-  plan_not_available: { status: 422, text: { it: 'Per questa materia la richiesta è gratuita: non servono piani a pagamento.', en: 'For this subject the request is free: no paid plan is needed.' } },
-  plan_not_paid: { status: 409, text: { it: 'Il piano scelto è ancora da pagare.', en: 'The chosen plan is still to be paid.' } },
+  draft_limit_reached: {
+    status: 409,
+    text: {
+      it: 'Hai già {max} bozze: completane o eliminane una.',
+      en: 'You already have {max} drafts: complete or delete one.',
+    },
+  },
+  plan_not_available: {
+    status: 422,
+    text: {
+      it: 'Per questa materia la richiesta è gratuita: non servono piani a pagamento.',
+      en: 'For this subject the request is free: no paid plan is needed.',
+    },
+  },
+  plan_not_paid: {
+    status: 409,
+    text: { it: 'Il piano scelto è ancora da pagare.', en: 'The chosen plan is still to be paid.' },
+  },
   plan_already_paid: { status: 422, text: { it: 'Il piano è già pagato.', en: 'The plan is already paid.' } },
-  plan_is_highest: { status: 409, text: { it: 'La richiesta ha già questo piano o uno più ampio.', en: 'The request already has this plan or a wider one.' } },
-  quotes_are_complete: { status: 409, text: { it: 'Sono già arrivati cinque preventivi: un piano più ampio non ne porterebbe altri.', en: 'Five quotes have already arrived: a wider plan would bring no more.' } },
-  no_paid_plan: { status: 409, text: { it: 'Questa richiesta non ha un piano a pagamento.', en: 'This request has no paid plan.' } },
-  premium_not_paid: { status: 409, text: { it: 'Il rimborso è previsto solo per Premium.', en: 'Only Premium can be refunded.' } },
-  refund_expired: { status: 409, text: { it: 'I giorni per chiedere il rimborso sono passati.', en: 'The days to ask for a refund are over.' } },
-  refund_already_asked: { status: 409, text: { it: 'Un rimborso è già stato chiesto.', en: 'A refund has already been asked for.' } },
-  withdrawal_expired: { status: 409, text: { it: 'I 14 giorni per recedere sono passati.', en: 'The 14 days to withdraw are over.' } },
+  plan_is_highest: {
+    status: 409,
+    text: {
+      it: 'La richiesta ha già questo piano o uno più ampio.',
+      en: 'The request already has this plan or a wider one.',
+    },
+  },
+  quotes_are_complete: {
+    status: 409,
+    text: {
+      it: 'Sono già arrivati cinque preventivi: un piano più ampio non ne porterebbe altri.',
+      en: 'Five quotes have already arrived: a wider plan would bring no more.',
+    },
+  },
+  no_paid_plan: {
+    status: 409,
+    text: { it: 'Questa richiesta non ha un piano a pagamento.', en: 'This request has no paid plan.' },
+  },
+  premium_not_paid: {
+    status: 409,
+    text: { it: 'Il rimborso è previsto solo per Premium.', en: 'Only Premium can be refunded.' },
+  },
+  refund_expired: {
+    status: 409,
+    text: { it: 'I giorni per chiedere il rimborso sono passati.', en: 'The days to ask for a refund are over.' },
+  },
+  refund_already_asked: {
+    status: 409,
+    text: { it: 'Un rimborso è già stato chiesto.', en: 'A refund has already been asked for.' },
+  },
+  withdrawal_expired: {
+    status: 409,
+    text: { it: 'I 14 giorni per recedere sono passati.', en: 'The 14 days to withdraw are over.' },
+  },
 });
 
 /** What can be wrong with the choice of a plan. */
 export const planTexts = {
-  notForType: { it: 'Per questa materia non ci sono piani a pagamento', en: 'There are no paid plans for this subject' },
-  paidForType: { it: 'Hai già pagato un piano: scegli una materia che lo prevede', en: 'You have already paid for a plan: choose a subject that offers one' },
+  notForType: {
+    it: 'Per questa materia non ci sono piani a pagamento',
+    en: 'There are no paid plans for this subject',
+  },
+  paidForType: {
+    it: 'Hai già pagato un piano: scegli una materia che lo prevede',
+    en: 'You have already paid for a plan: choose a subject that offers one',
+  },
   belowPaid: { it: 'Hai già pagato un piano più ampio', en: 'You have already paid for a wider plan' },
   none: { it: 'Scegli prima un piano a pagamento', en: 'Choose a paid plan first' },
 } as const satisfies Record<string, Text>;
 
 type Code = keyof typeof requestProblems;
 
-/** The problem of a rule's verdict. @throws Error for a code that is not on the list, which only a mistake in a table can cause */
+/**
+ * The problem of a rule's verdict. @throws Error for a code that is not on the list, which only a mistake in a table
+ * can cause
+ */
 export function problemOf(verdict: string, details?: ProblemDetails): Problem {
   if (verdict in requestProblems) return requestProblems[verdict as Code](details);
   return problems.unexpected();

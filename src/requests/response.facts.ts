@@ -21,7 +21,15 @@ export interface ResponseFacts {
 /** Reads the facts off the two rows. */
 export function responseFacts(
   response: { status: StoredResponseStatus; sharedContacts: boolean; contactsAt?: Date | null; readAt?: Date | null },
-  request: { status: RequestStatus; plan: PlanCode; okCount: number; koCount: number; sharedContacts: boolean; sentAt?: Date | null; expiresAt?: Date | null },
+  request: {
+    status: RequestStatus;
+    plan: PlanCode;
+    okCount: number;
+    koCount: number;
+    sharedContacts: boolean;
+    sentAt?: Date | null;
+    expiresAt?: Date | null;
+  },
   firm: { suspended: boolean } = { suspended: false },
 ): ResponseFacts {
   return {
@@ -44,5 +52,7 @@ export function responseFacts(
 
 /** Open = new or wait, and its time is not over: a deadline counts from its moment, not from when a job noticed it. */
 export function isOpen(request: Pick<ResponseFacts['request'], 'status' | 'expiresAt'>, now: Date): boolean {
-  return (request.status === R.new || request.status === R.wait) && (request.expiresAt === null || now < request.expiresAt);
+  return (
+    (request.status === R.new || request.status === R.wait) && (request.expiresAt === null || now < request.expiresAt)
+  );
 }

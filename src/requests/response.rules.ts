@@ -1,6 +1,14 @@
 import type { Verdict } from '../kernel/state-table.js';
 import { requestLimits } from '../limits.js';
-import { P, Plan, R, type PlanCode, type RequestStatus, type ResponseStatus, type StoredResponseStatus } from './codes.js';
+import {
+  P,
+  Plan,
+  R,
+  type PlanCode,
+  type RequestStatus,
+  type ResponseStatus,
+  type StoredResponseStatus,
+} from './codes.js';
 import { isOpen, type ResponseFacts } from './response.facts.js';
 
 /** The rules of a response, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
@@ -10,10 +18,12 @@ type Rule = (facts: ResponseFacts, now: Date) => Verdict;
 export const requestIsOpen: Rule = ({ request }, now) => (isOpen(request, now) ? 'ok' : 'request_not_open');
 
 /** Fewer than five quotes were received. Specification, section 9. */
-export const quotesAreLeft: Rule = ({ request }) => (request.okCount < requestLimits.maxQuotes ? 'ok' : 'quote_limit_reached');
+export const quotesAreLeft: Rule = ({ request }) =>
+  request.okCount < requestLimits.maxQuotes ? 'ok' : 'quote_limit_reached';
 
 /** Fewer than five opinions were received. */
-export const opinionsAreLeft: Rule = ({ request }) => (request.koCount < requestLimits.maxDeclines ? 'ok' : 'opinion_limit_reached');
+export const opinionsAreLeft: Rule = ({ request }) =>
+  request.koCount < requestLimits.maxDeclines ? 'ok' : 'opinion_limit_reached';
 
 /** A quote can be corrected until the user has read it. */
 export const quoteIsUnread: Rule = ({ readAt }) => (readAt === null ? 'ok' : 'quote_already_read');
@@ -26,11 +36,14 @@ export const contactsAreNotBought: Rule = ({ sharedContacts }) => (sharedContact
 const OPEN_TO_CHOICE: readonly RequestStatus[] = [R.new, R.wait, R.closed];
 
 /** The request is neither chosen, retired nor taken away. */
-export const requestIsNotEnded: Rule = ({ request }, now) => (OPEN_TO_CHOICE.includes(request.status) && inTimeToChoose(request.sentAt, now) ? 'ok' : 'request_not_open');
+export const requestIsNotEnded: Rule = ({ request }, now) =>
+  OPEN_TO_CHOICE.includes(request.status) && inTimeToChoose(request.sentAt, now) ? 'ok' : 'request_not_open';
 
-export const requestCanBeChosen: Rule = ({ request }) => (OPEN_TO_CHOICE.includes(request.status) ? 'ok' : 'move_not_allowed');
+export const requestCanBeChosen: Rule = ({ request }) =>
+  OPEN_TO_CHOICE.includes(request.status) ? 'ok' : 'move_not_allowed';
 
-export const choiceIsInTime: Rule = ({ request }, now) => (inTimeToChoose(request.sentAt, now) ? 'ok' : 'choice_expired');
+export const choiceIsInTime: Rule = ({ request }, now) =>
+  inTimeToChoose(request.sentAt, now) ? 'ok' : 'choice_expired';
 
 /** Specification, section 8: the maintenance sentence. */
 export const firmIsNotSuspended: Rule = ({ firmSuspended }) => (firmSuspended ? 'firm_in_maintenance' : 'ok');
@@ -40,10 +53,16 @@ function inTimeToChoose(sentAt: Date | null, now: Date): boolean {
 }
 
 /** What a firm sees: `lost` on a place that was not chosen once the request ended. Rules, section 1. */
-export function shownStatus(status: StoredResponseStatus, request: ResponseFacts['request'], now: Date): ResponseStatus {
+export function shownStatus(
+  status: StoredResponseStatus,
+  request: ResponseFacts['request'],
+  now: Date,
+): ResponseStatus {
   const answered = status === P.ok;
   const waiting = status === P.pending || status === P.new || status === P.wait;
-  const ended = answered ? !OPEN_TO_CHOICE.includes(request.status) || !inTimeToChoose(request.sentAt, now) : !isOpen(request, now);
+  const ended = answered
+    ? !OPEN_TO_CHOICE.includes(request.status) || !inTimeToChoose(request.sentAt, now)
+    : !isOpen(request, now);
   return (answered || waiting) && ended ? P.lost : status;
 }
 
@@ -57,8 +76,8 @@ export function reading(status: StoredResponseStatus, plan: PlanCode): Reading {
 }
 
 /**
- * Whether a place lets its firm read the citizen's papers: while it may still act for them, or was chosen. A firm that was not chosen, or gave an
- * opinion only, reads no more once the request has ended.
+ * Whether a place lets its firm read the citizen's papers: while it may still act for them, or was chosen. A firm that
+ * was not chosen, or gave an opinion only, reads no more once the request has ended.
  */
 export function papersReadable(status: StoredResponseStatus, request: ResponseFacts['request'], now: Date): boolean {
   if (reading(status, request.plan) !== 'full') return false;
@@ -79,6 +98,9 @@ export function contactsVisibleToFirm({ status, sharedContacts, request }: Conta
 }
 
 /** The firm's contacts are visible to the user: when request and response are approved. */
-export function contactsVisibleToUser({ status, request }: Pick<ContactFacts, 'status'> & { request: { status: RequestStatus } }): boolean {
+export function contactsVisibleToUser({
+  status,
+  request,
+}: Pick<ContactFacts, 'status'> & { request: { status: RequestStatus } }): boolean {
   return status === P.approved && request.status === R.approved;
 }

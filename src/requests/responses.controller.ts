@@ -13,7 +13,10 @@ import { MarkRead } from './use-cases/mark-read.js';
 import { MoveResponse } from './use-cases/move-response.js';
 import { UserResponsesQueries } from './user-responses.queries.js';
 
-const moved = z.union([responseDto.extend({ lawyer: lawyerContacts.extend({ id: z.number().int(), name: z.string() }).loose().nullable() }), lawyerRequest]);
+const moved = z.union([
+  responseDto.extend({ lawyer: lawyerContacts.extend({ id: z.number().int(), name: z.string() }).loose().nullable() }),
+  lawyerRequest,
+]);
 
 /** Responses over HTTP. Specification, section 7. */
 @ApiTags('responses')
@@ -30,7 +33,11 @@ export class ResponsesController {
   @Get()
   @Allow('response:list')
   @ApiOkResponse({ standardSchema: z.union([listEnvelope(responseDto), listEnvelope(lawyerRequestItem)]) })
-  list(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Query({ schema: requestListQuery }) query: RequestListQuery) {
+  list(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Query({ schema: requestListQuery }) query: RequestListQuery,
+  ) {
     return actor.model === 'lawyer' ? this.desk.list(actor, query, locale) : this.own.list(actor, query, locale);
   }
 
@@ -38,7 +45,11 @@ export class ResponsesController {
   @Get(':id')
   @Allow('response:read')
   @ApiOkResponse({ standardSchema: envelope(z.union([responseDto, lawyerRequest])) })
-  async one(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }) {
+  async one(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+  ) {
     if (actor.model === 'lawyer') return { info: await this.desk.byResponse(actor, id, locale) };
     const info = await this.own.one(actor, id, locale);
     if (!info.read && info.lawyer) await this.markRead.execute(actor, { responseId: id });
@@ -49,7 +60,12 @@ export class ResponsesController {
   @Put(':id')
   @Allow('response:move')
   @ApiOkResponse({ standardSchema: envelope(moved) })
-  async update(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale, @Param({ schema: idParam }) { id }: { id: number }, @Body({ schema: responseUpdate }) body: Record<string, unknown>) {
+  async update(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Param({ schema: idParam }) { id }: { id: number },
+    @Body({ schema: responseUpdate }) body: Record<string, unknown>,
+  ) {
     await this.move.execute(actor, id, body);
     if (actor.model === 'lawyer') return { info: await this.desk.byResponse(actor, id, locale) };
     const info = await this.own.one(actor, id, locale);

@@ -27,7 +27,11 @@ const quote = z
   })
   .superRefine((value, context) => {
     if (value.percentage_base === 'agreed_value' && value.agreed_value_cents === undefined) {
-      context.addIssue({ code: 'custom', path: ['agreed_value_cents'], params: { text: { it: 'Campo è obbligatorio', en: 'This field is required' } } });
+      context.addIssue({
+        code: 'custom',
+        path: ['agreed_value_cents'],
+        params: { text: { it: 'Campo è obbligatorio', en: 'This field is required' } },
+      });
     }
   });
 
@@ -43,7 +47,8 @@ export const responseUpdate = z
   .catchall(z.unknown())
   .meta({
     id: 'ResponseUpdate',
-    description: 'status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts',
+    description:
+      'status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts',
   });
 
 /** The schemas of the moves, by name. */

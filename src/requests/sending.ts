@@ -11,7 +11,10 @@ import { requestFacts, type RequestFacts } from './request.facts.js';
 import { requestJobs } from './requests.codes.js';
 import { Story } from './story.js';
 
-/** How a draft becomes a request that firms receive: when its citizen sends it, or when the payment of its plan arrives. Rules, section 1, "send". */
+/**
+ * How a draft becomes a request that firms receive: when its citizen sends it, or when the payment of its plan arrives.
+ * Rules, section 1, "send".
+ */
 @Injectable()
 export class Sending {
   constructor(
@@ -35,7 +38,13 @@ export class Sending {
     request.draftDueAt = null;
     request.expiresAt = plus(now, requestLimits.duration);
     this.story.note(em, request, 'sent', now);
-    await this.story.tellUser(em, request, 'request_sent', { until: request.expiresAt.toISOString() }, `request_sent:${request.id}`);
+    await this.story.tellUser(
+      em,
+      request,
+      'request_sent',
+      { until: request.expiresAt.toISOString() },
+      `request_sent:${request.id}`,
+    );
     await this.jobs.send(em, requestJobs.fill, { request_id: request.id });
     await this.jobs.send(em, requestJobs.expire, { request_id: request.id }, request.expiresAt);
   }

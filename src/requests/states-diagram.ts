@@ -28,7 +28,10 @@ function moves(states: Readonly<Record<number, StateRow>>, table: readonly AnyMo
   return [
     '| Move | From | To | Who | Only if | Deadline | Told |',
     '|---|---|---|---|---|---|---|',
-    ...table.map((row) => `| ${row.move} | ${from(row)} | ${to(row)} | ${row.actor} | ${rules(row)} | ${row.deadline ? `\`${row.deadline}\`` : ''} | ${(row.tells ?? []).join(', ')} |`),
+    ...table.map(
+      (row) =>
+        `| ${row.move} | ${from(row)} | ${to(row)} | ${row.actor} | ${rules(row)} | ${row.deadline ? `\`${row.deadline}\`` : ''} | ${(row.tells ?? []).join(', ')} |`,
+    ),
   ];
 }
 
@@ -42,15 +45,30 @@ function words(states: Readonly<Record<number, StateRow>>): string[] {
 
 /** Orders are known by their words, and the provider alone moves them but for their end. */
 function orders(): string[] {
-  const arrows = checkoutStatuses.flatMap((from) => checkoutMoves.map((move) => ({ from, move, to: stateAfter(from, move) })).filter(({ to }) => to !== null));
+  const arrows = checkoutStatuses.flatMap((from) =>
+    checkoutMoves.map((move) => ({ from, move, to: stateAfter(from, move) })).filter(({ to }) => to !== null),
+  );
   return [
-    ...['```mermaid', 'stateDiagram-v2', '  [*] --> open', ...arrows.map(({ from, move, to }) => `  ${from} --> ${to ?? ''}: ${move}`), '```'],
+    ...[
+      '```mermaid',
+      'stateDiagram-v2',
+      '  [*] --> open',
+      ...arrows.map(({ from, move, to }) => `  ${from} --> ${to ?? ''}: ${move}`),
+      '```',
+    ],
     '',
-    ...['| Name | Italian | English |', '|---|---|---|', ...checkoutStatuses.map((name) => `| ${name} | ${checkoutLabels[name].it} | ${checkoutLabels[name].en} |`)],
+    ...[
+      '| Name | Italian | English |',
+      '|---|---|---|',
+      ...checkoutStatuses.map((name) => `| ${name} | ${checkoutLabels[name].it} | ${checkoutLabels[name].en} |`),
+    ],
   ];
 }
 
-/** docs/states.md: the state tables as the code has them. Written by `npm run docs:states`; a test fails when the file is old. */
+/**
+ * docs/states.md: the state tables as the code has them. Written by `npm run docs:states`; a test fails when the file
+ * is old.
+ */
 export function statesDocument(): string {
   return [
     '# The state tables',

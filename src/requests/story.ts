@@ -13,17 +13,40 @@ export class Story {
   constructor(private readonly notifications: NotificationsApi) {}
 
   /** Adds a fact to the request's timeline. */
-  note(em: EntityManager, request: Request, kind: EventKind, now: Date, response?: Pick<Response, 'id'>, data: Record<string, string | number> = {}): void {
-    em.persist(em.create(RequestEvent, { requestId: request.id, kind, responseId: response?.id ?? null, data, at: now }));
+  note(
+    em: EntityManager,
+    request: Request,
+    kind: EventKind,
+    now: Date,
+    response?: Pick<Response, 'id'>,
+    data: Record<string, string | number> = {},
+  ): void {
+    em.persist(
+      em.create(RequestEvent, { requestId: request.id, kind, responseId: response?.id ?? null, data, at: now }),
+    );
   }
 
   /** {@link note} for several facts of one response, to be written together with what made them true. */
-  lines(em: EntityManager, request: Request, kinds: readonly EventKind[], now: Date, response: Pick<Response, 'id'>): Write {
-    return em.createQueryBuilder(RequestEvent).insert(kinds.map((kind) => ({ requestId: request.id, kind, responseId: response.id, data: {}, at: now })));
+  lines(
+    em: EntityManager,
+    request: Request,
+    kinds: readonly EventKind[],
+    now: Date,
+    response: Pick<Response, 'id'>,
+  ): Write {
+    return em
+      .createQueryBuilder(RequestEvent)
+      .insert(kinds.map((kind) => ({ requestId: request.id, kind, responseId: response.id, data: {}, at: now })));
   }
 
   /** Tells the citizen. */
-  async tellUser(em: EntityManager, request: Request, notice: NoticeName, params: NoticeParams = {}, onceKey?: string): Promise<void> {
+  async tellUser(
+    em: EntityManager,
+    request: Request,
+    notice: NoticeName,
+    params: NoticeParams = {},
+    onceKey?: string,
+  ): Promise<void> {
     await this.notifications.tell(em, {
       accountId: request.accountId,
       notice,
@@ -33,7 +56,14 @@ export class Story {
   }
 
   /** Tells the firm that holds a place. */
-  async tellFirm(em: EntityManager, request: Request, response: Pick<Response, 'id' | 'firmId'>, notice: NoticeName, params: NoticeParams = {}, onceKey?: string): Promise<void> {
+  async tellFirm(
+    em: EntityManager,
+    request: Request,
+    response: Pick<Response, 'id' | 'firmId'>,
+    notice: NoticeName,
+    params: NoticeParams = {},
+    onceKey?: string,
+  ): Promise<void> {
     await this.notifications.tell(em, {
       accountId: response.firmId,
       notice,

@@ -34,7 +34,18 @@ interface StoryRow {
 /** Firms that have answered have a name. */
 const NAMED: readonly (StoredResponseStatus | null)[] = [P.ok, P.ko, P.approved];
 /** A firm with a place reads what concerns the request, and of other firms only how many answered. */
-const FOR_FIRMS: readonly EventKind[] = ['sent', 'released', 'quoted', 'declined', 'info_added', 'chosen', 'closed', 'expired', 'extended', 'retired'];
+const FOR_FIRMS: readonly EventKind[] = [
+  'sent',
+  'released',
+  'quoted',
+  'declined',
+  'info_added',
+  'chosen',
+  'closed',
+  'expired',
+  'extended',
+  'retired',
+];
 
 /** The story of a request: what happened, and what happens next until when. */
 @Injectable()
@@ -61,7 +72,10 @@ export class TimelineQueries {
   }
 }
 
-/** The owner reads everything but which firm got, opened or let lapse a place before it answered; alike facts of one moment become one line. */
+/**
+ * The owner reads everything but which firm got, opened or let lapse a place before it answered; alike facts of one
+ * moment become one line.
+ */
 function forOwner(events: readonly EventRow[]): TimelineItem[] {
   const items: TimelineItem[] = [];
   for (const event of events) {
@@ -80,12 +94,22 @@ function forFirm(events: readonly EventRow[], firmId: number): TimelineItem[] {
 }
 
 function past(event: EventRow, named: boolean): TimelineItem {
-  return { kind: event.kind, at: event.at, response_id: named ? event.response_id : null, firm: named ? event.firm : null, count: 1, until: event.until, future: false };
+  return {
+    kind: event.kind,
+    at: event.at,
+    response_id: named ? event.response_id : null,
+    firm: named ? event.firm : null,
+    count: 1,
+    until: event.until,
+    future: false,
+  };
 }
 
 function nextSteps({ status, sent_at, expires_at, exclusive_until, ok }: StoryRow, now: Date): TimelineItem[] {
   const next = (kind: string, at: string | null): TimelineItem[] =>
-    at !== null && new Date(at) > now ? [{ kind, at, response_id: null, firm: null, count: 1, until: at, future: true }] : [];
+    at !== null && new Date(at) > now
+      ? [{ kind, at, response_id: null, firm: null, count: 1, until: at, future: true }]
+      : [];
   const choice = ok > 0 || status === R.new || status === R.wait ? next('choice_ends', choiceUntilOf(sent_at)) : [];
   if (status === R.new) return [...next('opens_to_all', exclusive_until), ...next('closes', expires_at), ...choice];
   if (status === R.wait) return [...next('closes', expires_at), ...choice];

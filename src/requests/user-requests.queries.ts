@@ -89,14 +89,17 @@ interface DetailRow extends ListRow {
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-const canWithdraw = (facts: RequestFacts, now: Date): boolean => facts.status !== null && requestMachine.check('withdraw', facts.status, facts, now) === 'ok';
+const canWithdraw = (facts: RequestFacts, now: Date): boolean =>
+  facts.status !== null && requestMachine.check('withdraw', facts.status, facts, now) === 'ok';
 
 function upgradesOf(facts: RequestFacts, locale: Locale, now: Date): UserRequest['upgrades'] {
   if (facts.status === null || requestMachine.check('upgrade', facts.status, facts, now) !== 'ok') return [];
-  return planList(locale).filter(({ id }) => id > facts.plan).map(({ id, label, reach }) => {
-    const price = planDifference(id as 2 | 3, facts.paidPlan as 1 | 2);
-    return { plan: id, label, price_cents: price, price_string: formatEuro(price, locale), reach };
-  });
+  return planList(locale)
+    .filter(({ id }) => id > facts.plan)
+    .map(({ id, label, reach }) => {
+      const price = planDifference(id as 2 | 3, facts.paidPlan as 1 | 2);
+      return { plan: id, label, price_cents: price, price_string: formatEuro(price, locale), reach };
+    });
 }
 
 function withdrawalOf(facts: RequestFacts, now: Date): UserRequest['withdrawal'] {
@@ -105,7 +108,13 @@ function withdrawalOf(facts: RequestFacts, now: Date): UserRequest['withdrawal']
 }
 
 function refundView(refund: RefundRow | null, locale: Locale): UserRequest['refund'] {
-  return refund && { id: refund.id, status: { id: refund.status, label: refundLabels[refund.status][locale] }, amount_cents: refund.amount_cents };
+  return (
+    refund && {
+      id: refund.id,
+      status: { id: refund.status, label: refundLabels[refund.status][locale] },
+      amount_cents: refund.amount_cents,
+    }
+  );
 }
 
 /** What a citizen reads of the requests that are theirs. */
@@ -126,9 +135,15 @@ export class UserRequestsQueries {
       with mine as (select * from requests r where r.account_id = ${actor.accountId} and r.deleted_at is null ${status} ${words}),
         slice as (select * from mine order by id desc limit ${page.limit} offset ${page.offset})
       select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(json_build_object(${base}, 'checkout', ${openOrderOf(now)}) order by r.id desc) from slice r ${placesOf}), '[]') as items`.execute(this.database.read);
+        coalesce((select json_agg(json_build_object(${base}, 'checkout', ${openOrderOf(now)}) order by r.id desc) from slice r ${placesOf}), '[]') as items`.execute(
+      this.database.read,
+    );
     const [{ total, items } = { total: 0, items: [] }] = rows;
-    return listed(items.map((row) => itemView(row, locale, now)), page, total);
+    return listed(
+      items.map((row) => itemView(row, locale, now)),
+      page,
+      total,
+    );
   }
 
   /** The paid plans that can be withdrawn from now, the latest payment first. */
@@ -142,16 +157,18 @@ export class UserRequestsQueries {
       const facts = factsOf(row);
       const open = withdrawalOf(facts, now);
       if (!open || row.paid_at === null) return [];
-      return [{
-        request_id: row.id,
-        title: row.title,
-        request_type: typeOf(row.request_type_id, locale),
-        plan: planOf(row.paid_plan, locale),
-        paid_at: row.paid_at,
-        ...open,
-        amount_cents: facts.money.paidCents,
-        performed_share: performedShare(facts, now),
-      }];
+      return [
+        {
+          request_id: row.id,
+          title: row.title,
+          request_type: typeOf(row.request_type_id, locale),
+          plan: planOf(row.paid_plan, locale),
+          paid_at: row.paid_at,
+          ...open,
+          amount_cents: facts.money.paidCents,
+          performed_share: performedShare(facts, now),
+        },
+      ];
     });
   }
 
@@ -191,35 +208,50 @@ export class UserRequestsQueries {
       closed_at: row.closed_at,
       extended_at: row.extended_at,
       missing: facts.sentAt ? [] : missingParts(facts),
-      feedback: row.feedback ?? (row.approved > 0 ? { updated: 0, satisfaction_lawyer: null, satisfaction_site: null, review_lawyer: null, review_site: null, reply: null } : null),
+      feedback:
+        row.feedback ??
+        (row.approved > 0
+          ? {
+              updated: 0,
+              satisfaction_lawyer: null,
+              satisfaction_site: null,
+              review_lawyer: null,
+              review_site: null,
+              reply: null,
+            }
+          : null),
       responses: row.responses.map((response) => responseView(response, locale, now)),
     };
   }
 }
 
 function factsOf(row: BaseRow): RequestFacts {
-  return requestFacts({
-    status: row.status,
-    plan: row.plan,
-    paidPlan: row.paid_plan,
-    paidAt: instantOf(row.paid_at),
-    performanceAgreed: row.performance_agreed,
-    forwardedAt: instantOf(row.forwarded_at),
-    requestTypeId: row.request_type_id,
-    part: row.part,
-    city: row.geo.city,
-    latitude: row.geo.latitude,
-    longitude: row.geo.longitude,
-    description: ' '.repeat(row.description_length),
-    okCount: row.ok,
-    koCount: row.ko,
-    approvedCount: row.approved,
-    sentAt: instantOf(row.sent_at),
-    exclusiveUntil: instantOf(row.exclusive_until),
-    expiresAt: instantOf(row.expires_at),
-    extendedAt: instantOf(row.extended_at),
-    draftDueAt: null,
-  }, undefined, moneyFacts(row.money));
+  return requestFacts(
+    {
+      status: row.status,
+      plan: row.plan,
+      paidPlan: row.paid_plan,
+      paidAt: instantOf(row.paid_at),
+      performanceAgreed: row.performance_agreed,
+      forwardedAt: instantOf(row.forwarded_at),
+      requestTypeId: row.request_type_id,
+      part: row.part,
+      city: row.geo.city,
+      latitude: row.geo.latitude,
+      longitude: row.geo.longitude,
+      description: ' '.repeat(row.description_length),
+      okCount: row.ok,
+      koCount: row.ko,
+      approvedCount: row.approved,
+      sentAt: instantOf(row.sent_at),
+      exclusiveUntil: instantOf(row.exclusive_until),
+      expiresAt: instantOf(row.expires_at),
+      extendedAt: instantOf(row.extended_at),
+      draftDueAt: null,
+    },
+    undefined,
+    moneyFacts(row.money),
+  );
 }
 
 function itemView(row: ListRow, locale: Locale, now: Date): UserRequestItem {
@@ -234,7 +266,13 @@ function itemView(row: ListRow, locale: Locale, now: Date): UserRequestItem {
     created_at: row.created_at,
     sent_at: row.sent_at,
     expires_at: row.expires_at,
-    responses_counter: { ok: row.ok - row.approved, ko: row.ko, approved: row.approved, given: row.ok + row.ko, contacts: row.contacts },
+    responses_counter: {
+      ok: row.ok - row.approved,
+      ko: row.ko,
+      approved: row.approved,
+      given: row.ok + row.ko,
+      contacts: row.contacts,
+    },
     title: row.title,
     choice_until: choiceUntilOf(row.sent_at),
     exclusive_until: row.exclusive_until,

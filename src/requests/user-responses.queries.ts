@@ -21,7 +21,16 @@ import type { ResponseDto } from './responses.dto.js';
 export interface ResponseRow {
   id: number;
   status: StoredResponseStatus;
-  request: { id: number; status: RequestStatus; plan: PlanCode; ok: number; ko: number; shared_contacts: boolean; sent_at: string | null; expires_at: string | null };
+  request: {
+    id: number;
+    status: RequestStatus;
+    plan: PlanCode;
+    ok: number;
+    ko: number;
+    shared_contacts: boolean;
+    sent_at: string | null;
+    expires_at: string | null;
+  };
   lawyer: NonNullable<ResponseDto['lawyer']>;
   contacts: NonNullable<ResponseDto['contacts']>;
   firm_suspended: boolean;
@@ -42,7 +51,9 @@ export interface ResponseRow {
 }
 
 /** States of a response that the citizen sees. */
-const SHOWN = Object.entries(responseStates).filter(([, row]) => row.userLabel).map(([code]) => Number(code));
+const SHOWN = Object.entries(responseStates)
+  .filter(([, row]) => row.userLabel)
+  .map(([code]) => Number(code));
 
 /** One response as JSON. `p` is the response, `r` its request, `a` and `f` the firm. */
 function responseJson(now: Date): RawBuilder<ResponseRow> {
@@ -80,7 +91,10 @@ function firmOf(now: Date): RawBuilder<unknown> {
     ) answers`;
 }
 
-/** The responses to a request that its owner sees, as a JSON array: answers in the order they came, then the unnamed ones. */
+/**
+ * The responses to a request that its owner sees, as a JSON array: answers in the order they came, then the unnamed
+ * ones.
+ */
 export function responsesOfRequest(requestId: RawBuilder<unknown>, now: Date): RawBuilder<ResponseRow[]> {
   return sql<ResponseRow[]>`coalesce((
     select json_agg(${responseJson(now)} order by p.answered_at nulls last, p.id)
@@ -94,7 +108,15 @@ export function responseView(row: ResponseRow, locale: Locale, now: Date): Respo
   const { request } = row;
   const facts = responseFacts(
     { status: row.status, sharedContacts: row.shared_contacts, readAt: row.read_at ? new Date(row.read_at) : null },
-    { status: request.status, plan: request.plan, okCount: request.ok, koCount: request.ko, sharedContacts: request.shared_contacts, sentAt: request.sent_at ? new Date(request.sent_at) : null, expiresAt: request.expires_at ? new Date(request.expires_at) : null },
+    {
+      status: request.status,
+      plan: request.plan,
+      okCount: request.ok,
+      koCount: request.ko,
+      sharedContacts: request.shared_contacts,
+      sentAt: request.sent_at ? new Date(request.sent_at) : null,
+      expiresAt: request.expires_at ? new Date(request.expires_at) : null,
+    },
     { suspended: row.firm_suspended },
   );
   const quoted = row.status === P.ok || row.status === P.approved;
@@ -144,9 +166,15 @@ export class UserResponsesQueries {
         where r.account_id = ${actor.accountId} and r.deleted_at is null and p.answered_at is not null ${status}
       ), slice as (select id from mine order by id desc limit ${page.limit} offset ${page.offset})
       select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(${responseJson(now)} order by p.id desc) from slice s join responses p on p.id = s.id join requests r on r.id = p.request_id ${firmOf(now)}), '[]') as items`.execute(this.database.read);
+        coalesce((select json_agg(${responseJson(now)} order by p.id desc) from slice s join responses p on p.id = s.id join requests r on r.id = p.request_id ${firmOf(now)}), '[]') as items`.execute(
+      this.database.read,
+    );
     const [{ total, items } = { total: 0, items: [] }] = rows;
-    return listed(items.map((row) => responseView(row, locale, now)), page, total);
+    return listed(
+      items.map((row) => responseView(row, locale, now)),
+      page,
+      total,
+    );
   }
 
   /** One response to one's own request. @throws not_found for anyone else's, and for places that are not shown */
@@ -154,7 +182,9 @@ export class UserResponsesQueries {
     const now = this.clock.now();
     const { rows } = await sql<{ row: ResponseRow }>`
       select ${responseJson(now)} as row from responses p join requests r on r.id = p.request_id ${firmOf(now)}
-      where p.id = ${id} and r.account_id = ${actor.accountId} and r.deleted_at is null and p.status in (${sql.join(SHOWN)})`.execute(this.database.read);
+      where p.id = ${id} and r.account_id = ${actor.accountId} and r.deleted_at is null and p.status in (${sql.join(SHOWN)})`.execute(
+      this.database.read,
+    );
     const row = rows[0]?.row;
     if (!row) throw problems.not_found();
     return responseView(row, locale, now);

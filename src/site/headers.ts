@@ -16,7 +16,11 @@ export function siteHeaders(publicUrl: string): Record<string, string> {
  * @param sources what may run and style besides our own files: nonces or hashes, quoted
  * @param imageOrigins other origins that may give images (map tiles)
  */
-export function pagePolicy(sources: { script: string[]; style: string[] }, publicUrl: string, imageOrigins: string[] = []): string {
+export function pagePolicy(
+  sources: { script: string[]; style: string[] },
+  publicUrl: string,
+  imageOrigins: string[] = [],
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${sources.script.join(' ')}`.trimEnd(),

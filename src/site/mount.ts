@@ -15,7 +15,8 @@ import { robots, sitemap } from './sitemap.js';
 const NOT_PAGES = /^\/(api|docs|health|metrics|dev|backoffice)(\/|$)/;
 
 /** Pages that are the same for everyone, by the whole address: one with a query is rendered for whoever asks. */
-const KEPT = /^(\/en)?(\/|\/avvocati(\/[a-z-]+)?|\/termini-e-condizioni|\/privacy|\/accessibilita|\/login|\/registrazione-(utente|avvocato)|\/request\/create\/1)?$/;
+const KEPT =
+  /^(\/en)?(\/|\/avvocati(\/[a-z-]+)?|\/termini-e-condizioni|\/privacy|\/accessibilita|\/login|\/registrazione-(utente|avvocato)|\/request\/create\/1)?$/;
 const KEPT_PAGES = 200;
 /** The figures of the home page are counted once a minute as well. */
 const KEPT_FOR = 60_000;
@@ -40,7 +41,9 @@ export async function mountSite(app: NestFastifyApplication, services: SiteServi
     });
     await serveFiles(scope);
     scope.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(services)));
-    scope.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(await sitemap(services)));
+    scope.get('/sitemap.xml', async (_request, reply) =>
+      reply.type('application/xml; charset=utf-8').send(await sitemap(services)),
+    );
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -52,14 +55,32 @@ export async function mountSite(app: NestFastifyApplication, services: SiteServi
 async function serveFiles(scope: FastifyInstance): Promise<void> {
   // Names hold a hash of the content, so they never change; the compressed twins are made at the end of the build.
   await scope.register(fastifyStatic, {
-    root: `${BUILD}client/assets`, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', decorateReply: false, index: false,
+    root: `${BUILD}client/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+    index: false,
   });
   await scope.register(fastifyStatic, {
-    root: `${BUILD}client`, prefix: '/', wildcard: false, globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'], maxAge: '1d', decorateReply: false, index: false,
+    root: `${BUILD}client`,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.{br,gz}'],
+    maxAge: '1d',
+    decorateReply: false,
+    index: false,
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, render: Render, services: SiteServices, cache: PageCache): Promise<unknown> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: Render,
+  services: SiteServices,
+  cache: PageCache,
+): Promise<unknown> {
   const path = request.url.split('?', 1)[0] ?? '/';
   if (NOT_PAGES.test(path)) {
     reply.callNotFound();
@@ -92,7 +113,12 @@ function policyOf(sources: { script: string[]; style: string[] }, { publicUrl, m
   return pagePolicy(sources, publicUrl, map ? [map.origin] : []);
 }
 
-async function renderToKeep(request: FastifyRequest, reply: FastifyReply, render: Render, services: SiteServices): Promise<KeptPage | null> {
+async function renderToKeep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  render: Render,
+  services: SiteServices,
+): Promise<KeptPage | null> {
   const { response, nonce } = await rendered(request, reply, render, services);
   if (response.status !== 200 || !isPage(response)) return null;
   return keep(await response.text(), nonce, Object.fromEntries(response.headers));
@@ -125,7 +151,9 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, resp
   reply.code(response.status).headers(Object.fromEntries(response.headers)).header('vary', 'accept-encoding');
   if (request.method === 'HEAD') return reply.send();
   if (/\bbr\b/.test(accepted)) {
-    return reply.header('content-encoding', 'br').send(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+    return reply
+      .header('content-encoding', 'br')
+      .send(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
   }
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await deflate(body));
   return reply.send(body);

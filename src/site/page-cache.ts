@@ -21,8 +21,8 @@ export interface KeptPage {
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Turns a rendered page into one that can be kept. A nonce must be new for each answer, so the tags that carry it are hashed and the nonce is
- * taken out; a script that did not carry it gets no hash and does not run.
+ * Turns a rendered page into one that can be kept. A nonce must be new for each answer, so the tags that carry it are
+ * hashed and the nonce is taken out; a script that did not carry it gets no hash and does not run.
  */
 export async function keep(rendered: string, nonce: string, headers: Record<string, string>): Promise<KeptPage> {
   const attribute = ` nonce="${nonce}"`;
@@ -31,7 +31,10 @@ export async function keep(rendered: string, nonce: string, headers: Record<stri
       .filter(([, attributes = '', content = '']) => attributes.includes(attribute) && content !== '')
       .map(([, , content = '']) => hash(content));
   const html = Buffer.from(rendered.replaceAll(attribute, ''));
-  const [br, zipped] = await Promise.all([brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), deflate(html, { level: 9 })]);
+  const [br, zipped] = await Promise.all([
+    brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    deflate(html, { level: 9 }),
+  ]);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { html, br, gzip: zipped, etag, scripts: hashesOf('script'), styles: hashesOf('style'), headers };
 }

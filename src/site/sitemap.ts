@@ -4,8 +4,22 @@ const FIXED = ['/', '/avvocati', '/prezzi', '/recesso', '/termini-e-condizioni',
 
 /** Where search engines have nothing to find: the signed-in area and the addresses that carry tokens. */
 const CLOSED = [
-  '/api/', '/dashboard', '/requests', '/responses', '/profile', '/credits', '/checkout', '/invoices', '/cassa-di-prova', '/feedbacks', '/request/', '/logout', '/error',
-  '/mail-', '/recupero-password', '/reimposta-password',
+  '/api/',
+  '/dashboard',
+  '/requests',
+  '/responses',
+  '/profile',
+  '/credits',
+  '/checkout',
+  '/invoices',
+  '/cassa-di-prova',
+  '/feedbacks',
+  '/request/',
+  '/logout',
+  '/error',
+  '/mail-',
+  '/recupero-password',
+  '/reimposta-password',
 ];
 
 const english = (path: string): string => (path === '/' ? '/en' : `/en${path}`);

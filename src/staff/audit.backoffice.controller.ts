@@ -15,7 +15,11 @@ export class AuditBackofficeController {
 
   @AllowStaff('audit:list')
   @Get()
-  list(@Query({ schema: listQuery }) query: ListQuery, @CallerLocale() locale: Locale, @Res({ passthrough: true }) reply: FastifyReply) {
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.lists.answer(auditList, query, locale, reply);
   }
 

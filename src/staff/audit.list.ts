@@ -4,7 +4,10 @@ import { iso } from '../kernel/database/sql.js';
 import { anyNumber, since, until, type ListFilter } from './lists/filters.js';
 import { defineList } from './lists/list.js';
 
-const word = (column: ReturnType<typeof sql>): ListFilter<string> => ({ schema: z.string().max(60), where: (value) => sql`${column} = ${value}` });
+const word = (column: ReturnType<typeof sql>): ListFilter<string> => ({
+  schema: z.string().max(60),
+  where: (value) => sql`${column} = ${value}`,
+});
 
 /** What the staff did, newest first. */
 export const auditList = defineList({
@@ -14,7 +17,10 @@ export const auditList = defineList({
   fields: {
     id: sql<number>`a.id`,
     at: iso(sql`a.at`),
-    staff: sql<{ id: number; name: string } | null>`case when a.staff_id is not null then json_build_object('id', a.staff_id, 'name', s.name) end`,
+    staff: sql<{
+      id: number;
+      name: string;
+    } | null>`case when a.staff_id is not null then json_build_object('id', a.staff_id, 'name', s.name) end`,
     action: sql<string>`a.action`,
     resource: sql<string>`a.resource`,
     record_id: sql<number | null>`a.record_id`,

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 
-/** Something that a member of the staff changed. Ids and values: names and addresses of people stay in their own tables. */
+/**
+ * Something that a member of the staff changed. Ids and values: names and addresses of people stay in their own tables.
+ */
 export interface AuditEntry {
   /** Null for what was done from the command line. */
   readonly staffId: number | null;
@@ -22,14 +24,22 @@ export interface AuditEntry {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The log of what the staff does. It is only added to, and in the transaction of what it tells: neither is there without the other. */
+/**
+ * The log of what the staff does. It is only added to, and in the transaction of what it tells: neither is there
+ * without the other.
+ */
 @Injectable()
 export class Audit {
   constructor(private readonly clock: Clock) {}
 
-  async write(em: EntityManager, { staffId, action, resource, recordId, reason, before, after }: AuditEntry): Promise<void> {
+  async write(
+    em: EntityManager,
+    { staffId, action, resource, recordId, reason, before, after }: AuditEntry,
+  ): Promise<void> {
     await sql`
       insert into audit (at, staff_id, action, resource, record_id, reason, before, after)
-      values (${this.clock.now()}, ${staffId}, ${action}, ${resource}, ${recordId}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(sqlOf(em));
+      values (${this.clock.now()}, ${staffId}, ${action}, ${resource}, ${recordId}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(
+      sqlOf(em),
+    );
   }
 }

@@ -38,7 +38,10 @@ export interface OpenEnrolment {
 
 const fingerprint = (passwordHash: string): string => createHash('sha256').update(passwordHash).digest('base64url');
 
-/** Setting up an authenticator. Its secret travels sealed in the token, so that nothing is stored before the first code has proved it. */
+/**
+ * Setting up an authenticator. Its secret travels sealed in the token, so that nothing is stored before the first code
+ * has proved it.
+ */
 @Injectable()
 export class Enrolments {
   constructor(
@@ -48,10 +51,22 @@ export class Enrolments {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  async begin(member: { id: number; email: string; password_hash: string; password_until: unknown }): Promise<Enrolment> {
+  async begin(member: {
+    id: number;
+    email: string;
+    password_hash: string;
+    password_until: unknown;
+  }): Promise<Enrolment> {
     const secret = newSecret();
     const now = Math.floor(this.clock.now().getTime() / 1000);
-    const claims = { sub: String(member.id), secret: this.seal(secret), password: fingerprint(member.password_hash), aud: AUDIENCE, iat: now, exp: now + staffLimits.enrolment / ms.second };
+    const claims = {
+      sub: String(member.id),
+      secret: this.seal(secret),
+      password: fingerprint(member.password_hash),
+      aud: AUDIENCE,
+      iat: now,
+      exp: now + staffLimits.enrolment / ms.second,
+    };
     return {
       ...enrolmentPicture(secret, member.email, this.env.BRAND_NAME),
       secret,
@@ -63,9 +78,13 @@ export class Enrolments {
   /** @returns null when the token is false or too old */
   async read(token: string): Promise<OpenEnrolment | null> {
     const clockTimestamp = Math.floor(this.clock.now().getTime() / 1000);
-    const claims = await this.jwt.verifyAsync<Claims>(token, { algorithms: ['HS256'], audience: AUDIENCE, clockTimestamp }).catch(() => null);
+    const claims = await this.jwt
+      .verifyAsync<Claims>(token, { algorithms: ['HS256'], audience: AUDIENCE, clockTimestamp })
+      .catch(() => null);
     const secret = claims && this.unseal(claims.secret);
-    return !claims || secret === null ? null : { staffId: Number(claims.sub), secret, opens: (hash) => fingerprint(hash) === claims.password };
+    return !claims || secret === null
+      ? null
+      : { staffId: Number(claims.sub), secret, opens: (hash) => fingerprint(hash) === claims.password };
   }
 
   seal(secret: string): string {

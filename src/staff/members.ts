@@ -9,7 +9,13 @@ import { staffProblems } from './staff.problems.js';
 /** What of a member may change, and stands in the audit log. */
 type Visible = Pick<Staff, 'name' | 'role' | 'locale'> & { disabled: boolean; enrolled: boolean };
 
-const visibleOf = ({ name, role, locale, disabledAt, totpEnrolledAt }: Staff): Visible => ({ name, role, locale, disabled: disabledAt !== null, enrolled: totpEnrolledAt !== null });
+const visibleOf = ({ name, role, locale, disabledAt, totpEnrolledAt }: Staff): Visible => ({
+  name,
+  role,
+  locale,
+  disabled: disabledAt !== null,
+  enrolled: totpEnrolledAt !== null,
+});
 
 function differing(before: Visible, after: Visible): { before: Partial<Visible>; after: Partial<Visible> } {
   const names = (Object.keys(before) as (keyof Visible)[]).filter((name) => before[name] !== after[name]);
@@ -34,9 +40,19 @@ export class Members {
    * @param change what is done to the locked member, in the transaction
    * @throws not_found (404), last_admin (409)
    */
-  async change(em: EntityManager, actor: Doer, id: number, action: string, change: (member: Staff, now: Date) => unknown): Promise<void> {
+  async change(
+    em: EntityManager,
+    actor: Doer,
+    id: number,
+    action: string,
+    change: (member: Staff, now: Date) => unknown,
+  ): Promise<void> {
     // Every admin is locked, in one order, so that two who dismiss each other meet.
-    const admins = await em.find(Staff, { role: 'admin' }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+    const admins = await em.find(
+      Staff,
+      { role: 'admin' },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
     const member = await em.findOne(Staff, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!member) throw problems.not_found();
     const guarded = admins.some(({ disabledAt }) => disabledAt === null);
@@ -46,6 +62,12 @@ export class Members {
     member.updatedAt = now;
     await em.flush();
     if (guarded && (await em.count(Staff, { role: 'admin', disabledAt: null })) === 0) throw staffProblems.last_admin();
-    await this.audit.write(em, { staffId: actor.staffId, action, resource: 'staff', recordId: id, ...differing(before, visibleOf(member)) });
+    await this.audit.write(em, {
+      staffId: actor.staffId,
+      action,
+      resource: 'staff',
+      recordId: id,
+      ...differing(before, visibleOf(member)),
+    });
   }
 }

@@ -20,14 +20,18 @@ export class RecoveryCodes {
     const db = sqlOf(em);
     const codes = Array.from({ length: staffLimits.recoveryCodes }, recoveryCode);
     await this.drop(em, staffId);
-    await sql`insert into staff_recovery_codes (staff_id, code_hash) select ${staffId}, unnest(${codes.map((code) => this.hashOf(code))}::text[])`.execute(db);
+    await sql`insert into staff_recovery_codes (staff_id, code_hash) select ${staffId}, unnest(${codes.map((code) => this.hashOf(code))}::text[])`.execute(
+      db,
+    );
     return codes;
   }
 
   /** @returns whether it was a code of the member's that had not been used */
   async use(em: EntityManager, staffId: number, code: string): Promise<boolean> {
     const { rows } = await sql`
-      update staff_recovery_codes set used_at = ${this.clock.now()} where staff_id = ${staffId} and code_hash = ${this.hashOf(code)} and used_at is null returning id`.execute(sqlOf(em));
+      update staff_recovery_codes set used_at = ${this.clock.now()} where staff_id = ${staffId} and code_hash = ${this.hashOf(code)} and used_at is null returning id`.execute(
+      sqlOf(em),
+    );
     return rows.length > 0;
   }
 

@@ -3,7 +3,14 @@ import { CurrentStaff, Public, type StaffActor } from '../kernel/actor.js';
 import { CallerAddress } from '../kernel/http/locale.decorator.js';
 import { AllowStaff } from '../permissions.js';
 import { Backoffice } from './backoffice.js';
-import { enrolBody, ownStaffBody, staffLoginBody, type EnrolBody, type OwnStaffBody, type StaffLoginBody } from './staff.dto.js';
+import {
+  enrolBody,
+  ownStaffBody,
+  staffLoginBody,
+  type EnrolBody,
+  type OwnStaffBody,
+  type StaffLoginBody,
+} from './staff.dto.js';
 import { StaffQueries } from './staff.queries.js';
 import { EnrolStaff } from './use-cases/enrol-staff.js';
 import { LogInStaff } from './use-cases/log-in-staff.js';
@@ -51,7 +58,11 @@ export class SessionBackofficeController {
 
   @AllowStaff('session:own')
   @Put('me')
-  updateMe(@CurrentStaff() staff: StaffActor, @Body({ schema: ownStaffBody }) body: OwnStaffBody, @CallerAddress() address: string) {
+  updateMe(
+    @CurrentStaff() staff: StaffActor,
+    @Body({ schema: ownStaffBody }) body: OwnStaffBody,
+    @CallerAddress() address: string,
+  ) {
     return this.updateOwn.execute(staff, body, address);
   }
 }

@@ -23,8 +23,8 @@ export interface StaffAuth {
 }
 
 /**
- * Sessions of the back office: a signed token names a row, and row and member decide at each call. Key and audience are its own, so that a token of
- * the site is none here and the other way round.
+ * Sessions of the back office: a signed token names a row, and row and member decide at each call. Key and audience are
+ * its own, so that a token of the site is none here and the other way round.
  */
 @Injectable()
 export class StaffSessions {
@@ -38,35 +38,56 @@ export class StaffSessions {
     const now = this.clock.now();
     const expiresAt = plus(now, staffLimits.session);
     const { rows } = await sql<{ id: number }>`
-      insert into staff_sessions (staff_id, created_at, expires_at) values (${staffId}, ${now}, ${expiresAt}) returning id`.execute(sqlOf(em));
-    const claims = { sub: String(staffId), sid: rows[0]?.id, aud: AUDIENCE, iat: Math.floor(now.getTime() / 1000), exp: Math.floor(expiresAt.getTime() / 1000) };
+      insert into staff_sessions (staff_id, created_at, expires_at) values (${staffId}, ${now}, ${expiresAt}) returning id`.execute(
+      sqlOf(em),
+    );
+    const claims = {
+      sub: String(staffId),
+      sid: rows[0]?.id,
+      aud: AUDIENCE,
+      iat: Math.floor(now.getTime() / 1000),
+      exp: Math.floor(expiresAt.getTime() / 1000),
+    };
     return { access_token: await this.jwt.signAsync(claims), expires_at: expiresAt.toISOString() };
   }
 
-  /** Who holds the token, with the role of this moment; undefined when it is false, expired or revoked, or the member is disabled. */
+  /**
+   * Who holds the token, with the role of this moment; undefined when it is false, expired or revoked, or the member is
+   * disabled.
+   */
   async actor(token: string): Promise<StaffActor | undefined> {
     const now = this.clock.now();
     const claims = await this.jwt
-      .verifyAsync<Claims>(token, { algorithms: ['HS256'], audience: AUDIENCE, clockTimestamp: Math.floor(now.getTime() / 1000) })
+      .verifyAsync<Claims>(token, {
+        algorithms: ['HS256'],
+        audience: AUDIENCE,
+        clockTimestamp: Math.floor(now.getTime() / 1000),
+      })
       .catch(() => undefined);
     if (!claims || !Number.isSafeInteger(claims.sid)) return undefined;
     const { rows } = await sql<{ id: number; role: StaffRole; locale: Locale }>`
       select s.id, s.role, s.locale
       from staff_sessions o join staff s on s.id = o.staff_id
-      where o.id = ${claims.sid} and s.id = ${Number(claims.sub)} and o.revoked_at is null and o.expires_at > ${now} and s.disabled_at is null and s.totp_enrolled_at is not null`.execute(this.database.read);
+      where o.id = ${claims.sid} and s.id = ${Number(claims.sub)} and o.revoked_at is null and o.expires_at > ${now} and s.disabled_at is null and s.totp_enrolled_at is not null`.execute(
+      this.database.read,
+    );
     const [row] = rows;
     return row && { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale };
   }
 
   async close(em: EntityManager, sessionId: number): Promise<void> {
-    await sql`update staff_sessions set revoked_at = ${this.clock.now()} where id = ${sessionId} and revoked_at is null`.execute(sqlOf(em));
+    await sql`update staff_sessions set revoked_at = ${this.clock.now()} where id = ${sessionId} and revoked_at is null`.execute(
+      sqlOf(em),
+    );
   }
 
   /** Ends every session of a member but `except`. @returns how many there were */
   async closeAll(em: EntityManager, staffId: number, except = 0): Promise<number> {
     const now = this.clock.now();
     const { rows } = await sql`
-      update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null and expires_at > ${now} and id <> ${except} returning id`.execute(sqlOf(em));
+      update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null and expires_at > ${now} and id <> ${except} returning id`.execute(
+      sqlOf(em),
+    );
     return rows.length;
   }
 }

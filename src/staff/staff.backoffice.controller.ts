@@ -37,7 +37,11 @@ export class StaffBackofficeController {
 
   @AllowStaff('staff:list')
   @Get()
-  list(@Query({ schema: listQuery }) query: ListQuery, @CallerLocale() locale: Locale, @Res({ passthrough: true }) reply: FastifyReply) {
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.lists.answer(staffList, query, locale, reply);
   }
 
@@ -50,14 +54,23 @@ export class StaffBackofficeController {
   /** The answer holds the first password, once. */
   @AllowStaff('staff:write')
   @Post()
-  async create(@CurrentStaff() staff: StaffActor, @Body({ schema: newStaffBody }) body: NewStaffBody, @CallerLocale() locale: Locale) {
+  async create(
+    @CurrentStaff() staff: StaffActor,
+    @Body({ schema: newStaffBody }) body: NewStaffBody,
+    @CallerLocale() locale: Locale,
+  ) {
     const { id, password } = await this.createStaff.execute(staff.staffId, body);
     return { ...(await this.lists.one(staffList, id, locale)), password };
   }
 
   @AllowStaff('staff:write')
   @Put(':id')
-  async update(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: staffBody }) body: StaffBody, @CallerLocale() locale: Locale) {
+  async update(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: staffBody }) body: StaffBody,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.updateStaff.execute(staff, id, body);
     return this.lists.one(staffList, id, locale);
   }
@@ -65,7 +78,11 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/disable')
   @HttpCode(200)
-  async disable(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+  async disable(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.disableStaff.execute(staff, id);
     return this.lists.one(staffList, id, locale);
   }
@@ -73,7 +90,11 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/enable')
   @HttpCode(200)
-  async enable(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+  async enable(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.enableStaff.execute(staff, id);
     return this.lists.one(staffList, id, locale);
   }
@@ -81,7 +102,11 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/reset-totp')
   @HttpCode(200)
-  async reset(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+  async reset(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.resetTotp.execute(staff, id);
     return this.lists.one(staffList, id, locale);
   }
@@ -90,7 +115,11 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/reset-password')
   @HttpCode(200)
-  async password(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+  async password(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
     const password = await this.resetPassword.execute(staff, id);
     return { ...(await this.lists.one(staffList, id, locale)), password };
   }
@@ -98,7 +127,11 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/revoke-sessions')
   @HttpCode(200)
-  async revoke(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+  async revoke(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.revokeSessions.execute(staff, id);
     return this.lists.one(staffList, id, locale);
   }

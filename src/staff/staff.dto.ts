@@ -8,7 +8,10 @@ const email = z.string().trim().toLowerCase().max(accountLimits.emailMax).pipe(z
 const knownPassword = z.string().min(1).max(accountLimits.passwordMax);
 const newPassword = z.string().min(staffLimits.passwordMin).max(accountLimits.passwordMax);
 /** Six digits, however they are grouped, or a recovery code. */
-const code = z.string().max(40).transform((text) => text.replace(/\s+/g, ''));
+const code = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/\s+/g, ''));
 const name = typedLine(1, accountLimits.nameMax);
 
 const login = z.object({ email, password: knownPassword, code: code.nullish().transform((given) => given ?? '') });
@@ -24,12 +27,21 @@ export type StaffLoginBody = z.output<typeof staffLoginBody>;
 export const enrolBody = z.object({ token: z.string().min(1).max(4000), code, password: newPassword.optional() });
 export type EnrolBody = z.output<typeof enrolBody>;
 
-export const ownStaffBody = z
-  .object({ name: name.optional(), locale: z.enum(locales).optional(), password: knownPassword.optional(), new_password: newPassword.optional(), new_password_confirmation: z.string().max(accountLimits.passwordMax).optional() });
+export const ownStaffBody = z.object({
+  name: name.optional(),
+  locale: z.enum(locales).optional(),
+  password: knownPassword.optional(),
+  new_password: newPassword.optional(),
+  new_password_confirmation: z.string().max(accountLimits.passwordMax).optional(),
+});
 export type OwnStaffBody = z.output<typeof ownStaffBody>;
 
 export const newStaffBody = z.object({ email, name, role: z.enum(staffRoles), locale: z.enum(locales).default('it') });
 export type NewStaffBody = z.output<typeof newStaffBody>;
 
-export const staffBody = z.object({ name: name.optional(), role: z.enum(staffRoles).optional(), locale: z.enum(locales).optional() });
+export const staffBody = z.object({
+  name: name.optional(),
+  role: z.enum(staffRoles).optional(),
+  locale: z.enum(locales).optional(),
+});
 export type StaffBody = z.output<typeof staffBody>;

@@ -17,7 +17,10 @@ export class StaffGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const permission = this.reflector.getAllAndOverride<StaffPermission | undefined>(STAFF_PERMISSION, [context.getHandler(), context.getClass()]);
+    const permission = this.reflector.getAllAndOverride<StaffPermission | undefined>(STAFF_PERMISSION, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (permission === undefined) return true;
     const request = context.switchToHttp().getRequest<RequestWithActor>();
     const token = BEARER.exec(String(request.headers.authorization ?? ''))?.[1];

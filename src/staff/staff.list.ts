@@ -21,8 +21,16 @@ export const staffList = defineList({
     disabled_at: iso(sql`s.disabled_at`),
     created_at: iso(sql`s.created_at`),
   },
-  details: { recovery_codes: sql<number>`(select count(*) from staff_recovery_codes c where c.staff_id = s.id and c.used_at is null)` },
-  sorts: { email: sql`s.email`, name: sql`s.name`, role: sql`s.role`, last_seen_at: sql`s.last_seen_at`, created_at: sql`s.created_at` },
+  details: {
+    recovery_codes: sql<number>`(select count(*) from staff_recovery_codes c where c.staff_id = s.id and c.used_at is null)`,
+  },
+  sorts: {
+    email: sql`s.email`,
+    name: sql`s.name`,
+    role: sql`s.role`,
+    last_seen_at: sql`s.last_seen_at`,
+    created_at: sql`s.created_at`,
+  },
   order: ['name', 'ASC'],
   filters: { role: oneOf(sql`s.role`, staffRoles), active: whether(sql`s.disabled_at is null`) },
   search: [sql`s.email`, sql`s.name`],

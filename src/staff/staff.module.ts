@@ -25,18 +25,42 @@ import { RevokeStaffSessions } from './use-cases/revoke-staff-sessions.js';
 import { UpdateOwnStaff } from './use-cases/update-own-staff.js';
 import { UpdateStaff } from './use-cases/update-staff.js';
 
-/** The staff's own accounts, and what the back office's API has in common. It needs no other module, so that every other may need it. */
+/**
+ * The staff's own accounts, and what the back office's API has in common. It needs no other module, so that every other
+ * may need it.
+ */
 @Module({
   imports: [
     JwtModule.registerAsync({
       inject: [Secrets],
-      useFactory: (secrets: Secrets) => ({ secret: secrets.key('staff-sessions'), signOptions: { algorithm: 'HS256' } }),
+      useFactory: (secrets: Secrets) => ({
+        secret: secrets.key('staff-sessions'),
+        signOptions: { algorithm: 'HS256' },
+      }),
     }),
   ],
   controllers: [SessionBackofficeController, StaffBackofficeController, AuditBackofficeController],
   providers: [
-    Audit, Enrolments, Lists, Members, RecoveryCodes, StaffQueries, StaffSessions, StaffGuard, { provide: APP_GUARD, useExisting: StaffGuard },
-    CreateStaff, DisableStaff, EnableStaff, EnrolStaff, LogInStaff, LogOutStaff, ResetStaffPassword, ResetTotp, RevokeStaffSessions, UpdateOwnStaff, UpdateStaff,
+    Audit,
+    Enrolments,
+    Lists,
+    Members,
+    RecoveryCodes,
+    StaffQueries,
+    StaffSessions,
+    StaffGuard,
+    { provide: APP_GUARD, useExisting: StaffGuard },
+    CreateStaff,
+    DisableStaff,
+    EnableStaff,
+    EnrolStaff,
+    LogInStaff,
+    LogOutStaff,
+    ResetStaffPassword,
+    ResetTotp,
+    RevokeStaffSessions,
+    UpdateOwnStaff,
+    UpdateStaff,
   ],
   exports: [Audit, Enrolments, Lists],
 })

@@ -17,14 +17,17 @@ export interface Member {
 }
 
 const names = Object.keys(staffPermissions) as StaffPermission[];
-const permissionsOf = (role: StaffRole): StaffPermission[] => names.filter((name) => role === 'admin' || (staffPermissions[name] as readonly StaffRole[]).includes(role));
+const permissionsOf = (role: StaffRole): StaffPermission[] =>
+  names.filter((name) => role === 'admin' || (staffPermissions[name] as readonly StaffRole[]).includes(role));
 
 @Injectable()
 export class StaffQueries {
   constructor(private readonly database: Database) {}
 
   async member(id: number, db: Sql = this.database.read): Promise<Member> {
-    const { rows } = await sql<Omit<Member, 'permissions'>>`select id, name, email, role, locale from staff where id = ${id}`.execute(db);
+    const { rows } = await sql<
+      Omit<Member, 'permissions'>
+    >`select id, name, email, role, locale from staff where id = ${id}`.execute(db);
     const [row] = rows;
     if (!row) throw new Error('a session of nobody');
     return { ...row, permissions: permissionsOf(row.role) };

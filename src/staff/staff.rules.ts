@@ -1,6 +1,9 @@
 import { checkPassword } from '../accounts/accounts.rules.js';
 
 /** Why a password of the staff is refused, or 'ok'. Its length is the schema's business. */
-export function checkStaffPassword(password: string, member: { email: string; name: string }): ReturnType<typeof checkPassword> {
+export function checkStaffPassword(
+  password: string,
+  member: { email: string; name: string },
+): ReturnType<typeof checkPassword> {
   return checkPassword(password, { email: member.email, firstName: member.name, lastName: '' });
 }

@@ -15,12 +15,23 @@ export function newSecret(): string {
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   if (!CODE.test(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
-  const verdict = verifySync({ secret, token: code, epoch, period: staffLimits.codePeriod, epochTolerance: staffLimits.codePeriod, guardrails });
+  const verdict = verifySync({
+    secret,
+    token: code,
+    epoch,
+    period: staffLimits.codePeriod,
+    epochTolerance: staffLimits.codePeriod,
+    guardrails,
+  });
   return verdict.valid && 'timeStep' in verdict ? verdict.timeStep : null;
 }
 
 /** What an authenticator scans: the address and its picture. */
-export function enrolmentPicture(secret: string, email: string, issuer: string): { otpauth_uri: string; qr_svg: string } {
+export function enrolmentPicture(
+  secret: string,
+  email: string,
+  issuer: string,
+): { otpauth_uri: string; qr_svg: string } {
   const uri = generateURI({ secret, label: email, issuer });
   return { otpauth_uri: uri, qr_svg: renderSVG(uri, { border: 2 }) };
 }

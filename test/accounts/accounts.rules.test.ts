@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkPassword, isAdult, isPlausibleBirthDate, missingFields, remindersDue } from '../../src/accounts/accounts.rules.js';
+import {
+  checkPassword,
+  isAdult,
+  isPlausibleBirthDate,
+  missingFields,
+  remindersDue,
+} from '../../src/accounts/accounts.rules.js';
 import { isCommonPassword } from '../../src/accounts/common-passwords.js';
 import { newToken } from '../../src/accounts/decimal-token.js';
 import { phoneNumber, taxCode, vatNumber } from '../../src/accounts/identifiers.js';
@@ -22,7 +28,16 @@ describe('ages', () => {
 describe('passwords', () => {
   const person = { email: 'chiara.verdi@example.com', firstName: 'Chiara', lastName: 'Verdi' };
 
-  it.each(['Password123', 'P4ssword123!', 'qwertyuiop', '1234567890', 'aaaaaaaaaaaa', 'Juventus1897', 'estate2025!', 'ciaociaociao'])('refuse the common %s', (password) => {
+  it.each([
+    'Password123',
+    'P4ssword123!',
+    'qwertyuiop',
+    '1234567890',
+    'aaaaaaaaaaaa',
+    'Juventus1897',
+    'estate2025!',
+    'ciaociaociao',
+  ])('refuse the common %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
@@ -66,14 +81,44 @@ describe('identifiers', () => {
 });
 
 describe('completion', () => {
-  const place = { address: 'Via Dante 1', address_line_2: null, postal_code: null, city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: null, longitude: null };
+  const place = {
+    address: 'Via Dante 1',
+    address_line_2: null,
+    postal_code: null,
+    city: 'Milano',
+    province_id: 'MI',
+    country_id: 'IT',
+    latitude: null,
+    longitude: null,
+  };
 
   it('asks a citizen for one phone and a place, and a firm for what the law and the citizen want to see', () => {
-    const user = { model: 'user' as const, firstName: 'A', lastName: 'B', birthDate: '1980-01-01', phone: null, mobile: null, mainAddress: null };
+    const user = {
+      model: 'user' as const,
+      firstName: 'A',
+      lastName: 'B',
+      birthDate: '1980-01-01',
+      phone: null,
+      mobile: null,
+      mainAddress: null,
+    };
     expect(missingFields(user)).toEqual(['phone', 'main_address']);
     expect(missingFields({ ...user, mobile: '+393331234567', mainAddress: place })).toEqual([]);
-    const firm = { companyName: 'S', vatNumber: '1', taxCode: '1', pec: 'p', bar: null, presentation: 'x', skills: [], languages: ['it'] };
-    expect(missingFields({ ...user, model: 'lawyer', phone: '1', mainAddress: place, firm })).toEqual(['main_address', 'bar', 'skills']);
+    const firm = {
+      companyName: 'S',
+      vatNumber: '1',
+      taxCode: '1',
+      pec: 'p',
+      bar: null,
+      presentation: 'x',
+      skills: [],
+      languages: ['it'],
+    };
+    expect(missingFields({ ...user, model: 'lawyer', phone: '1', mainAddress: place, firm })).toEqual([
+      'main_address',
+      'bar',
+      'skills',
+    ]);
   });
 
   it('reminds on days 7, 20 and 28', () => {

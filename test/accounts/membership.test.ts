@@ -13,7 +13,10 @@ const failures = (answer: { body: { info: { fields?: Record<string, string[]> } 
 
 describe('registration', () => {
   it('opens an account, mails a decimal token, confirms once and answers again within the hour', async () => {
-    const registered = await app.http.post('/register/user', citizen({ email: 'Prima@Example.com', resume: '/request/create/6' }));
+    const registered = await app.http.post(
+      '/register/user',
+      citizen({ email: 'Prima@Example.com', resume: '/request/create/6' }),
+    );
     expect(registered.status).toBe(201);
     const id = registered.info.account.id as number;
 
@@ -24,7 +27,9 @@ describe('registration', () => {
     const [token] = linkNumbers(mail.body_text);
     expect(token).toMatch(/^\d{39,}$/);
     expect(mail.body_text).toContain('http://localhost:3000/mail-confirm-user/');
-    const stored = await sql<{ n: number }>`select count(*)::int as n from account_tokens where token_hash = ${token}`.execute(app.database.read);
+    const stored = await sql<{
+      n: number;
+    }>`select count(*)::int as n from account_tokens where token_hash = ${token}`.execute(app.database.read);
     expect(stored.rows[0]?.n).toBe(0);
 
     expect((await app.http.get(`/register/lawyer/confirm/${token}`)).status).toBe(422);
@@ -34,33 +39,63 @@ describe('registration', () => {
     app.clock.advance(61 * 60 * 1000);
     expect((await app.http.get(`/register/user/confirm/${token}`)).body.message).toBe('invalid_token');
 
-    const login = await app.http.post('/login', { username: 'PRIMA@example.com', password: 'una frase lunga e mia', remember: true });
+    const login = await app.http.post('/login', {
+      username: 'PRIMA@example.com',
+      password: 'una frase lunga e mia',
+      remember: true,
+    });
     expect(login.status).toBe(200);
     expect(login.info.account).toMatchObject({ id, model: 'user', completed: false, locale: 'it', suspended: false });
     expect(new Date(login.info.auth.expires_at).getTime() - app.clock.now().getTime()).toBe(90 * 24 * 3600 * 1000);
 
-    const consents = await sql<{ kind: string; given: boolean; address: string }>`select kind, given, address from consents where account_id = ${id} order by kind`.execute(app.database.read);
+    const consents = await sql<{
+      kind: string;
+      given: boolean;
+      address: string;
+    }>`select kind, given, address from consents where account_id = ${id} order by kind`.execute(app.database.read);
     expect(consents.rows.filter(({ given }) => given).map(({ kind }) => kind)).toEqual(['privacy', 'terms']);
     expect(consents.rows).toHaveLength(6);
   });
 
   it('refuses minors, weak passwords and bad input, with the texts of the specification', async () => {
-    const minor = await app.http.post('/register/user', citizen({ email: 'minore@example.com', birth_date: '2008-03-11' }));
+    const minor = await app.http.post(
+      '/register/user',
+      citizen({ email: 'minore@example.com', birth_date: '2008-03-11' }),
+    );
     expect([minor.status, failures(minor)]).toEqual([422, { birth_date: ['Devi avere almeno 18 anni'] }]);
-    expect((await app.http.post('/register/user', citizen({ email: 'maggiorenne@example.com', birth_date: '2008-03-10' }))).status).toBe(201);
-    expect(failures(await app.http.post('/register/user', citizen({ email: 'x@example.com', password: 'Password123!' }))).password).toEqual(['Questa password è troppo comune: scegline una più tua']);
-    expect(failures(await app.http.post('/register/user', citizen({ email: 'x@example.com', password: 'ChiaraVerdi99' }))).password).toHaveLength(1);
+    expect(
+      (await app.http.post('/register/user', citizen({ email: 'maggiorenne@example.com', birth_date: '2008-03-10' })))
+        .status,
+    ).toBe(201);
+    expect(
+      failures(await app.http.post('/register/user', citizen({ email: 'x@example.com', password: 'Password123!' })))
+        .password,
+    ).toEqual(['Questa password è troppo comune: scegline una più tua']);
+    expect(
+      failures(await app.http.post('/register/user', citizen({ email: 'x@example.com', password: 'ChiaraVerdi99' })))
+        .password,
+    ).toHaveLength(1);
     const empty = await app.http.post('/register/lawyer', { email: 'no', password: 'corta' });
-    expect(failures(empty)).toMatchObject({ email: ['Formato email non valido'], password: ['Numero minimo caratteri non valido'], pec: ['Campo è obbligatorio'] });
-    expect(failures(await app.http.post('/register/user', citizen({ phone: '12' }))).phone).toEqual(['Numero di telefono non valido']);
+    expect(failures(empty)).toMatchObject({
+      email: ['Formato email non valido'],
+      password: ['Numero minimo caratteri non valido'],
+      pec: ['Campo è obbligatorio'],
+    });
+    expect(failures(await app.http.post('/register/user', citizen({ phone: '12' }))).phone).toEqual([
+      'Numero di telefono non valido',
+    ]);
   });
 
   it('answers alike for an address in use, and tells its owner', async () => {
     const again = await app.http.post('/register/user', citizen({ email: 'prima@example.com' }));
     expect(again.status).toBe(201);
-    expect(await app.http.get(`/register/user/resend/confirm/${again.info.account.id}`).then(({ status }) => status)).toBe(204);
+    expect(
+      await app.http.get(`/register/user/resend/confirm/${again.info.account.id}`).then(({ status }) => status),
+    ).toBe(204);
     expect((await lastMail(app, 'prima@example.com')).template).toBe('address_in_use');
-    const accounts = await sql<{ n: number }>`select count(*)::int as n from accounts where email = 'prima@example.com'`.execute(app.database.read);
+    const accounts = await sql<{
+      n: number;
+    }>`select count(*)::int as n from accounts where email = 'prima@example.com'`.execute(app.database.read);
     expect(accounts.rows[0]?.n).toBe(1);
   });
 
@@ -68,15 +103,26 @@ describe('registration', () => {
     const { ModerationApi } = await import('../../src/moderation/moderation.api.js');
     const { Database, sqlOf } = await import('../../src/kernel/database/database.js');
     const moderation = app.app.get(ModerationApi);
-    await app.app.get(Database).transaction((em) => moderation.block(sqlOf(em), 'phone', '+39 333 765 4321', 'abuso', app.clock.now()));
-    const refused = await app.http.post('/register/user', citizen({ email: 'altro@example.com', mobile: '333 7654321' }));
-    expect([refused.status, refused.body.message, refused.info.blocked]).toEqual([422, 'blacklisted', ['+393337654321']]);
+    await app.app
+      .get(Database)
+      .transaction((em) => moderation.block(sqlOf(em), 'phone', '+39 333 765 4321', 'abuso', app.clock.now()));
+    const refused = await app.http.post(
+      '/register/user',
+      citizen({ email: 'altro@example.com', mobile: '333 7654321' }),
+    );
+    expect([refused.status, refused.body.message, refused.info.blocked]).toEqual([
+      422,
+      'blacklisted',
+      ['+393337654321'],
+    ]);
     const asked = await app.http.post('/blacklist/verify/account', { phone: '3337654321', email: 'buona@example.com' });
     expect(asked.info).toEqual({ blocked: ['3337654321'] });
   });
 
   it('writes in English to whoever came in English', async () => {
-    await app.http.call('POST', '/register/user', citizen({ email: 'english@example.com' }), { 'x-localization': 'en' });
+    await app.http.call('POST', '/register/user', citizen({ email: 'english@example.com' }), {
+      'x-localization': 'en',
+    });
     const mail = await lastMail(app, 'english@example.com');
     expect(mail.subject).toBe('Confirm your address');
     expect(mail.body_text).toContain('http://localhost:3000/en/mail-confirm-user/');
@@ -89,13 +135,32 @@ describe('a firm', () => {
     const http = app.http.as(token);
     const account = await http.get('/account');
     expect(account.info).toMatchObject({ model: 'lawyer', credits: 10, completed: false });
-    expect(account.info.completion_deadline).toBe(new Date(app.clock.now().getTime() + 30 * 24 * 3600 * 1000).toISOString());
+    expect(account.info.completion_deadline).toBe(
+      new Date(app.clock.now().getTime() + 30 * 24 * 3600 * 1000).toISOString(),
+    );
     const { info: bare } = await http.get('/profile');
-    expect(bare.missing).toEqual(['phone', 'main_address', 'vat_number', 'tax_code', 'bar', 'skills', 'languages', 'presentation']);
+    expect(bare.missing).toEqual([
+      'phone',
+      'main_address',
+      'vat_number',
+      'tax_code',
+      'bar',
+      'skills',
+      'languages',
+      'presentation',
+    ]);
 
-    const wrong = await http.put('/profile', { vat_number: '12345678901', tax_code: 'RSSMRA85T10A562X', skills: ['cucina'], languages: ['xx'] });
+    const wrong = await http.put('/profile', {
+      vat_number: '12345678901',
+      tax_code: 'RSSMRA85T10A562X',
+      skills: ['cucina'],
+      languages: ['xx'],
+    });
     expect(wrong.status).toBe(422);
-    expect(failures(wrong)).toMatchObject({ vat_number: ['Partita IVA non valida'], tax_code: ['Codice fiscale non valido'] });
+    expect(failures(wrong)).toMatchObject({
+      vat_number: ['Partita IVA non valida'],
+      tax_code: ['Codice fiscale non valido'],
+    });
 
     const filled = await http.put('/profile', {
       phone: '02 1234567',
@@ -109,7 +174,14 @@ describe('a firm', () => {
       own_clients: ['Mario Rossi', 'RSSMRA85T10A562S'],
     });
     expect(filled.status).toBe(200);
-    expect(filled.info).toMatchObject({ missing: [], completed: true, completion_deadline: null, phone: '+39021234567', vat_number: '00743110157', tax_code: 'RSSMRA85T10A562S' });
+    expect(filled.info).toMatchObject({
+      missing: [],
+      completed: true,
+      completion_deadline: null,
+      phone: '+39021234567',
+      vat_number: '00743110157',
+      tax_code: 'RSSMRA85T10A562S',
+    });
     expect(filled.info.own_clients.map(({ label }: { label: string }) => label)).toEqual(['Mario R.', 'RSS…62S']);
     const kept = await http.put('/profile', { own_clients: [{ id: filled.info.own_clients[0].id }] });
     expect(kept.info.own_clients).toHaveLength(1);
@@ -126,8 +198,21 @@ describe('a firm', () => {
     const token = await lawyer(app, 'lenta@example.com');
     const http = app.http.as(token);
     const day = 24 * 3600 * 1000;
-    const reminders = async () => (await sql<{ n: number }>`select count(*)::int as n from outbox where recipient = 'lenta@example.com' and template = 'profile_incomplete'`.execute(app.database.read)).rows[0]?.n;
-    for (const [wait, told] of [[6.9, 0], [0.2, 1], [6, 1], [7, 2], [8, 3]] as const) {
+    const reminders = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from outbox where recipient = 'lenta@example.com' and template = 'profile_incomplete'`.execute(
+          app.database.read,
+        )
+      ).rows[0]?.n;
+    for (const [wait, told] of [
+      [6.9, 0],
+      [0.2, 1],
+      [6, 1],
+      [7, 2],
+      [8, 3],
+    ] as const) {
       app.clock.advance(wait * day);
       await app.settle();
       await app.settle();
@@ -137,6 +222,15 @@ describe('a firm', () => {
     await app.settle();
     expect((await http.get('/account')).status).toBe(401);
     expect((await lastMail(app, 'lenta@example.com')).template).toBe('account_expired');
-    expect((await app.http.post('/register/lawyer', { ...citizen({ email: 'lenta@example.com' }), pec: 'l@pec.example.com', company_name: 'Lenta', company_order_city: 'Roma' })).status).toBe(201);
+    expect(
+      (
+        await app.http.post('/register/lawyer', {
+          ...citizen({ email: 'lenta@example.com' }),
+          pec: 'l@pec.example.com',
+          company_name: 'Lenta',
+          company_order_city: 'Roma',
+        })
+      ).status,
+    ).toBe(201);
   });
 });

@@ -22,13 +22,20 @@ export interface OutboxRow {
 }
 
 export async function lastMail(app: TestApp, recipient: string): Promise<OutboxRow> {
-  const { rows } = await sql<OutboxRow>`select id, subject, template, body_text, sent_at from outbox where recipient = ${recipient} order by id desc limit 1`.execute(app.database.read);
+  const { rows } =
+    await sql<OutboxRow>`select id, subject, template, body_text, sent_at from outbox where recipient = ${recipient} order by id desc limit 1`.execute(
+      app.database.read,
+    );
   if (!rows[0]) throw new Error(`no mail to ${recipient}`);
   return rows[0];
 }
 
 /** The numbers in the path of a mail's link: token, or token and key in their order. */
-export const linkNumbers = (text: string): string[] => /https?:\/\/[^\s]+/.exec(text)?.[0].replace(/^https?:\/\/[^/]+/, '').match(/\d+/g) ?? [];
+export const linkNumbers = (text: string): string[] =>
+  /https?:\/\/[^\s]+/
+    .exec(text)?.[0]
+    .replace(/^https?:\/\/[^/]+/, '')
+    .match(/\d+/g) ?? [];
 
 async function enter(app: TestApp, model: 'user' | 'lawyer', email: string, body: object): Promise<string> {
   await app.http.post(`/register/${model}`, body);
@@ -43,4 +50,9 @@ export const user = (app: TestApp, email: string) => enter(app, 'user', email, c
 
 /** A confirmed firm, signed in. @returns the token */
 export const lawyer = (app: TestApp, email: string) =>
-  enter(app, 'lawyer', email, { ...citizen({ email }), pec: 'studio@pec.example.com', company_name: 'Studio Verdi', company_order_city: 'Milano' });
+  enter(app, 'lawyer', email, {
+    ...citizen({ email }),
+    pec: 'studio@pec.example.com',
+    company_name: 'Studio Verdi',
+    company_order_city: 'Milano',
+  });

@@ -22,8 +22,16 @@ class BareController {
 
 describe('default deny', () => {
   it('does not let the application start with a route that says nothing', async () => {
-    const app = (await Test.createTestingModule({ imports: [DiscoveryModule], controllers: [BareController], providers: [RouteCheck] }).compile()).createNestApplication(new FastifyAdapter());
-    await expect(app.init()).rejects.toThrow('these routes carry neither @Allow nor @AllowStaff nor @Public, or more than one: BareController.forgotten');
+    const app = (
+      await Test.createTestingModule({
+        imports: [DiscoveryModule],
+        controllers: [BareController],
+        providers: [RouteCheck],
+      }).compile()
+    ).createNestApplication(new FastifyAdapter());
+    await expect(app.init()).rejects.toThrow(
+      'these routes carry neither @Allow nor @AllowStaff nor @Public, or more than one: BareController.forgotten',
+    );
     await app.close();
   });
 });

@@ -36,10 +36,18 @@ describe('tokens', () => {
 
   it('die with a suspension, whose reason the login tells', async () => {
     const token = await user(app, 'sospesa@example.com');
-    await app.database.transaction((em) => sql`update accounts set suspended_at = ${app.clock.now()}, suspension_reason = 'recapiti nei messaggi' where email = 'sospesa@example.com'`.execute(em.getKysely() as never));
+    await app.database.transaction((em) =>
+      sql`update accounts set suspended_at = ${app.clock.now()}, suspension_reason = 'recapiti nei messaggi' where email = 'sospesa@example.com'`.execute(
+        em.getKysely() as never,
+      ),
+    );
     expect((await app.http.as(token).get('/account')).status).toBe(401);
     const login = await app.http.post('/login', { username: 'sospesa@example.com', password: PASSWORD });
-    expect([login.status, login.body.message, login.info.messages]).toEqual([403, 'account_suspended', ['Il tuo account è sospeso. Motivo: recapiti nei messaggi']]);
+    expect([login.status, login.body.message, login.info.messages]).toEqual([
+      403,
+      'account_suspended',
+      ['Il tuo account è sospeso. Motivo: recapiti nei messaggi'],
+    ]);
   });
 
   it('open only the routes of their role', async () => {
@@ -47,7 +55,10 @@ describe('tokens', () => {
     const firm = app.http.as(await lawyer(app, 'ruolo.studio@example.com'));
     expect((await citizen.get('/credits')).body.message).toBe('requires_lawyer');
     expect((await firm.post('/requests', { request_type_id: 'malasanita' })).body.message).toBe('requires_user');
-    expect((await app.http.get('/notifications/unread')).body).toEqual({ message: 'unauthenticated', info: { messages: ['Devi accedere per continuare.'] } });
+    expect((await app.http.get('/notifications/unread')).body).toEqual({
+      message: 'unauthenticated',
+      info: { messages: ['Devi accedere per continuare.'] },
+    });
   });
 });
 
@@ -68,8 +79,13 @@ describe('the login throttle', () => {
   });
 
   it('counts guesses sent all at once, also for an address that has no account', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => guess('sbagliata sbagliata', '203.0.113.9', 'nessuno@example.com')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => guess('sbagliata sbagliata', '203.0.113.9', 'nessuno@example.com')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(5).fill(401),
+      ...Array<number>(7).fill(429),
+    ]);
     expect(answers.find(({ status }) => status === 401)?.info.messages).toEqual(['Email o password non corrette.']);
   });
 });
@@ -82,9 +98,16 @@ describe('the password', () => {
     const mail = await lastMail(app, 'smemorata@example.com');
     const [resetToken, key] = linkNumbers(mail.body_text);
     const body = { password: NEW, password_confirmation: NEW, token: resetToken, key };
-    expect((await app.http.post('/password/reset', { ...body, password_confirmation: 'diversa diversa' })).info.fields).toEqual({ password_confirmation: ['Il campo non corrisponde'] });
-    expect((await app.http.post('/password/reset', { ...body, key: Number(key) + 1 })).body.message).toBe('invalid_token');
-    const answers = await Promise.all([app.http.post('/password/reset', body), other.http.post('/password/reset', body)]);
+    expect(
+      (await app.http.post('/password/reset', { ...body, password_confirmation: 'diversa diversa' })).info.fields,
+    ).toEqual({ password_confirmation: ['Il campo non corrisponde'] });
+    expect((await app.http.post('/password/reset', { ...body, key: Number(key) + 1 })).body.message).toBe(
+      'invalid_token',
+    );
+    const answers = await Promise.all([
+      app.http.post('/password/reset', body),
+      other.http.post('/password/reset', body),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
     expect((await app.http.as(token).get('/account')).status).toBe(401);
     expect((await app.http.post('/login', { username: 'smemorata@example.com', password: PASSWORD })).status).toBe(401);
@@ -94,10 +117,19 @@ describe('the password', () => {
 
   it('is changed with the old one, and the other devices are signed out', async () => {
     const here = await user(app, 'cambia@example.com');
-    const there = (await app.http.post('/login', { username: 'cambia@example.com', password: PASSWORD })).info.auth.access_token as string;
-    const wrong = await app.http.as(here).put('/profile/security', { password: 'non è questa', new_password: NEW, new_password_confirmation: NEW });
+    const there = (await app.http.post('/login', { username: 'cambia@example.com', password: PASSWORD })).info.auth
+      .access_token as string;
+    const wrong = await app.http
+      .as(here)
+      .put('/profile/security', { password: 'non è questa', new_password: NEW, new_password_confirmation: NEW });
     expect(wrong.info.fields).toEqual({ password: ['La password non è corretta'] });
-    expect((await app.http.as(here).put('/profile/security', { password: PASSWORD, new_password: NEW, new_password_confirmation: NEW })).status).toBe(200);
+    expect(
+      (
+        await app.http
+          .as(here)
+          .put('/profile/security', { password: PASSWORD, new_password: NEW, new_password_confirmation: NEW })
+      ).status,
+    ).toBe(200);
     expect((await app.http.as(there).get('/account')).status).toBe(401);
     expect((await app.http.as(here).get('/account')).status).toBe(200);
   });
@@ -111,7 +143,10 @@ describe('the address', () => {
     expect((await lastMail(app, 'vecchia@example.com')).template).toBe('change_told');
     const [key, token] = linkNumbers((await lastMail(app, 'nuova@example.com')).body_text);
     expect((await app.http.get(`/confirm/mail/${Number(key) + 1}/${token}`)).status).toBe(422);
-    expect((await app.http.get(`/confirm/mail/${key}/${token}`)).info.account).toEqual({ id: Number(key), email: 'nuova@example.com' });
+    expect((await app.http.get(`/confirm/mail/${key}/${token}`)).info.account).toEqual({
+      id: Number(key),
+      email: 'nuova@example.com',
+    });
     expect((await app.http.get(`/confirm/mail/${key}/${token}`)).status).toBe(200);
     expect((await http.get('/account')).info.email).toBe('nuova@example.com');
     expect((await app.http.post('/login', { username: 'nuova@example.com', password: PASSWORD })).status).toBe(200);
@@ -121,12 +156,25 @@ describe('the address', () => {
 describe('choices and erasure', () => {
   it('logs each change of a consent, and keeps account and money mails on', async () => {
     const http = app.http.as(await user(app, 'sceglie@example.com'));
-    expect((await http.put('/profile/notifications', { types: { account: { app: true, mail: false } } })).info.fields).toEqual({ 'types.account.mail': ['Questi messaggi non si possono disattivare'] });
-    const chosen = await http.put('/profile/notifications', { types: { request: { app: true, mail: false } }, newsletter: true });
-    expect(chosen.info.notifications).toMatchObject({ newsletter: true, marketing: false, types: { request: { mail: false }, account: { mail: true } } });
+    expect(
+      (await http.put('/profile/notifications', { types: { account: { app: true, mail: false } } })).info.fields,
+    ).toEqual({ 'types.account.mail': ['Questi messaggi non si possono disattivare'] });
+    const chosen = await http.put('/profile/notifications', {
+      types: { request: { app: true, mail: false } },
+      newsletter: true,
+    });
+    expect(chosen.info.notifications).toMatchObject({
+      newsletter: true,
+      marketing: false,
+      types: { request: { mail: false }, account: { mail: true } },
+    });
     await http.put('/profile/notifications', { newsletter: true, marketing: false });
     const id = (await http.get('/account')).info.id as number;
-    const log = await sql<{ given: boolean }>`select given from consents where account_id = ${id} and kind = 'newsletter' order by id`.execute(app.database.read);
+    const log = await sql<{
+      given: boolean;
+    }>`select given from consents where account_id = ${id} and kind = 'newsletter' order by id`.execute(
+      app.database.read,
+    );
     expect(log.rows.map(({ given }) => given)).toEqual([false, true]);
   });
 
@@ -136,9 +184,12 @@ describe('choices and erasure', () => {
     const answer = await http.get('/account/export');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     const files = Object.entries(unzipSync(answer.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
-    expect(files.map(([name]) => name)).toEqual(expect.arrayContaining(['account.json', 'firm.json', 'consents.json', 'credits.json', 'sessions.json']));
+    expect(files.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['account.json', 'firm.json', 'consents.json', 'credits.json', 'sessions.json']),
+    );
     const all = files.map(([, text]) => text).join();
-    for (const word of ['porta.via@example.com', 'Parole mie', 'Mario R.', '"balance": 10']) expect(all).toContain(word);
+    for (const word of ['porta.via@example.com', 'Parole mie', 'Mario R.', '"balance": 10'])
+      expect(all).toContain(word);
     for (const word of ['password_hash', 'argon2', 'client_hash']) expect(all).not.toContain(word);
   });
 
@@ -151,11 +202,17 @@ describe('choices and erasure', () => {
     expect((await other.http.as(token).get('/account')).status).toBe(401);
     expect((await app.http.post('/login', { username: 'addio@example.com', password: PASSWORD })).status).toBe(401);
     const left = await sql<{ account: string }>`
-      select concat(to_jsonb(a)::text, to_jsonb(f)::text) as account from accounts a join firms f on f.account_id = a.id where a.id = ${id}`.execute(app.database.read);
+      select concat(to_jsonb(a)::text, to_jsonb(f)::text) as account from accounts a join firms f on f.account_id = a.id where a.id = ${id}`.execute(
+      app.database.read,
+    );
     for (const word of ['addio@', 'Chiara', 'Verdi', 'pec.example']) expect(left.rows[0]?.account).not.toContain(word);
-    const proofs = await sql<{ n: number }>`select count(*)::int as n from consents where account_id = ${id}`.execute(app.database.read);
+    const proofs = await sql<{ n: number }>`select count(*)::int as n from consents where account_id = ${id}`.execute(
+      app.database.read,
+    );
     expect(proofs.rows[0]?.n).toBe(6);
-    const mails = await sql<{ template: string }>`select template from outbox where recipient = 'addio@example.com'`.execute(app.database.read);
+    const mails = await sql<{
+      template: string;
+    }>`select template from outbox where recipient = 'addio@example.com'`.execute(app.database.read);
     expect(mails.rows).toEqual([{ template: 'account_deleted' }]);
   });
 });

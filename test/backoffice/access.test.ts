@@ -9,7 +9,13 @@ describe('what the workbench shows to whom', () => {
   });
 
   it('is settled for every resource it has', async () => {
-    const folders = (await readdir('backoffice/resources', { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    expect(folders.sort()).toEqual(Object.keys(reading).filter((name) => name !== 'figures').sort());
+    const folders = (await readdir('backoffice/resources', { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(folders.sort()).toEqual(
+      Object.keys(reading)
+        .filter((name) => name !== 'figures')
+        .sort(),
+    );
   });
 });

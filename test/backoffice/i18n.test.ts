@@ -7,12 +7,18 @@ import { raItalian } from '../../backoffice/providers/i18n/it.ra.js';
 
 /** Every text of a tree by its path. */
 function texts(tree: object, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([name, value]: [string, string | object]) => (typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : texts(value, `${path}${name}.`)));
+  return Object.entries(tree).flatMap(([name, value]: [string, string | object]) =>
+    typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : texts(value, `${path}${name}.`),
+  );
 }
 
-const paths = (tree: object): string[] => texts(tree).map(([path]) => path).sort();
+const paths = (tree: object): string[] =>
+  texts(tree)
+    .map(([path]) => path)
+    .sort();
 /** What a text is filled with, each once, and whether it has a plural. */
-const parts = (text: string): string[] => [...new Set([...(text.match(/%\{\w+\}/g) ?? []), ...(text.includes('||||') ? ['||||'] : [])])].sort();
+const parts = (text: string): string[] =>
+  [...new Set([...(text.match(/%\{\w+\}/g) ?? []), ...(text.includes('||||') ? ['||||'] : [])])].sort();
 const filled = (tree: object): Map<string, string[]> => new Map(texts(tree).map(([path, text]) => [path, parts(text)]));
 
 describe('the words of the workbench', () => {
@@ -27,7 +33,9 @@ describe('the words of the workbench', () => {
 
   states('leaves no text of react-admin in English', () => {
     const english = new Map(texts(raEnglish));
-    const same = texts(raItalian).filter(([path, text]) => /[a-z]{3}/i.test(text.replace(/%\{\w+\}/g, '')) && english.get(path) === text).map(([path]) => path);
+    const same = texts(raItalian)
+      .filter(([path, text]) => /[a-z]{3}/i.test(text.replace(/%\{\w+\}/g, '')) && english.get(path) === text)
+      .map(([path]) => path);
     expect(same.sort()).toEqual(['ra.auth.email', 'ra.auth.password']);
   });
 
@@ -38,15 +46,23 @@ describe('the words of the workbench', () => {
 
   states('has every text that a screen names', async () => {
     const known = new Set([...paths(it), ...paths(raItalian)]);
-    const files = (await readdir('backoffice', { recursive: true })).filter((name) => /\.tsx?$/.test(name) && !name.startsWith('build'));
+    const files = (await readdir('backoffice', { recursive: true })).filter(
+      (name) => /\.tsx?$/.test(name) && !name.startsWith('build'),
+    );
     const sources = await Promise.all(files.map((name) => readFile(`backoffice/${name}`, 'utf8')));
-    const named = sources.flatMap((source) => [...source.matchAll(/'((?:console|resources|ra)(?:\.[a-z_A-Z-]+)+)'/g)].map(([, key]) => key!));
+    const named = sources.flatMap((source) =>
+      [...source.matchAll(/'((?:console|resources|ra)(?:\.[a-z_A-Z-]+)+)'/g)].map(([, key]) => key!),
+    );
     expect(named.length).toBeGreaterThan(100);
-    expect(named.filter((key) => !known.has(key) && !['console.session', 'console.ended', 'console.locale'].includes(key))).toEqual([]);
+    expect(
+      named.filter((key) => !known.has(key) && !['console.session', 'console.ended', 'console.locale'].includes(key)),
+    ).toEqual([]);
   });
 
   states('says nothing empty and shouts at nobody', () => {
-    const wrong = [...texts(it), ...texts(en)].filter(([, text]) => text.trim() === '' || text.includes('!')).map(([path]) => path);
+    const wrong = [...texts(it), ...texts(en)]
+      .filter(([, text]) => text.trim() === '' || text.includes('!'))
+      .map(([path]) => path);
     expect(wrong).toEqual([]);
   });
 });

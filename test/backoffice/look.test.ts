@@ -5,7 +5,12 @@ import { palette } from '../../backoffice/theme/palette.js';
 describe('the colours of the workbench', () => {
   it('are the tokens, in both looks', async () => {
     const css = await readFile('web/ui/styles/tokens.css', 'utf8');
-    const tokens = new Map([...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [name!, [light!, dark!]]));
+    const tokens = new Map(
+      [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
+        name!,
+        [light!, dark!],
+      ]),
+    );
     expect(tokens.size).toBeGreaterThan(20);
     expect(Object.fromEntries(Object.keys(palette).map((name) => [name, tokens.get(name)]))).toEqual(palette);
   });

@@ -22,13 +22,31 @@ const QUOTES = 600;
 /** As many as there are cores: how long one waits is asked here, not how many can be served. */
 const TYPING = 2;
 const SUGGESTED = 8;
-const QUOTE = { status: 7, percentage: 12, fixed_costs_cents: 15_000, final_costs_cents: 0, additional_costs: true, text: 'Assistenza completa, dalla lettera di diffida al giudizio.', shared_contacts: false };
+const QUOTE = {
+  status: 7,
+  percentage: 12,
+  fixed_costs_cents: 15_000,
+  final_costs_cents: 0,
+  additional_costs: true,
+  text: 'Assistenza completa, dalla lettera di diffida al giudizio.',
+  shared_contacts: false,
+};
 
 type Log = (line: string) => void;
 
-/** What a firm does all day, the home page and the type-ahead of towns: over HTTP, then the statements that one such call sends, bare through the driver. */
+/**
+ * What a firm does all day, the home page and the type-ahead of towns: over HTTP, then the statements that one such
+ * call sends, bare through the driver.
+ */
 export async function benchHttp(url: string, duration: number, places: string | undefined, log: Log): Promise<void> {
-  const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent', JWT_SECRET: 'a secret for the benchmark, long enough to pass', PORT: '0', HOST: '127.0.0.1' });
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: 'a secret for the benchmark, long enough to pass',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  });
   const app = await createApp({ env, databaseUrl: url, clock: new Clock() });
   await mountSite(app, siteServices(app, env));
   await app.listen(0, '127.0.0.1');
@@ -45,7 +63,14 @@ export async function benchHttp(url: string, duration: number, places: string | 
     }
     const first = quotes.places[0] as QuotePlace;
     const bearer = { authorization: `Bearer ${tokens.get(first.firmId)}` };
-    await reading(log, pool, duration, 'list of a firm’s open requests', `${base}/api/v1/requests/lawyer?page=1&page_size=10`, bearer);
+    await reading(
+      log,
+      pool,
+      duration,
+      'list of a firm’s open requests',
+      `${base}/api/v1/requests/lawyer?page=1&page_size=10`,
+      bearer,
+    );
     await reading(log, pool, duration, 'request detail', `${base}/api/v1/requests/${first.requestId}`, bearer);
     await reading(log, pool, duration, 'home page', `${base}/`, { accept: 'text/html' });
     await typing(log, app, base, duration, places);
@@ -64,40 +89,105 @@ async function get(url: string, headers: Record<string, string>): Promise<void> 
   await reply.arrayBuffer();
 }
 
-async function reading(log: Log, pool: pg.Pool, duration: number, name: string, url: string, headers: Record<string, string>): Promise<void> {
+async function reading(
+  log: Log,
+  pool: pg.Pool,
+  duration: number,
+  name: string,
+  url: string,
+  headers: Record<string, string>,
+): Promise<void> {
   await get(url, headers);
   const statements = await record(() => get(url, headers));
-  const result = await autocannon({ url, headers, connections: SIDE, duration: Math.max(1, Math.round(duration / 1000)), workers: 1 });
-  const measured: Measured = { name, rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, errors: result.errors + result.non2xx };
+  const result = await autocannon({
+    url,
+    headers,
+    connections: SIDE,
+    duration: Math.max(1, Math.round(duration / 1000)),
+    workers: 1,
+  });
+  const measured: Measured = {
+    name,
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
   log(line(measured));
   if (statements.length === 0) log('  it asks nothing of the database');
-  else log(line(await measure(`  the same SQL bare (${count(statements)})`, SIDE, duration, () => replay(pool, statements))));
+  else
+    log(
+      line(await measure(`  the same SQL bare (${count(statements)})`, SIDE, duration, () => replay(pool, statements))),
+    );
 }
 
-/** What people type, one letter after the other, right and wrong: every name of a hundred towns from all over the list. */
-async function typing(log: Log, app: NestFastifyApplication, base: string, duration: number, file: string | undefined): Promise<void> {
+/**
+ * What people type, one letter after the other, right and wrong: every name of a hundred towns from all over the list.
+ */
+async function typing(
+  log: Log,
+  app: NestFastifyApplication,
+  base: string,
+  duration: number,
+  file: string | undefined,
+): Promise<void> {
   const towns = await app.get(Database).transaction(async (em) => {
     const db = sqlOf(em);
     await seedIfEmpty(db);
-    if (file !== undefined) await importMunicipalities(db, readRecords(await readSourceFile(file)), { overwriteCentres: false, prune: false });
+    if (file !== undefined)
+      await importMunicipalities(db, readRecords(await readSourceFile(file)), {
+        overwriteCentres: false,
+        prune: false,
+      });
     const { rows } = await sql<{ name: string; total: number }>`
-      select name, total from (select name, row_number() over (order by istat_code) as n, count(*) over ()::integer as total from municipalities) m where n % (total / 100) = 0`.execute(db);
+      select name, total from (select name, row_number() over (order by istat_code) as n, count(*) over ()::integer as total from municipalities) m where n % (total / 100) = 0`.execute(
+      db,
+    );
     return rows;
   });
   await sql`analyze municipalities`.execute(app.get(Database).read);
-  const typed = towns.flatMap(({ name }) => [...Array.from(name, (_, end) => name.slice(0, end + 1)), name.slice(0, 2) + name.slice(3)]).filter((text) => text.trim() !== '');
-  const requests = typed.map((text) => ({ path: `/api/v1/geo/municipalities?limit=${SUGGESTED}&q=${encodeURIComponent(text)}` }));
-  const result = await autocannon({ url: base, requests, connections: TYPING, duration: Math.max(1, Math.round(duration / 1000)), workers: 1 });
-  log(line({
-    name: `type-ahead over ${towns[0]?.total ?? 0} comuni, ${typed.length} texts`,
-    rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, errors: result.errors + result.non2xx,
+  const typed = towns
+    .flatMap(({ name }) => [...Array.from(name, (_, end) => name.slice(0, end + 1)), name.slice(0, 2) + name.slice(3)])
+    .filter((text) => text.trim() !== '');
+  const requests = typed.map((text) => ({
+    path: `/api/v1/geo/municipalities?limit=${SUGGESTED}&q=${encodeURIComponent(text)}`,
   }));
+  const result = await autocannon({
+    url: base,
+    requests,
+    connections: TYPING,
+    duration: Math.max(1, Math.round(duration / 1000)),
+    workers: 1,
+  });
+  log(
+    line({
+      name: `type-ahead over ${towns[0]?.total ?? 0} comuni, ${typed.length} texts`,
+      rate: result.requests.average,
+      p50: result.latency.p50,
+      p99: result.latency.p99,
+      errors: result.errors + result.non2xx,
+    }),
+  );
   const db = app.get(Database).read;
-  log(line(await measure('  the same SQL bare (1 statement)', TYPING, duration, (nth) => searchMunicipalities(db, typed[nth % typed.length] as string, SUGGESTED))));
+  log(
+    line(
+      await measure('  the same SQL bare (1 statement)', TYPING, duration, (nth) =>
+        searchMunicipalities(db, typed[nth % typed.length] as string, SUGGESTED),
+      ),
+    ),
+  );
 }
 
-/** Half of the places get their quote over HTTP, the other half by the statements of one such call, told of other ids. */
-async function quoting(log: Log, pool: pg.Pool, base: string, places: readonly QuotePlace[], tokens: ReadonlyMap<number, string>): Promise<void> {
+/**
+ * Half of the places get their quote over HTTP, the other half by the statements of one such call, told of other ids.
+ */
+async function quoting(
+  log: Log,
+  pool: pg.Pool,
+  base: string,
+  places: readonly QuotePlace[],
+  tokens: ReadonlyMap<number, string>,
+): Promise<void> {
   const send = async ({ responseId, firmId }: QuotePlace): Promise<void> => {
     const reply = await fetch(`${base}/api/v1/responses/${responseId}`, {
       method: 'PUT',
@@ -114,7 +204,13 @@ async function quoting(log: Log, pool: pg.Pool, base: string, places: readonly Q
   const half = Math.floor(rest.length / 2);
   log(line(await measureEach('quote submission', SIDE, rest.slice(0, half), send)));
   const others = rest.slice(half).map((place) => ({ place, statements: transposed(statements, idsOf(model, place)) }));
-  log(line(await measureEach(`  the same SQL bare (${count(statements)})`, SIDE, others, (other) => replay(pool, other.statements))));
+  log(
+    line(
+      await measureEach(`  the same SQL bare (${count(statements)})`, SIDE, others, (other) =>
+        replay(pool, other.statements),
+      ),
+    ),
+  );
 }
 
 const idsOf = (from: QuotePlace, to: QuotePlace): Map<number, number> =>

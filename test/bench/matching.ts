@@ -28,11 +28,23 @@ const NO_JOBS = {} as Jobs;
 
 const requestAt = (nth: number): MatchingRequest => {
   const [, latitude, longitude] = places[nth % places.length] as (typeof places)[number];
-  return { requestId: 1, requestTypeId: types[nth % types.length] as string, latitude: latitude + (nth % 17) / 1000, longitude, accountId: 1, opposingPartyHash: 'nobody' };
+  return {
+    requestId: 1,
+    requestTypeId: types[nth % types.length] as string,
+    latitude: latitude + (nth % 17) / 1000,
+    longitude,
+    accountId: 1,
+    opposingPartyHash: 'nobody',
+  };
 };
 
 /** Picking and scoring: through the product, bare through the driver, and as PostgreSQL explains it. */
-export async function benchMatching(url: string, firms: number, duration: number, log: (line: string) => void): Promise<void> {
+export async function benchMatching(
+  url: string,
+  firms: number,
+  duration: number,
+  log: (line: string) => void,
+): Promise<void> {
   const orm = await MikroORM.init(ormConfig(url, entities, SIDE));
   const pool = new pg.Pool({ connectionString: url, max: SIDE });
   // An idle connection hears of the server's end before it has closed.
@@ -42,24 +54,38 @@ export async function benchMatching(url: string, firms: number, duration: number
     const now = new Date();
     const compiler = sqlOf(orm.em.fork());
     const compiled = (nth: number) => pickStatement(requestAt(nth), PLACES, now).compile(compiler);
-    log(line(await measure(`matching, ${firms} firms: pick and score ${PLACES}`, SIDE, duration, (nth) => matching.pick(orm.em.fork(), requestAt(nth), PLACES, now))));
-    log(line(await measure('  the same SQL bare', SIDE, duration, (nth) => {
-      const { sql, parameters } = compiled(nth);
-      return pool.query(sql, [...parameters]);
-    })));
+    log(
+      line(
+        await measure(`matching, ${firms} firms: pick and score ${PLACES}`, SIDE, duration, (nth) =>
+          matching.pick(orm.em.fork(), requestAt(nth), PLACES, now),
+        ),
+      ),
+    );
+    log(
+      line(
+        await measure('  the same SQL bare', SIDE, duration, (nth) => {
+          const { sql, parameters } = compiled(nth);
+          return pool.query(sql, [...parameters]);
+        }),
+      ),
+    );
     for (const [index, [name]] of places.entries()) {
       const times: number[] = [];
       let found = 0;
       // A dozen of each: one after the other, as PostgreSQL times them.
       for (let nth = 0; nth < 12; nth++) {
         const { sql, parameters } = compiled(index + nth * places.length);
-        const { rows } = await pool.query<{ 'QUERY PLAN': [{ 'Execution Time': number; 'Planning Time': number; Plan: { 'Actual Rows': number } }] }>(`explain (analyze, format json) ${sql}`, [...parameters]);
+        const { rows } = await pool.query<{
+          'QUERY PLAN': [{ 'Execution Time': number; 'Planning Time': number; Plan: { 'Actual Rows': number } }];
+        }>(`explain (analyze, format json) ${sql}`, [...parameters]);
         const [plan] = (rows[0] as (typeof rows)[number])['QUERY PLAN'];
         times.push(plan['Execution Time'] + plan['Planning Time']);
         found = plan.Plan['Actual Rows'];
       }
       times.sort((a, b) => a - b);
-      log(`  explain analyze, ${name}: ${found} firms, fastest ${times[0]?.toFixed(2)} ms, median ${times[6]?.toFixed(2)} ms, slowest ${times.at(-1)?.toFixed(2)} ms (plan and execution)`);
+      log(
+        `  explain analyze, ${name}: ${found} firms, fastest ${times[0]?.toFixed(2)} ms, median ${times[6]?.toFixed(2)} ms, slowest ${times.at(-1)?.toFixed(2)} ms (plan and execution)`,
+      );
     }
   } finally {
     await pool.end();

@@ -9,13 +9,20 @@ export interface Measured {
   readonly errors?: number;
 }
 
-const at = (sorted: readonly number[], quantile: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
+const at = (sorted: readonly number[], quantile: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? Number.NaN;
 
 /**
- * Calls `work` for a number of milliseconds, `side` calls at a time, after a fifth of that as a warm-up that does not count.
+ * Calls `work` for a number of milliseconds, `side` calls at a time, after a fifth of that as a warm-up that does not
+ * count.
  * @param work is given a number that no other call gets
  */
-export async function measure(name: string, side: number, duration: number, work: (nth: number) => Promise<unknown>): Promise<Measured> {
+export async function measure(
+  name: string,
+  side: number,
+  duration: number,
+  work: (nth: number) => Promise<unknown>,
+): Promise<Measured> {
   let nth = 0;
   const times: number[] = [];
   const lane = async (until: number, kept: number[]): Promise<void> => {
@@ -25,7 +32,8 @@ export async function measure(name: string, side: number, duration: number, work
       kept.push(performance.now() - start);
     }
   };
-  const run = (length: number, kept: number[]) => Promise.all(Array.from({ length: side }, () => lane(performance.now() + length, kept)));
+  const run = (length: number, kept: number[]) =>
+    Promise.all(Array.from({ length: side }, () => lane(performance.now() + length, kept)));
   await run(duration / 5, []);
   const start = performance.now();
   await run(duration, times);
@@ -33,7 +41,12 @@ export async function measure(name: string, side: number, duration: number, work
 }
 
 /** Calls `work` once for each of `items`, `side` at a time. */
-export async function measureEach<T>(name: string, side: number, items: readonly T[], work: (item: T) => Promise<unknown>): Promise<Measured> {
+export async function measureEach<T>(
+  name: string,
+  side: number,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<Measured> {
   const times: number[] = [];
   const queue = [...items];
   const begin = performance.now();

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Lets Node run the benchmark straight from TypeScript against the built server: what it imports from src is taken from dist (decorators need the
- * build), and its own files keep their `.js` names in imports.
+ * Lets Node run the benchmark straight from TypeScript against the built server: what it imports from src is taken from
+ * dist (decorators need the build), and its own files keep their `.js` names in imports.
  */
 const here = new URL('.', import.meta.url).href;
 const source = new URL('../../src/', import.meta.url).href;

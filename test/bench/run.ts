@@ -21,7 +21,13 @@ comuni, any file that geo:import reads; without it over the towns that come with
 const PLACES_PER_FIRM = 6;
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '5' }, 'small-only': { type: 'boolean', default: false }, 'matching-only': { type: 'boolean', default: false }, places: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+  options: {
+    seconds: { type: 'string', default: '5' },
+    'small-only': { type: 'boolean', default: false },
+    'matching-only': { type: 'boolean', default: false },
+    places: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
 });
 
 const say = (text: string): void => console.log(text);

@@ -10,25 +10,65 @@ const rules = {
   format: (pattern: RegExp) => (value: string) => (pattern.test(value) ? undefined : 'format'),
 };
 const milano = { city: 'Milano', province_id: 'MI', country_id: 'IT' as const, latitude: 0, longitude: 0 };
-const person = { ...buyerValues({ first_name: 'Mario', last_name: 'Rossi', tax_code: 'rss mra 80a01 f205x', address: 'Via Verdi 3', postal_code: '20121' }), 'invoice.city': milano };
-const company = { ...person, 'invoice.kind': 'company' as const, 'invoice.tax_code': '', 'invoice.company_name': 'Grigna srl', 'invoice.vat_number': 'IT 10000000157', 'invoice.pec': 'grigna@pec.example.com' };
-const faults = (values: typeof person): Record<string, string> => JSON.parse(JSON.stringify(buyerFaults(values, rules))) as Record<string, string>;
+const person = {
+  ...buyerValues({
+    first_name: 'Mario',
+    last_name: 'Rossi',
+    tax_code: 'rss mra 80a01 f205x',
+    address: 'Via Verdi 3',
+    postal_code: '20121',
+  }),
+  'invoice.city': milano,
+};
+const company = {
+  ...person,
+  'invoice.kind': 'company' as const,
+  'invoice.tax_code': '',
+  'invoice.company_name': 'Grigna srl',
+  'invoice.vat_number': 'IT 10000000157',
+  'invoice.pec': 'grigna@pec.example.com',
+};
+const faults = (values: typeof person): Record<string, string> =>
+  JSON.parse(JSON.stringify(buyerFaults(values, rules))) as Record<string, string>;
 
 /** Codes with one character changed in every place, so that the check characters have to be right. */
-const neighbours = (code: string): string[] => [...code].flatMap((character, place) => ['0', '7', 'A', 'M'].filter((other) => other !== character).map((other) => code.slice(0, place) + other + code.slice(place + 1)));
+const neighbours = (code: string): string[] =>
+  [...code].flatMap((character, place) =>
+    ['0', '7', 'A', 'M']
+      .filter((other) => other !== character)
+      .map((other) => code.slice(0, place) + other + code.slice(place + 1)),
+  );
 
 describe('identifiers in the browser', () => {
-  test.each(['RSSMRA80A01F205X', 'MRCLCU93D16F839P', 'RSSMRA80A0MF205B', 'GLARNI79L49A326V'])('judge a tax code as the server does: %s and all that are near it', (code) => {
-    for (const near of [code, ...neighbours(code)]) expect({ near, good: isTaxCode(near) }).toEqual({ near, good: taxCode(near) !== null });
-  });
+  test.each(['RSSMRA80A01F205X', 'MRCLCU93D16F839P', 'RSSMRA80A0MF205B', 'GLARNI79L49A326V'])(
+    'judge a tax code as the server does: %s and all that are near it',
+    (code) => {
+      for (const near of [code, ...neighbours(code)])
+        expect({ near, good: isTaxCode(near) }).toEqual({ near, good: taxCode(near) !== null });
+    },
+  );
 
-  test.each(['10000000157', '01234560074', '12345678903'])('judge a VAT number as the server does: %s and all that are near it', (code) => {
-    for (const near of [code, `IT${code}`, ...neighbours(code)]) expect({ near, good: isVatNumber(near) }).toEqual({ near, good: vatNumber(near) !== null });
-  });
+  test.each(['10000000157', '01234560074', '12345678903'])(
+    'judge a VAT number as the server does: %s and all that are near it',
+    (code) => {
+      for (const near of [code, `IT${code}`, ...neighbours(code)])
+        expect({ near, good: isVatNumber(near) }).toEqual({ near, good: vatNumber(near) !== null });
+    },
+  );
 
   test('know a person from a body, and a recipient’s code', () => {
-    expect([isPersonTaxCode('10000000157'), isTaxCode('10000000157'), isPersonTaxCode('RSSMRA80A01F205X')]).toEqual([false, true, true]);
-    expect(['ABC1234', 'abc1234', '0000000', 'ABC123', 'ABC-234'].map(isSdiCode)).toEqual([true, true, true, false, false]);
+    expect([isPersonTaxCode('10000000157'), isTaxCode('10000000157'), isPersonTaxCode('RSSMRA80A01F205X')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(['ABC1234', 'abc1234', '0000000', 'ABC123', 'ABC-234'].map(isSdiCode)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -38,14 +78,27 @@ describe('invoice data', () => {
       expect(faults(values)).toEqual({});
       expect(buyerSchema.safeParse(buyerOf(values)).error?.issues ?? []).toEqual([]);
     }
-    expect(buyerOf(company)).toMatchObject({ kind: 'company', first_name: null, vat_number: '10000000157', sdi_code: null });
+    expect(buyerOf(company)).toMatchObject({
+      kind: 'company',
+      first_name: null,
+      vat_number: '10000000157',
+      sdi_code: null,
+    });
   });
 
   test('of a person need name, tax code and address', () => {
     expect(faults(buyerValues() as typeof person)).toEqual({
-      'invoice.first_name': 'required', 'invoice.last_name': 'required', 'invoice.tax_code': 'required', 'invoice.address': 'required', 'invoice.postal_code': 'required', 'invoice.city': 'required',
+      'invoice.first_name': 'required',
+      'invoice.last_name': 'required',
+      'invoice.tax_code': 'required',
+      'invoice.address': 'required',
+      'invoice.postal_code': 'required',
+      'invoice.city': 'required',
     });
-    expect(faults({ ...person, 'invoice.tax_code': 'RSSMRA80A01F205A', 'invoice.postal_code': '2012' })).toEqual({ 'invoice.tax_code': 'format', 'invoice.postal_code': 'format' });
+    expect(faults({ ...person, 'invoice.tax_code': 'RSSMRA80A01F205A', 'invoice.postal_code': '2012' })).toEqual({
+      'invoice.tax_code': 'format',
+      'invoice.postal_code': 'format',
+    });
   });
 
   test('of a company need the code or the PEC, one of them', () => {

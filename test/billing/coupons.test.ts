@@ -18,10 +18,20 @@ describe('coupons', () => {
     citizen = await till.rows.as(citizenId);
     const now = test.clock.now();
     const [before, after] = [new Date(now.getTime() - 1000), new Date(now.getTime() + 1000)];
-    const row = (code: string, type: number, value: number, subject: string, package_: number | null = null, starts: Date | null = null, ends: Date | null = null) =>
+    const row = (
+      code: string,
+      type: number,
+      value: number,
+      subject: string,
+      package_: number | null = null,
+      starts: Date | null = null,
+      ends: Date | null = null,
+    ) =>
       sql`(${code}, ${type}::smallint, ${value}::integer, ${subject}, ${package_}::smallint, ${starts}::timestamptz, ${ends}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`;
     await sql`insert into coupons (code, type, value, subject, package, starts_at, ends_at, created_at, updated_at) values
-      ${sql.join([row('VENTI', 1, 20, 'credits'), row('UNDICI', 2, 1000, 'credits', 11), row('PIANO', 3, 100, 'plan'), row('PRESTO', 1, 5, 'credits', null, after), row('TARDI', 1, 5, 'credits', null, null, before)])}`.execute(test.database.read);
+      ${sql.join([row('VENTI', 1, 20, 'credits'), row('UNDICI', 2, 1000, 'credits', 11), row('PIANO', 3, 100, 'plan'), row('PRESTO', 1, 5, 'credits', null, after), row('TARDI', 1, 5, 'credits', null, null, before)])}`.execute(
+      test.database.read,
+    );
   });
   afterAll(() => test.close());
 
@@ -29,7 +39,12 @@ describe('coupons', () => {
 
   it('tell what they make of a price, however they are written, and take no use', async () => {
     expect((await verify(firm, { code: ' venti ', subject: 'credits', package: 5 })).info).toEqual({
-      price: 24, price_cents: 2400, priceString: '24,00\u00a0€', priceLabel: '24,00\u00a0€ invece di 30,00\u00a0€', discount: 6, discount_cents: 600,
+      price: 24,
+      price_cents: 2400,
+      priceString: '24,00\u00a0€',
+      priceLabel: '24,00\u00a0€ invece di 30,00\u00a0€',
+      discount: 6,
+      discount_cents: 600,
     });
     expect((await verify(firm, { code: 'UNDICI', subject: 'credits', package: 11 })).info.price_cents).toBe(5600);
     expect(await till.count(sql`select 1 from checkouts`)).toBe(0);
@@ -37,10 +52,24 @@ describe('coupons', () => {
 
   it('count from the plan that a request has', async () => {
     const request = await till.rows.request(citizenId, { status: 3 });
-    expect((await verify(citizen, { code: 'PIANO', subject: 'plan', plan: 3 })).info).toMatchObject({ price_cents: 100, discount_cents: 899 });
+    expect((await verify(citizen, { code: 'PIANO', subject: 'plan', plan: 3 })).info).toMatchObject({
+      price_cents: 100,
+      discount_cents: 899,
+    });
     await sql`update requests set plan = 2, paid_plan = 2 where id = ${request}`.execute(test.database.read);
-    expect((await verify(citizen, { code: 'PIANO', subject: 'plan', plan: 3, request_id: request })).info).toMatchObject({ price_cents: 100, discount_cents: 600 });
-    expect((await verify(await till.rows.as(await till.rows.citizen()), { code: 'PIANO', subject: 'plan', plan: 3, request_id: request })).status).toBe(404);
+    expect(
+      (await verify(citizen, { code: 'PIANO', subject: 'plan', plan: 3, request_id: request })).info,
+    ).toMatchObject({ price_cents: 100, discount_cents: 600 });
+    expect(
+      (
+        await verify(await till.rows.as(await till.rows.citizen()), {
+          code: 'PIANO',
+          subject: 'plan',
+          plan: 3,
+          request_id: request,
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it.each([
@@ -50,38 +79,68 @@ describe('coupons', () => {
     ['not_yet', { code: 'PRESTO', subject: 'credits', package: 5 }],
     ['expired', { code: 'TARDI', subject: 'credits', package: 5 }],
   ])('say why they are refused: %s', async (reason, body) => {
-    expect(await verify(firm, body)).toMatchObject({ status: 422, body: { message: 'coupon_not_valid', info: { reason, fields: { code: [expect.any(String)] } } } });
-    expect((await firm.post('/credits/orders', { package: 5, coupon: body.code })).body).toMatchObject({ message: 'coupon_not_valid' });
+    expect(await verify(firm, body)).toMatchObject({
+      status: 422,
+      body: { message: 'coupon_not_valid', info: { reason, fields: { code: [expect.any(String)] } } },
+    });
+    expect((await firm.post('/credits/orders', { package: 5, coupon: body.code })).body).toMatchObject({
+      message: 'coupon_not_valid',
+    });
     expect(await till.count(sql`select 1 from checkouts`)).toBe(0);
   });
 
   it('leave nothing, or enough for a card', async () => {
-    await sql`insert into coupons (code, type, value, subject, created_at, updated_at) values ('POCO', 3, 49, 'credits', ${test.clock.now()}, ${test.clock.now()})`.execute(test.database.read);
-    expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).body).toMatchObject({ message: 'coupon_not_valid', info: { reason: 'too_little' } });
-    expect((await firm.post('/credits/orders', { package: 5, coupon: 'POCO' })).body).toMatchObject({ message: 'coupon_not_valid', info: { reason: 'too_little' } });
+    await sql`insert into coupons (code, type, value, subject, created_at, updated_at) values ('POCO', 3, 49, 'credits', ${test.clock.now()}, ${test.clock.now()})`.execute(
+      test.database.read,
+    );
+    expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).body).toMatchObject({
+      message: 'coupon_not_valid',
+      info: { reason: 'too_little' },
+    });
+    expect((await firm.post('/credits/orders', { package: 5, coupon: 'POCO' })).body).toMatchObject({
+      message: 'coupon_not_valid',
+      info: { reason: 'too_little' },
+    });
     await sql`update coupons set value = 50 where code = 'POCO'`.execute(test.database.read);
     expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).info.price_cents).toBe(50);
   });
 
   it('are not used up for whoever has ordered with the last use and has not paid', async () => {
-    await sql`insert into coupons (code, type, value, subject, max_uses, created_at, updated_at) values ('ULTIMO', 1, 10, 'credits', 1, ${test.clock.now()}, ${test.clock.now()})`.execute(test.database.read);
+    await sql`insert into coupons (code, type, value, subject, max_uses, created_at, updated_at) values ('ULTIMO', 1, 10, 'credits', 1, ${test.clock.now()}, ${test.clock.now()})`.execute(
+      test.database.read,
+    );
     const [one, two] = [await till.firm(), await till.firm()];
     await till.order(one, 5, 'ULTIMO');
     expect((await verify(one.http, { code: 'ULTIMO', subject: 'credits', package: 11 })).status).toBe(200);
-    expect((await verify(two.http, { code: 'ULTIMO', subject: 'credits', package: 11 })).body).toMatchObject({ info: { reason: 'used_up' } });
+    expect((await verify(two.http, { code: 'ULTIMO', subject: 'credits', package: 11 })).body).toMatchObject({
+      info: { reason: 'used_up' },
+    });
     expect((await till.checkout(await till.order(one, 11, 'ULTIMO'))).amount_cents).toBe(5940);
   });
 
   it('ask for what they are wanted for', async () => {
-    expect((await verify(firm, { code: 'VENTI', subject: 'credits' })).body).toMatchObject({ message: 'invalid_input', info: { fields: { package: [expect.any(String)] } } });
-    expect((await verify(citizen, { code: 'PIANO', subject: 'plan' })).body).toMatchObject({ message: 'invalid_input', info: { fields: { plan: [expect.any(String)] } } });
+    expect((await verify(firm, { code: 'VENTI', subject: 'credits' })).body).toMatchObject({
+      message: 'invalid_input',
+      info: { fields: { package: [expect.any(String)] } },
+    });
+    expect((await verify(citizen, { code: 'PIANO', subject: 'plan' })).body).toMatchObject({
+      message: 'invalid_input',
+      info: { fields: { plan: [expect.any(String)] } },
+    });
   });
 
   it('make a package free: it is given at once, and nothing is left to pay', async () => {
     await sql`update coupons set value = 100 where code = 'VENTI'`.execute(test.database.read);
     const { info } = await firm.post('/credits/orders', { package: 5, coupon: 'venti' });
-    expect(info).toMatchObject({ checkout: { url: expect.stringMatching(/\/checkout\/\d+$/), amount_cents: 0 }, price: { priceLabel: 'Gratis' } });
-    expect((await firm.get(`/checkout/${info.checkout.id}`)).info).toMatchObject({ status: 'paid', balance: 5, invoice_id: null });
+    expect(info).toMatchObject({
+      checkout: { url: expect.stringMatching(/\/checkout\/\d+$/), amount_cents: 0 },
+      price: { priceLabel: 'Gratis' },
+    });
+    expect((await firm.get(`/checkout/${info.checkout.id}`)).info).toMatchObject({
+      status: 'paid',
+      balance: 5,
+      invoice_id: null,
+    });
     // Nothing was paid: nothing goes back.
     expect((await firm.get('/credits')).info.movements[0]).toMatchObject({ refundable: false });
   });

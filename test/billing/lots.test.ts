@@ -14,8 +14,14 @@ const move = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('spend' as const), amount: fc.constantFrom(1, 3) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('return' as const), which: fc.nat({ max: 30 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), which: fc.nat({ max: 30 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), which: fc.nat({ max: 30 }), approve: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(1, 13, 31, 200, 740) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('decide' as const), which: fc.nat({ max: 30 }), approve: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(1, 13, 31, 200, 740) }),
+  },
 );
 
 describe('lots', () => {
@@ -31,7 +37,10 @@ describe('lots', () => {
   afterAll(() => test.close());
 
   const now = (): Date => test.clock.now();
-  const numbers = async (query: ReturnType<typeof sql>) => (await sql<{ n: number }>`select n::integer as n from (${query}) found(n) order by n`.execute(test.database.read)).rows.map((row) => row.n);
+  const numbers = async (query: ReturnType<typeof sql>) =>
+    (
+      await sql<{ n: number }>`select n::integer as n from (${query}) found(n) order by n`.execute(test.database.read)
+    ).rows.map((row) => row.n);
 
   it('keeps ledger, lots and balance equal, and no lot below zero, whatever is bought, spent, refunded and expires', async () => {
     await fc.assert(
@@ -46,20 +55,44 @@ describe('lots', () => {
           }
           if (one.kind === 'spend') {
             const responseId = response++;
-            const done = await test.database.transaction((em) => credits.spend(em, { accountId: firm.id, amount: one.amount, purpose: 'quote', responseId }, now())).then(() => true, () => false);
+            const done = await test.database
+              .transaction((em) =>
+                credits.spend(em, { accountId: firm.id, amount: one.amount, purpose: 'quote', responseId }, now()),
+              )
+              .then(
+                () => true,
+                () => false,
+              );
             expect(done).toBe(before >= one.amount);
             if (done) spent.push(responseId);
           }
-          if (one.kind === 'return') await test.database.transaction((em) => credits.returnSpent(em, spent[one.which % Math.max(1, spent.length)] ?? 0, now()));
+          if (one.kind === 'return')
+            await test.database.transaction((em) =>
+              credits.returnSpent(em, spent[one.which % Math.max(1, spent.length)] ?? 0, now()),
+            );
           if (one.kind === 'ask') {
-            const lines = await numbers(sql`select id from credit_movements where account_id = ${firm.id} and type = 2`);
-            if (lines.length > 0) expect([201, 409]).toContain((await firm.http.post(`/credits/${lines[one.which % lines.length]!}/refund`, { reason: 'Non mi servono più.' })).status);
+            const lines = await numbers(
+              sql`select id from credit_movements where account_id = ${firm.id} and type = 2`,
+            );
+            if (lines.length > 0)
+              expect([201, 409]).toContain(
+                (
+                  await firm.http.post(`/credits/${lines[one.which % lines.length]!}/refund`, {
+                    reason: 'Non mi servono più.',
+                  })
+                ).status,
+              );
           }
           if (one.kind === 'decide') {
-            const waiting = await numbers(sql`select id from refunds where account_id = ${firm.id} and status = 'pending'`);
+            const waiting = await numbers(
+              sql`select id from refunds where account_id = ${firm.id} and status = 'pending'`,
+            );
             const id = waiting[one.which % Math.max(1, waiting.length)];
             const decision = { staffId: null, reason: 'Come dicono le regole.' };
-            if (id !== undefined) await test.database.transaction((em) => test.app.get(Refunds)[one.approve ? 'approve' : 'deny'](em, id, decision, now()));
+            if (id !== undefined)
+              await test.database.transaction((em) =>
+                test.app.get(Refunds)[one.approve ? 'approve' : 'deny'](em, id, decision, now()),
+              );
           }
           if (one.kind === 'wait') {
             test.clock.advance(one.days * ms.day);
@@ -69,8 +102,13 @@ describe('lots', () => {
           await test.settle();
 
           expect(await checkInvariants(test.database.read, now(), 0)).toEqual([]);
-          const { balance, held } = (await firm.http.get('/credits?page_size=1')).info as { balance: number; held: number };
-          const [ledger = 0] = await numbers(sql`select coalesce(sum(amount), 0) from credit_movements where account_id = ${firm.id}`);
+          const { balance, held } = (await firm.http.get('/credits?page_size=1')).info as {
+            balance: number;
+            held: number;
+          };
+          const [ledger = 0] = await numbers(
+            sql`select coalesce(sum(amount), 0) from credit_movements where account_id = ${firm.id}`,
+          );
           expect(balance + held).toBe(ledger);
           expect(balance).toBeGreaterThanOrEqual(0);
         }

@@ -22,13 +22,21 @@ describe('orders', () => {
   const order = (accountId: number, over: Partial<CreditsOrder> = {}) =>
     test.database.transaction(async (em) => {
       await test.app.get(CreditsApi).lockWallet(em, accountId);
-      const { id, status, amountCents } = await billing.order(em, { subject: 'credits', accountId, credits: 5, buyer: firmBuyer, couponCode: null, ...over }, now());
+      const { id, status, amountCents } = await billing.order(
+        em,
+        { subject: 'credits', accountId, credits: 5, buyer: firmBuyer, couponCode: null, ...over },
+        now(),
+      );
       return { id, status, amountCents };
     });
   const coupon = (code: string, over: Record<string, unknown> = {}) =>
     sql`insert into coupons (code, type, value, subject, max_uses, created_at, updated_at)
-      values (${code}, ${over.type ?? 1}, ${over.value ?? 20}, 'credits', ${over.max_uses ?? null}, ${now()}, ${now()})`.execute(test.database.read);
-  const statusOf = async (id: number) => (await sql<{ status: string }>`select status from checkouts where id = ${id}`.execute(test.database.read)).rows[0]?.status;
+      values (${code}, ${over.type ?? 1}, ${over.value ?? 20}, 'credits', ${over.max_uses ?? null}, ${now()}, ${now()})`.execute(
+      test.database.read,
+    );
+  const statusOf = async (id: number) =>
+    (await sql<{ status: string }>`select status from checkouts where id = ${id}`.execute(test.database.read)).rows[0]
+      ?.status;
 
   it('answers a double click with the same order, and another wish with another that closes the first', async () => {
     const firm = await rows.firm();
@@ -38,7 +46,11 @@ describe('orders', () => {
     expect(bigger).toMatchObject({ status: 'open', amountCents: 6600 });
     expect(await statusOf(first.id)).toBe('expired');
     const ticket = await billing.ticket(bigger.id, 'it');
-    expect(ticket).toEqual({ id: bigger.id, amount_cents: 6600, url: expect.stringMatching(/\/cassa-di-prova\/cs_sandbox_/) });
+    expect(ticket).toEqual({
+      id: bigger.id,
+      amount_cents: 6600,
+      url: expect.stringMatching(/\/cassa-di-prova\/cs_sandbox_/),
+    });
     expect(await billing.ticket(bigger.id, 'it')).toEqual(ticket);
   });
 
@@ -54,7 +66,9 @@ describe('orders', () => {
     const firms = await Promise.all(Array.from({ length: 10 }, () => rows.firm()));
     const taken = await Promise.allSettled(firms.map((firm) => order(firm, { couponCode: 'UNO' })));
     expect(taken.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    for (const one of taken) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'coupon_not_valid', details: { facts: { reason: 'used_up' } } });
+    for (const one of taken)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({ code: 'coupon_not_valid', details: { facts: { reason: 'used_up' } } });
   });
 
   it('gives an abandoned use back when the order expires', async () => {
@@ -70,8 +84,18 @@ describe('orders', () => {
 });
 
 describe('whom an invoice is made out to', () => {
-  const person: Partial<Buyer> & Record<string, unknown> = { kind: 'person', first_name: 'Anna', last_name: 'Rossi', tax_code: 'RSSNNA80E45F205U', address: 'Via Roma 1', postal_code: '20121', city: 'Milano', province_id: 'MI' };
-  const wrong = (value: unknown) => (buyerSchema.safeParse(value).error?.issues ?? []).map((issue) => issue.path.join('.')).sort();
+  const person: Partial<Buyer> & Record<string, unknown> = {
+    kind: 'person',
+    first_name: 'Anna',
+    last_name: 'Rossi',
+    tax_code: 'RSSNNA80E45F205U',
+    address: 'Via Roma 1',
+    postal_code: '20121',
+    city: 'Milano',
+    province_id: 'MI',
+  };
+  const wrong = (value: unknown) =>
+    (buyerSchema.safeParse(value).error?.issues ?? []).map((issue) => issue.path.join('.')).sort();
 
   it('accepts a person with a tax code and a company with a VAT number and a recipient', () => {
     expect(wrong(firmBuyer)).toEqual([]);

@@ -23,20 +23,46 @@ describe('payments', () => {
   it('gives a package once the payment has arrived, and says so', async () => {
     const firm = await till.firm();
     const ordered = await firm.http.post('/credits/orders', { package: 11 });
-    expect(ordered.info).toMatchObject({ checkout: { amount_cents: 6600 }, price: { price: 66, priceString: '66,00\u00a0€', priceLabel: '66,00\u00a0€ IVA inclusa', discount: 0 } });
+    expect(ordered.info).toMatchObject({
+      checkout: { amount_cents: 6600 },
+      price: { price: 66, priceString: '66,00\u00a0€', priceLabel: '66,00\u00a0€ IVA inclusa', discount: 0 },
+    });
     const { id, url } = ordered.info.checkout;
     const ref = (url as string).split('/').at(-1)!;
-    expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({ status: 'open', credits: 11, url, balance: 0, next_path: '/credits', description: 'Pacchetto di 11 crediti' });
-    expect((await test.http.get(`/sandbox/payments/${ref}`)).info).toMatchObject({ ref, amount_string: '66,00\u00a0€', status: 'open', return_url: `http://localhost:3000/checkout/${id}` });
+    expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({
+      status: 'open',
+      credits: 11,
+      url,
+      balance: 0,
+      next_path: '/credits',
+      description: 'Pacchetto di 11 crediti',
+    });
+    expect((await test.http.get(`/sandbox/payments/${ref}`)).info).toMatchObject({
+      ref,
+      amount_string: '66,00\u00a0€',
+      status: 'open',
+      return_url: `http://localhost:3000/checkout/${id}`,
+    });
 
     expect((await test.http.post(`/sandbox/payments/${ref}/decline`)).info).toMatchObject({ status: 'open' });
     await test.drain();
-    expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({ status: 'failed', url, failure: 'La carta non ha fondi sufficienti. Prova con un’altra carta.' });
+    expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({
+      status: 'failed',
+      url,
+      failure: 'La carta non ha fondi sufficienti. Prova con un’altra carta.',
+    });
 
     expect((await test.http.post(`/sandbox/payments/${ref}/pay`)).info).toMatchObject({ status: 'paid' });
     expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({ status: 'failed', balance: 0 });
     await test.drain();
-    expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({ status: 'paid', url: null, failure: null, balance: 11, invoice_id: expect.any(Number), paid_at: test.clock.now().toISOString() });
+    expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({
+      status: 'paid',
+      url: null,
+      failure: null,
+      balance: 11,
+      invoice_id: expect.any(Number),
+      paid_at: test.clock.now().toISOString(),
+    });
     expect(await till.given(id, firm.id)).toEqual(gives);
   });
 
@@ -50,7 +76,15 @@ describe('payments', () => {
     const firm = await till.firm();
     await sql`update accounts set main_address = null where id = ${firm.id}`.execute(test.database.read);
     const answer = await firm.http.post('/credits/orders', { package: 5 });
-    expect(answer).toMatchObject({ status: 422, body: { message: 'buyer_incomplete', info: { fields: { address: [expect.any(String)], city: [expect.any(String)], postal_code: [expect.any(String)] } } } });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        message: 'buyer_incomplete',
+        info: {
+          fields: { address: [expect.any(String)], city: [expect.any(String)], postal_code: [expect.any(String)] },
+        },
+      },
+    });
   });
 
   it('takes the same event fifty times at once and gives once', async () => {
@@ -98,7 +132,10 @@ describe('payments', () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const session = await till.completed(id);
-    const metadata = reason === 'unknown_checkout' ? over.metadata : { ...(session.metadata as object), ...(over.metadata as object | undefined) };
+    const metadata =
+      reason === 'unknown_checkout'
+        ? over.metadata
+        : { ...(session.metadata as object), ...(over.metadata as object | undefined) };
     await till.say('checkout.session.completed', { ...session, ...over, metadata });
     expect(await till.lastOutcome()).toEqual({ outcome: 'refused', reason });
     expect(await till.checkout(id)).toMatchObject({ status: 'open', paid_at: null, given_at: null });
@@ -110,7 +147,10 @@ describe('payments', () => {
     const id = await till.order(firm);
     const event = till.event('checkout.session.completed', await till.completed(id));
     const before = (await till.outcomes()).length;
-    expect(await till.tell(event, { secret: 'whsec_someone_else' })).toMatchObject({ status: 400, body: { message: 'signature_invalid' } });
+    expect(await till.tell(event, { secret: 'whsec_someone_else' })).toMatchObject({
+      status: 400,
+      body: { message: 'signature_invalid' },
+    });
     expect((await till.tell(event, { timestamp: Math.floor(Date.now() / 1000) - 301 })).status).toBe(400);
     expect((await test.http.post('/webhooks/stripe', event)).status).toBe(400);
     expect((await till.outcomes()).length).toBe(before);
@@ -144,7 +184,14 @@ describe('payments', () => {
     const session = await till.completed(id);
     await till.say('checkout.session.expired', { ...session, status: 'expired', payment_status: 'unpaid' });
     await till.say('checkout.session.completed', session);
-    await till.say('payment_intent.payment_failed', { object: 'payment_intent', id: 'pi_x', amount: 3000, currency: 'eur', metadata: session.metadata, last_payment_error: { code: 'card_declined' } });
+    await till.say('payment_intent.payment_failed', {
+      object: 'payment_intent',
+      id: 'pi_x',
+      amount: 3000,
+      currency: 'eur',
+      metadata: session.metadata,
+      last_payment_error: { code: 'card_declined' },
+    });
     await till.say('checkout.session.expired', { ...session, status: 'expired', payment_status: 'unpaid' });
     expect(await till.checkout(id)).toMatchObject({ status: 'paid' });
     expect(await till.given(id, firm.id)).toEqual(gives);
@@ -154,18 +201,29 @@ describe('payments', () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const metadata = { checkout_id: String(id), subject: 'credits' };
-    await till.say('charge.refunded', { object: 'charge', id: 'ch_1', amount: 3000, amount_refunded: 3000, currency: 'eur', payment_intent: `pi_${id}`, metadata });
+    await till.say('charge.refunded', {
+      object: 'charge',
+      id: 'ch_1',
+      amount: 3000,
+      amount_refunded: 3000,
+      currency: 'eur',
+      payment_intent: `pi_${id}`,
+      metadata,
+    });
     expect(await till.lastOutcome()).toEqual({ outcome: null, reason: 'early' });
     await till.say('checkout.session.completed', await till.completed(id));
     expect(await till.checkout(id)).toMatchObject({ status: 'refunded', refunded_cents: 3000, given_at: null });
-    expect((await till.outcomes()).slice(-2)).toEqual([{ outcome: 'done', reason: null }, { outcome: 'done', reason: 'returned' }]);
+    expect((await till.outcomes()).slice(-2)).toEqual([
+      { outcome: 'done', reason: null },
+      { outcome: 'done', reason: 'returned' },
+    ]);
     expect(await till.given(id, firm.id)).toEqual(nothing);
   });
 
   it('sends money back that came for an account which is gone, without an invoice', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
-    const page = ((await till.checkout(id)).session_ref)!;
+    const page = (await till.checkout(id)).session_ref!;
     await sql`delete from matching_firms where firm_id = ${firm.id}`.execute(test.database.read);
     await sql`update accounts set deleted_at = ${test.clock.now()} where id = ${firm.id}`.execute(test.database.read);
     await test.http.post(`/sandbox/payments/${page}/pay-late`);
@@ -177,7 +235,10 @@ describe('payments', () => {
 
   it('leaves an order open when another page ends', async () => {
     const id = await till.order(await till.firm());
-    await till.say('checkout.session.expired', await till.completed(id, { id: 'cs_of_another_time', status: 'expired', payment_status: 'unpaid' }));
+    await till.say(
+      'checkout.session.expired',
+      await till.completed(id, { id: 'cs_of_another_time', status: 'expired', payment_status: 'unpaid' }),
+    );
     expect(await till.lastOutcome()).toEqual({ outcome: 'refused', reason: 'wrong_session' });
     expect((await till.checkout(id)).status).toBe('open');
   });
@@ -186,7 +247,15 @@ describe('payments', () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     await till.say('checkout.session.completed', await till.completed(id));
-    await till.say('charge.dispute.created', { object: 'dispute', id: 'dp_1', amount: 3000, currency: 'eur', payment_intent: `pi_${id}`, reason: 'general', metadata: {} });
+    await till.say('charge.dispute.created', {
+      object: 'dispute',
+      id: 'dp_1',
+      amount: 3000,
+      currency: 'eur',
+      payment_intent: `pi_${id}`,
+      reason: 'general',
+      metadata: {},
+    });
     expect((await till.checkout(id)).disputed_at).not.toBeNull();
     expect(await till.lastOutcome()).toEqual({ outcome: 'done', reason: null });
   });
@@ -194,13 +263,13 @@ describe('payments', () => {
   it('lets a tester pay late, and leaves a closed tab to the clock', async () => {
     const firm = await till.firm();
     const late = await till.order(firm);
-    const page = ((await till.checkout(late)).session_ref)!;
+    const page = (await till.checkout(late)).session_ref!;
     await test.http.post(`/sandbox/payments/${page}/pay-late`);
     await test.drain();
     expect(await till.given(late, firm.id)).toEqual(gives);
 
     const closed = await till.order(firm);
-    const tab = ((await till.checkout(closed)).session_ref)!;
+    const tab = (await till.checkout(closed)).session_ref!;
     test.clock.advance(30 * ms.minute);
     expect((await test.http.post(`/sandbox/payments/${tab}/pay`)).body).toMatchObject({ message: 'payment_closed' });
     await test.settle();

@@ -21,7 +21,10 @@ describe('prices', () => {
   it('never leaves less than nothing nor more than the list, and discount and price make the list', () => {
     const coupon = fc.oneof(
       fc.record({ type: fc.constant(CouponType.percentage), value: fc.integer({ min: 1, max: 100 }) }),
-      fc.record({ type: fc.constantFrom(CouponType.amount, CouponType.fixed), value: fc.integer({ min: 0, max: 20_000 }) }),
+      fc.record({
+        type: fc.constantFrom(CouponType.amount, CouponType.fixed),
+        value: fc.integer({ min: 0, max: 20_000 }),
+      }),
     );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.option(coupon), (list, discount) => {
@@ -32,7 +35,8 @@ describe('prices', () => {
         expect(price.amountCents + price.discountCents).toBe(list);
         if (!discount) expect(price.discountCents).toBe(0);
         // Exact in whole numbers: half a cent goes up.
-        if (discount?.type === CouponType.percentage) expect(price.amountCents).toBe(Math.floor((2 * list * (100 - discount.value) + 100) / 200));
+        if (discount?.type === CouponType.percentage)
+          expect(price.amountCents).toBe(Math.floor((2 * list * (100 - discount.value) + 100) / 200));
       }),
     );
   });
@@ -50,12 +54,25 @@ describe('prices', () => {
   });
 
   it('charges the difference between plans', () => {
-    expect([planDifference(2, 1), planDifference(3, 1), planDifference(3, 2), planDifference(2, 3)]).toEqual([299, 999, 700, 0]);
+    expect([planDifference(2, 1), planDifference(3, 1), planDifference(3, 2), planDifference(2, 3)]).toEqual([
+      299, 999, 700, 0,
+    ]);
   });
 
   it('says a price as people read it', () => {
-    expect(priceObject(priced(3000, { type: CouponType.percentage, value: 20 }), 'it')).toEqual({ price: 24, price_cents: 2400, priceString: '24,00\u00a0€', priceLabel: '24,00\u00a0€ invece di 30,00\u00a0€', discount: 6, discount_cents: 600 });
-    expect(priceObject(priced(299, null), 'en')).toMatchObject({ price: 2.99, priceLabel: '€2.99 VAT included', discount: 0 });
+    expect(priceObject(priced(3000, { type: CouponType.percentage, value: 20 }), 'it')).toEqual({
+      price: 24,
+      price_cents: 2400,
+      priceString: '24,00\u00a0€',
+      priceLabel: '24,00\u00a0€ invece di 30,00\u00a0€',
+      discount: 6,
+      discount_cents: 600,
+    });
+    expect(priceObject(priced(299, null), 'en')).toMatchObject({
+      price: 2.99,
+      priceLabel: '€2.99 VAT included',
+      discount: 0,
+    });
     expect(priceObject(priced(299, { type: CouponType.fixed, value: 0 }), 'it').priceLabel).toBe('Gratis');
   });
 });

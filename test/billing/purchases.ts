@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { Cashier, CashierRefused, CashierUnavailable, type CashierEvent, type CashierRefund } from '../../src/billing/cashier/cashier.js';
+import {
+  Cashier,
+  CashierRefused,
+  CashierUnavailable,
+  type CashierEvent,
+  type CashierRefund,
+} from '../../src/billing/cashier/cashier.js';
 import { Checkout } from '../../src/billing/checkouts/checkout.entity.js';
 import { Giving } from '../../src/billing/checkouts/giving.js';
 import { Coupon } from '../../src/billing/coupons/coupon.entity.js';
@@ -10,11 +16,31 @@ import type { TestApp } from '../support/app.js';
 
 /** A firm that invoices are made out to. */
 export const firmBuyer = {
-  kind: 'company' as const, first_name: null, last_name: null, company_name: 'Studio Bianchi & Associati', tax_code: null, vat_number: '12345678903', sdi_code: 'M5UXCR1', pec: null,
-  address: 'Via Roma 1', postal_code: '20121', city: 'Milano', province_id: 'MI', country_id: 'IT',
+  kind: 'company' as const,
+  first_name: null,
+  last_name: null,
+  company_name: 'Studio Bianchi & Associati',
+  tax_code: null,
+  vat_number: '12345678903',
+  sdi_code: 'M5UXCR1',
+  pec: null,
+  address: 'Via Roma 1',
+  postal_code: '20121',
+  city: 'Milano',
+  province_id: 'MI',
+  country_id: 'IT',
 };
 /** A citizen. */
-export const personBuyer = { ...firmBuyer, kind: 'person' as const, first_name: 'Anna', last_name: 'Rossi', company_name: null, tax_code: 'RSSNNA80A41F205K', vat_number: null, sdi_code: null };
+export const personBuyer = {
+  ...firmBuyer,
+  kind: 'person' as const,
+  first_name: 'Anna',
+  last_name: 'Rossi',
+  company_name: null,
+  tax_code: 'RSSNNA80A41F205K',
+  vat_number: null,
+  sdi_code: null,
+};
 
 /** What a payment gave. */
 export interface Purchase {
@@ -35,19 +61,45 @@ export class Purchases {
    * @param cents what was paid; less than the list price where a coupon was used
    * @param last what happens at last in the transaction
    */
-  async package(accountId: number, credits: 5 | 11 = 11, cents = credits === 11 ? 6600 : 3000, last = (): void => undefined): Promise<Purchase> {
+  async package(
+    accountId: number,
+    credits: 5 | 11 = 11,
+    cents = credits === 11 ? 6600 : 3000,
+    last = (): void => undefined,
+  ): Promise<Purchase> {
     const now = this.test.clock.now();
     return this.test.database.transaction(async (em) => {
       await this.test.app.get(CreditsApi).lockWallet(em, accountId);
       const list = credits === 11 ? 6600 : 3000;
-      const couponId = cents === list ? null : await em.insert(Coupon, { code: `META-${++serial}`, type: 2, value: list - cents, subject: 'credits', package: null, createdAt: now, updatedAt: now });
+      const couponId =
+        cents === list
+          ? null
+          : await em.insert(Coupon, {
+              code: `META-${++serial}`,
+              type: 2,
+              value: list - cents,
+              subject: 'credits',
+              package: null,
+              createdAt: now,
+              updatedAt: now,
+            });
       const id = await em.insert(Checkout, {
-        ...this.columns(accountId, cents), subject: 'credits', credits, couponId, listCents: list, discountCents: list - cents, amountCents: cents, buyer: firmBuyer, paidAt: now,
+        ...this.columns(accountId, cents),
+        subject: 'credits',
+        credits,
+        couponId,
+        listCents: list,
+        discountCents: list - cents,
+        amountCents: cents,
+        buyer: firmBuyer,
+        paidAt: now,
       });
       const checkout = await em.findOneOrFail(Checkout, { id });
       await this.test.app.get(Giving).give(em, checkout, now);
       await em.flush();
-      const { rows } = await sql<{ id: number }>`select id from credit_movements where lot_id = ${checkout.lotId}`.execute(em.getKysely());
+      const { rows } = await sql<{
+        id: number;
+      }>`select id from credit_movements where lot_id = ${checkout.lotId}`.execute(em.getKysely());
       last();
       return { checkoutId: id, lotId: checkout.lotId as number, movementId: rows[0]!.id };
     });
@@ -58,10 +110,27 @@ export class Purchases {
     const now = this.test.clock.now();
     return this.test.database.transaction(async (em) => {
       const id = await em.insert(Checkout, {
-        ...this.columns(accountId, cents), subject: 'plan', requestId, plan: 3, planFrom: 1, listCents: cents, discountCents: 0, amountCents: cents, buyer: personBuyer, paidAt: now, givenAt: now,
+        ...this.columns(accountId, cents),
+        subject: 'plan',
+        requestId,
+        plan: 3,
+        planFrom: 1,
+        listCents: cents,
+        discountCents: 0,
+        amountCents: cents,
+        buyer: personBuyer,
+        paidAt: now,
+        givenAt: now,
       });
       const checkout = await em.findOneOrFail(Checkout, { id });
-      await this.test.app.get(Invoices).issue(em, checkout, { it: `Piano Premium per la richiesta ${requestId}`, en: `Premium plan for request ${requestId}` }, now);
+      await this.test.app
+        .get(Invoices)
+        .issue(
+          em,
+          checkout,
+          { it: `Piano Premium per la richiesta ${requestId}`, en: `Premium plan for request ${requestId}` },
+          now,
+        );
       await em.flush();
       return id;
     });
@@ -70,7 +139,13 @@ export class Purchases {
   private columns(accountId: number, cents: number) {
     const now = this.test.clock.now();
     return {
-      accountId, currency: 'eur', status: 'paid' as const, provider: cents === 0 ? ('none' as const) : ('sandbox' as const), paymentRef: `pay_${process.pid}_${++serial}`, refundedCents: 0, createdAt: now,
+      accountId,
+      currency: 'eur',
+      status: 'paid' as const,
+      provider: cents === 0 ? ('none' as const) : ('sandbox' as const),
+      paymentRef: `pay_${process.pid}_${++serial}`,
+      refundedCents: 0,
+      createdAt: now,
       expiresAt: plus(now, 1_800_000),
     };
   }
@@ -96,7 +171,19 @@ export class RefundDouble {
 /** A word of the provider about a refund. */
 export function refundEvent(over: Partial<CashierEvent>): CashierEvent {
   return {
-    id: `evt_${++serial}`, type: 'charge.refunded', kind: 'refunded', occurredAt: new Date(), checkoutId: null, subject: null, sessionRef: null, paymentRef: null, amountCents: null, currency: 'eur', refundRef: null,
-    refundPaymentId: null, failure: null, ...over,
+    id: `evt_${++serial}`,
+    type: 'charge.refunded',
+    kind: 'refunded',
+    occurredAt: new Date(),
+    checkoutId: null,
+    subject: null,
+    sessionRef: null,
+    paymentRef: null,
+    amountCents: null,
+    currency: 'eur',
+    refundRef: null,
+    refundPaymentId: null,
+    failure: null,
+    ...over,
   };
 }

@@ -12,7 +12,9 @@ describe('Stripe', () => {
   let cashier: Cashier;
   beforeAll(async () => {
     const STRIPE_API_BASE = await stripe.start();
-    test = await startTestApp({ env: { STRIPE_API_BASE, STRIPE_SECRET_KEY: StripeDouble.key, STRIPE_WEBHOOK_SECRET: StripeDouble.webhookSecret } });
+    test = await startTestApp({
+      env: { STRIPE_API_BASE, STRIPE_SECRET_KEY: StripeDouble.key, STRIPE_WEBHOOK_SECRET: StripeDouble.webhookSecret },
+    });
     till = new Till(test);
     cashier = test.app.get(Cashier);
   });
@@ -31,7 +33,12 @@ describe('Stripe', () => {
     await test.drain();
     return answer;
   };
-  const paid = (id: string): Record<string, unknown> => ({ ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid', payment_intent: `pi_of_${id}` });
+  const paid = (id: string): Record<string, unknown> => ({
+    ...stripe.sessions.get(id),
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: `pi_of_${id}`,
+  });
   const opened = () => stripe.calls.filter((call) => call.path === '/v1/checkout/sessions');
 
   it('opens a page for what was written, in euro, by card, with the order’s name on session and payment', async () => {
@@ -41,10 +48,21 @@ describe('Stripe', () => {
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
     const [call] = opened();
     expect(call?.params).toMatchObject({
-      mode: 'payment', client_reference_id: String(id), locale: 'en', 'allowed_payment_method_types[0]': 'card', 'adaptive_pricing[enabled]': 'false',
-      'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': 'eur', 'line_items[0][price_data][unit_amount]': '6600', 'line_items[0][price_data][product_data][name]': 'Package of 11 credits',
-      'metadata[checkout_id]': String(id), 'metadata[subject]': 'credits', 'payment_intent_data[metadata][checkout_id]': String(id), 'payment_intent_data[metadata][subject]': 'credits',
-      success_url: `http://localhost:3000/en/checkout/${id}`, cancel_url: `http://localhost:3000/en/checkout/${id}`,
+      mode: 'payment',
+      client_reference_id: String(id),
+      locale: 'en',
+      'allowed_payment_method_types[0]': 'card',
+      'adaptive_pricing[enabled]': 'false',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': '6600',
+      'line_items[0][price_data][product_data][name]': 'Package of 11 credits',
+      'metadata[checkout_id]': String(id),
+      'metadata[subject]': 'credits',
+      'payment_intent_data[metadata][checkout_id]': String(id),
+      'payment_intent_data[metadata][subject]': 'credits',
+      success_url: `http://localhost:3000/en/checkout/${id}`,
+      cancel_url: `http://localhost:3000/en/checkout/${id}`,
     });
     expect(call?.key).toContain(`checkout-${id}-`);
     const life = Number(call?.params.expires_at) * 1000 - Date.now();
@@ -75,8 +93,19 @@ describe('Stripe', () => {
     const id = await till.order(firm);
     const { session_ref } = await till.checkout(id);
     const metadata = { checkout_id: String(id), subject: 'credits' };
-    await deliver('payment_intent.payment_failed', { object: 'payment_intent', id: 'pi_1', amount: 3000, currency: 'eur', metadata, last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'expired_card' } });
-    expect((await firm.http.get(`/checkout/${id}`, { 'x-localization': 'en' })).info).toMatchObject({ status: 'failed', failure: 'The card has expired. Try another card.', url: expect.any(String) });
+    await deliver('payment_intent.payment_failed', {
+      object: 'payment_intent',
+      id: 'pi_1',
+      amount: 3000,
+      currency: 'eur',
+      metadata,
+      last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'expired_card' },
+    });
+    expect((await firm.http.get(`/checkout/${id}`, { 'x-localization': 'en' })).info).toMatchObject({
+      status: 'failed',
+      failure: 'The card has expired. Try another card.',
+      url: expect.any(String),
+    });
     await deliver('checkout.session.completed', paid(session_ref!));
     expect((await till.checkout(id)).status).toBe('paid');
   });
@@ -85,7 +114,10 @@ describe('Stripe', () => {
     const firm = await till.firm();
     stripe.mood = 'down';
     const away = await firm.http.post('/credits/orders', { package: 5 });
-    expect(away).toMatchObject({ status: 503, body: { message: 'cashier_unavailable', info: { checkout: { id: expect.any(Number) } } } });
+    expect(away).toMatchObject({
+      status: 503,
+      body: { message: 'cashier_unavailable', info: { checkout: { id: expect.any(Number) } } },
+    });
     expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
     const { id } = away.body.info.checkout;
     expect(await till.checkout(id)).toMatchObject({ status: 'open', session_ref: null });
@@ -98,7 +130,10 @@ describe('Stripe', () => {
 
     stripe.mood = 'well';
     expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({ status: 'open', url: expect.any(String) });
-    expect((await firm.http.post('/credits/orders', { package: 5 })).info.checkout).toMatchObject({ id, url: expect.any(String) });
+    expect((await firm.http.post('/credits/orders', { package: 5 })).info.checkout).toMatchObject({
+      id,
+      url: expect.any(String),
+    });
   }, 60_000);
 
   it('starts anew after an hour without the provider', async () => {
@@ -117,7 +152,10 @@ describe('Stripe', () => {
 
   it('opens one page for two who ask at once', async () => {
     const firm = await till.firm();
-    const [one, two] = await Promise.all([firm.http.post('/credits/orders', { package: 5 }), firm.http.post('/credits/orders', { package: 5 })]);
+    const [one, two] = await Promise.all([
+      firm.http.post('/credits/orders', { package: 5 }),
+      firm.http.post('/credits/orders', { package: 5 }),
+    ]);
     expect(one.info.checkout).toEqual(two.info.checkout);
   });
 
@@ -127,9 +165,17 @@ describe('Stripe', () => {
     expect(await cashier.refund(refund)).toEqual(first);
     expect(first).toEqual({ ref: expect.stringMatching(/^re_/), settled: false });
     expect(stripe.refunds).toHaveLength(1);
-    expect(stripe.calls[0]?.params).toMatchObject({ payment_intent: 'pi_back', amount: '1200', 'metadata[refund_payment_id]': '77', 'metadata[checkout_id]': '5' });
+    expect(stripe.calls[0]?.params).toMatchObject({
+      payment_intent: 'pi_back',
+      amount: '1200',
+      'metadata[refund_payment_id]': '77',
+      'metadata[checkout_id]': '5',
+    });
     stripe.mood = 'refusing';
-    await expect(cashier.refund({ ...refund, round: 1 })).rejects.toMatchObject({ constructor: CashierRefused, reason: 'charge_already_refunded' });
+    await expect(cashier.refund({ ...refund, round: 1 })).rejects.toMatchObject({
+      constructor: CashierRefused,
+      reason: 'charge_already_refunded',
+    });
     stripe.mood = 'down';
     await expect(cashier.refund({ ...refund, round: 2 })).rejects.toBeInstanceOf(CashierUnavailable);
     stripe.mood = 'racing';
@@ -141,22 +187,53 @@ describe('Stripe', () => {
     const id = await till.order(firm);
     const page = paid((await till.checkout(id)).session_ref!);
     await deliver('checkout.session.completed', page);
-    const charge = { object: 'charge', id: 'ch_1', amount: 3000, amount_refunded: 3000, currency: 'eur', payment_intent: page.payment_intent, metadata: { checkout_id: String(id), subject: 'credits' } };
+    const charge = {
+      object: 'charge',
+      id: 'ch_1',
+      amount: 3000,
+      amount_refunded: 3000,
+      currency: 'eur',
+      payment_intent: page.payment_intent,
+      metadata: { checkout_id: String(id), subject: 'credits' },
+    };
     await deliver('charge.refunded', charge);
     await deliver('charge.refunded', charge);
-    await deliver('refund.created', { object: 'refund', id: 're_by_hand', amount: 3000, currency: 'eur', payment_intent: page.payment_intent, status: 'succeeded', metadata: {} });
+    await deliver('refund.created', {
+      object: 'refund',
+      id: 're_by_hand',
+      amount: 3000,
+      currency: 'eur',
+      payment_intent: page.payment_intent,
+      status: 'succeeded',
+      metadata: {},
+    });
     expect(await till.checkout(id)).toMatchObject({ status: 'refunded', refunded_cents: 3000 });
     expect((await firm.http.get('/credits')).info.balance).toBe(0);
   });
 
   it('reads the provider’s books', async () => {
     const created = Math.floor(Date.now() / 1000);
-    const charge = { object: 'charge', id: 'ch_1', amount: 3000, amount_captured: 3000, amount_refunded: 100, paid: true, captured: true, created, currency: 'eur', payment_intent: 'pi_1', metadata: { checkout_id: '9' } };
+    const charge = {
+      object: 'charge',
+      id: 'ch_1',
+      amount: 3000,
+      amount_captured: 3000,
+      amount_refunded: 100,
+      paid: true,
+      captured: true,
+      created,
+      currency: 'eur',
+      payment_intent: 'pi_1',
+      metadata: { checkout_id: '9' },
+    };
     stripe.charges = [charge, { ...charge, id: 'ch_2', paid: false }];
     const now = test.clock.now();
     const found: CashierPayment[] = [];
-    for await (const payment of cashier.payments(new Date(now.getTime() - ms.day), new Date(now.getTime() + ms.minute))) found.push(payment);
-    expect(found).toEqual([{ paymentRef: 'pi_1', checkoutId: 9, amountCents: 3000, refundedCents: 100, at: expect.any(Date) }]);
+    for await (const payment of cashier.payments(new Date(now.getTime() - ms.day), new Date(now.getTime() + ms.minute)))
+      found.push(payment);
+    expect(found).toEqual([
+      { paymentRef: 'pi_1', checkoutId: 9, amountCents: 3000, refundedCents: 100, at: expect.any(Date) },
+    ]);
     expect(Math.abs((found[0]?.at.getTime() ?? 0) - now.getTime())).toBeLessThan(5000);
   });
 

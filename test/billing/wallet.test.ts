@@ -26,13 +26,32 @@ describe('what a firm sees of its credits', () => {
     const id = await till.order(firm, 5);
     await pay(id);
     const [bought, welcome] = (await firm.http.get('/credits')).info.movements;
-    expect(bought).toMatchObject({ type: { id: 2 }, amount: 5, balance_after: 15, purpose: 'purchase', checkout_id: id, refundable: true, refund: null });
+    expect(bought).toMatchObject({
+      type: { id: 2 },
+      amount: 5,
+      balance_after: 15,
+      purpose: 'purchase',
+      checkout_id: id,
+      refundable: true,
+      refund: null,
+    });
     expect(welcome).toMatchObject({ type: { id: 1 }, refundable: false, checkout_id: null });
 
-    expect((await firm.http.post(`/credits/${bought.id}/refund`, { reason: 'Ho sbagliato pacchetto.' })).status).toBe(201);
+    expect((await firm.http.post(`/credits/${bought.id}/refund`, { reason: 'Ho sbagliato pacchetto.' })).status).toBe(
+      201,
+    );
     const { info } = await firm.http.get('/credits');
-    expect(info).toMatchObject({ balance: 10, held: 5, expiring: [{ amount: 10 }], movements: [{ refundable: false, refund: { status: { id: 'pending' } } }, {}] });
-    await expect(test.database.transaction((em) => credits.spend(em, { accountId: firm.id, amount: 11, purpose: 'quote', responseId: 1 }, now()))).rejects.toMatchObject({ code: 'insufficient_credits', details: { facts: { balance: 10 } } });
+    expect(info).toMatchObject({
+      balance: 10,
+      held: 5,
+      expiring: [{ amount: 10 }],
+      movements: [{ refundable: false, refund: { status: { id: 'pending' } } }, {}],
+    });
+    await expect(
+      test.database.transaction((em) =>
+        credits.spend(em, { accountId: firm.id, amount: 11, purpose: 'quote', responseId: 1 }, now()),
+      ),
+    ).rejects.toMatchObject({ code: 'insufficient_credits', details: { facts: { balance: 10 } } });
   });
 
   it('filters the ledger by type and day, and counts what it shows', async () => {
@@ -40,7 +59,9 @@ describe('what a firm sees of its credits', () => {
     await test.database.transaction((em) => credits.openWallet(em, firm.id, now()));
     test.clock.advance(3 * ms.day);
     await pay(await till.order(firm, 11));
-    await test.database.transaction((em) => credits.spend(em, { accountId: firm.id, amount: 1, purpose: 'quote', responseId: 2 }, now()));
+    await test.database.transaction((em) =>
+      credits.spend(em, { accountId: firm.id, amount: 1, purpose: 'quote', responseId: 2 }, now()),
+    );
     const amounts = async (query: string) => {
       const answer = await firm.http.get(`/credits?${query}`);
       return [answer.body.total, ...answer.info.movements.map((one: { amount: number }) => one.amount)];
@@ -51,7 +72,9 @@ describe('what a firm sees of its credits', () => {
     expect(await amounts(`from=${today}`)).toEqual([2, -1, 11]);
     expect(await amounts(`to=${today}&type=1&page_size=1`)).toEqual([1, 10]);
     expect((await firm.http.get('/credits?type=7')).status).toBe(422);
-    expect((await firm.http.get('/credits/history')).info.map((one: { balance: number }) => one.balance)).toEqual([10, 20]);
+    expect((await firm.http.get('/credits/history')).info.map((one: { balance: number }) => one.balance)).toEqual([
+      10, 20,
+    ]);
 
     const sheet = await firm.http.get('/credits/ledger.csv?type=2,3');
     expect(sheet.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -67,9 +90,15 @@ describe('what a firm sees of its credits', () => {
     const citizen = await till.rows.citizen();
     const firm = await till.firm();
     await sql`update firms set max_distance_km = 50 where account_id = ${firm.id}`.execute(test.database.read);
-    const sent = async (daysAgo: number, quotes: number, over: { latitude?: number; type?: string; status?: number } = {}) => {
+    const sent = async (
+      daysAgo: number,
+      quotes: number,
+      over: { latitude?: number; type?: string; status?: number } = {},
+    ) => {
       const id = await till.rows.request(citizen, { status: over.status ?? 0, type: over.type ?? 'sinistri-stradali' });
-      await sql`update requests set sent_at = ${new Date(now().getTime() - daysAgo * ms.day)}, ok_count = ${quotes}, latitude = ${over.latitude ?? 45.5} where id = ${id}`.execute(test.database.read);
+      await sql`update requests set sent_at = ${new Date(now().getTime() - daysAgo * ms.day)}, ok_count = ${quotes}, latitude = ${over.latitude ?? 45.5} where id = ${id}`.execute(
+        test.database.read,
+      );
     };
     await sent(1, 0);
     await sent(10, 5);
@@ -79,10 +108,26 @@ describe('what a firm sees of its credits', () => {
     await sent(2, 3, { type: 'ricorsi-inps' });
     await sent(2, 0, { status: 82 });
     const { info } = await firm.http.get('/credits/demand');
-    expect(info).toMatchObject({ radius_km: 50, windows: [{ days: 30, requests: 2, quotes: 5 }, { days: 90, requests: 3, quotes: 7, by_type: [{ id: 'sinistri-stradali', label: 'Incidenti stradali', requests: 3, quotes: 7 }] }] });
-    expect(info.windows[0].by_quotes).toEqual([0, 1, 2, 3, 4, 5].map((quotes) => ({ quotes, requests: quotes === 0 || quotes === 5 ? 1 : 0 })));
+    expect(info).toMatchObject({
+      radius_km: 50,
+      windows: [
+        { days: 30, requests: 2, quotes: 5 },
+        {
+          days: 90,
+          requests: 3,
+          quotes: 7,
+          by_type: [{ id: 'sinistri-stradali', label: 'Incidenti stradali', requests: 3, quotes: 7 }],
+        },
+      ],
+    });
+    expect(info.windows[0].by_quotes).toEqual(
+      [0, 1, 2, 3, 4, 5].map((quotes) => ({ quotes, requests: quotes === 0 || quotes === 5 ? 1 : 0 })),
+    );
     await sql`update firms set max_distance_km = null where account_id = ${firm.id}`.execute(test.database.read);
-    expect((await firm.http.get('/credits/demand')).info).toMatchObject({ radius_km: null, windows: [{ requests: 3 }, { requests: 4 }] });
+    expect((await firm.http.get('/credits/demand')).info).toMatchObject({
+      radius_km: null,
+      windows: [{ requests: 3 }, { requests: 4 }],
+    });
   });
 
   it('finds the demand by its index among many requests', async () => {
@@ -90,9 +135,13 @@ describe('what a firm sees of its credits', () => {
     const citizen = await till.rows.citizen();
     await sql`
       insert into requests (account_id, status, request_type_id, part, city, country_id, latitude, longitude, created_at, updated_at, sent_at, expires_at)
-      select ${citizen}, 0, 'type-' || n % 400, 1, 'Milano', 'IT', 45, 9, ${now()}, ${now()}, ${now()}::timestamptz - n * interval '1 minute', ${now()} from generate_series(1, 20000) n`.execute(test.database.read);
+      select ${citizen}, 0, 'type-' || n % 400, 1, 'Milano', 'IT', 45, 9, ${now()}, ${now()}, ${now()}::timestamptz - n * interval '1 minute', ${now()} from generate_series(1, 20000) n`.execute(
+      test.database.read,
+    );
     await sql`analyze requests`.execute(test.database.read);
-    const plan = await sql<{ 'QUERY PLAN': string }>`explain ${demandStatement(firm.id, now())}`.execute(test.database.read);
+    const plan = await sql<{ 'QUERY PLAN': string }>`explain ${demandStatement(firm.id, now())}`.execute(
+      test.database.read,
+    );
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('requests_demand');
   });
 });

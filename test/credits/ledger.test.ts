@@ -14,7 +14,9 @@ describe('credits', () => {
   let test: TestApp;
   let credits: CreditsApi;
   let serial = 0;
-  /** Responses of the tests are numbers without rows: the invariants that read responses are tested with the requests. */
+  /**
+   * Responses of the tests are numbers without rows: the invariants that read responses are tested with the requests.
+   */
   let response = 1_000_000;
   beforeAll(async () => {
     test = await startTestApp();
@@ -27,18 +29,32 @@ describe('credits', () => {
   async function firm(open = true): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into accounts (model, email, password_hash, first_name, last_name, birth_date, created_at, updated_at)
-      values ('lawyer', ${`firm${serial++}@example.com`}, 'x', 'Nome', 'Cognome', '1980-01-01', ${now()}, ${now()}) returning id`.execute(test.database.read);
+      values ('lawyer', ${`firm${serial++}@example.com`}, 'x', 'Nome', 'Cognome', '1980-01-01', ${now()}, ${now()}) returning id`.execute(
+      test.database.read,
+    );
     const id = rows[0]?.id as number;
     if (open) await test.database.transaction((em) => credits.openWallet(em, id, now()));
     return id;
   }
 
   const spend = (accountId: number, amount: number, responseId = response++) =>
-    test.database.transaction((em) => credits.spend(em, { accountId, amount, purpose: amount === 1 ? 'quote' : 'contacts', responseId }, now()));
-  const giveBack = (responseId: number) => test.database.transaction((em) => credits.returnSpent(em, responseId, now()));
+    test.database.transaction((em) =>
+      credits.spend(em, { accountId, amount, purpose: amount === 1 ? 'quote' : 'contacts', responseId }, now()),
+    );
+  const giveBack = (responseId: number) =>
+    test.database.transaction((em) => credits.returnSpent(em, responseId, now()));
   const balance = (id: number) => test.database.transaction((em) => credits.balance(em, id));
   const ledger = async (id: number) =>
-    (await sql<{ type: number; amount: number; balance_after: number; purpose: string }>`select type, amount, balance_after, purpose from credit_movements where account_id = ${id} order by id`.execute(test.database.read)).rows;
+    (
+      await sql<{
+        type: number;
+        amount: number;
+        balance_after: number;
+        purpose: string;
+      }>`select type, amount, balance_after, purpose from credit_movements where account_id = ${id} order by id`.execute(
+        test.database.read,
+      )
+    ).rows;
   const codeOf = (error: unknown): string => (error instanceof Problem ? error.code : String(error));
 
   it('opens a wallet with ten credits, once', async () => {
@@ -53,8 +69,14 @@ describe('credits', () => {
     expect(await spend(id, 3, contacts)).toEqual({ balance: 7 });
     for (let n = 0; n < 6; n++) await spend(id, 1);
     const refused = await spend(id, 3).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: 'insufficient_credits', kind: { status: 409 }, details: { facts: { required: 3, balance: 1 } } });
-    expect((refused as Problem).body('it').info.messages).toEqual([expect.stringContaining('Ti servono 3 crediti e ne hai 1')]);
+    expect(refused).toMatchObject({
+      code: 'insufficient_credits',
+      kind: { status: 409 },
+      details: { facts: { required: 3, balance: 1 } },
+    });
+    expect((refused as Problem).body('it').info.messages).toEqual([
+      expect.stringContaining('Ti servono 3 crediti e ne hai 1'),
+    ]);
     expect(await giveBack(contacts)).toBe(3);
     expect(await giveBack(contacts)).toBe(0);
     expect(await balance(id)).toBe(4);
@@ -91,7 +113,9 @@ describe('credits', () => {
     const id = await firm();
     const spent = [response++, response++];
     for (const one of spent) await spend(id, 1, one);
-    const { rows } = await sql<{ id: number }>`select id from credit_lots where account_id = ${id}`.execute(test.database.read);
+    const { rows } = await sql<{ id: number }>`select id from credit_lots where account_id = ${id}`.execute(
+      test.database.read,
+    );
     const lot = rows[0]?.id as number;
     await Promise.all([
       ...spent.flatMap((one) => [giveBack(one), giveBack(one)]),
@@ -105,7 +129,13 @@ describe('credits', () => {
   it('tells a low balance once, and again after it recovered', async () => {
     const id = await firm();
     const told = async (notice: string) =>
-      (await sql<{ n: number }>`select count(*)::int as n from notifications where account_id = ${id} and notice = ${notice}`.execute(test.database.read)).rows[0]?.n;
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from notifications where account_id = ${id} and notice = ${notice}`.execute(
+          test.database.read,
+        )
+      ).rows[0]?.n;
     const last = response++;
     await spend(id, 7);
     expect(await told('credits_low')).toBe(0);
@@ -141,7 +171,10 @@ describe('credits', () => {
           if (one.kind === 'return') await giveBack(spent[one.which % Math.max(1, spent.length)] ?? 0);
           if (one.kind === 'spend') {
             const responseId = response++;
-            const done = await spend(id, one.amount, responseId).then(() => true, () => false);
+            const done = await spend(id, one.amount, responseId).then(
+              () => true,
+              () => false,
+            );
             expect(done).toBe(before >= one.amount);
             if (done) spent.push(responseId);
           }
@@ -161,12 +194,36 @@ describe('credits', () => {
     expect(total).toBe(2);
     expect(info).toMatchObject({
       balance: 9,
-      expiring: [{ amount: 9, type: { id: 1, label: 'Registrazione' }, expires_at: plusMonths(now(), 24).toISOString(), soon: false }],
+      expiring: [
+        {
+          amount: 9,
+          type: { id: 1, label: 'Registrazione' },
+          expires_at: plusMonths(now(), 24).toISOString(),
+          soon: false,
+        },
+      ],
       held: 0,
-      packages: [{ id: 5, credits: 5, price_cents: 3000, unit_price_string: '6,00\u00a0€' }, { id: 11, price_cents: 6600 }],
+      packages: [
+        { id: 5, credits: 5, price_cents: 3000, unit_price_string: '6,00\u00a0€' },
+        { id: 11, price_cents: 6600 },
+      ],
       movements: [
-        { type: { id: 3, label: 'Utilizzo' }, amount: -1, balance_after: 9, expires_at: null, refundable: false, purpose: 'quote' },
-        { type: { id: 1 }, amount: 10, balance_after: 10, expires_at: plusMonths(now(), 24).toISOString(), created_at: now().toISOString(), refundable: false },
+        {
+          type: { id: 3, label: 'Utilizzo' },
+          amount: -1,
+          balance_after: 9,
+          expires_at: null,
+          refundable: false,
+          purpose: 'quote',
+        },
+        {
+          type: { id: 1 },
+          amount: 10,
+          balance_after: 10,
+          expires_at: plusMonths(now(), 24).toISOString(),
+          created_at: now().toISOString(),
+          refundable: false,
+        },
       ],
     });
   });

@@ -6,17 +6,40 @@ import { assign, takeFrom, type SpendableLot } from '../../src/credits/spending.
 
 const now = new Date('2026-03-10T09:00:00Z');
 const inDays = (days: number): Date => new Date(now.getTime() + days * 86_400_000);
-const lot = (id: number, type: LotType, remaining: number, days: number): SpendableLot => ({ id, type, remaining, expiresAt: inDays(days) });
+const lot = (id: number, type: LotType, remaining: number, days: number): SpendableLot => ({
+  id,
+  type,
+  remaining,
+  expiresAt: inDays(days),
+});
 
 describe('spending', () => {
   it('takes from the lot that expires first, free before paid at equal dates, then the older', () => {
-    const lots = [lot(1, CreditType.deposit, 5, 30), lot(2, CreditType.registration, 2, 30), lot(3, CreditType.deposit, 1, 10), lot(4, CreditType.refundOperation, 1, 30)];
-    expect(takeFrom(lots, 5, now)).toEqual([{ lotId: 3, amount: 1 }, { lotId: 2, amount: 2 }, { lotId: 4, amount: 1 }, { lotId: 1, amount: 1 }]);
+    const lots = [
+      lot(1, CreditType.deposit, 5, 30),
+      lot(2, CreditType.registration, 2, 30),
+      lot(3, CreditType.deposit, 1, 10),
+      lot(4, CreditType.refundOperation, 1, 30),
+    ];
+    expect(takeFrom(lots, 5, now)).toEqual([
+      { lotId: 3, amount: 1 },
+      { lotId: 2, amount: 2 },
+      { lotId: 4, amount: 1 },
+      { lotId: 1, amount: 1 },
+    ]);
   });
 
   it('divides what it took among the things it pays for', () => {
-    const taken = [{ lotId: 1, amount: 2 }, { lotId: 2, amount: 2 }];
-    expect(assign(taken, [{ purpose: 'quote', amount: 1 }, { purpose: 'contacts', amount: 3 }])).toEqual([
+    const taken = [
+      { lotId: 1, amount: 2 },
+      { lotId: 2, amount: 2 },
+    ];
+    expect(
+      assign(taken, [
+        { purpose: 'quote', amount: 1 },
+        { purpose: 'contacts', amount: 3 },
+      ]),
+    ).toEqual([
       { lotId: 1, amount: 1, purpose: 'quote' },
       { lotId: 1, amount: 1, purpose: 'contacts' },
       { lotId: 2, amount: 2, purpose: 'contacts' },
@@ -28,7 +51,14 @@ describe('spending', () => {
   });
 
   it('takes exactly what is asked, or nothing', () => {
-    const lots = fc.array(fc.record({ remaining: fc.nat({ max: 20 }), days: fc.integer({ min: -5, max: 700 }), type: fc.constantFrom<LotType>(1, 2, 5) }), { maxLength: 10 });
+    const lots = fc.array(
+      fc.record({
+        remaining: fc.nat({ max: 20 }),
+        days: fc.integer({ min: -5, max: 700 }),
+        type: fc.constantFrom<LotType>(1, 2, 5),
+      }),
+      { maxLength: 10 },
+    );
     fc.assert(
       fc.property(lots, fc.integer({ min: 1, max: 30 }), (given, amount) => {
         const all = given.map((one, id) => lot(id + 1, one.type, one.remaining, one.days));
@@ -37,7 +67,8 @@ describe('spending', () => {
         expect(taken === null).toBe(available < amount);
         if (!taken) return;
         expect(taken.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
-        for (const part of taken) expect(part.amount).toBeLessThanOrEqual(all.find((one) => one.id === part.lotId)?.remaining ?? 0);
+        for (const part of taken)
+          expect(part.amount).toBeLessThanOrEqual(all.find((one) => one.id === part.lotId)?.remaining ?? 0);
       }),
     );
   });
@@ -45,10 +76,21 @@ describe('spending', () => {
 
 describe('returning', () => {
   it('goes back where it came from, and into a new lot where that has expired', () => {
-    expect(returning([{ lotId: 1, outstanding: 2, alive: true }, { lotId: 2, outstanding: 1, alive: false }])).toEqual({ intoLots: [{ lotId: 1, amount: 2 }], intoNewLot: 1 });
+    expect(
+      returning([
+        { lotId: 1, outstanding: 2, alive: true },
+        { lotId: 2, outstanding: 1, alive: false },
+      ]),
+    ).toEqual({ intoLots: [{ lotId: 1, amount: 2 }], intoNewLot: 1 });
   });
 
   it('gives nothing the second time', () => {
-    expect(returning([{ lotId: 1, outstanding: 0, alive: true }, { lotId: 2, outstanding: 1, alive: false }, { lotId: 9, outstanding: -1, alive: true }])).toEqual({ intoLots: [], intoNewLot: 0 });
+    expect(
+      returning([
+        { lotId: 1, outstanding: 0, alive: true },
+        { lotId: 2, outstanding: 1, alive: false },
+        { lotId: 9, outstanding: -1, alive: true },
+      ]),
+    ).toEqual({ intoLots: [], intoNewLot: 0 });
   });
 });

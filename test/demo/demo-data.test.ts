@@ -37,7 +37,15 @@ describe('demo data', () => {
   });
 
   it('has firms as the contract says: ten credits, verified, found, near Milano with the right subject', async () => {
-    const firms = await rows(sql<{ email: string; balance: number; movements: number; km: number; accidents: boolean; skills: number; found: number }>`
+    const firms = await rows(sql<{
+      email: string;
+      balance: number;
+      movements: number;
+      km: number;
+      accidents: boolean;
+      skills: number;
+      found: number;
+    }>`
       select a.email::text, (select sum(remaining)::int from credit_lots l where l.account_id = a.id and l.held_at is null) as balance, (select count(*)::int from credit_movements m where m.account_id = a.id) as movements,
         earth_distance(ll_to_earth(f.latitude, f.longitude), ll_to_earth(${MILANO.latitude}, ${MILANO.longitude})) / 1000 as km,
         exists (select 1 from firm_skills s where s.firm_id = a.id and s.request_type_id = 'sinistri-stradali') as accidents,
@@ -46,7 +54,10 @@ describe('demo data', () => {
       from firms f join accounts a on a.id = f.account_id join wallets w on w.account_id = a.id
       where f.verified_at is not null and a.completed order by a.id`);
     expect(firms).toHaveLength(41);
-    expect(firms.map((firm) => firm.email.split('@')[0])).toEqual(['studio.bianchi', ...Array.from({ length: 40 }, (_, n) => `studio${String(n + 1).padStart(2, '0')}`)]);
+    expect(firms.map((firm) => firm.email.split('@')[0])).toEqual([
+      'studio.bianchi',
+      ...Array.from({ length: 40 }, (_, n) => `studio${String(n + 1).padStart(2, '0')}`),
+    ]);
     for (const [index, firm] of firms.entries()) {
       expect(firm).toMatchObject({ balance: 10, skills: 4, found: 4 });
       // One page of the ledger shows the registration even after one more quote.
@@ -58,7 +69,13 @@ describe('demo data', () => {
   });
 
   it('gives everybody codes that pass the forms', async () => {
-    const people = await rows(sql<{ tax: string; phone: string | null; mobile: string; firm_tax: string | null; vat: string | null }>`
+    const people = await rows(sql<{
+      tax: string;
+      phone: string | null;
+      mobile: string;
+      firm_tax: string | null;
+      vat: string | null;
+    }>`
       select a.fiscal_data ->> 'tax_code' as tax, a.phone, a.mobile, f.tax_code as firm_tax, f.vat_number as vat from accounts a left join firms f on f.account_id = a.id`);
     for (const { tax, phone, mobile, firm_tax, vat } of people) {
       expect(taxCode(tax)).toBe(tax);
@@ -102,10 +119,16 @@ describe('demo data', () => {
     expect(found!.paid).toBeGreaterThanOrEqual(6);
     const reconciliation = test.app.get(Reconciliation);
     const days: string[] = [];
-    for (let day = await reconciliation.firstDay(); day <= reconciliation.today(); day = new Date(Date.parse(day) + ms.day).toISOString().slice(0, 10)) days.push(day);
+    for (
+      let day = await reconciliation.firstDay();
+      day <= reconciliation.today();
+      day = new Date(Date.parse(day) + ms.day).toISOString().slice(0, 10)
+    )
+      days.push(day);
     // A whole history is more than the provider is asked for at once.
     for (let from = 0; from < days.length; from += 90) {
-      for (const day of await reconciliation.days(days.slice(from, from + 90), 'it')) expect([day.id, day.provider_cents, day.differences]).toEqual([day.id, day.checkouts_cents, []]);
+      for (const day of await reconciliation.days(days.slice(from, from + 90), 'it'))
+        expect([day.id, day.provider_cents, day.differences]).toEqual([day.id, day.checkouts_cents, []]);
     }
   });
 });

@@ -12,11 +12,22 @@ describe('the demonstration’s staff', () => {
   afterAll(() => test.close());
 
   it('comes in with the secret that the contract names, one a role, also where the rest was loaded before', async () => {
-    await sql`insert into settings (key, value, updated_at) values ('demo.loaded', 'true', ${test.clock.now()})`.execute(test.database.read);
+    await sql`insert into settings (key, value, updated_at) values ('demo.loaded', 'true', ${test.clock.now()})`.execute(
+      test.database.read,
+    );
     await test.app.get(DemoData).load();
     await test.app.get(DemoData).load();
-    for (const [login, role] of [['moderatore', 'moderator'], ['finanza', 'finance'], ['redazione', 'content'], ['admin', 'admin']]) {
-      const { status, body } = await test.http.post('/api/backoffice/v1/login', { email: `${login}@example.com`, password: DEMO_PASSWORD, code: codeAt(test, 0, 'GIUSTAMENTEDEMO2') });
+    for (const [login, role] of [
+      ['moderatore', 'moderator'],
+      ['finanza', 'finance'],
+      ['redazione', 'content'],
+      ['admin', 'admin'],
+    ]) {
+      const { status, body } = await test.http.post('/api/backoffice/v1/login', {
+        email: `${login}@example.com`,
+        password: DEMO_PASSWORD,
+        code: codeAt(test, 0, 'GIUSTAMENTEDEMO2'),
+      });
       expect([status, body.staff?.role]).toEqual([200, role]);
     }
     expect((await sql`select 1 from staff`.execute(test.database.read)).rows).toHaveLength(4);

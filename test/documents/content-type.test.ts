@@ -2,8 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { acceptedType } from '../../src/documents/content-type.js';
 
-const typeOf = async (content: string | Buffer, name: string) => (await acceptedType(Buffer.from(content as string), name))?.contentType;
-const picture = (format: 'jpeg' | 'png' | 'webp' | 'tiff') => sharp({ create: { width: 8, height: 8, channels: 3, background: '#0E5357' } }).toFormat(format).toBuffer();
+const typeOf = async (content: string | Buffer, name: string) =>
+  (await acceptedType(Buffer.from(content as string), name))?.contentType;
+const picture = (format: 'jpeg' | 'png' | 'webp' | 'tiff') =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#0E5357' } })
+    .toFormat(format)
+    .toBuffer();
 
 describe('the type of an uploaded file', () => {
   it('is told by its content, whatever its name says', async () => {
@@ -16,8 +20,15 @@ describe('the type of an uploaded file', () => {
   });
 
   it('takes text and saved mail by their names when they hold nothing else', async () => {
-    expect(await typeOf('Il 14 gennaio ero ferma al semaforo.\r\nPoi è successo: 2 < 3, no?', 'racconto.txt')).toBe('text/plain');
-    expect(await typeOf('From: a@example.com\r\nDate: Mon, 2 Mar 2026 10:00:00 +0100\r\nSubject: perizia\r\n\r\nIn allegato.', 'mail.eml')).toBe('message/rfc822');
+    expect(await typeOf('Il 14 gennaio ero ferma al semaforo.\r\nPoi è successo: 2 < 3, no?', 'racconto.txt')).toBe(
+      'text/plain',
+    );
+    expect(
+      await typeOf(
+        'From: a@example.com\r\nDate: Mon, 2 Mar 2026 10:00:00 +0100\r\nSubject: perizia\r\n\r\nIn allegato.',
+        'mail.eml',
+      ),
+    ).toBe('message/rfc822');
   });
 
   it.each([

@@ -13,7 +13,11 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 
-const pdf = (name = 'perizia.pdf', size = 100) => ({ name, content: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 0x20)]), type: 'application/pdf' });
+const pdf = (name = 'perizia.pdf', size = 100) => ({
+  name,
+  content: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 0x20)]),
+  type: 'application/pdf',
+});
 
 describe('documents', () => {
   let test: TestApp;
@@ -31,7 +35,9 @@ describe('documents', () => {
 
   const stored = async (): Promise<number> => {
     const { DATA_DIR } = test.app.get<Env>(ENV);
-    const entries = await readdir(join(DATA_DIR, 'documents'), { recursive: true, withFileTypes: true }).catch(() => []);
+    const entries = await readdir(join(DATA_DIR, 'documents'), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
     return entries.filter((entry) => entry.isFile()).length;
   };
 
@@ -40,7 +46,13 @@ describe('documents', () => {
     const before = await stored();
     const added = await anna.upload(`/requests/${requestId}/documents`, pdf("Perìzia l'ultima.pdf"));
     expect(added.status).toBe(201);
-    expect(added.info).toEqual({ id: expect.any(Number), name: "Perìzia l'ultima.pdf", content_type: 'application/pdf', size: 109, created_at: test.clock.now().toISOString() });
+    expect(added.info).toEqual({
+      id: expect.any(Number),
+      name: "Perìzia l'ultima.pdf",
+      content_type: 'application/pdf',
+      size: 109,
+      created_at: test.clock.now().toISOString(),
+    });
 
     const got = await anna.get(`/documents/${added.info.id}`);
     expect(got.status).toBe(200);
@@ -53,7 +65,9 @@ describe('documents', () => {
       'content-disposition': `attachment; filename="Perizia l'ultima.pdf"; filename*=UTF-8''Per%C3%ACzia%20l%27ultima.pdf`,
     });
 
-    const draft = await sql<{ draft_due_at: string }>`select draft_due_at from requests where id = ${requestId}`.execute(test.database.read);
+    const draft = await sql<{
+      draft_due_at: string;
+    }>`select draft_due_at from requests where id = ${requestId}`.execute(test.database.read);
     expect(new Date(draft.rows[0]?.draft_due_at ?? 0).getTime() - test.clock.now().getTime()).toBe(24 * 60 * 60 * 1000);
 
     expect((await anna.delete(`/documents/${added.info.id}`)).status).toBe(204);
@@ -70,7 +84,11 @@ describe('documents', () => {
     const large = await anna.upload(path, pdf('grande.pdf', 10 * 1024 * 1024));
     expect([large.status, large.body.message]).toEqual([413, 'file_too_large']);
     expect((await anna.upload(path, pdf('giusto.pdf', 10 * 1024 * 1024 - 9))).status).toBe(201);
-    const script = await anna.upload(path, { name: 'contratto.pdf', content: Buffer.from('fetch("/api")'), type: 'application/pdf' });
+    const script = await anna.upload(path, {
+      name: 'contratto.pdf',
+      content: Buffer.from('fetch("/api")'),
+      type: 'application/pdf',
+    });
     expect([script.status, script.body.message]).toEqual([415, 'file_type_not_accepted']);
     const empty = await anna.upload(path, { name: 'vuoto.pdf', content: Buffer.alloc(0) });
     expect([empty.status, empty.body.message]).toEqual([422, 'file_empty']);
@@ -85,7 +103,11 @@ describe('documents', () => {
     const send = async (path: string, size: number): Promise<number> => {
       const form = new FormData();
       form.set('file', new Blob([new Uint8Array(pdf('', size).content)]), 'perizia.pdf');
-      const answer = await fetch(address + path, { method: 'POST', body: form, headers: { authorization: `Bearer ${anna.token}` } });
+      const answer = await fetch(address + path, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Bearer ${anna.token}` },
+      });
       await answer.text();
       return answer.status;
     };
@@ -96,9 +118,14 @@ describe('documents', () => {
 
   it('takes ten documents a request, also from eleven uploads at once', async () => {
     const requestId = await rows.request(annaId, { status: R.new });
-    const answers = await Promise.all(Array.from({ length: 11 }, (_, index) => anna.upload(`/requests/${requestId}/documents`, pdf(`${index}.pdf`))));
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, (_, index) => anna.upload(`/requests/${requestId}/documents`, pdf(`${index}.pdf`))),
+    );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
-    expect(answers.find((answer) => answer.status !== 201)).toMatchObject({ status: 409, body: { message: 'document_limit_reached', info: { limit: 10 } } });
+    expect(answers.find((answer) => answer.status !== 201)).toMatchObject({
+      status: 409,
+      body: { message: 'document_limit_reached', info: { limit: 10 } },
+    });
   });
 
   it('changes nothing once the request has ended, and takes nothing back once it was sent', async () => {
@@ -123,7 +150,9 @@ describe('documents', () => {
     const placeId = await rows.place(requestId, firmId, P.new);
     const reading = async (response: number, request: number, plan = 1) => {
       await sql`update responses set status = ${response} where id = ${placeId}`.execute(test.database.read);
-      await sql`update requests set status = ${request}, plan = ${plan} where id = ${requestId}`.execute(test.database.read);
+      await sql`update requests set status = ${request}, plan = ${plan} where id = ${requestId}`.execute(
+        test.database.read,
+      );
       return (await firm.get(path)).status;
     };
     expect(await reading(P.new, R.new)).toBe(404);
@@ -144,12 +173,17 @@ describe('documents', () => {
     const firm = await rows.as(firmId);
     const responseId = await rows.place(requestId, firmId, P.wait);
     const { info } = await firm.upload(`/responses/${responseId}/attachments`, pdf('studio.pdf'));
-    expect((await (await rows.as(await rows.firm())).upload(`/responses/${responseId}/attachments`, pdf())).status).toBe(404);
+    expect(
+      (await (await rows.as(await rows.firm())).upload(`/responses/${responseId}/attachments`, pdf())).status,
+    ).toBe(404);
     expect((await anna.get(`/documents/${info.id}`)).status).toBe(404);
     await sql`update responses set status = ${P.ok} where id = ${responseId}`.execute(test.database.read);
     expect((await anna.get(`/documents/${info.id}`)).status).toBe(200);
-    for (let n = 2; n <= 5; n++) expect((await firm.upload(`/responses/${responseId}/attachments`, pdf())).status).toBe(201);
-    expect((await firm.upload(`/responses/${responseId}/attachments`, pdf())).body.message).toBe('document_limit_reached');
+    for (let n = 2; n <= 5; n++)
+      expect((await firm.upload(`/responses/${responseId}/attachments`, pdf())).status).toBe(201);
+    expect((await firm.upload(`/responses/${responseId}/attachments`, pdf())).body.message).toBe(
+      'document_limit_reached',
+    );
     await sql`update responses set read_at = ${test.clock.now()} where id = ${responseId}`.execute(test.database.read);
     expect((await firm.delete(`/documents/${info.id}`)).body.message).toBe('documents_closed');
   });
@@ -189,7 +223,9 @@ describe('documents', () => {
       .jpeg()
       .toBuffer();
     expect((await anna.upload('/profile/photo', { name: 'io.jpg', content: shot })).status).toBe(403);
-    expect((await firm.upload('/profile/photo', { name: 'io.jpg', content: Buffer.from('niente') })).body.message).toBe('photo_type_not_accepted');
+    expect((await firm.upload('/profile/photo', { name: 'io.jpg', content: Buffer.from('niente') })).body.message).toBe(
+      'photo_type_not_accepted',
+    );
     const { info } = await firm.upload('/profile/photo', { name: 'io.jpg', content: shot });
     const shown = await test.http.get(info.photo_url);
     expect(shown.status).toBe(200);

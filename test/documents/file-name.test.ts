@@ -28,7 +28,9 @@ describe('names of uploaded files', () => {
   });
 
   it('gives every browser a name and no header anything to break out of', () => {
-    expect(attachmentHeader('Perizia "n. 1" è qui.pdf')).toBe(`attachment; filename="Perizia _n. 1_ e qui.pdf"; filename*=UTF-8''Perizia%20%22n.%201%22%20%C3%A8%20qui.pdf`);
+    expect(attachmentHeader('Perizia "n. 1" è qui.pdf')).toBe(
+      `attachment; filename="Perizia _n. 1_ e qui.pdf"; filename*=UTF-8''Perizia%20%22n.%201%22%20%C3%A8%20qui.pdf`,
+    );
     expect(attachmentHeader('文書.pdf')).toBe(`attachment; filename="__.pdf"; filename*=UTF-8''%E6%96%87%E6%9B%B8.pdf`);
   });
 });

@@ -30,17 +30,32 @@ describe('feedback', () => {
     return requestId;
   };
   const told = async (accountId: number, notice: string): Promise<number> => {
-    const found = await sql<{ n: number }>`select count(*)::int as n from notifications where account_id = ${accountId} and notice = ${notice}`.execute(test.database.read);
+    const found = await sql<{
+      n: number;
+    }>`select count(*)::int as n from notifications where account_id = ${accountId} and notice = ${notice}`.execute(
+      test.database.read,
+    );
     return found.rows[0]?.n ?? 0;
   };
 
   it('is given, changed in parts at any time, and told the firm once', async () => {
     const requestId = await chosen();
     const path = `/requests/${requestId}/feedback`;
-    const given = await anna.put(path, { satisfaction_lawyer: 5, satisfaction_site: 4, review_lawyer: '  Chiara e puntuale.  ' });
+    const given = await anna.put(path, {
+      satisfaction_lawyer: 5,
+      satisfaction_site: 4,
+      review_lawyer: '  Chiara e puntuale.  ',
+    });
     expect([given.status, given.info]).toEqual([
       200,
-      { updated: 1, satisfaction_lawyer: 5, satisfaction_site: 4, review_lawyer: 'Chiara e puntuale.', review_site: null, reply: null },
+      {
+        updated: 1,
+        satisfaction_lawyer: 5,
+        satisfaction_site: 4,
+        review_lawyer: 'Chiara e puntuale.',
+        review_site: null,
+        reply: null,
+      },
     ]);
     test.clock.advance(60_000);
     const changed = await anna.put(path, { satisfaction_lawyer: 3, review_lawyer: '' });
@@ -56,8 +71,14 @@ describe('feedback', () => {
     const stranger = await rows.as(await rows.citizen());
     expect((await stranger.put(`/requests/${requestId}/feedback`, { satisfaction_lawyer: 1 })).status).toBe(404);
     expect((await firm.put(`/requests/${requestId}/feedback`, { satisfaction_lawyer: 5 })).status).toBe(403);
-    const wrong = await anna.put(`/requests/${requestId}/feedback`, { satisfaction_lawyer: 6, review_lawyer: 'x'.repeat(2001) });
-    expect([wrong.status, Object.keys(wrong.body.info.fields)]).toEqual([422, ['satisfaction_lawyer', 'review_lawyer']]);
+    const wrong = await anna.put(`/requests/${requestId}/feedback`, {
+      satisfaction_lawyer: 6,
+      review_lawyer: 'x'.repeat(2001),
+    });
+    expect([wrong.status, Object.keys(wrong.body.info.fields)]).toEqual([
+      422,
+      ['satisfaction_lawyer', 'review_lawyer'],
+    ]);
     const none = await test.database.transaction((em) => test.app.get(FeedbackApi).of(em, requestId));
     expect(none).toMatchObject({ updated: 0, satisfaction_lawyer: null });
   });
@@ -71,16 +92,29 @@ describe('feedback', () => {
     await anna.put(`/requests/${requestId}/feedback`, { satisfaction_lawyer: 4 });
     expect((await (await rows.as(await rows.firm())).put(path, { text: 'Grazie' })).status).toBe(404);
     const replied = await firm.put(path, { text: 'Grazie a lei.' });
-    expect([replied.status, replied.info]).toMatchObject([200, { request_id: requestId, reply: 'Grazie a lei.', author: 'A.' }]);
+    expect([replied.status, replied.info]).toMatchObject([
+      200,
+      { request_id: requestId, reply: 'Grazie a lei.', author: 'A.' },
+    ]);
     await firm.put(path, { text: 'Grazie di cuore.' });
     expect(await told(annaId, 'review_replied')).toBe(1);
   });
 
   it('lists to the firm what it received, with average and histogram', async () => {
     const list = await firm.get('/feedbacks?page=1&page_size=1');
-    expect(list.body).toMatchObject({ page: 1, page_size: 1, total: 2, summary: { average: 3.5, reviews: 2, histogram: [0, 0, 1, 1, 0], is_new: true } });
+    expect(list.body).toMatchObject({
+      page: 1,
+      page_size: 1,
+      total: 2,
+      summary: { average: 3.5, reviews: 2, histogram: [0, 0, 1, 1, 0], is_new: true },
+    });
     expect(list.info).toHaveLength(1);
-    expect(list.info[0]).toMatchObject({ satisfaction_lawyer: 4, reply: 'Grazie di cuore.', author: 'A.', request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali' } });
+    expect(list.info[0]).toMatchObject({
+      satisfaction_lawyer: 4,
+      reply: 'Grazie di cuore.',
+      author: 'A.',
+      request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali' },
+    });
     expect((await anna.get('/feedbacks')).status).toBe(403);
   });
 

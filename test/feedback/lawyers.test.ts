@@ -21,10 +21,14 @@ describe('what everyone may read of firms', () => {
   const rated = async (firmId: number, ratings: number[], hours = 5): Promise<void> => {
     for (const rating of ratings) {
       const requestId = await rows.request(annaId, { status: R.approved });
-      await rows.place(requestId, firmId, P.approved, { answered_at: new Date(test.clock.now().getTime() + hours * 3_600_000) });
+      await rows.place(requestId, firmId, P.approved, {
+        answered_at: new Date(test.clock.now().getTime() + hours * 3_600_000),
+      });
       await sql`
         insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, created_at, updated_at)
-        values (${requestId}, ${annaId}, ${firmId}, 'sinistri-stradali', ${rating}, 'Bene.', ${test.clock.now()}, ${test.clock.now()})`.execute(test.database.read);
+        values (${requestId}, ${annaId}, ${firmId}, 'sinistri-stradali', ${rating}, 'Bene.', ${test.clock.now()}, ${test.clock.now()})`.execute(
+        test.database.read,
+      );
     }
   };
 
@@ -35,7 +39,11 @@ describe('what everyone may read of firms', () => {
     far = await rows.firm({ name: 'Lontano', latitude: 45.7, longitude: 9.67 });
     short = await rows.firm({ name: 'Non viene', latitude: 45.7, longitude: 9.67, maxDistanceKm: 10 });
     near = await rows.firm({ name: 'Vicino' });
-    perfect = await rows.firm({ name: 'Cinque su cinque', latitude: 45.5, skills: ['sinistri-stradali', 'malasanita'] });
+    perfect = await rows.firm({
+      name: 'Cinque su cinque',
+      latitude: 45.5,
+      skills: ['sinistri-stradali', 'malasanita'],
+    });
     proven = await rows.firm({ name: 'Diciannove su venti', latitude: 45.6 });
     await rows.firm({ name: 'Altra materia', skills: ['recupero-crediti'] });
     await rated(perfect, [5, 5, 5, 5, 5]);
@@ -49,7 +57,12 @@ describe('what everyone may read of firms', () => {
     expect(status).toBe(200);
     expect(body.total).toBe(4);
     expect(info.map((firm: { id: number }) => firm.id)).toEqual([proven, perfect, near, far]);
-    expect(info[0]).toMatchObject({ position: 1, company_name: 'Diciannove su venti', verified: true, rating: { average: 3.85, reviews: 20, is_new: false } });
+    expect(info[0]).toMatchObject({
+      position: 1,
+      company_name: 'Diciannove su venti',
+      verified: true,
+      rating: { average: 3.85, reviews: 20, is_new: false },
+    });
     expect(info[0].rating.score).toBeCloseTo(wilsonLowerBound(19, 20), 4);
     expect(info[2]).toMatchObject({ distance_km: 0, rating: { reviews: 4, is_new: true, score: null } });
     expect(info[3].distance_km).toBeGreaterThan(40);
@@ -72,8 +85,12 @@ describe('what everyone may read of firms', () => {
 
   it('says what is wrong with a search', async () => {
     expect(Object.keys((await test.http.get('/lawyers')).body.info.fields)).toEqual(['request_type']);
-    expect(Object.keys((await test.http.get('/lawyers?request_type=malasanita&city=Atlantide')).body.info.fields)).toEqual(['city']);
-    expect(Object.keys((await test.http.get('/lawyers?request_type=malasanita&latitude=45')).body.info.fields)).toEqual(['longitude']);
+    expect(
+      Object.keys((await test.http.get('/lawyers?request_type=malasanita&city=Atlantide')).body.info.fields),
+    ).toEqual(['city']);
+    expect(Object.keys((await test.http.get('/lawyers?request_type=malasanita&latitude=45')).body.info.fields)).toEqual(
+      ['longitude'],
+    );
   });
 
   it('shows a firm’s public profile: no contacts, no names of clients, and why it stands where it does', async () => {
@@ -88,12 +105,28 @@ describe('what everyone may read of firms', () => {
       answer_hours: 5,
     });
     expect(info.skills).toMatchObject([
-      { request_type: { id: 'sinistri-stradali' }, reviews: 5, good: 5, score: 0.6502, is_new: false, answers: 5, why: expect.stringContaining('almeno 65 %') },
-      { request_type: { id: 'malasanita' }, reviews: 0, score: null, is_new: true, answers: 0, why: expect.stringContaining('Nuovo') },
+      {
+        request_type: { id: 'sinistri-stradali' },
+        reviews: 5,
+        good: 5,
+        score: 0.6502,
+        is_new: false,
+        answers: 5,
+        why: expect.stringContaining('almeno 65 %'),
+      },
+      {
+        request_type: { id: 'malasanita' },
+        reviews: 0,
+        score: null,
+        is_new: true,
+        answers: 0,
+        why: expect.stringContaining('Nuovo'),
+      },
     ]);
     expect(info.reviews).toHaveLength(5);
     expect(info.reviews[0]).toMatchObject({ author: 'A.', review_lawyer: 'Bene.' });
-    for (const secret of ['example.com', '3331234567', 'Rossi', 'request_id', 'RC-77']) expect(text).not.toContain(secret);
+    for (const secret of ['example.com', '3331234567', 'Rossi', 'request_id', 'RC-77'])
+      expect(text).not.toContain(secret);
     const english = await test.http.get(`/lawyers/${perfect}`, { 'x-localization': 'en' });
     expect(english.info.skills[0].why).toContain('at least 65%');
   });

@@ -16,14 +16,19 @@ describe('the Wilson lower bound', () => {
 
   it('stays under the plain share, and grows with more of the same', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(5000), fc.integer({ min: 2, max: 20 }), (all, some, times) => {
-        const good = Math.min(all, some);
-        const bound = wilsonLowerBound(good, all);
-        expect(bound).toBeGreaterThanOrEqual(0);
-        expect(bound).toBeLessThanOrEqual(good / all);
-        expect(wilsonLowerBound(good * times, all * times)).toBeGreaterThanOrEqual(bound);
-        expect(wilsonLowerBound(good + 1, all + 1)).toBeGreaterThan(bound);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 5000 }),
+        fc.nat(5000),
+        fc.integer({ min: 2, max: 20 }),
+        (all, some, times) => {
+          const good = Math.min(all, some);
+          const bound = wilsonLowerBound(good, all);
+          expect(bound).toBeGreaterThanOrEqual(0);
+          expect(bound).toBeLessThanOrEqual(good / all);
+          expect(wilsonLowerBound(good * times, all * times)).toBeGreaterThanOrEqual(bound);
+          expect(wilsonLowerBound(good + 1, all + 1)).toBeGreaterThan(bound);
+        },
+      ),
     );
   });
 

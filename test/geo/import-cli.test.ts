@@ -21,12 +21,16 @@ afterAll(async () => {
 
 function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: database.url, DATA_DIR: folder } });
+    const child = spawn(process.execPath, [CLI, ...args], {
+      env: { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: '', DATABASE_URL: database.url, DATA_DIR: folder },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-    child.on('error', failed).on('close', (code) => { done({ code, out, err }); });
+    child.on('error', failed).on('close', (code) => {
+      done({ code, out, err });
+    });
   });
 }
 
@@ -38,7 +42,10 @@ async function file(name: string, content: string): Promise<string> {
 
 describe('npm run geo:import', () => {
   it('imports a list next to the towns of the product, says what it did, and changes nothing the second time', async () => {
-    const path = await file('comuni.csv', 'comune;sigla;latitudine;longitudine;istat\nSamone;TO;45,4461;7,8385;001235\nSamone;TN;46,0894;11,5235;022165\nX;;45;9;\n');
+    const path = await file(
+      'comuni.csv',
+      'comune;sigla;latitudine;longitudine;istat\nSamone;TO;45,4461;7,8385;001235\nSamone;TN;46,0894;11,5235;022165\nX;;45;9;\n',
+    );
     const first = await run(path);
     expect(first.err).toBe('');
     expect(first.out).toContain('100 %  2 of 2');
@@ -60,7 +67,9 @@ describe('npm run geo:import', () => {
 
   it('refuses a page that is no list, and a list of which nothing is right', async () => {
     const page = await run(await file('page.html', '<!doctype html><title>404</title>'));
-    expect(page.err.trim()).toBe('The first line must be a header with at least a name and a province; it reads: <!doctype html><title>404</title>');
+    expect(page.err.trim()).toBe(
+      'The first line must be a header with at least a name and a province; it reads: <!doctype html><title>404</title>',
+    );
     expect(page.code).toBe(1);
     expect((await run(await file('abroad.csv', 'name;province;lat;lon\nParis;MI;48.85;2.35'))).code).toBe(1);
   });

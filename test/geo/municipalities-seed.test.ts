@@ -7,7 +7,10 @@ import { seedRows } from '../../src/geo/seed-municipalities.js';
 const rows = seedRows();
 const keyOf = (name: string, province: string) => `${searchKey(name)} ${province}`;
 const byKey = new Map(rows.map((row) => [keyOf(row.name, row.province_id), row]));
-const pointOf = (row: (typeof rows)[number] | undefined) => ({ latitude: row?.latitude ?? Number.NaN, longitude: row?.longitude ?? Number.NaN });
+const pointOf = (row: (typeof rows)[number] | undefined) => ({
+  latitude: row?.latitude ?? Number.NaN,
+  longitude: row?.longitude ?? Number.NaN,
+});
 
 describe('the provinces', () => {
   it('are 107 in 20 regions', () => {
@@ -28,7 +31,9 @@ describe('the towns a new installation starts with', () => {
   });
 
   it('hold every provincial capital, with its ISTAT code', () => {
-    const capitals = [...PROVINCES.values()].flatMap((province) => province.capitals.map((name) => keyOf(name, province.id)));
+    const capitals = [...PROVINCES.values()].flatMap((province) =>
+      province.capitals.map((name) => keyOf(name, province.id)),
+    );
     expect(capitals.length).toBeGreaterThanOrEqual(107);
     expect(capitals.filter((key) => !byKey.get(key)?.istat_code)).toEqual([]);
   });
@@ -37,7 +42,9 @@ describe('the towns a new installation starts with', () => {
     const distant = new Set(['Lampedusa e Linosa']);
     const far = rows.flatMap((row) => {
       const capitals = PROVINCES.get(row.province_id)?.capitals ?? [];
-      const km = Math.min(...capitals.map((name) => distanceKm(pointOf(row), pointOf(byKey.get(keyOf(name, row.province_id))))));
+      const km = Math.min(
+        ...capitals.map((name) => distanceKm(pointOf(row), pointOf(byKey.get(keyOf(name, row.province_id))))),
+      );
       return km <= (distant.has(row.name) ? 230 : 120) ? [] : [`${row.name} (${row.province_id}): ${km.toFixed(0)} km`];
     });
     expect(far).toEqual([]);

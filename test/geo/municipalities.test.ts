@@ -27,7 +27,16 @@ describe('the table of comuni', () => {
     expect(await geo.ensureSeeded()).toBe(seedRows().length);
     expect(await geo.ensureSeeded()).toBe(0);
     expect(await geo.search('milano', 1)).toEqual([
-      { id: expect.any(Number), istat_code: '015146', name: 'Milano', province_id: 'MI', region: 'Lombardia', latitude: 45.464, longitude: 9.19, label: 'Milano (MI)' },
+      {
+        id: expect.any(Number),
+        istat_code: '015146',
+        name: 'Milano',
+        province_id: 'MI',
+        region: 'Lombardia',
+        latitude: 45.464,
+        longitude: 9.19,
+        label: 'Milano (MI)',
+      },
     ]);
   });
 
@@ -54,19 +63,28 @@ describe('the table of comuni', () => {
     expect(await geo.findMunicipality('Tortoli')).toMatchObject({ istat_code: '091094' });
 
     expect(await run(list)).toMatchObject({ inserted: 0, updated: 0, unchanged: 6 });
-    expect(await run(list, { overwriteCentres: true })).toMatchObject({ inserted: 0, updated: 3, unchanged: 3, centresKept: 0 });
+    expect(await run(list, { overwriteCentres: true })).toMatchObject({
+      inserted: 0,
+      updated: 3,
+      unchanged: 3,
+      centresKept: 0,
+    });
     expect(await geo.findMunicipality('Trapani')).toMatchObject({ id: before?.id, latitude: 37.906 });
   });
 
   it('follows a comune whose province and ISTAT code change, by its cadastral code', async () => {
     const before = await geo.findMunicipality('Tortolì');
-    expect(await run('istat;cadastral;name;province;region;lat;lon\n117020;L202;Tortolì;OG;Sardegna;39.92;9.65')).toMatchObject({ inserted: 0, updated: 1 });
+    expect(
+      await run('istat;cadastral;name;province;region;lat;lon\n117020;L202;Tortolì;OG;Sardegna;39.92;9.65'),
+    ).toMatchObject({ inserted: 0, updated: 1 });
     expect(await geo.findMunicipality('Tortolì', 'OG')).toMatchObject({ id: before?.id, istat_code: '117020' });
     expect(await geo.findMunicipality('Tortolì', 'NU')).toBeUndefined();
   });
 
   it('rejects what a file says twice', async () => {
-    const report = await run('istat;name;province;lat;lon\n015999;Uno;MI;45.4;9.1\n015999;Due;MI;45.4;9.1\n;UNO;MI;45.4;9.1');
+    const report = await run(
+      'istat;name;province;lat;lon\n015999;Uno;MI;45.4;9.1\n015999;Due;MI;45.4;9.1\n;UNO;MI;45.4;9.1',
+    );
     expect(report.inserted).toBe(1);
     expect(report.rejected).toEqual([
       { where: 'line 3', reason: 'ISTAT code 015999 stands already in line 2' },
@@ -90,8 +108,11 @@ describe('the table of comuni', () => {
     let left: number | undefined;
     const undone = test.database.transaction(async (em) => {
       const db = sqlOf(em);
-      await importMunicipalities(db, recordsOf(`name;province;lat;lon\n${rows.slice(0, 10).join('\n')}`), { prune: true });
-      left = (await sql<{ count: number }>`select count(*)::int as count from municipalities`.execute(db)).rows[0]?.count;
+      await importMunicipalities(db, recordsOf(`name;province;lat;lon\n${rows.slice(0, 10).join('\n')}`), {
+        prune: true,
+      });
+      left = (await sql<{ count: number }>`select count(*)::int as count from municipalities`.execute(db)).rows[0]
+        ?.count;
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
@@ -109,7 +130,7 @@ describe('suggestions', () => {
 
   it('put the same name first, then the larger town, then words inside', async () => {
     expect((await labels('como'))[0]).toBe('Como (CO)');
-    expect((await labels('m', 3))).toEqual(['Milano (MI)', 'Messina (ME)', 'Modena (MO)']);
+    expect(await labels('m', 3)).toEqual(['Milano (MI)', 'Messina (ME)', 'Modena (MO)']);
     expect(await labels('lodi')).toEqual(['Lodi (LO)', 'Lodi Vecchio (LO)', "Sant'Angelo Lodigiano (LO)"]);
     expect(await labels('lambro')).toEqual(['San Colombano al Lambro (MI)']);
   });
@@ -158,7 +179,15 @@ describe('over HTTP', () => {
     const answer = await test.http.get('/geo/municipalities?q=forl%C3%AC&limit=1');
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
-    expect(answer.info).toEqual([expect.objectContaining({ name: 'Forlì', province_id: 'FC', label: 'Forlì (FC)', latitude: 44.223, longitude: 12.041 })]);
+    expect(answer.info).toEqual([
+      expect.objectContaining({
+        name: 'Forlì',
+        province_id: 'FC',
+        label: 'Forlì (FC)',
+        latitude: 44.223,
+        longitude: 12.041,
+      }),
+    ]);
   });
 
   it('answers nothing typed with nothing', async () => {
@@ -170,7 +199,10 @@ describe('over HTTP', () => {
   });
 
   it('names the nearest comune, or none abroad', async () => {
-    expect((await test.http.get('/geo/municipalities/nearest?latitude=45.07&longitude=7.69')).info).toMatchObject({ name: 'Torino', distance_km: 0.2 });
+    expect((await test.http.get('/geo/municipalities/nearest?latitude=45.07&longitude=7.69')).info).toMatchObject({
+      name: 'Torino',
+      distance_km: 0.2,
+    });
     expect((await test.http.get('/geo/municipalities/nearest?latitude=51.5&longitude=-0.12')).info).toBeNull();
     expect((await test.http.get('/geo/municipalities/nearest?latitude=95&longitude=7')).status).toBe(422);
     expect((await test.http.get('/geo/municipalities/nearest')).status).toBe(422);

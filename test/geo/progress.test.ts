@@ -34,7 +34,10 @@ describe('progress', () => {
 describe('the report', () => {
   it('lists what was rejected with line and reason, and counts what is too long to list', () => {
     const rejected = Array.from({ length: 22 }, (_, index) => ({ where: `line ${index + 2}`, reason: 'no name' }));
-    const lines = reportLines({ records: 22, inserted: 0, updated: 0, unchanged: 0, centresKept: 0, rejected, missing: ['Foo (MI)'] }, { elapsed: '0.1 s', pruned: false });
+    const lines = reportLines(
+      { records: 22, inserted: 0, updated: 0, unchanged: 0, centresKept: 0, rejected, missing: ['Foo (MI)'] },
+      { elapsed: '0.1 s', pruned: false },
+    );
     expect(lines[0]).toBe('22 records in 0.1 s: 0 new, 0 updated, 0 unchanged, 22 rejected.');
     expect(lines).toContain('  line 2: no name');
     expect(lines).toContain('  and 2 more');

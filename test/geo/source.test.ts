@@ -28,34 +28,85 @@ describe('a source of comuni', () => {
   it('is JSON by ISTAT code', () => {
     expect(rowsOf('{"015146":{"n":"Milano","p":"MI","r":"Lombardia","c":"F205","lat":45.477,"lon":9.15}}')).toEqual([
       {
-        istat_code: '015146', cadastral_code: 'F205', name: 'Milano', other_name: null, province_id: 'MI', region: 'Lombardia',
-        latitude: 45.477, longitude: 9.15, population: null, name_key: 'milano', other_key: null,
+        istat_code: '015146',
+        cadastral_code: 'F205',
+        name: 'Milano',
+        other_name: null,
+        province_id: 'MI',
+        region: 'Lombardia',
+        latitude: 45.477,
+        longitude: 9.15,
+        population: null,
+        name_key: 'milano',
+        other_key: null,
       },
     ]);
   });
 
   it('is a JSON array with nested names and camel case', () => {
-    const text = JSON.stringify([{ codice: '028060', nome: 'Padova', sigla: 'PD', regione: { codice: '05', nome: 'Veneto' }, codiceCatastale: 'G224', popolazione: 206192, latitude: '45.407', longitude: 11.877 }]);
-    expect(rowsOf(text)).toMatchObject([{ istat_code: '028060', cadastral_code: 'G224', name: 'Padova', province_id: 'PD', population: 206192, latitude: 45.407 }]);
+    const text = JSON.stringify([
+      {
+        codice: '028060',
+        nome: 'Padova',
+        sigla: 'PD',
+        regione: { codice: '05', nome: 'Veneto' },
+        codiceCatastale: 'G224',
+        popolazione: 206192,
+        latitude: '45.407',
+        longitude: 11.877,
+      },
+    ]);
+    expect(rowsOf(text)).toMatchObject([
+      {
+        istat_code: '028060',
+        cadastral_code: 'G224',
+        name: 'Padova',
+        province_id: 'PD',
+        population: 206192,
+        latitude: 45.407,
+      },
+    ]);
   });
 
   it("is a CSV with ISTAT's headings, in Latin 1, without coordinates", () => {
-    const header = '"Codice Comune formato alfanumerico";"Denominazione \n(Italiana e straniera)";Denominazione in italiano;Denominazione altra lingua;Denominazione Regione;Sigla automobilistica;Codice Catastale del comune';
-    const bytes = Buffer.from(`${header}\n021008;Bolzano/Bozen;Bolzano;Bozen;Trentino-Alto Adige/Südtirol;BZ;A952\n040012;Forlì;Forlì;;Emilia-Romagna;FC;D704`, 'latin1');
+    const header =
+      '"Codice Comune formato alfanumerico";"Denominazione \n(Italiana e straniera)";Denominazione in italiano;Denominazione altra lingua;Denominazione Regione;Sigla automobilistica;Codice Catastale del comune';
+    const bytes = Buffer.from(
+      `${header}\n021008;Bolzano/Bozen;Bolzano;Bozen;Trentino-Alto Adige/Südtirol;BZ;A952\n040012;Forlì;Forlì;;Emilia-Romagna;FC;D704`,
+      'latin1',
+    );
     expect(rowsOf(bytes)).toMatchObject([
-      { istat_code: '021008', name: 'Bolzano', other_name: 'Bozen', other_key: 'bozen', cadastral_code: 'A952', latitude: null },
+      {
+        istat_code: '021008',
+        name: 'Bolzano',
+        other_name: 'Bozen',
+        other_key: 'bozen',
+        cadastral_code: 'A952',
+        latitude: null,
+      },
       { name: 'Forlì', name_key: 'forli', region: 'Emilia-Romagna' },
     ]);
   });
 
   it('is a CSV with a byte order mark, decimal commas, province names and codes without their zeros', () => {
-    expect(rowsOf('\uFEFFcomune;provincia;latitudine;longitudine;istat;abitanti\nTorino;Torino;45,070;7,687;1272;847.000')).toMatchObject([
-      { istat_code: '001272', province_id: 'TO', latitude: 45.07, longitude: 7.687, population: 847000, region: 'Piemonte' },
+    expect(
+      rowsOf('\uFEFFcomune;provincia;latitudine;longitudine;istat;abitanti\nTorino;Torino;45,070;7,687;1272;847.000'),
+    ).toMatchObject([
+      {
+        istat_code: '001272',
+        province_id: 'TO',
+        latitude: 45.07,
+        longitude: 7.687,
+        population: 847000,
+        region: 'Piemonte',
+      },
     ]);
   });
 
   it('is a CSV with commas and quotes, in any order of columns', () => {
-    expect(rowsOf('lon,lat,province,name\n9.5,45.3,lo,"Sant\'Angelo, il paese"')).toMatchObject([{ name: "Sant'Angelo, il paese", province_id: 'LO' }]);
+    expect(rowsOf('lon,lat,province,name\n9.5,45.3,lo,"Sant\'Angelo, il paese"')).toMatchObject([
+      { name: "Sant'Angelo, il paese", province_id: 'LO' },
+    ]);
   });
 
   it.each([
@@ -72,11 +123,15 @@ describe('a source of comuni', () => {
   });
 
   it('mends letters that were once read as Latin 1', () => {
-    expect(rowsOf('{"031019":{"n":"San Floriano del Collio-\\u008ateverjan","p":"GO","lat":45.97,"lon":13.57}}')).toMatchObject([{ name: 'San Floriano del Collio-Števerjan', name_key: 'san floriano del collio steverjan' }]);
+    expect(
+      rowsOf('{"031019":{"n":"San Floriano del Collio-\\u008ateverjan","p":"GO","lat":45.97,"lon":13.57}}'),
+    ).toMatchObject([{ name: 'San Floriano del Collio-Števerjan', name_key: 'san floriano del collio steverjan' }]);
   });
 
   it('takes a province that is new when its region is given', () => {
-    expect(rowsOf('name;province;region;lat;lon\nOlbia;OT;Sardegna;40.9;9.5')).toMatchObject([{ province_id: 'OT', region: 'Sardegna' }]);
+    expect(rowsOf('name;province;region;lat;lon\nOlbia;OT;Sardegna;40.9;9.5')).toMatchObject([
+      { province_id: 'OT', region: 'Sardegna' },
+    ]);
   });
 
   it.each([

@@ -9,12 +9,21 @@ import { foldName, meant, placeLabel, placeOf, type Municipality } from '../../w
 
 describe('the outline of Italy', () => {
   it('holds every town of the product, the ones by the sea to 3 km', () => {
-    const wet = seedRows().filter(({ latitude, longitude }) => !onLand({ latitude: latitude ?? 0, longitude: longitude ?? 0 }));
+    const wet = seedRows().filter(
+      ({ latitude, longitude }) => !onLand({ latitude: latitude ?? 0, longitude: longitude ?? 0 }),
+    );
     expect(wet.map((row) => row.name)).toEqual([]);
   });
 
   it('leaves out the neighbours and the sea', () => {
-    const abroad = { Nice: [43.7, 7.27], Lugano: [46.005, 8.95], Innsbruck: [47.26, 11.39], Bastia: [42.7, 9.45], Adriatic: [43.5, 15], Tyrrhenian: [40, 12] };
+    const abroad = {
+      Nice: [43.7, 7.27],
+      Lugano: [46.005, 8.95],
+      Innsbruck: [47.26, 11.39],
+      Bastia: [42.7, 9.45],
+      Adriatic: [43.5, 15],
+      Tyrrhenian: [40, 12],
+    };
     const held = Object.entries(abroad).filter(([, [latitude = 0, longitude = 0]]) => onLand({ latitude, longitude }));
     expect(held).toEqual([]);
   });
@@ -23,7 +32,9 @@ describe('the outline of Italy', () => {
     const towns = new Map(seedRows().map((row) => [row.name, row]));
     const astray = LANDMARKS.filter(({ name, latitude, longitude }) => {
       const town = towns.get(name);
-      return distanceKm({ latitude, longitude }, { latitude: town?.latitude ?? 0, longitude: town?.longitude ?? 0 }) > 1;
+      return (
+        distanceKm({ latitude, longitude }, { latitude: town?.latitude ?? 0, longitude: town?.longitude ?? 0 }) > 1
+      );
     });
     expect(LANDMARKS.length).toBeGreaterThanOrEqual(107);
     expect(astray).toEqual([]);
@@ -47,12 +58,20 @@ describe('the map of many', () => {
 
 describe('a comune typed and left', () => {
   const town = (name: string, province_id: string, label = `${name} (${province_id})`): Municipality => ({
-    id: 1, istat_code: null, name, province_id, region: '', latitude: 45, longitude: 9, label,
+    id: 1,
+    istat_code: null,
+    name,
+    province_id,
+    region: '',
+    latitude: 45,
+    longitude: 9,
+    label,
   });
   const samone = [town('Samone', 'TO'), town('Samone', 'TN')];
 
   it('folds names as the server does', () => {
-    for (const name of ['Forlì', "Sant'Angelo Lodigiano", 'Corigliano-Rossano', 'Bolzano/Bozen']) expect(foldName(name)).toBe(searchKey(name));
+    for (const name of ['Forlì', "Sant'Angelo Lodigiano", 'Corigliano-Rossano', 'Bolzano/Bozen'])
+      expect(foldName(name)).toBe(searchKey(name));
   });
 
   it('is chosen when it is a whole name and nobody else has it', () => {
@@ -69,7 +88,13 @@ describe('a comune typed and left', () => {
   });
 
   it('gives the fields of a request', () => {
-    expect(placeOf(town('Samone', 'TO'))).toEqual({ city: 'Samone', province_id: 'TO', country_id: 'IT', latitude: 45, longitude: 9 });
+    expect(placeOf(town('Samone', 'TO'))).toEqual({
+      city: 'Samone',
+      province_id: 'TO',
+      country_id: 'IT',
+      latitude: 45,
+      longitude: 9,
+    });
     expect(placeLabel({ city: 'Samone', province_id: 'TO' })).toBe('Samone (TO)');
   });
 });

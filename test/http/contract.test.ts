@@ -39,7 +39,11 @@ describe('the contract, over the wire', () => {
       const reply = await send('POST /requests', { token, json: { request_type_id: 'malasanita' } });
       expect(reply.status).toBe(201);
       expect(Object.keys(reply.json)).toEqual(['info']);
-      expect(reply.json.info).toMatchObject({ id: expect.any(Number), status: { id: 1, label: 'Bozza' }, created_at: '2026-03-10T09:00:00.000Z' });
+      expect(reply.json.info).toMatchObject({
+        id: expect.any(Number),
+        status: { id: 1, label: 'Bozza' },
+        created_at: '2026-03-10T09:00:00.000Z',
+      });
     });
 
     it('is a word in the caller’s language', async () => {
@@ -56,23 +60,43 @@ describe('the contract, over the wire', () => {
       owner = http.token!;
       await sql`
         insert into requests (account_id, status, request_type_id, description, created_at, updated_at)
-        select ${account}, 1, 'malasanita', '', ${test.clock.now()}, ${test.clock.now()} from generate_series(1, ${pagingLimits.all + 5})`.execute(test.database.read);
+        select ${account}, 1, 'malasanita', '', ${test.clock.now()}, ${test.clock.now()} from generate_series(1, ${pagingLimits.all + 5})`.execute(
+        test.database.read,
+      );
     });
 
     const page = async (query: string) => {
       const { status, json } = await send(`GET /requests/user${query}`, { token: owner });
-      return { status, given: (json.info as unknown[]).length, page: json.page, page_size: json.page_size, total: json.total };
+      return {
+        status,
+        given: (json.info as unknown[]).length,
+        page: json.page,
+        page_size: json.page_size,
+        total: json.total,
+      };
     };
 
     it('come ten at a time unless asked otherwise', async () => {
       expect(await page('')).toEqual({ status: 200, given: 10, page: 1, page_size: 10, total: 1005 });
-      expect(await page('?page=3&page_size=100')).toEqual({ status: 200, given: 100, page: 3, page_size: 100, total: 1005 });
+      expect(await page('?page=3&page_size=100')).toEqual({
+        status: 200,
+        given: 100,
+        page: 3,
+        page_size: 100,
+        total: 1005,
+      });
       expect(await page('?page=101')).toEqual({ status: 200, given: 5, page: 101, page_size: 10, total: 1005 });
       expect(await page('?page=500')).toEqual({ status: 200, given: 0, page: 500, page_size: 10, total: 1005 });
     });
 
     it('come whole for -1 and -1, up to a thousand', async () => {
-      expect(await page('?page=-1&page_size=-1')).toEqual({ status: 200, given: 1000, page: -1, page_size: -1, total: 1005 });
+      expect(await page('?page=-1&page_size=-1')).toEqual({
+        status: 200,
+        given: 1000,
+        page: -1,
+        page_size: -1,
+        total: 1005,
+      });
     });
 
     it.each(['page_size=101', 'page=dieci', 'page_size=1.5'])('refuse %s', async (query) => {
@@ -88,46 +112,84 @@ describe('the contract, over the wire', () => {
       const italian = await send('POST /register/user', { json });
       expectFailure(italian, 422, 'invalid_input');
       expect(italian.json.info.fields).toEqual({
-        email: ['Formato email non valido'], password: ['Numero minimo caratteri non valido'], first_name: ['Campo è obbligatorio'], last_name: ['Campo è obbligatorio'],
+        email: ['Formato email non valido'],
+        password: ['Numero minimo caratteri non valido'],
+        first_name: ['Campo è obbligatorio'],
+        last_name: ['Campo è obbligatorio'],
       });
       const english = await send('POST /register/user', { json, headers: ENGLISH });
       expect(english.json.message).toBe('invalid_input');
       expect(english.json.info.fields).toEqual({
-        email: ['Not a valid email address'], password: ['Too few characters'], first_name: ['This field is required'], last_name: ['This field is required'],
+        email: ['Not a valid email address'],
+        password: ['Too few characters'],
+        first_name: ['This field is required'],
+        last_name: ['This field is required'],
       });
     });
 
     it('tells a choice that was not made from one that does not exist', async () => {
-      expect((await send('POST /requests', { token, json: {} })).json.info.fields).toEqual({ request_type_id: ['Campo è obbligatorio'] });
-      expect((await send('POST /requests', { token, json: { request_type_id: 'astrologia' } })).json.info.fields).toEqual({ request_type_id: ['Formato non valido'] });
+      expect((await send('POST /requests', { token, json: {} })).json.info.fields).toEqual({
+        request_type_id: ['Campo è obbligatorio'],
+      });
+      expect(
+        (await send('POST /requests', { token, json: { request_type_id: 'astrologia' } })).json.info.fields,
+      ).toEqual({ request_type_id: ['Formato non valido'] });
     });
 
     it('is 400 for what is no JSON, also when it tries for a prototype', async () => {
       for (const body of ['{"request_type_id":', '{"__proto__": {"request_type_id": "malasanita"}}', '\u0000']) {
-        expectFailure(await send('POST /requests', { token, body, headers: { 'content-type': 'application/json' } }), 400, 'bad_request');
+        expectFailure(
+          await send('POST /requests', { token, body, headers: { 'content-type': 'application/json' } }),
+          400,
+          'bad_request',
+        );
       }
     });
 
     it('is 415 for another type of content', async () => {
-      for (const [type, body] of [['text/plain', 'request_type_id'], ['application/x-www-form-urlencoded', 'request_type_id=malasanita'], ['application/xml', '<a/>'], ['nonsense', '{}']] as const) {
-        expectFailure(await send('POST /requests', { token, body, headers: { 'content-type': type } }), 415, 'unsupported_media_type');
+      for (const [type, body] of [
+        ['text/plain', 'request_type_id'],
+        ['application/x-www-form-urlencoded', 'request_type_id=malasanita'],
+        ['application/xml', '<a/>'],
+        ['nonsense', '{}'],
+      ] as const) {
+        expectFailure(
+          await send('POST /requests', { token, body, headers: { 'content-type': type } }),
+          415,
+          'unsupported_media_type',
+        );
       }
     });
 
     it('is 413 for more than a megabyte', async () => {
-      expectFailure(await send('POST /requests', { token, json: { request_type_id: 'x'.repeat(MEGABYTE) } }), 413, 'payload_too_large');
+      expectFailure(
+        await send('POST /requests', { token, json: { request_type_id: 'x'.repeat(MEGABYTE) } }),
+        413,
+        'payload_too_large',
+      );
     });
 
     it('is not that a body is empty', async () => {
       const { json } = await send('POST /requests', { token, json: { request_type_id: 'malasanita' } });
-      expect((await send(`DELETE /requests/${json.info.id}`, { token, body: '', headers: { 'content-type': 'application/json' } })).status).toBe(204);
+      expect(
+        (
+          await send(`DELETE /requests/${json.info.id}`, {
+            token,
+            body: '',
+            headers: { 'content-type': 'application/json' },
+          })
+        ).status,
+      ).toBe(204);
     });
   });
 
   describe('addresses', () => {
-    it.each(['GET /nothing', 'GET /api/nothing', 'GET /api/v1', 'PATCH /requests', 'GET /requests/1/nothing'] as const)('%s is unknown', async (call) => {
-      expectFailure(await send(call, { token }), 404, 'not_found');
-    });
+    it.each(['GET /nothing', 'GET /api/nothing', 'GET /api/v1', 'PATCH /requests', 'GET /requests/1/nothing'] as const)(
+      '%s is unknown',
+      async (call) => {
+        expectFailure(await send(call, { token }), 404, 'not_found');
+      },
+    );
 
     it.each(['GET /requests/%zz', `GET /requests/${'9'.repeat(201)}`] as const)('%s can’t be read', async (call) => {
       expectFailure(await send(call, { token }), 400, 'bad_request');
@@ -138,13 +200,21 @@ describe('the contract, over the wire', () => {
     });
 
     it('answers in English where asked, and in Italian for a language it does not speak', async () => {
-      expect((await send('GET /nothing', { headers: ENGLISH })).json.info.messages).toEqual(['We could not find what you are looking for.']);
-      expect((await send('GET /nothing', { headers: { 'x-localization': 'de' } })).json.info.messages).toEqual(['Non abbiamo trovato quello che cerchi.']);
+      expect((await send('GET /nothing', { headers: ENGLISH })).json.info.messages).toEqual([
+        'We could not find what you are looking for.',
+      ]);
+      expect((await send('GET /nothing', { headers: { 'x-localization': 'de' } })).json.info.messages).toEqual([
+        'Non abbiamo trovato quello che cerchi.',
+      ]);
     });
   });
 
   describe('who calls', () => {
-    it.each([['no token', undefined], ['a token that is none', 'a.b.c'], ['half a token', 'abc']])('with %s gets 401', async (_, dead) => {
+    it.each([
+      ['no token', undefined],
+      ['a token that is none', 'a.b.c'],
+      ['half a token', 'abc'],
+    ])('with %s gets 401', async (_, dead) => {
       expectFailure(await send('GET /account', { ...(dead !== undefined && { token: dead }) }), 401, 'unauthenticated');
     });
 
@@ -154,8 +224,14 @@ describe('the contract, over the wire', () => {
       expect((await send('POST /logout', { token: left, json: {} })).status).toBe(204);
       expectFailure(await send('GET /account', { token: left }), 401, 'unauthenticated');
       const [head, , signature] = altered.split('.');
-      const someoneElse = Buffer.from(JSON.stringify({ sub: String(world.firms[0]!.id), sid: 1 })).toString('base64url');
-      expectFailure(await send('GET /account', { token: [head, someoneElse, signature].join('.') }), 401, 'unauthenticated');
+      const someoneElse = Buffer.from(JSON.stringify({ sub: String(world.firms[0]!.id), sid: 1 })).toString(
+        'base64url',
+      );
+      expectFailure(
+        await send('GET /account', { token: [head, someoneElse, signature].join('.') }),
+        401,
+        'unauthenticated',
+      );
       const start = test.clock.now();
       test.clock.advance(accountLimits.sessionRemembered + 1000);
       expectFailure(await send('GET /account', { token: altered }), 401, 'unauthenticated');
@@ -180,7 +256,8 @@ describe('the contract, over the wire', () => {
   });
 
   it('too many wrong passwords are 429 and say when to come back', async () => {
-    const attempt = () => send('POST /login', { json: { username: 'nessuno@example.com', password: 'sbagliata', remember: false } });
+    const attempt = () =>
+      send('POST /login', { json: { username: 'nessuno@example.com', password: 'sbagliata', remember: false } });
     for (let n = 0; n < accountLimits.loginFailures; n++) expectFailure(await attempt(), 401, 'wrong_credentials');
     test.clock.advance(60_000);
     const refused = await attempt();

@@ -19,8 +19,10 @@ describe('a write repeated with its Idempotency-Key', () => {
 
   const token = () => world.citizen.token!;
   const keyed = (key: string) => ({ 'idempotency-key': key });
-  const create = (key: string, type = 'malasanita', as = token()) => send('POST /requests', { token: as, json: { request_type_id: type }, headers: keyed(key) });
-  const drafts = async (as = token()): Promise<number> => (await send('GET /requests/user', { token: as })).json.total as number;
+  const create = (key: string, type = 'malasanita', as = token()) =>
+    send('POST /requests', { token: as, json: { request_type_id: type }, headers: keyed(key) });
+  const drafts = async (as = token()): Promise<number> =>
+    (await send('GET /requests/user', { token: as })).json.total as number;
 
   it('is answered as the first time and done once', async () => {
     const before = await drafts();
@@ -41,7 +43,11 @@ describe('a write repeated with its Idempotency-Key', () => {
     await create('two');
     const other = await create('two', 'recupero-crediti');
     expect([other.status, other.json.message]).toEqual([422, 'idempotency_key_reused']);
-    const elsewhere = await send('PUT /profile/preferences', { token: token(), json: { locale: 'it' }, headers: keyed('two') });
+    const elsewhere = await send('PUT /profile/preferences', {
+      token: token(),
+      json: { locale: 'it' },
+      headers: keyed('two'),
+    });
     expect([elsewhere.status, elsewhere.json.message]).toEqual([422, 'idempotency_key_reused']);
     const id = (await create('three')).json.info.id as number;
     const edit = (json: object) => send(`PUT /requests/${id}`, { token: token(), json, headers: keyed('edit') });
@@ -51,12 +57,17 @@ describe('a write repeated with its Idempotency-Key', () => {
 
   it('waits for the first, and after eight seconds hears that it is under way', async () => {
     const id = (await create('slow')).json.info.id as number;
-    const edit = () => send(`PUT /requests/${id}`, { token: token(), json: { city: 'Lodi' }, headers: keyed('slow edit') });
+    const edit = () =>
+      send(`PUT /requests/${id}`, { token: token(), json: { city: 'Lodi' }, headers: keyed('slow edit') });
     const both = await test.database.transaction(async (em) => {
       await sql`select 1 from requests where id = ${id} for update`.execute(sqlOf(em));
       const sent = [edit(), edit()];
       const impatient = await Promise.race(sent);
-      expect([impatient.status, impatient.json.message, impatient.headers.get('retry-after')]).toEqual([409, 'operation_in_progress', '2']);
+      expect([impatient.status, impatient.json.message, impatient.headers.get('retry-after')]).toEqual([
+        409,
+        'operation_in_progress',
+        '2',
+      ]);
       return sent;
     });
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -9,7 +9,9 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { roles, rows, type Role, type Row } from './routes.js';
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 
 describe('every route, by every role', () => {
   let test: TestApp;
@@ -20,7 +22,9 @@ describe('every route, by every role', () => {
   beforeAll(async () => {
     test = await startTestApp();
     await seedIfEmpty(test.database.read);
-    png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } }).png().toBuffer();
+    png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } })
+      .png()
+      .toBuffer();
     const world = await World.of(test, 1);
     const [placed] = world.firms;
     const bareId = await world.rows.firm({ skills: ['ricorsi-inps'] });
@@ -28,44 +32,74 @@ describe('every route, by every role', () => {
     const open = await world.rows.request(world.citizenId, { status: 3 });
     const chosen = await world.rows.request(world.citizenId, { status: 5 });
     const draft = await world.rows.request(world.citizenId, { status: 1 });
-    const document = await world.citizen.upload(`/requests/${open}/documents`, { name: 'verbale.pdf', content: PDF, type: 'application/pdf' });
-    const draftDocument = await world.citizen.upload(`/requests/${draft}/documents`, { name: 'verbale.pdf', content: PDF, type: 'application/pdf' });
+    const document = await world.citizen.upload(`/requests/${open}/documents`, {
+      name: 'verbale.pdf',
+      content: PDF,
+      type: 'application/pdf',
+    });
+    const draftDocument = await world.citizen.upload(`/requests/${draft}/documents`, {
+      name: 'verbale.pdf',
+      content: PDF,
+      type: 'application/pdf',
+    });
     const second = await world.rows.request(world.citizenId, { status: 3 });
     ids = {
-      ownerId: world.citizenId, placedId: placed!.id, open, chosen, draft,
+      ownerId: world.citizenId,
+      placedId: placed!.id,
+      open,
+      chosen,
+      draft,
       place: await world.rows.place(open, placed!.id, 3, { opened_at: test.clock.now() }),
       openPlace: await world.rows.place(second, placed!.id, 3, { opened_at: test.clock.now() }),
       chosenPlace: await world.rows.place(chosen, placed!.id, 9),
-      document: document.info.id, draftDocument: draftDocument.info.id,
+      document: document.info.id,
+      draftDocument: draftDocument.info.id,
     };
     await new Purchases(test).plan(world.citizenId, chosen);
     const invoice = await world.citizen.get('/invoices');
     ids.invoice = invoice.info[0].id;
     const revoked = await world.rows.citizen();
     clients = {
-      visitor: test.http, owner: world.citizen, placed: placed!.http,
-      other: await world.rows.as(strangerId), bare: await world.rows.as(bareId), unconfirmed: await world.rows.as(revoked),
+      visitor: test.http,
+      owner: world.citizen,
+      placed: placed!.http,
+      other: await world.rows.as(strangerId),
+      bare: await world.rows.as(bareId),
+      unconfirmed: await world.rows.as(revoked),
     };
     await sql`update accounts set confirmed_at = null where id = ${revoked}`.execute(test.database.read);
   });
   afterAll(() => test.close());
 
-  const pathOf = ({ route, path }: Row): string => (path ?? route.split(' ')[1]!).replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+  const pathOf = ({ route, path }: Row): string =>
+    (path ?? route.split(' ')[1]!).replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 
   const call = async (row: Row, client: HttpClient): Promise<number> => {
     const path = pathOf(row);
     if (row.file) {
-      const file = row.file === 'pdf' ? { name: 'carta.pdf', content: PDF, type: 'application/pdf' } : { name: 'foto.png', content: png, type: 'image/png' };
+      const file =
+        row.file === 'pdf'
+          ? { name: 'carta.pdf', content: PDF, type: 'application/pdf' }
+          : { name: 'foto.png', content: png, type: 'image/png' };
       return (await client.upload(path, file)).status;
     }
     return (await client.call(row.route.split(' ')[0] as 'GET', path, row.body)).status;
   };
 
-  const expectedOf = ({ expect: [visitor, owner, other, placed, bare] }: Row): Record<Role, number> => ({ visitor, unconfirmed: visitor, owner, other, placed, bare });
+  const expectedOf = ({ expect: [visitor, owner, other, placed, bare] }: Row): Record<Role, number> => ({
+    visitor,
+    unconfirmed: visitor,
+    owner,
+    other,
+    placed,
+    bare,
+  });
 
   it('has a row for each route of the contract, and no other', () => {
     const document = openApiDocument(test.app);
-    const published = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`));
+    const published = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+    );
     expect(rows.map((row) => row.route).sort()).toEqual(published.sort());
   });
 

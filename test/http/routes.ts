@@ -23,7 +23,15 @@ const firms = (status: number): Expected => [401, 403, 403, status, status];
 /** Readable by the owner of a request and by the firm with a place on it. */
 const parties = (status: number): Expected => [401, status, 404, status, 404];
 
-const quote = { status: 7, percentage: 12, fixed_costs_cents: 40_000, final_costs_cents: 0, additional_costs: true, text: 'Seguiamo noi.', shared_contacts: false };
+const quote = {
+  status: 7,
+  percentage: 12,
+  fixed_costs_cents: 40_000,
+  final_costs_cents: 0,
+  additional_costs: true,
+  text: 'Seguiamo noi.',
+  shared_contacts: false,
+};
 
 /** Every route. Reads first; what ends something comes last. */
 export const rows: readonly Row[] = [
@@ -31,23 +39,51 @@ export const rows: readonly Row[] = [
   { route: 'GET /request-types', expect: same(200) },
   { route: 'GET /plans', expect: same(200) },
   { route: 'GET /statistics/milestones', expect: same(200) },
-  { route: 'GET /lawyers', path: '/lawyers?request_type=sinistri-stradali&latitude=45.46&longitude=9.19', expect: same(200) },
+  {
+    route: 'GET /lawyers',
+    path: '/lawyers?request_type=sinistri-stradali&latitude=45.46&longitude=9.19',
+    expect: same(200),
+  },
   { route: 'GET /lawyers/{id}', path: '/lawyers/{placedId}', expect: same(200) },
   { route: 'GET /lawyers/{id}/photo', path: '/lawyers/{placedId}/photo', expect: same(404) },
   { route: 'GET /geo/municipalities', path: '/geo/municipalities?q=mila', expect: same(200) },
-  { route: 'GET /geo/municipalities/nearest', path: '/geo/municipalities/nearest?latitude=45.46&longitude=9.19', expect: same(200) },
+  {
+    route: 'GET /geo/municipalities/nearest',
+    path: '/geo/municipalities/nearest?latitude=45.46&longitude=9.19',
+    expect: same(200),
+  },
   { route: 'POST /blacklist/verify/account', body: { email: 'qualcuno@example.com' }, expect: same(200) },
   { route: 'POST /login', body: {}, expect: same(422) },
   { route: 'POST /register/user', body: {}, expect: same(422) },
   { route: 'POST /register/lawyer', body: {}, expect: same(422) },
-  { route: 'GET /register/{model}/confirm/{token}', path: '/register/user/confirm/123456789012345678901234567890', expect: same(422) },
-  { route: 'GET /register/{model}/resend/confirm/{accountId}', path: '/register/user/resend/confirm/999999', expect: same(204) },
-  { route: 'GET /confirm/mail/{key}/{token}', path: '/confirm/mail/1/123456789012345678901234567890', expect: same(422) },
+  {
+    route: 'GET /register/{model}/confirm/{token}',
+    path: '/register/user/confirm/123456789012345678901234567890',
+    expect: same(422),
+  },
+  {
+    route: 'GET /register/{model}/resend/confirm/{accountId}',
+    path: '/register/user/resend/confirm/999999',
+    expect: same(204),
+  },
+  {
+    route: 'GET /confirm/mail/{key}/{token}',
+    path: '/confirm/mail/1/123456789012345678901234567890',
+    expect: same(422),
+  },
   { route: 'POST /password/recovery', body: { email: 'nessuno@example.com' }, expect: same(204) },
   { route: 'POST /password/reset', body: {}, expect: same(422) },
   { route: 'POST /webhooks/stripe', body: {}, expect: same(400) },
-  { route: 'GET /sandbox/payments/{ref}', path: '/sandbox/payments/cs_sandbox_000000000000000000000000', expect: same(404) },
-  { route: 'POST /sandbox/payments/{ref}/{act}', path: '/sandbox/payments/cs_sandbox_000000000000000000000000/pay', expect: same(404) },
+  {
+    route: 'GET /sandbox/payments/{ref}',
+    path: '/sandbox/payments/cs_sandbox_000000000000000000000000',
+    expect: same(404),
+  },
+  {
+    route: 'POST /sandbox/payments/{ref}/{act}',
+    path: '/sandbox/payments/cs_sandbox_000000000000000000000000/pay',
+    expect: same(404),
+  },
   // One's own account.
   { route: 'GET /account', expect: signedIn(200) },
   { route: 'GET /account/export', expect: signedIn(200) },
@@ -61,9 +97,18 @@ export const rows: readonly Row[] = [
   { route: 'GET /notifications/read/all', expect: signedIn(204) },
   { route: 'GET /credits', expect: firms(200) },
   { route: 'GET /credits/history', expect: firms(200) },
-  { route: 'GET /credits/ledger.csv', path: '/credits/ledger.csv?type=1,2&from=2026-01-01&to=2026-12-31', expect: firms(200) },
+  {
+    route: 'GET /credits/ledger.csv',
+    path: '/credits/ledger.csv?type=1,2&from=2026-01-01&to=2026-12-31',
+    expect: firms(200),
+  },
   { route: 'GET /credits/demand', expect: firms(200) },
-  { route: 'POST /credits/{id}/refund', path: '/credits/999999/refund', body: { reason: 'Non mi servono più.' }, expect: firms(404) },
+  {
+    route: 'POST /credits/{id}/refund',
+    path: '/credits/999999/refund',
+    body: { reason: 'Non mi servono più.' },
+    expect: firms(404),
+  },
   { route: 'GET /invoices', expect: signedIn(200) },
   { route: 'GET /invoices/{id}.pdf', path: '/invoices/{invoice}.pdf', expect: [401, 200, 404, 404, 404] },
   { route: 'GET /invoices/{id}.xml', path: '/invoices/{invoice}.xml', expect: [401, 200, 404, 404, 404] },
@@ -83,22 +128,57 @@ export const rows: readonly Row[] = [
   { route: 'GET /requests/{id}', path: '/requests/{open}', expect: parties(200) },
   { route: 'GET /requests/{id}/timeline', path: '/requests/{open}/timeline', expect: parties(200) },
   { route: 'POST /requests', body: { request_type_id: 'malasanita' }, expect: citizens(201) },
-  { route: 'PUT /requests/{id}', path: '/requests/{open}', body: { extra: 'Ho trovato un testimone.' }, expect: [401, 200, 404, 403, 403] },
-  { route: 'POST /requests/{id}/documents', path: '/requests/{open}/documents', file: 'pdf', expect: [401, 201, 404, 403, 403] },
+  {
+    route: 'PUT /requests/{id}',
+    path: '/requests/{open}',
+    body: { extra: 'Ho trovato un testimone.' },
+    expect: [401, 200, 404, 403, 403],
+  },
+  {
+    route: 'POST /requests/{id}/documents',
+    path: '/requests/{open}/documents',
+    file: 'pdf',
+    expect: [401, 201, 404, 403, 403],
+  },
   { route: 'GET /documents/{id}', path: '/documents/{document}', expect: parties(200) },
   { route: 'DELETE /documents/{id}', path: '/documents/{draftDocument}', expect: [401, 204, 404, 404, 404] },
   { route: 'POST /requests/{id}/extend', path: '/requests/{open}/extend', expect: [401, 200, 404, 403, 403] },
-  { route: 'POST /requests/{id}/upgrade', path: '/requests/{open}/upgrade', body: { plan: 3 }, expect: [401, 422, 404, 403, 403] },
-  { route: 'POST /requests/{id}/refund', path: '/requests/{open}/refund', body: { reason: 'Nessuno studio ha risposto.' }, expect: [401, 409, 404, 403, 403] },
+  {
+    route: 'POST /requests/{id}/upgrade',
+    path: '/requests/{open}/upgrade',
+    body: { plan: 3 },
+    expect: [401, 422, 404, 403, 403],
+  },
+  {
+    route: 'POST /requests/{id}/refund',
+    path: '/requests/{open}/refund',
+    body: { reason: 'Nessuno studio ha risposto.' },
+    expect: [401, 409, 404, 403, 403],
+  },
   { route: 'POST /requests/{id}/withdraw', path: '/requests/{open}/withdraw', expect: [401, 409, 404, 403, 403] },
   // Responses.
   { route: 'GET /responses', expect: signedIn(200) },
   { route: 'PUT /responses/{id}', path: '/responses/{place}', body: quote, expect: [401, 403, 403, 200, 404] },
   { route: 'GET /responses/{id}', path: '/responses/{place}', expect: parties(200) },
   { route: 'GET /responses/{id}/quote.pdf', path: '/responses/{place}/quote.pdf', expect: parties(200) },
-  { route: 'POST /responses/{id}/attachments', path: '/responses/{openPlace}/attachments', file: 'pdf', expect: [401, 403, 403, 201, 404] },
-  { route: 'PUT /requests/{id}/feedback', path: '/requests/{chosen}/feedback', body: { satisfaction_lawyer: 5, satisfaction_site: 4 }, expect: [401, 200, 404, 403, 403] },
-  { route: 'PUT /feedbacks/{id}/reply', path: '/feedbacks/{chosen}/reply', body: { text: 'Grazie della fiducia.' }, expect: [401, 403, 403, 200, 404] },
+  {
+    route: 'POST /responses/{id}/attachments',
+    path: '/responses/{openPlace}/attachments',
+    file: 'pdf',
+    expect: [401, 403, 403, 201, 404],
+  },
+  {
+    route: 'PUT /requests/{id}/feedback',
+    path: '/requests/{chosen}/feedback',
+    body: { satisfaction_lawyer: 5, satisfaction_site: 4 },
+    expect: [401, 200, 404, 403, 403],
+  },
+  {
+    route: 'PUT /feedbacks/{id}/reply',
+    path: '/feedbacks/{chosen}/reply',
+    body: { text: 'Grazie della fiducia.' },
+    expect: [401, 403, 403, 200, 404],
+  },
   // The ends.
   { route: 'DELETE /requests/{id}', path: '/requests/{draft}', expect: [401, 204, 404, 403, 403] },
   { route: 'DELETE /account', body: {}, expect: signedIn(422) },

@@ -16,18 +16,25 @@ describe('the application’s own role', () => {
   };
 
   it('is what every connection works as', async () => {
-    const names = await Promise.all(Array.from({ length: 5 }, () => sql<{ who: string }>`select current_user as who, pg_sleep(0.05)`.execute(test.database.read)));
+    const names = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        sql<{ who: string }>`select current_user as who, pg_sleep(0.05)`.execute(test.database.read),
+      ),
+    );
     expect(new Set(names.map(({ rows }) => rows[0]!.who))).toEqual(new Set(['giustamente_app']));
   });
 
-  it.each(['audit', 'credit_movements', 'consents'])('adds to %s and never changes, deletes or empties it', async (table) => {
-    await refused(`update ${table} set ${table === 'audit' ? 'reason' : 'account_id'} = null`);
-    await refused(`delete from ${table}`);
-    await refused(`truncate ${table}`);
-    await refused(`alter table ${table} disable trigger all`);
-    await refused(`drop table ${table}`);
-    expect((await sql.raw(`select 1 from ${table}`).execute(test.database.read)).rows).toEqual([]);
-  });
+  it.each(['audit', 'credit_movements', 'consents'])(
+    'adds to %s and never changes, deletes or empties it',
+    async (table) => {
+      await refused(`update ${table} set ${table === 'audit' ? 'reason' : 'account_id'} = null`);
+      await refused(`delete from ${table}`);
+      await refused(`truncate ${table}`);
+      await refused(`alter table ${table} disable trigger all`);
+      await refused(`drop table ${table}`);
+      expect((await sql.raw(`select 1 from ${table}`).execute(test.database.read)).rows).toEqual([]);
+    },
+  );
 
   it('changes the state of an invoice and nothing else of it', async () => {
     await refused('delete from invoices');
@@ -39,7 +46,13 @@ describe('the application’s own role', () => {
 
   it('sends jobs into tables that the queue made after the rights were given', async () => {
     await test.database.transaction((em) => test.app.get(Jobs).send(em, 'credits.expire-lot', { lotId: 0 }));
-    expect((await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = 'credits.expire-lot'`.execute(test.database.read)).rows[0]!.n).toBe(1);
+    expect(
+      (
+        await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = 'credits.expire-lot'`.execute(
+          test.database.read,
+        )
+      ).rows[0]!.n,
+    ).toBe(1);
   });
 });
 
@@ -58,7 +71,8 @@ describe('a database whose user may make no roles', () => {
     // What an administrator does beforehand.
     const inside = new pg.Client({ connectionString: template.href });
     await inside.connect();
-    for (const extension of ['cube', 'earthdistance', 'btree_gist', 'pg_trgm', 'unaccent', 'citext']) await inside.query(`create extension ${extension}`);
+    for (const extension of ['cube', 'earthdistance', 'btree_gist', 'pg_trgm', 'unaccent', 'citext'])
+      await inside.query(`create extension ${extension}`);
     await inside.end();
     Object.assign(template, { username: name, password: 'x' });
     url = template.href;
@@ -71,10 +85,13 @@ describe('a database whose user may make no roles', () => {
 
   /** The built one: it knows where the migrations are. */
   const migrate = async (): Promise<void> => {
-    const built = (await import(`${process.cwd()}/dist/kernel/database/migrate.js`)) as { migrate(url: string): Promise<string[]> };
+    const built = (await import(`${process.cwd()}/dist/kernel/database/migrate.js`)) as {
+      migrate(url: string): Promise<string[]>;
+    };
     await built.migrate(url);
   };
-  const who = async (test: TestApp): Promise<string> => (await sql<{ who: string }>`select current_user as who`.execute(test.database.read)).rows[0]!.who;
+  const who = async (test: TestApp): Promise<string> =>
+    (await sql<{ who: string }>`select current_user as who`.execute(test.database.read)).rows[0]!.who;
 
   it('is migrated and used as it is, with the triggers as guard; once an administrator lends the role, it is taken', async () => {
     await migrate();

@@ -1,23 +1,54 @@
 import { describe, expect, it } from '@jest/globals';
 import { failureOf, loggedPath } from '../../src/kernel/failure.js';
 
-const sqlError = (code: string, message: string) => Object.assign(new Error(message), { code, detail: 'Key (email)=(anna@example.com) already exists.', table: 'accounts', constraint: 'accounts_email_key' });
+const sqlError = (code: string, message: string) =>
+  Object.assign(new Error(message), {
+    code,
+    detail: 'Key (email)=(anna@example.com) already exists.',
+    table: 'accounts',
+    constraint: 'accounts_email_key',
+  });
 
 describe('what the log says of an error', () => {
   it('keeps the names of the database and leaves out its rows', () => {
-    expect(failureOf(sqlError('23505', 'duplicate key value violates unique constraint "accounts_email_key"'))).toEqual({
-      name: 'Error', message: 'duplicate key value violates unique constraint "accounts_email_key"', code: '23505', table: 'accounts', constraint: 'accounts_email_key',
-      stack: expect.stringMatching(/^ +at /),
-    });
-    expect(failureOf(sqlError('23514', 'violates check constraint "wallets_check"\n - detail: Failing row contains (anna@example.com)')).message).toBe('violates check constraint "wallets_check"');
+    expect(failureOf(sqlError('23505', 'duplicate key value violates unique constraint "accounts_email_key"'))).toEqual(
+      {
+        name: 'Error',
+        message: 'duplicate key value violates unique constraint "accounts_email_key"',
+        code: '23505',
+        table: 'accounts',
+        constraint: 'accounts_email_key',
+        stack: expect.stringMatching(/^ +at /),
+      },
+    );
+    expect(
+      failureOf(
+        sqlError(
+          '23514',
+          'violates check constraint "wallets_check"\n - detail: Failing row contains (anna@example.com)',
+        ),
+      ).message,
+    ).toBe('violates check constraint "wallets_check"');
   });
 
   it.each([
-    [sqlError('22P02', 'invalid input syntax for type integer: "Anna\nRossi"'), 'invalid input syntax for type integer: …'],
+    [
+      sqlError('22P02', 'invalid input syntax for type integer: "Anna\nRossi"'),
+      'invalid input syntax for type integer: …',
+    ],
     [sqlError('22001', 'value too long for type character varying(2)'), 'value too long for type character varying(2)'],
-    [new SyntaxError(`Unexpected token 'A', "Anna Rossi" is not valid JSON`), 'Unexpected token …, … is not valid JSON'],
-    [Object.assign(new TypeError(`The argument must be a string. Received 'Anna'`), { code: 'ERR_INVALID_ARG_TYPE' }), 'The argument must be a string. Received …'],
-    [new TypeError(`Cannot read properties of undefined (reading 'city')`), `Cannot read properties of undefined (reading 'city')`],
+    [
+      new SyntaxError(`Unexpected token 'A', "Anna Rossi" is not valid JSON`),
+      'Unexpected token …, … is not valid JSON',
+    ],
+    [
+      Object.assign(new TypeError(`The argument must be a string. Received 'Anna'`), { code: 'ERR_INVALID_ARG_TYPE' }),
+      'The argument must be a string. Received …',
+    ],
+    [
+      new TypeError(`Cannot read properties of undefined (reading 'city')`),
+      `Cannot read properties of undefined (reading 'city')`,
+    ],
   ])('says no value: %s', (error, message) => {
     const failure = failureOf(error);
     expect(failure.message).toBe(message);

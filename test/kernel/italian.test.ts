@@ -2,6 +2,13 @@ import { expect, it } from '@jest/globals';
 import { toTown } from '../../src/kernel/italian.rules.js';
 
 it('puts a town after "a" as it is said', () => {
-  expect(['Milano', 'Ancona', 'agrigento', 'L’Aquila (AQ)', "L'Aquila", 'La Spezia', 'Empoli'].map(toTown))
-    .toEqual(['a Milano', 'ad Ancona', 'ad agrigento', 'all’Aquila (AQ)', 'all’Aquila', 'a La Spezia', 'a Empoli']);
+  expect(['Milano', 'Ancona', 'agrigento', 'L’Aquila (AQ)', "L'Aquila", 'La Spezia', 'Empoli'].map(toTown)).toEqual([
+    'a Milano',
+    'ad Ancona',
+    'ad agrigento',
+    'all’Aquila (AQ)',
+    'all’Aquila',
+    'a La Spezia',
+    'a Empoli',
+  ]);
 });

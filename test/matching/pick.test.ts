@@ -21,7 +21,9 @@ const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Great circle by the haversine: another formula than the database's. */
 function metres(a: Point, b: Point): number {
-  const h = Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 + Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(rad(b.longitude - a.longitude) / 2) ** 2;
+  const h =
+    Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(rad(b.longitude - a.longitude) / 2) ** 2;
   return 2 * EARTH * Math.asin(Math.sqrt(h));
 }
 
@@ -31,10 +33,21 @@ interface Firm extends Point {
   readonly refused: boolean;
   readonly ownClient: boolean;
   readonly holding: boolean;
-  readonly flaw: 'none' | 'unconfirmed' | 'incomplete' | 'unverified' | 'deleted' | 'suspended' | 'suspended_until_past' | 'suspended_until_future';
+  readonly flaw:
+    | 'none'
+    | 'unconfirmed'
+    | 'incomplete'
+    | 'unverified'
+    | 'deleted'
+    | 'suspended'
+    | 'suspended_until_past'
+    | 'suspended_until_future';
 }
 
-const point = { latitude: fc.double({ min: 44, max: 46, noNaN: true }), longitude: fc.double({ min: 8, max: 11, noNaN: true }) };
+const point = {
+  latitude: fc.double({ min: 44, max: 46, noNaN: true }),
+  longitude: fc.double({ min: 8, max: 11, noNaN: true }),
+};
 const mostly = (value: boolean) => fc.integer({ min: 0, max: 9 }).map((n) => (n === 0 ? !value : value));
 const firmArbitrary: fc.Arbitrary<Firm> = fc.record({
   ...point,
@@ -43,7 +56,18 @@ const firmArbitrary: fc.Arbitrary<Firm> = fc.record({
   refused: mostly(false),
   ownClient: mostly(false),
   holding: mostly(false),
-  flaw: fc.oneof({ weight: 8, arbitrary: fc.constant('none' as const) }, fc.constantFrom('unconfirmed', 'incomplete', 'unverified', 'deleted', 'suspended', 'suspended_until_past', 'suspended_until_future')),
+  flaw: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('none' as const) },
+    fc.constantFrom(
+      'unconfirmed',
+      'incomplete',
+      'unverified',
+      'deleted',
+      'suspended',
+      'suspended_until_past',
+      'suspended_until_future',
+    ),
+  ),
 });
 
 describe('picking', () => {
@@ -65,25 +89,45 @@ describe('picking', () => {
   async function account(model: 'user' | 'lawyer', email: string): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into accounts (model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
-      values (${model}, ${email}, 'x', 'Nome', 'Cognome', '1980-01-01', true, ${now()}, ${now()}, ${now()}) returning id`.execute(db());
+      values (${model}, ${email}, 'x', 'Nome', 'Cognome', '1980-01-01', true, ${now()}, ${now()}, ${now()}) returning id`.execute(
+      db(),
+    );
     return rows[0]?.id as number;
   }
 
   async function newRequest(): Promise<number> {
     const { rows } = await sql<{ id: number }>`
-      insert into requests (account_id, status, request_type_id, created_at, updated_at) values (${user}, 1, ${TYPE}, ${now()}, ${now()}) returning id`.execute(db());
+      insert into requests (account_id, status, request_type_id, created_at, updated_at) values (${user}, 1, ${TYPE}, ${now()}, ${now()}) returning id`.execute(
+      db(),
+    );
     return rows[0]?.id as number;
   }
 
-  async function newFirm(number: number, firm: Pick<Firm, 'latitude' | 'longitude' | 'radiusKm'>, skilled = true): Promise<number> {
+  async function newFirm(
+    number: number,
+    firm: Pick<Firm, 'latitude' | 'longitude' | 'radiusKm'>,
+    skilled = true,
+  ): Promise<number> {
     const id = await account('lawyer', `firm${number}@example.com`);
     await sql`insert into firms (account_id, company_name, company_order_city, max_distance_km, latitude, longitude, verified_at)
-      values (${id}, 'Studio', 'Milano', ${firm.radiusKm}, ${firm.latitude}, ${firm.longitude}, ${now()})`.execute(db());
+      values (${id}, 'Studio', 'Milano', ${firm.radiusKm}, ${firm.latitude}, ${firm.longitude}, ${now()})`.execute(
+      db(),
+    );
     await sql`insert into firm_skills values (${id}, ${skilled ? TYPE : 'malasanita'}, 0)`.execute(db());
     return id;
   }
 
-  async function place(firmId: number, requestId: number, more: { status?: number; forwardedAt?: Date; answeredAt?: Date | null; lapsedAt?: Date | null; exclusive?: boolean } = {}): Promise<void> {
+  async function place(
+    firmId: number,
+    requestId: number,
+    more: {
+      status?: number;
+      forwardedAt?: Date;
+      answeredAt?: Date | null;
+      lapsedAt?: Date | null;
+      exclusive?: boolean;
+    } = {},
+  ): Promise<void> {
     await sql`insert into responses (request_id, firm_id, request_type_id, status, exclusive, distance_m, score, score_terms, weights_version, forwarded_at, answered_at, lapsed_at, lapse_reason)
       values (${requestId}, ${firmId}, ${TYPE}, ${more.status ?? 2}, ${more.exclusive ?? false}, 0, 0, '{}', 1, ${more.forwardedAt ?? now()}, ${more.answeredAt ?? null},
         ${more.lapsedAt ?? null}, ${more.lapsedAt ? 'unopened' : null})`.execute(db());
@@ -97,44 +141,70 @@ describe('picking', () => {
     if (flaw === 'unverified') await sql`update firms set verified_at = null where account_id = ${id}`.execute(db());
     if (flaw === 'deleted') await sql`update accounts set deleted_at = ${past} where id = ${id}`.execute(db());
     if (flaw === 'suspended') await sql`update accounts set suspended_at = ${past} where id = ${id}`.execute(db());
-    if (flaw === 'suspended_until_past') await sql`update accounts set suspended_at = ${past}, suspended_until = ${past} where id = ${id}`.execute(db());
-    if (flaw === 'suspended_until_future') await sql`update accounts set suspended_at = ${past}, suspended_until = ${future} where id = ${id}`.execute(db());
+    if (flaw === 'suspended_until_past')
+      await sql`update accounts set suspended_at = ${past}, suspended_until = ${past} where id = ${id}`.execute(db());
+    if (flaw === 'suspended_until_future')
+      await sql`update accounts set suspended_at = ${past}, suspended_until = ${future} where id = ${id}`.execute(db());
     if (refused) await sql`insert into refused_firms values (${user}, ${id})`.execute(db());
     if (ownClient) await sql`insert into firm_clients values (${id}, 'opponent', 'x')`.execute(db());
     if (holding) await place(id, request, { status: 12 });
   };
 
-  const facts = (where: Point, requestId = request): MatchingRequest => ({ requestId, requestTypeId: TYPE, ...where, accountId: user, opposingPartyHash: 'opponent' });
-  const pick = (where: Point, count: number, requestId?: number) => test.database.transaction((em) => matching.pick(em, facts(where, requestId), count, now()));
+  const facts = (where: Point, requestId = request): MatchingRequest => ({
+    requestId,
+    requestTypeId: TYPE,
+    ...where,
+    accountId: user,
+    opposingPartyHash: 'opponent',
+  });
+  const pick = (where: Point, count: number, requestId?: number) =>
+    test.database.transaction((em) => matching.pick(em, facts(where, requestId), count, now()));
   const clear = (): Promise<unknown> =>
-    asOwner(test, sql`truncate firms, firm_skills, firm_clients, refused_firms, matching_firms, responses, feedbacks, type_ratings, wallets, credit_lots, credit_movements, documents cascade`);
+    asOwner(
+      test,
+      sql`truncate firms, firm_skills, firm_clients, refused_firms, matching_firms, responses, feedbacks, type_ratings, wallets, credit_lots, credit_movements, documents cascade`,
+    );
 
   it('finds exactly the nearest eligible firms, whatever the firms are', async () => {
     let serial = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(firmArbitrary, { minLength: 1, maxLength: 30 }), fc.record(point), fc.integer({ min: 1, max: 12 }), async (firms, where, count) => {
-        await clear();
-        const ids: number[] = [];
-        for (const firm of firms) {
-          const id = await newFirm(serial++, firm, firm.skilled);
-          await apply(id, firm);
-          ids.push(id);
-        }
-        await test.database.transaction((em) => matching.indexFirms(em, ids));
-        const eligible = firms
-          .map((firm, index) => ({ firm, id: ids[index] as number, distance: metres(firm, where) }))
-          .filter(({ firm, distance }) => firm.skilled && !firm.refused && !firm.ownClient && !firm.holding && ['none', 'suspended_until_past'].includes(firm.flaw) && (firm.radiusKm === null || distance <= firm.radiusKm * 1000))
-          .sort((a, b) => a.distance - b.distance);
-        const found = await pick(where, count);
-        // Two formulas of one distance differ in the last digits: firms that stand within a pace of each other may change places.
-        expect(found).toHaveLength(Math.min(count, eligible.length));
-        const distanceOf = new Map(eligible.map(({ id, distance }) => [id, distance]));
-        expect(new Set(found.map((one) => one.firmId)).size).toBe(found.length);
-        found.forEach((one, index) => {
-          expect(Math.abs(one.distanceM - (distanceOf.get(one.firmId) ?? Infinity))).toBeLessThan(PACE);
-          expect(Math.abs(one.distanceM - (eligible[index]?.distance ?? Infinity))).toBeLessThan(PACE);
-        });
-      }),
+      fc.asyncProperty(
+        fc.array(firmArbitrary, { minLength: 1, maxLength: 30 }),
+        fc.record(point),
+        fc.integer({ min: 1, max: 12 }),
+        async (firms, where, count) => {
+          await clear();
+          const ids: number[] = [];
+          for (const firm of firms) {
+            const id = await newFirm(serial++, firm, firm.skilled);
+            await apply(id, firm);
+            ids.push(id);
+          }
+          await test.database.transaction((em) => matching.indexFirms(em, ids));
+          const eligible = firms
+            .map((firm, index) => ({ firm, id: ids[index] as number, distance: metres(firm, where) }))
+            .filter(
+              ({ firm, distance }) =>
+                firm.skilled &&
+                !firm.refused &&
+                !firm.ownClient &&
+                !firm.holding &&
+                ['none', 'suspended_until_past'].includes(firm.flaw) &&
+                (firm.radiusKm === null || distance <= firm.radiusKm * 1000),
+            )
+            .sort((a, b) => a.distance - b.distance);
+          const found = await pick(where, count);
+          // Two formulas of one distance differ in the last digits: firms that stand within a pace of each other may
+          // change places.
+          expect(found).toHaveLength(Math.min(count, eligible.length));
+          const distanceOf = new Map(eligible.map(({ id, distance }) => [id, distance]));
+          expect(new Set(found.map((one) => one.firmId)).size).toBe(found.length);
+          found.forEach((one, index) => {
+            expect(Math.abs(one.distanceM - (distanceOf.get(one.firmId) ?? Infinity))).toBeLessThan(PACE);
+            expect(Math.abs(one.distanceM - (eligible[index]?.distance ?? Infinity))).toBeLessThan(PACE);
+          });
+        },
+      ),
       // A counterexample is told as it was found: making it smaller would take longer than the test may.
       { numRuns: 25, endOnFailure: true },
     );
@@ -162,18 +232,33 @@ describe('picking', () => {
       if (one.status === 9) chosen = past;
       await place(id, past, one);
     }
-    await sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at) values (${chosen}, ${user}, ${id}, ${TYPE}, 5, ${ago(0)}, ${ago(0)})`.execute(db());
+    await sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at) values (${chosen}, ${user}, ${id}, ${TYPE}, 5, ${ago(0)}, ${ago(0)})`.execute(
+      db(),
+    );
     const notChosen = await newRequest();
     await place(id, notChosen, { status: 7, forwardedAt: ago(400), answeredAt: ago(399) });
-    await sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at) values (${notChosen}, ${user}, ${id}, ${TYPE}, 1, ${ago(0)}, ${ago(0)})`.execute(db());
+    await sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at) values (${notChosen}, ${user}, ${id}, ${TYPE}, 1, ${ago(0)}, ${ago(0)})`.execute(
+      db(),
+    );
 
     const [found] = await pick(where, 5, await newRequest());
-    expect(found?.terms).toMatchObject({ distance_m: 0, forwarded: 7, answered_in_time: 3, answers_of_type: 6, lost_unopened: 1, ratings: 1, penalty: 5 });
+    expect(found?.terms).toMatchObject({
+      distance_m: 0,
+      forwarded: 7,
+      answered_in_time: 3,
+      answers_of_type: 6,
+      lost_unopened: 1,
+      ratings: 1,
+      penalty: 5,
+    });
     expect(found?.terms.median_hours).toBeCloseTo(24, 6);
     expect(found?.terms.rating_mean).toBeCloseTo((8 * 3.8 + 5) / 9, 6);
     expect(found).toMatchObject({ newcomer: true, hasCredit: false, exclusives7d: 1, weightsVersion: 1 });
     const { terms } = found as NonNullable<typeof found>;
-    expect(found?.score).toBeCloseTo(100 * (0.3 + 0.25 * ((8 * 3.8 + 5) / 9 - 1) / 4 + 0.2 * (7 / 12) + 0.15 * (6 / 11) + 0.1 * 0.5) - 5, 6);
+    expect(found?.score).toBeCloseTo(
+      100 * (0.3 + (0.25 * ((8 * 3.8 + 5) / 9 - 1)) / 4 + 0.2 * (7 / 12) + 0.15 * (6 / 11) + 0.1 * 0.5) - 5,
+      6,
+    );
     expect(await matching.explanation(db(), terms, 1, 'it')).toHaveLength(6);
   });
 
@@ -183,7 +268,9 @@ describe('picking', () => {
     const id = await newFirm(9101, { ...where, radiusKm: null });
     await test.database.transaction((em) => matching.indexFirm(em, id));
     const set = (ratings: number) =>
-      sql`insert into type_ratings values (${TYPE}, ${ratings}, 4.6, ${now()}) on conflict (request_type_id) do update set ratings = excluded.ratings`.execute(db());
+      sql`insert into type_ratings values (${TYPE}, ${ratings}, 4.6, ${now()}) on conflict (request_type_id) do update set ratings = excluded.ratings`.execute(
+        db(),
+      );
     await set(49);
     expect((await pick(where, 1))[0]?.terms.rating_mean).toBe(3.8);
     await set(50);
@@ -191,7 +278,9 @@ describe('picking', () => {
     test.clock.advance(2 * ms.hour);
     const rated = await newRequest();
     await place(id, rated, { status: 9 });
-    await sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at) values (${rated}, ${user}, ${id}, ${TYPE}, 2, ${now()}, ${now()})`.execute(db());
+    await sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at) values (${rated}, ${user}, ${id}, ${TYPE}, 2, ${now()}, ${now()})`.execute(
+      db(),
+    );
     await test.app.get(RefreshTypeRatings).execute(now());
     const stored = await sql`select ratings, mean from type_ratings`.execute(db());
     expect(stored.rows).toEqual([{ ratings: 1, mean: 2 }]);

@@ -2,25 +2,36 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseExclusive, rotatedScore, type Rankable } from '../../src/matching/rotation.rules.js';
 
-const firm = (firmId: number, more: Partial<Rankable> = {}): Rankable => ({ firmId, distanceM: firmId * 1000, score: 50, newcomer: false, hasCredit: true, exclusives7d: 0, ...more });
+const firm = (firmId: number, more: Partial<Rankable> = {}): Rankable => ({
+  firmId,
+  distanceM: firmId * 1000,
+  score: 50,
+  newcomer: false,
+  hasCredit: true,
+  exclusives7d: 0,
+  ...more,
+});
 
-const firms = fc
-  .uniqueArray(
-    fc.record({
-      firmId: fc.integer({ min: 1, max: 500 }),
-      distanceM: fc.nat({ max: 100_000 }),
-      score: fc.double({ min: -40, max: 100, noNaN: true }),
-      newcomer: fc.boolean(),
-      hasCredit: fc.boolean(),
-      exclusives7d: fc.nat({ max: 10 }),
-    }),
-    { selector: (one) => one.firmId, maxLength: 25 },
-  );
+const firms = fc.uniqueArray(
+  fc.record({
+    firmId: fc.integer({ min: 1, max: 500 }),
+    distanceM: fc.nat({ max: 100_000 }),
+    score: fc.double({ min: -40, max: 100, noNaN: true }),
+    newcomer: fc.boolean(),
+    hasCredit: fc.boolean(),
+    exclusives7d: fc.nat({ max: 10 }),
+  }),
+  { selector: (one) => one.firmId, maxLength: 25 },
+);
 
 describe('exclusive places', () => {
   it('go to the three best; ties to the nearer, then to the lower id', () => {
-    expect(chooseExclusive([firm(1, { score: 10 }), firm(2, { score: 90 }), firm(3), firm(4), firm(5)], 1)).toEqual([2, 3, 4]);
-    expect(chooseExclusive([firm(9, { distanceM: 5 }), firm(8, { distanceM: 5 }), firm(7, { distanceM: 1 })], 1)).toEqual([7, 8, 9]);
+    expect(chooseExclusive([firm(1, { score: 10 }), firm(2, { score: 90 }), firm(3), firm(4), firm(5)], 1)).toEqual([
+      2, 3, 4,
+    ]);
+    expect(
+      chooseExclusive([firm(9, { distanceM: 5 }), firm(8, { distanceM: 5 }), firm(7, { distanceM: 1 })], 1),
+    ).toEqual([7, 8, 9]);
   });
 
   it('rotate: three exclusive places in a week divide the score by 1.45', () => {
@@ -29,10 +40,22 @@ describe('exclusive places', () => {
   });
 
   it('give the third to the nearest newcomer on every fourth request', () => {
-    const some = [firm(1), firm(2), firm(3), firm(4), firm(5, { score: 5, newcomer: true }), firm(6, { score: 30, newcomer: true })];
+    const some = [
+      firm(1),
+      firm(2),
+      firm(3),
+      firm(4),
+      firm(5, { score: 5, newcomer: true }),
+      firm(6, { score: 30, newcomer: true }),
+    ];
     expect(chooseExclusive(some, 8)).toEqual([1, 2, 5]);
     expect(chooseExclusive(some, 9)).toEqual([1, 2, 3]);
-    expect(chooseExclusive(some.filter((one) => !one.newcomer), 8)).toEqual([1, 2, 3]);
+    expect(
+      chooseExclusive(
+        some.filter((one) => !one.newcomer),
+        8,
+      ),
+    ).toEqual([1, 2, 3]);
   });
 
   it('never go to a firm without credit, never twice to one, and are three wherever three firms can have them', () => {
@@ -48,8 +71,10 @@ describe('exclusive places', () => {
   });
 
   it('depend on nothing but the candidates: their order does not count', () => {
-    fc.assert(fc.property(firms, fc.nat(), (candidates, sequence) => {
-      expect(chooseExclusive([...candidates].reverse(), sequence)).toEqual(chooseExclusive(candidates, sequence));
-    }));
+    fc.assert(
+      fc.property(firms, fc.nat(), (candidates, sequence) => {
+        expect(chooseExclusive([...candidates].reverse(), sequence)).toEqual(chooseExclusive(candidates, sequence));
+      }),
+    );
   });
 });

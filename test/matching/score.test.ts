@@ -1,7 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { explain } from '../../src/matching/explain.rules.js';
-import { distanceTerm, experienceTerm, penaltyPoints, priorMean, qualityTerm, ratingMean, reliabilityTerm, scoreOf, scoreTerms, termNames, velocityTerm, type ScoreFacts } from '../../src/matching/score.rules.js';
+import {
+  distanceTerm,
+  experienceTerm,
+  penaltyPoints,
+  priorMean,
+  qualityTerm,
+  ratingMean,
+  reliabilityTerm,
+  scoreOf,
+  scoreTerms,
+  termNames,
+  velocityTerm,
+  type ScoreFacts,
+} from '../../src/matching/score.rules.js';
 
 const weights = { distance: 0.3, quality: 0.25, reliability: 0.2, experience: 0.15, velocity: 0.1 };
 
@@ -9,7 +22,10 @@ const count = fc.nat({ max: 5000 });
 const facts: fc.Arbitrary<ScoreFacts> = fc
   .record({
     distanceM: fc.nat({ max: 2_000_000 }),
-    stars: fc.array(fc.record({ weight: fc.double({ min: 0.001, max: 1, noNaN: true }), stars: fc.integer({ min: 1, max: 5 }) }), { maxLength: 200 }),
+    stars: fc.array(
+      fc.record({ weight: fc.double({ min: 0.001, max: 1, noNaN: true }), stars: fc.integer({ min: 1, max: 5 }) }),
+      { maxLength: 200 },
+    ),
     typeMean: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
     typeRatings: count,
     forwarded: count,
@@ -28,18 +44,34 @@ const facts: fc.Arbitrary<ScoreFacts> = fc
   }));
 
 const none: ScoreFacts = {
-  distanceM: 0, ratingWeight: 0, ratingSum: 0, ratings: 0, typeMean: null, typeRatings: 0, forwarded: 0, answeredInTime: 0, answersOfType: 0,
-  medianHours: null, timedAnswers: 0, faults: { lostUnopened: 0, leaks: 0, complaints: 0 },
+  distanceM: 0,
+  ratingWeight: 0,
+  ratingSum: 0,
+  ratings: 0,
+  typeMean: null,
+  typeRatings: 0,
+  forwarded: 0,
+  answeredInTime: 0,
+  answersOfType: 0,
+  medianHours: null,
+  timedAnswers: 0,
+  faults: { lostUnopened: 0, leaks: 0, complaints: 0 },
 };
 
 describe('score', () => {
   it('computes the examples of the rules', () => {
     expect(distanceTerm(50_000)).toBeCloseTo(0.5, 12);
     expect(distanceTerm(100_000)).toBeCloseTo(0.25, 12);
-    expect(qualityTerm(ratingMean({ ratingWeight: 0, ratingSum: 0, typeMean: 4.9, typeRatings: 49 }))).toBeCloseTo(0.7, 12);
+    expect(qualityTerm(ratingMean({ ratingWeight: 0, ratingSum: 0, typeMean: 4.9, typeRatings: 49 }))).toBeCloseTo(
+      0.7,
+      12,
+    );
     expect(priorMean({ typeMean: 4.9, typeRatings: 50 })).toBe(4.9);
     // Eight fresh fives weigh as much as the prior.
-    expect(ratingMean({ ratingWeight: 8, ratingSum: 40, typeMean: null, typeRatings: 0 })).toBeCloseTo((3.8 + 5) / 2, 12);
+    expect(ratingMean({ ratingWeight: 8, ratingSum: 40, typeMean: null, typeRatings: 0 })).toBeCloseTo(
+      (3.8 + 5) / 2,
+      12,
+    );
     expect(reliabilityTerm(0, 0)).toBeCloseTo(0.8, 12);
     expect(reliabilityTerm(5, 5)).toBeCloseTo(0.9, 12);
     expect(experienceTerm(5)).toBe(0.5);
@@ -75,9 +107,13 @@ describe('score', () => {
         const score = (changed: Partial<ScoreFacts>): number => scoreOf(scoreTerms({ ...one, ...changed }), weights);
         const base = score({});
         expect(score({ distanceM: one.distanceM + further })).toBeLessThanOrEqual(base);
-        expect(score({ faults: { ...one.faults, lostUnopened: one.faults.lostUnopened + 1 } })).toBeLessThanOrEqual(base);
+        expect(score({ faults: { ...one.faults, lostUnopened: one.faults.lostUnopened + 1 } })).toBeLessThanOrEqual(
+          base,
+        );
         if (one.medianHours !== null) expect(score({ medianHours: one.medianHours + 5 })).toBeLessThanOrEqual(base);
-        expect(score({ ratingWeight: one.ratingWeight + 1, ratingSum: one.ratingSum + 5 })).toBeGreaterThanOrEqual(base - 1e-9);
+        expect(score({ ratingWeight: one.ratingWeight + 1, ratingSum: one.ratingSum + 5 })).toBeGreaterThanOrEqual(
+          base - 1e-9,
+        );
       }),
     );
   });

@@ -58,11 +58,22 @@ interface Row {
   failed_at: string | null;
   last_error: string | null;
 }
-const last = async (): Promise<Row> => (await sql<Row>`select id, attempts, sent_at, failed_at, last_error from outbox order by id desc limit 1`.execute(app.database.read)).rows[0] as Row;
+const last = async (): Promise<Row> =>
+  (
+    await sql<Row>`select id, attempts, sent_at, failed_at, last_error from outbox order by id desc limit 1`.execute(
+      app.database.read,
+    )
+  ).rows[0] as Row;
 
 const write = (to: string, onceKey?: string) =>
   app.database.transaction((em) =>
-    app.app.get(NotificationsApi).mail(em, { to, locale: 'it', template: 'reset_password', params: { token: '12345', key: 7, first_name: 'Zoë <b>', until: '2026-03-10T10:00:00Z' }, onceKey }),
+    app.app.get(NotificationsApi).mail(em, {
+      to,
+      locale: 'it',
+      template: 'reset_password',
+      params: { token: '12345', key: 7, first_name: 'Zoë <b>', until: '2026-03-10T10:00:00Z' },
+      onceKey,
+    }),
   );
 
 describe('mail', () => {
@@ -75,7 +86,10 @@ describe('mail', () => {
     expect(mail).toMatch(/^From: Giustamente <posta@giustamente\.example>/m);
     expect(mail).toContain('multipart/alternative');
     expect(mail.replace(/=\r\n/g, '')).toContain('http://localhost:3000/reimposta-password/12345/7');
-    const { rows } = await sql<{ body_html: string; body_text: string }>`select body_html, body_text from outbox where id = ${(await last()).id}`.execute(app.database.read);
+    const { rows } = await sql<{
+      body_html: string;
+      body_text: string;
+    }>`select body_html, body_text from outbox where id = ${(await last()).id}`.execute(app.database.read);
     expect(rows[0]?.body_html).toContain('Zoë &lt;b&gt;');
     expect(rows[0]?.body_text).toContain('martedì 10 marzo alle 11:00');
   });
@@ -115,7 +129,11 @@ describe('mail', () => {
   it('is taken over from a process that died in the middle, and forgotten a month after', async () => {
     await write('interrotta@example.com');
     const { id } = await last();
-    await app.database.transaction((em) => sql`update outbox set claimed_at = ${app.clock.now()}, attempts = 1 where id = ${id}`.execute(em.getKysely() as never));
+    await app.database.transaction((em) =>
+      sql`update outbox set claimed_at = ${app.clock.now()}, attempts = 1 where id = ${id}`.execute(
+        em.getKysely() as never,
+      ),
+    );
     await app.settle();
     expect(taken).toHaveLength(0);
     app.clock.advance(6 * 60 * 1000);
@@ -123,7 +141,9 @@ describe('mail', () => {
     expect(taken).toHaveLength(1);
     app.clock.advance(31 * 24 * 3600 * 1000);
     await app.settle();
-    const { rows } = await sql<{ left: string }>`select recipient || body_text || body_html as left from outbox where id = ${id}`.execute(app.database.read);
+    const { rows } = await sql<{
+      left: string;
+    }>`select recipient || body_text || body_html as left from outbox where id = ${id}`.execute(app.database.read);
     expect(rows[0]?.left).toBe('');
     expect(taken).toHaveLength(1);
   });
@@ -134,7 +154,9 @@ describe('mail', () => {
     await write('una@example.com', 'chiave');
     await app.database
       .transaction(async (em) => {
-        await app.app.get(NotificationsApi).mail(em, { to: 'mai@example.com', locale: 'it', template: 'account_deleted' });
+        await app.app
+          .get(NotificationsApi)
+          .mail(em, { to: 'mai@example.com', locale: 'it', template: 'account_deleted' });
         throw new Error('rolled back');
       })
       .catch(() => undefined);

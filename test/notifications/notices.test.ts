@@ -16,8 +16,24 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-const params = { request_id: 4, response_id: 9, request_type: 'malasanita', city: 'Como', firm: 'Studio Bianchi', until: '2026-12-15T09:00:00Z', balance: 2, count: 3, reason: 'recapiti', name: 'Anna Rossi', plan: 3, amount_cents: 999, at: '2026-12-15T09:00:00Z', refund_kind: 'withdrawal' };
-const tell = (telling: Omit<Telling, 'accountId'>) => app.database.transaction((em) => app.app.get(NotificationsApi).tell(em, { accountId, ...telling }));
+const params = {
+  request_id: 4,
+  response_id: 9,
+  request_type: 'malasanita',
+  city: 'Como',
+  firm: 'Studio Bianchi',
+  until: '2026-12-15T09:00:00Z',
+  balance: 2,
+  count: 3,
+  reason: 'recapiti',
+  name: 'Anna Rossi',
+  plan: 3,
+  amount_cents: 999,
+  at: '2026-12-15T09:00:00Z',
+  refund_kind: 'withdrawal',
+};
+const tell = (telling: Omit<Telling, 'accountId'>) =>
+  app.database.transaction((em) => app.app.get(NotificationsApi).tell(em, { accountId, ...telling }));
 
 describe('notices', () => {
   it('say something in both languages, with every value filled in, in the voice of the product', async () => {
@@ -30,7 +46,8 @@ describe('notices', () => {
         expect(path).toMatch(/^\/[a-z]/);
       }
     }
-    for (const { title, text } of Object.values<Notice>(notices)) expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
+    for (const { title, text } of Object.values<Notice>(notices))
+      expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
   });
 
   it('are recent for two minutes, then read', async () => {
@@ -56,7 +73,9 @@ describe('notices', () => {
   });
 
   it('show people without a mail server what was written, escaped and with links', async () => {
-    await sql`update outbox set subject = '<script>x</script>' where id = (select max(id) from outbox)`.execute(app.database.read);
+    await sql`update outbox set subject = '<script>x</script>' where id = (select max(id) from outbox)`.execute(
+      app.database.read,
+    );
     const list = await app.http.get('/dev/mail');
     expect([list.status, String(list.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8']);
     expect(list.text).toContain('&lt;script&gt;');

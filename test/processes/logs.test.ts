@@ -5,14 +5,32 @@ import { startInstance, until, type Instance } from '../support/instance.js';
 
 /** Found nowhere but in what one person typed, so that a line of the log that holds one has it from them. */
 const person = {
-  first_name: 'Ermenegilda', last_name: 'Quattrocchiale', email: 'ermenegilda.q@posta-distinta.example', password: 'girasoli viola a Poggibonsi', mobile: '+393471829364',
+  first_name: 'Ermenegilda',
+  last_name: 'Quattrocchiale',
+  email: 'ermenegilda.q@posta-distinta.example',
+  password: 'girasoli viola a Poggibonsi',
+  mobile: '+393471829364',
   birth_date: '1984-07-23',
 };
 const TAX_CODE = 'QTTRNG84L63F205P';
-const STORY = 'Il mio vicino Teobaldo Sgarrupato ha allagato la cantina di via delle Zinnie 77 e non risponde alle raccomandate.';
+const STORY =
+  'Il mio vicino Teobaldo Sgarrupato ha allagato la cantina di via delle Zinnie 77 e non risponde alle raccomandate.';
 const personal = [
-  'Ermenegilda', 'Quattrocchiale', 'ermenegilda', 'posta-distinta', 'girasoli', '3471829364', '1984-07-23', TAX_CODE, 'Teobaldo', 'Sgarrupato', 'Zinnie', 'cantina',
-  'referto-sgarrupato', '203.0.113.77', 'Navigatore distinto',
+  'Ermenegilda',
+  'Quattrocchiale',
+  'ermenegilda',
+  'posta-distinta',
+  'girasoli',
+  '3471829364',
+  '1984-07-23',
+  TAX_CODE,
+  'Teobaldo',
+  'Sgarrupato',
+  'Zinnie',
+  'cantina',
+  'referto-sgarrupato',
+  '203.0.113.77',
+  'Navigatore distinto',
 ];
 
 interface Line {
@@ -34,18 +52,33 @@ describe('what the log says of people', () => {
     const reply = await fetch(`${instance.base}${path}`, {
       method,
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }), 'user-agent': 'Navigatore distinto/1.0', 'x-forwarded-for': '203.0.113.77', referer: `${instance.base}/?name=Ermenegilda`,
-        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        'user-agent': 'Navigatore distinto/1.0',
+        'x-forwarded-for': '203.0.113.77',
+        referer: `${instance.base}/?name=Ermenegilda`,
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...headers,
       },
-      ...(body !== undefined && { body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
+      }),
     });
     const text = await reply.text();
-    return { status: reply.status, info: (text.startsWith('{"') ? (JSON.parse(text) as { info: Record<string, any> }).info : {}) }; // eslint-disable-line @typescript-eslint/no-explicit-any -- read where it is expected
+    return {
+      status: reply.status,
+      // eslint-disable-next-line @typescript-eslint/no-explicit-any -- read where it is expected
+      info: text.startsWith('{"') ? (JSON.parse(text) as { info: Record<string, any> }).info : {},
+    };
   };
   const api = (method: string, path: string, body?: unknown) => call(method, `/api/v1${path}`, body);
   /** The lines that say this. */
   const said = (message: string): Line[] =>
-    instance.output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === message);
+    instance
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Line)
+      .filter(({ msg }) => msg === message);
 
   it('someone registers, mistypes, signs in and looks around', async () => {
     expect((await api('POST', '/register/user', { ...person, email: 'ermenegilda' })).status).toBe(422);
@@ -58,10 +91,27 @@ describe('what the log says of people', () => {
     const login = await api('POST', '/login', { username: person.email, password: person.password, remember: true });
     token = login.info.auth.access_token as string;
     secrets.push(confirmation, token, token.split('.')[2]!);
-    expect((await api('PUT', '/profile', { main_address: { address: 'Via delle Zinnie 77', city: 'Lodi', province_id: 'LO' }, fiscal_data: { tax_code: TAX_CODE } })).status).toBe(200);
-    expect((await api('POST', '/blacklist/verify/account', { email: person.email, phone: person.mobile, tax_code: TAX_CODE })).status).toBe(200);
+    expect(
+      (
+        await api('PUT', '/profile', {
+          main_address: { address: 'Via delle Zinnie 77', city: 'Lodi', province_id: 'LO' },
+          fiscal_data: { tax_code: TAX_CODE },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await api('POST', '/blacklist/verify/account', {
+          email: person.email,
+          phone: person.mobile,
+          tax_code: TAX_CODE,
+        })
+      ).status,
+    ).toBe(200);
     expect((await api('GET', `/requests/user?q=${encodeURIComponent('Sgarrupato')}`)).status).toBe(200);
-    expect((await api('GET', `/accounts/${person.email}/${TAX_CODE}/${encodeURIComponent('Teobaldo Sgarrupato')}`)).status).toBe(404);
+    expect(
+      (await api('GET', `/accounts/${person.email}/${TAX_CODE}/${encodeURIComponent('Teobaldo Sgarrupato')}`)).status,
+    ).toBe(404);
     expect((await call('GET', `/login?email=${person.email}`)).status).toBe(200);
     expect((await call('GET', `/${person.email}`)).status).toBe(404);
   });
@@ -69,9 +119,26 @@ describe('what the log says of people', () => {
   it('sends a request with a document', async () => {
     requestId = (await api('POST', '/requests', { request_type_id: 'cause-condominiali' })).info.id as number;
     const file = new FormData();
-    file.append('file', new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], { type: 'application/pdf' }), 'referto-sgarrupato.pdf');
+    file.append(
+      'file',
+      new Blob(
+        [
+          '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+        ],
+        { type: 'application/pdf' },
+      ),
+      'referto-sgarrupato.pdf',
+    );
     expect((await api('POST', `/requests/${requestId}/documents`, file)).status).toBe(201);
-    expect((await api('PUT', `/requests/${requestId}`, { ...filled, description: STORY, opposing_party: 'Teobaldo Sgarrupato' })).status).toBe(200);
+    expect(
+      (
+        await api('PUT', `/requests/${requestId}`, {
+          ...filled,
+          description: STORY,
+          opposing_party: 'Teobaldo Sgarrupato',
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('meets errors of the database that carry the row or the value', async () => {
@@ -79,7 +146,9 @@ describe('what the log says of people', () => {
     await instance.query('create unique index one_story on requests (description)');
     const second = (await api('POST', '/requests', { request_type_id: 'cause-condominiali' })).info.id as number;
     expect((await api('PUT', `/requests/${second}`, { ...filled, description: STORY })).status).toBe(409);
-    await instance.query('drop index one_story; alter table requests add constraint no_cellars check (description not like \'%cantina%\') not valid');
+    await instance.query(
+      "drop index one_story; alter table requests add constraint no_cellars check (description not like '%cantina%') not valid",
+    );
     expect((await api('PUT', `/requests/${second}`, { ...filled, description: STORY })).status).toBe(409);
     await instance.query('alter table requests drop constraint no_cellars');
     await instance.query(`
@@ -88,7 +157,11 @@ describe('what the log says of people', () => {
     expect((await api('PUT', `/requests/${second}`, { ...filled, description: STORY })).status).toBe(500);
     await instance.query('drop trigger misread on requests; drop function misread()');
     const errors = said('request failed').map(({ err }) => err?.message ?? '');
-    expect(errors).toEqual([expect.stringContaining('one_story'), expect.stringContaining('no_cellars'), expect.stringContaining('invalid input syntax')]);
+    expect(errors).toEqual([
+      expect.stringContaining('one_story'),
+      expect.stringContaining('no_cellars'),
+      expect.stringContaining('invalid input syntax'),
+    ]);
   });
 
   it('and so do jobs and pages', async () => {
@@ -110,13 +183,17 @@ describe('what the log says of people', () => {
   });
 
   it('and a mail that finds no server', async () => {
-    await until('the mail was tried', async () => (await instance.query('select 1 from outbox where attempts > 0')).length > 0);
+    await until(
+      'the mail was tried',
+      async () => (await instance.query('select 1 from outbox where attempts > 0')).length > 0,
+    );
   });
 
   it('is nothing at all: lines are there, what was typed is in none', () => {
     const lines = instance.output().split('\n');
     expect(lines.filter((line) => line.includes('"url":"/api/v1/login"')).length).toBeGreaterThan(1);
     expect(said('answered').length).toBeGreaterThan(10);
-    for (const secret of secrets) expect(lines.filter((line) => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
+    for (const secret of secrets)
+      expect(lines.filter((line) => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
   });
 });

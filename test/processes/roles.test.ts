@@ -35,7 +35,8 @@ describe('the site and the jobs in processes of their own', () => {
     await citizen('PUT', `/requests/${String(info.id)}`, { ...filled, status: 2 });
     return info.id as number;
   };
-  const isForwarded = async (id: number): Promise<boolean> => (await web.query('select 1 from requests where id = $1 and forwarded_at is not null', [id])).length > 0;
+  const isForwarded = async (id: number): Promise<boolean> =>
+    (await web.query('select 1 from requests where id = $1 and forwarded_at is not null', [id])).length > 0;
 
   /** Runs `work` while nobody else can write the request; whoever wants to waits for `release`. */
   const holding = async <T>(id: number, work: (release: () => Promise<unknown>) => Promise<T>): Promise<T> => {
@@ -50,7 +51,9 @@ describe('the site and the jobs in processes of their own', () => {
     }
   };
   /** Somebody waits for a lock that is held. */
-  const isAwaited = async (): Promise<boolean> => (await web.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length > 0;
+  const isAwaited = async (): Promise<boolean> =>
+    (await web.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .length > 0;
 
   it('web answers pages and the API, is ready, and does no job', async () => {
     const id = await sent();
@@ -66,7 +69,12 @@ describe('the site and the jobs in processes of their own', () => {
     const [left] = await web.query<{ id: number }>('select max(id) as id from requests');
     worker = await startWorker();
     await until('the request is forwarded', () => isForwarded(left!.id));
-    await until('the firms have their mail', async () => (await web.query(`select 1 from outbox where template = 'place_forwarded' and sent_at is not null`)).length >= 3);
+    await until(
+      'the firms have their mail',
+      async () =>
+        (await web.query(`select 1 from outbox where template = 'place_forwarded' and sent_at is not null`)).length >=
+        3,
+    );
     for (const path of ['/', '/health/live', '/api/v1/request-types']) {
       await expect(fetch(`${worker.base}${path}`)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
     }
@@ -113,7 +121,12 @@ describe('the site and the jobs in processes of their own', () => {
       const silent = connect(Number(new URL(web.base).port), '127.0.0.1');
       await once(silent, 'connect');
       const ending = web.terminate();
-      await until('the door is closed', () => fetch(`${web.base}/health/live`).then(({ ok }) => !ok, () => true));
+      await until('the door is closed', () =>
+        fetch(`${web.base}/health/live`).then(
+          ({ ok }) => !ok,
+          () => true,
+        ),
+      );
       await release();
       expect((await answer).info['geo']).toMatchObject({ city: 'Lodi' });
       const { code, seconds } = await ending;

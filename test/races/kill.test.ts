@@ -31,7 +31,15 @@ describe('a worker that is killed while it forwards', () => {
 
   const startWorker = (): ChildProcess => {
     const worker = spawn(process.execPath, ['dist/main.js'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'development', ROLE: 'worker', DEMO: '0', DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        ROLE: 'worker',
+        DEMO: '0',
+        DATABASE_URL: test.databaseUrl,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     workers.add(worker);
@@ -42,7 +50,9 @@ describe('a worker that is killed while it forwards', () => {
   const started = (worker: ChildProcess): Promise<unknown> => new Promise((done) => worker.stdout?.once('data', done));
 
   const forwarded = async (): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from requests where forwarded_at is not null`.execute(test.database.read);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::integer as count from requests where forwarded_at is not null`.execute(test.database.read);
     return rows[0]?.count ?? 0;
   };
 
@@ -68,11 +78,15 @@ describe('a worker that is killed while it forwards', () => {
     expect(await stopped).toBe(0);
 
     const { rows } = await sql<{ places: number; exclusive: number }>`
-      select count(p.id)::integer as places, count(p.id) filter (where p.exclusive)::integer as exclusive from requests r join responses p on p.request_id = r.id group by r.id`.execute(test.database.read);
+      select count(p.id)::integer as places, count(p.id) filter (where p.exclusive)::integer as exclusive from requests r join responses p on p.request_id = r.id group by r.id`.execute(
+      test.database.read,
+    );
     expect(rows).toEqual(Array(REQUESTS).fill({ places: 10, exclusive: 3 }));
     // Each of the three firms of each request is told once, in the app and by mail.
     const told = await sql<{ notices: number; mails: number }>`
-      select (select count(*)::integer from notifications where notice = 'place_forwarded') as notices, (select count(*)::integer from outbox where template = 'place_forwarded') as mails`.execute(test.database.read);
+      select (select count(*)::integer from notifications where notice = 'place_forwarded') as notices, (select count(*)::integer from outbox where template = 'place_forwarded') as mails`.execute(
+      test.database.read,
+    );
     expect(told.rows[0]).toEqual({ notices: REQUESTS * 3, mails: REQUESTS * 3 });
     expect(await checkInvariants(test.database.read, new Date())).toEqual([]);
   });

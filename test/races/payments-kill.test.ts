@@ -31,7 +31,15 @@ describe('a worker that is killed between payment and effect', () => {
 
   const startWorker = async (): Promise<ChildProcess> => {
     const worker = spawn(process.execPath, ['dist/main.js'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'development', ROLE: 'worker', DEMO: '0', DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        ROLE: 'worker',
+        DEMO: '0',
+        DATABASE_URL: test.databaseUrl,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     workers.add(worker);
@@ -64,9 +72,13 @@ describe('a worker that is killed between payment and effect', () => {
     const { rows } = await sql<{ lots: number; credits: number; invoices: number; notices: number; mails: number }>`
       select (select count(*)::integer from credit_lots where type = 2) as lots, (select sum(remaining)::integer from credit_lots) as credits,
         (select count(*)::integer from invoices) as invoices, (select count(*)::integer from notifications where notice = 'payment_received') as notices,
-        (select count(*)::integer from outbox where template = 'payment_received') as mails`.execute(test.database.read);
+        (select count(*)::integer from outbox where template = 'payment_received') as mails`.execute(
+      test.database.read,
+    );
     expect(rows).toEqual([{ lots: FIRMS, credits: FIRMS * 5, invoices: FIRMS, notices: FIRMS, mails: FIRMS }]);
-    const numbers = await sql<{ number: number }>`select number from invoices order by number`.execute(test.database.read);
+    const numbers = await sql<{ number: number }>`select number from invoices order by number`.execute(
+      test.database.read,
+    );
     expect(numbers.rows.map((row) => row.number)).toEqual(Array.from({ length: FIRMS }, (_, index) => index + 1));
     expect(await checkInvariants(test.database.read, new Date())).toEqual([]);
   }, 120_000);

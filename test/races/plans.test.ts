@@ -23,13 +23,26 @@ describe('plans, at the same instant', () => {
     }
   });
 
-  const upgrade = async (id: number, plan: 2 | 3): Promise<string> => (await world.citizen.post(`/requests/${id}/upgrade`, { plan })).info.checkout.url as string;
-  const plan = async (id: number): Promise<number> => (await world.citizen.get(`/requests/${id}`)).info.paid_plan as number;
+  const upgrade = async (id: number, plan: 2 | 3): Promise<string> =>
+    (await world.citizen.post(`/requests/${id}/upgrade`, { plan })).info.checkout.url as string;
+  const plan = async (id: number): Promise<number> =>
+    (await world.citizen.get(`/requests/${id}`)).info.paid_plan as number;
 
   it('a draft is ordered ten times: one order', async () => {
     const made = await world.citizen.post('/requests', { request_type_id: 'malasanita' });
-    await world.citizen.put(`/requests/${made.info.id}`, { plan: 3, invoice: person, part: 1, city: 'Milano', province_id: 'MI', latitude: 45.46, longitude: 9.19, description: 'x'.repeat(60) });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.citizen.put(`/requests/${made.info.id}`, { status: 2 })));
+    await world.citizen.put(`/requests/${made.info.id}`, {
+      plan: 3,
+      invoice: person,
+      part: 1,
+      city: 'Milano',
+      province_id: 'MI',
+      latitude: 45.46,
+      longitude: 9.19,
+      description: 'x'.repeat(60),
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.citizen.put(`/requests/${made.info.id}`, { status: 2 })),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
     expect(await purse.orders(made.info.id as number)).toHaveLength(1);
   });
@@ -37,7 +50,11 @@ describe('plans, at the same instant', () => {
   it('two pages of one request are paid: one gives, the money of the other goes back', async () => {
     const id = await world.sent({ invoice: person });
     const pages = [await upgrade(id, 2), await upgrade(id, 3)];
-    await Promise.all(pages.map((url, nth) => test.http.post(`/sandbox/payments/${url.split('/').at(-1) ?? ''}/${nth === 0 ? 'pay-late' : 'pay'}`)));
+    await Promise.all(
+      pages.map((url, nth) =>
+        test.http.post(`/sandbox/payments/${url.split('/').at(-1) ?? ''}/${nth === 0 ? 'pay-late' : 'pay'}`),
+      ),
+    );
     await test.drain();
     const orders = await purse.orders(id);
     const given = orders.filter((order) => order.given);
@@ -65,13 +82,17 @@ describe('plans, at the same instant', () => {
     test.clock.advance(10 * ms.day + 1000);
     await test.settle();
     const answers = await Promise.all([
-      ...Array.from({ length: 3 }, () => world.citizen.post(`/requests/${id}/refund`, { reason: 'Nessuno mi ha risposto.' })),
+      ...Array.from({ length: 3 }, () =>
+        world.citizen.post(`/requests/${id}/refund`, { reason: 'Nessuno mi ha risposto.' }),
+      ),
       ...Array.from({ length: 3 }, () => world.citizen.post(`/requests/${id}/withdraw`)),
     ]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
     await test.drain();
     const refunds = await purse.refunds(id);
     expect(refunds).toHaveLength(1);
-    expect([await plan(id), refunds[0]!.kind]).toEqual(refunds[0]!.kind === 'withdrawal' ? [1, 'withdrawal'] : [3, 'premium_unanswered']);
+    expect([await plan(id), refunds[0]!.kind]).toEqual(
+      refunds[0]!.kind === 'withdrawal' ? [1, 'withdrawal'] : [3, 'premium_unanswered'],
+    );
   });
 });

@@ -21,7 +21,8 @@ describe('at the same instant', () => {
     }
   });
 
-  const balances = async () => (await Promise.all(world.firms.map((firm) => world.balance(firm)))).reduce((sum, one) => sum + one, 0);
+  const balances = async () =>
+    (await Promise.all(world.firms.map((firm) => world.balance(firm)))).reduce((sum, one) => sum + one, 0);
 
   it('seven firms quote for two places: two succeed, five hear why, two credits are spent', async () => {
     const id = await world.sent();
@@ -32,7 +33,9 @@ describe('at the same instant', () => {
     const before = await balances();
     const answers = await Promise.all(seven.map((firm) => firm.http.put(`/responses/${firm.place}`, quote)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2);
-    expect(answers.filter((answer) => answer.status === 409).map((answer) => answer.body.message)).toEqual(Array(5).fill('quote_limit_reached'));
+    expect(answers.filter((answer) => answer.status === 409).map((answer) => answer.body.message)).toEqual(
+      Array(5).fill('quote_limit_reached'),
+    );
     expect(before - (await balances())).toBe(2);
   });
 
@@ -41,7 +44,9 @@ describe('at the same instant', () => {
     const [firm] = await world.holders(id, 2);
     await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
     const before = await world.balance(firm!);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => firm!.http.put(`/responses/${firm!.place}`, quote)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => firm!.http.put(`/responses/${firm!.place}`, quote)),
+    );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     expect(before - (await world.balance(firm!))).toBe(1);
   });
@@ -56,14 +61,18 @@ describe('at the same instant', () => {
     const answers = await Promise.all(places.map((place) => firm.http.put(`/responses/${place}`, quote)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
     const refused = answers.filter((answer) => answer.status === 409);
-    expect(refused.map(({ body }) => [body.message, body.info.balance])).toEqual(Array(2).fill(['insufficient_credits', 0]));
+    expect(refused.map(({ body }) => [body.message, body.info.balance])).toEqual(
+      Array(2).fill(['insufficient_credits', 0]),
+    );
     expect(await world.balance(firm)).toBe(0);
   });
 
   it('two choices: one firm is chosen, the other click is refused', async () => {
     const id = await world.sent();
     const [one, two] = await world.quotes(id, 2);
-    const answers = await Promise.all([one!, two!, one!, two!].map((firm) => world.citizen.put(`/responses/${firm.place}`, { status: 9 })));
+    const answers = await Promise.all(
+      [one!, two!, one!, two!].map((firm) => world.citizen.put(`/responses/${firm.place}`, { status: 9 })),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(2);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(2);
     expect((await world.places(id)).filter((place) => place.status === 9)).toHaveLength(1);
@@ -75,7 +84,10 @@ describe('at the same instant', () => {
       const [firm] = await world.holders(id, 2);
       await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
       const before = await world.balance(firm!);
-      const [quoted, retired] = await Promise.all([firm!.http.put(`/responses/${firm!.place}`, quote), world.citizen.put(`/requests/${id}`, { status: 9 })]);
+      const [quoted, retired] = await Promise.all([
+        firm!.http.put(`/responses/${firm!.place}`, quote),
+        world.citizen.put(`/requests/${id}`, { status: 9 }),
+      ]);
       expect([quoted.status, retired.status].sort()).toEqual([200, 409]);
       expect(before - (await world.balance(firm!))).toBe(quoted.status === 200 ? 1 : 0);
     }
@@ -85,7 +97,10 @@ describe('at the same instant', () => {
     const id = await world.sent();
     const [firm] = await world.quotes(id, 1);
     test.clock.advance(10 * ms.day);
-    const [chosen] = await Promise.all([world.citizen.put(`/responses/${firm!.place}`, { status: 9 }), test.app.get(PassTime).expire(id)]);
+    const [chosen] = await Promise.all([
+      world.citizen.put(`/responses/${firm!.place}`, { status: 9 }),
+      test.app.get(PassTime).expire(id),
+    ]);
     expect(chosen.status).toBe(200);
     expect((await world.citizen.get(`/requests/${id}`)).info.status.id).toBe(5);
   });
@@ -101,7 +116,9 @@ describe('at the same instant', () => {
   });
 
   it('two drafts too many: the limit holds under ten clicks', async () => {
-    const answers = await Promise.all(Array.from({ length: 24 }, () => world.citizen.post('/requests', { request_type_id: 'malasanita' })));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => world.citizen.post('/requests', { request_type_id: 'malasanita' })),
+    );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(4);
   });

@@ -28,12 +28,28 @@ describe('the life of a request', () => {
   it('starts as a draft, says what is missing, and is sent when nothing is', async () => {
     const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
     expect(made.status).toBe(201);
-    expect(made.info).toMatchObject({ status: { id: 1, label: 'Bozza' }, plan: { id: 1 }, missing: ['part', 'city', 'description'], allowed_actions: ['edit', 'send', 'delete'].filter((move) => move !== 'send') });
+    expect(made.info).toMatchObject({
+      status: { id: 1, label: 'Bozza' },
+      plan: { id: 1 },
+      missing: ['part', 'city', 'description'],
+      allowed_actions: ['edit', 'send', 'delete'].filter((move) => move !== 'send'),
+    });
     const early = await world.citizen.put(`/requests/${made.info.id}`, { status: 2, description: 'Troppo poco.' });
     expect(early.status).toBe(422);
-    expect(early.body).toMatchObject({ message: 'request_incomplete', info: { fields: { part: ['Campo è obbligatorio'], description: ['Numero minimo caratteri non valido'] } } });
-    const full = await world.citizen.put(`/requests/${made.info.id}`, { ...filled, opposing_party: 'Trasporti Veloci S.r.l.' });
-    expect(full.info).toMatchObject({ missing: [], geo: { city: 'Milano', province_id: 'MI' }, opposing_party_given: true, allowed_actions: ['edit', 'send', 'delete'] });
+    expect(early.body).toMatchObject({
+      message: 'request_incomplete',
+      info: { fields: { part: ['Campo è obbligatorio'], description: ['Numero minimo caratteri non valido'] } },
+    });
+    const full = await world.citizen.put(`/requests/${made.info.id}`, {
+      ...filled,
+      opposing_party: 'Trasporti Veloci S.r.l.',
+    });
+    expect(full.info).toMatchObject({
+      missing: [],
+      geo: { city: 'Milano', province_id: 'MI' },
+      opposing_party_given: true,
+      allowed_actions: ['edit', 'send', 'delete'],
+    });
     const sent = await world.citizen.put(`/requests/${made.info.id}`, { status: 2 });
     expect(sent.info).toMatchObject({ status: { id: 2 }, expires_at: '2026-03-20T09:00:00.000Z' });
     const again = await world.citizen.put(`/requests/${made.info.id}`, { status: 2 });
@@ -46,9 +62,15 @@ describe('the life of a request', () => {
     expect(first.map((place) => place.firm_id)).toEqual(world.firms.slice(0, 10).map((firm) => firm.id));
     expect(first.filter((place) => place.status === 2 && place.exclusive)).toHaveLength(3);
     expect(first.filter((place) => place.status === 1)).toHaveLength(7);
-    expect(await shown(id)).toMatchObject({ status: { id: 2 }, places: { live: 10 }, exclusive_until: '2026-03-11T09:00:00.000Z' });
+    expect(await shown(id)).toMatchObject({
+      status: { id: 2 },
+      places: { live: 10 },
+      exclusive_until: '2026-03-11T09:00:00.000Z',
+    });
     const [waiting] = await world.holders(id, 1);
-    expect((await waiting!.http.put(`/responses/${waiting!.place}`, { status: 3 })).body.message).toBe('move_not_allowed');
+    expect((await waiting!.http.put(`/responses/${waiting!.place}`, { status: 3 })).body.message).toBe(
+      'move_not_allowed',
+    );
     await world.openToAll();
     expect((await world.places(id)).every((place) => place.status === 2)).toBe(true);
     expect(await shown(id)).toMatchObject({ status: { id: 3, label: 'Aperta' } });
@@ -59,11 +81,30 @@ describe('the life of a request', () => {
     const [pending] = await world.holders(id, 1);
     const [fresh] = await world.holders(id, 2);
     const blurred = (await pending!.http.get(`/requests/${id}`)).info;
-    expect(blurred).toMatchObject({ description: null, user: null, documents: [], response: { reading: 'blurred' }, geo: { city: 'Milano', address_full: null } });
-    expect((await fresh!.http.get(`/requests/${id}`)).info).toMatchObject({ description: null, response: { reading: 'teaser', allowed_actions: ['open'] } });
+    expect(blurred).toMatchObject({
+      description: null,
+      user: null,
+      documents: [],
+      response: { reading: 'blurred' },
+      geo: { city: 'Milano', address_full: null },
+    });
+    expect((await fresh!.http.get(`/requests/${id}`)).info).toMatchObject({
+      description: null,
+      response: { reading: 'teaser', allowed_actions: ['open'] },
+    });
     const opened = await fresh!.http.put(`/responses/${fresh!.place}`, { status: 3 });
-    expect(opened.info).toMatchObject({ description: STORY, user: null, response: { reading: 'full', allowed_actions: ['quote', 'decline'] } });
-    expect(opened.info.response.why.map((row: { key: string }) => row.key)).toEqual(['distance', 'quality', 'reliability', 'experience', 'velocity']);
+    expect(opened.info).toMatchObject({
+      description: STORY,
+      user: null,
+      response: { reading: 'full', allowed_actions: ['quote', 'decline'] },
+    });
+    expect(opened.info.response.why.map((row: { key: string }) => row.key)).toEqual([
+      'distance',
+      'quality',
+      'reliability',
+      'experience',
+      'velocity',
+    ]);
     expect((await world.firms[12]!.http.get(`/requests/${id}`)).status).toBe(404);
   });
 
@@ -72,10 +113,19 @@ describe('the life of a request', () => {
     const [firm] = await world.quotes(id, 1);
     expect(await world.balance(firm!)).toBe(9);
     expect((await firm!.http.put(`/responses/${firm!.place}`, quote)).status).toBe(200);
-    expect((await firm!.http.put(`/responses/${firm!.place}`, { ...quote, percentage: 10.5 })).info.response.percentage).toBe(10.5);
+    expect(
+      (await firm!.http.put(`/responses/${firm!.place}`, { ...quote, percentage: 10.5 })).info.response.percentage,
+    ).toBe(10.5);
     expect(await world.balance(firm!)).toBe(9);
     const read = (await world.citizen.get(`/responses/${firm!.place}`)).info;
-    expect(read).toMatchObject({ percentage: 10.5, percentage_base: 'outcome', fixed_costs: '400,00\u00a0€', lawyer: { id: firm!.id }, contacts: null, allowed_actions: ['choose'] });
+    expect(read).toMatchObject({
+      percentage: 10.5,
+      percentage_base: 'outcome',
+      fixed_costs: '400,00\u00a0€',
+      lawyer: { id: firm!.id },
+      contacts: null,
+      allowed_actions: ['choose'],
+    });
     const late = await firm!.http.put(`/responses/${firm!.place}`, { ...quote, percentage: 9 });
     expect([late.status, late.body.message]).toEqual([409, 'quote_already_read']);
   });
@@ -86,17 +136,30 @@ describe('the life of a request', () => {
     const [slow] = (await world.holders(id, 2)).slice(-1);
     await slow!.http.put(`/responses/${slow!.place}`, { status: 3 });
     const quoted = await world.quotes(id, 5);
-    expect(await shown(id)).toMatchObject({ status: { id: 0, label: 'Chiusa' }, responses_counter: { ok: 5, given: 5 }, allowed_actions: ['choose', 'extend', 'delete'] });
+    expect(await shown(id)).toMatchObject({
+      status: { id: 0, label: 'Chiusa' },
+      responses_counter: { ok: 5, given: 5 },
+      allowed_actions: ['choose', 'extend', 'delete'],
+    });
     expect((await world.places(id)).filter((place) => place.status === 12)).toHaveLength(4);
     const sixth = await slow!.http.put(`/responses/${slow!.place}`, quote);
     expect([sixth.status, sixth.body.message]).toEqual([409, 'quote_limit_reached']);
     expect(await world.balance(slow!)).toBe(10);
     const chosen = await world.citizen.put(`/responses/${quoted[1]!.place}`, { status: 9 });
-    expect(chosen.info).toMatchObject({ status: { id: 9 }, lawyer: { email: anAddress, phone: null, mobile: '+393331234567' } });
+    expect(chosen.info).toMatchObject({
+      status: { id: 9 },
+      lawyer: { email: anAddress, phone: null, mobile: '+393331234567' },
+    });
     expect((await world.citizen.put(`/responses/${quoted[1]!.place}`, { status: 9 })).status).toBe(200);
     expect((await world.citizen.put(`/responses/${quoted[0]!.place}`, { status: 9 })).status).toBe(409);
-    expect((await quoted[1]!.http.get(`/requests/${id}`)).info).toMatchObject({ response: { status: { id: 9 } }, user: { email: anAddress } });
-    expect((await quoted[0]!.http.get(`/requests/${id}`)).info).toMatchObject({ response: { status: { id: 30, label: 'Andata ad altri' } }, user: null });
+    expect((await quoted[1]!.http.get(`/requests/${id}`)).info).toMatchObject({
+      response: { status: { id: 9 } },
+      user: { email: anAddress },
+    });
+    expect((await quoted[0]!.http.get(`/requests/${id}`)).info).toMatchObject({
+      response: { status: { id: 30, label: 'Andata ad altri' } },
+      user: null,
+    });
     expect((await slow!.http.get('/requests/lawyer/counts')).info).toMatchObject({ lost: 1, to_answer: 0 });
   });
 
@@ -104,7 +167,9 @@ describe('the life of a request', () => {
     const id = await world.sent();
     const [opined, lazy] = await world.holders(id, 2);
     await opined!.http.put(`/responses/${opined!.place}`, { status: 3 });
-    expect((await opined!.http.put(`/responses/${opined!.place}`, { status: 5, text: 'Troppo breve' })).status).toBe(422);
+    expect((await opined!.http.put(`/responses/${opined!.place}`, { status: 5, text: 'Troppo breve' })).status).toBe(
+      422,
+    );
     expect((await opined!.http.put(`/responses/${opined!.place}`, { status: 5, text: OPINION })).status).toBe(200);
     expect(await world.balance(opined!)).toBe(10);
     expect((await world.places(id)).filter((place) => [1, 2, 3, 7].includes(place.status))).toHaveLength(10);
@@ -149,7 +214,10 @@ describe('the life of a request', () => {
     expect((await world.citizen.put(`/requests/${id}`, { description: 'Altro' })).status).toBe(409);
     await world.citizen.put(`/requests/${id}`, { extra: 'Ho trovato un testimone.' });
     await world.citizen.put(`/requests/${id}`, { extra: 'E la fattura del carrozziere.' });
-    expect((await shown(id)).extra.map((one: { text: string }) => one.text)).toEqual(['Ho trovato un testimone.', 'E la fattura del carrozziere.']);
+    expect((await shown(id)).extra.map((one: { text: string }) => one.text)).toEqual([
+      'Ho trovato un testimone.',
+      'E la fattura del carrozziere.',
+    ]);
   });
 
   it('sells contacts only where the user agreed, three credits, four with the quote or nothing', async () => {
@@ -193,8 +261,21 @@ describe('the life of a request', () => {
   it('tells the story with firms unnamed until they answered', async () => {
     const id = await world.sent();
     await world.quotes(id, 1);
-    const story = (await world.citizen.get(`/requests/${id}/timeline`)).info as { kind: string; firm: string | null; count: number; future: boolean }[];
-    expect(story.map((one) => one.kind)).toEqual(['sent', 'forwarded', 'opened', 'quoted', 'opens_to_all', 'closes', 'choice_ends']);
+    const story = (await world.citizen.get(`/requests/${id}/timeline`)).info as {
+      kind: string;
+      firm: string | null;
+      count: number;
+      future: boolean;
+    }[];
+    expect(story.map((one) => one.kind)).toEqual([
+      'sent',
+      'forwarded',
+      'opened',
+      'quoted',
+      'opens_to_all',
+      'closes',
+      'choice_ends',
+    ]);
     expect(story[1]).toMatchObject({ firm: null, count: 10 });
     expect(story[3]!.firm).toMatch(/^Studio/);
     expect((await world.firms[12]!.http.get(`/requests/${id}/timeline`)).status).toBe(404);

@@ -38,9 +38,15 @@ describe('a plan and its payment', () => {
   const manyFirms = async () => {
     for (let n = world.firms.length; n < 27; n++) await world.addFirm(n);
   };
-  const live = async (id: number) => (await world.places(id)).filter((place) => [1, 2, 3, 7].includes(place.status)).length;
+  const live = async (id: number) =>
+    (await world.places(id)).filter((place) => [1, 2, 3, 7].includes(place.status)).length;
   const received = async (): Promise<{ subject: string; text: string }[]> => {
-    const { rows } = await sql<{ subject: string; text: string }>`select subject, body_text as text from outbox where account_id = ${world.citizenId} order by id`.execute(test.database.read);
+    const { rows } = await sql<{
+      subject: string;
+      text: string;
+    }>`select subject, body_text as text from outbox where account_id = ${world.citizenId} order by id`.execute(
+      test.database.read,
+    );
     return rows;
   };
 
@@ -50,8 +56,14 @@ describe('a plan and its payment', () => {
       const { info } = await world.citizen.put(`/requests/${made.info.id}`, { plan: 3, part: 1 });
       expect(info).toMatchObject({ plan: { id: 3 }, paid_plan: 1, checkout: null, upgrades: [] });
       const early = await world.citizen.put(`/requests/${made.info.id}`, { status: 2 });
-      expect([early.status, early.body.message, Object.keys(early.body.info.fields)]).toEqual([422, 'request_incomplete', ['city', 'description', 'invoice']]);
-      const wrong = await world.citizen.put(`/requests/${made.info.id}`, { invoice: { ...person, tax_code: 'RSSNNA80E45F205X' } });
+      expect([early.status, early.body.message, Object.keys(early.body.info.fields)]).toEqual([
+        422,
+        'request_incomplete',
+        ['city', 'description', 'invoice'],
+      ]);
+      const wrong = await world.citizen.put(`/requests/${made.info.id}`, {
+        invoice: { ...person, tax_code: 'RSSNNA80E45F205X' },
+      });
       expect([wrong.status, Object.keys(wrong.body.info.fields)]).toEqual([422, ['invoice.tax_code']]);
       expect(await purse.orders(made.info.id)).toEqual([]);
     });
@@ -61,12 +73,24 @@ describe('a plan and its payment', () => {
       const id = await draft(premium);
       expect((await shown(id)).allowed_actions).toEqual(['edit', 'pay', 'delete']);
       const ordered = await world.citizen.put(`/requests/${id}`, { status: 2 });
-      expect(ordered.info).toMatchObject({ status: { id: 1 }, plan: { id: 3 }, paid_plan: 1, checkout: { amount_cents: 999, status: 'open' } });
+      expect(ordered.info).toMatchObject({
+        status: { id: 1 },
+        plan: { id: 3 },
+        paid_plan: 1,
+        checkout: { amount_cents: 999, status: 'open' },
+      });
       expect(ordered.info.checkout.url).toMatch(/\/cassa-di-prova\//);
       const again = await world.citizen.put(`/requests/${id}`, { status: 2 });
       expect(again.info.checkout).toEqual(ordered.info.checkout);
       await purse.pay(ordered.info.checkout.url);
-      expect(await shown(id)).toMatchObject({ status: { id: 2 }, plan: { id: 3 }, paid_plan: 3, checkout: null, sent_at: '2026-03-10T09:00:00.000Z', places: { live: 25 } });
+      expect(await shown(id)).toMatchObject({
+        status: { id: 2 },
+        plan: { id: 3 },
+        paid_plan: 3,
+        checkout: null,
+        sent_at: '2026-03-10T09:00:00.000Z',
+        places: { live: 25 },
+      });
       expect((await received()).map((mail) => mail.subject)).toContain('La tua richiesta è partita');
       await purse.pay(ordered.info.checkout.url);
       expect(await live(id)).toBe(25);
@@ -77,9 +101,19 @@ describe('a plan and its payment', () => {
       await purse.coupon('TUTTO', 1, 100);
       const id = await draft(premium);
       const wrong = await world.citizen.put(`/requests/${id}`, { discount: 'NIENTE' });
-      expect([wrong.status, wrong.body.message, Object.keys(wrong.body.info.fields)]).toEqual([422, 'coupon_not_valid', ['discount']]);
+      expect([wrong.status, wrong.body.message, Object.keys(wrong.body.info.fields)]).toEqual([
+        422,
+        'coupon_not_valid',
+        ['discount'],
+      ]);
       const sent = await world.citizen.put(`/requests/${id}`, { discount: 'tutto', status: 2 });
-      expect(sent.info).toMatchObject({ status: { id: 2 }, plan: { id: 3 }, paid_plan: 3, checkout: null, discount: 'tutto' });
+      expect(sent.info).toMatchObject({
+        status: { id: 2 },
+        plan: { id: 3 },
+        paid_plan: 3,
+        checkout: null,
+        discount: 'tutto',
+      });
       await test.drain();
       expect(await live(id)).toBe(25);
       expect(await purse.orders(id)).toMatchObject([{ status: 'paid', amount_cents: 0, provider: 'none' }]);
@@ -88,7 +122,11 @@ describe('a plan and its payment', () => {
     it('offers no plan where the subject has none, and never less than was paid', async () => {
       const made = await world.citizen.post('/requests', { request_type_id: 'ricorsi-inps' });
       const refused = await world.citizen.put(`/requests/${made.info.id}`, { plan: 2 });
-      expect([refused.status, refused.body.message, Object.keys(refused.body.info.fields)]).toEqual([422, 'plan_not_available', ['plan']]);
+      expect([refused.status, refused.body.message, Object.keys(refused.body.info.fields)]).toEqual([
+        422,
+        'plan_not_available',
+        ['plan'],
+      ]);
       expect((await world.citizen.put(`/requests/${made.info.id}`, { plan: 4 })).status).toBe(422);
       const id = await draft({ ...premium, plan: 2 });
       expect((await world.citizen.put(`/requests/${id}`, { request_type_id: 'ricorsi-inps' })).info.plan.id).toBe(1);
@@ -99,13 +137,24 @@ describe('a plan and its payment', () => {
       const [a, b] = [await purse.order(first), await purse.order(second)];
       await world.citizen.put(`/requests/${first}`, { description: 'Poco.' });
       await purse.pay(a.url);
-      expect(await shown(first)).toMatchObject({ status: { id: 1 }, paid_plan: 3, allowed_actions: ['edit', 'withdraw', 'delete'], missing: ['description'] });
-      expect((await received()).map((mail) => mail.subject)).toContain('Il piano è pagato, la richiesta non è ancora partita');
+      expect(await shown(first)).toMatchObject({
+        status: { id: 1 },
+        paid_plan: 3,
+        allowed_actions: ['edit', 'withdraw', 'delete'],
+        missing: ['description'],
+      });
+      expect((await received()).map((mail) => mail.subject)).toContain(
+        'Il piano è pagato, la richiesta non è ancora partita',
+      );
       expect((await world.citizen.put(`/requests/${first}`, { plan: 1 })).body.info.fields).toHaveProperty('plan');
-      expect((await world.citizen.put(`/requests/${first}`, { request_type_id: 'ricorsi-inps' })).body.info.fields).toHaveProperty('request_type_id');
+      expect(
+        (await world.citizen.put(`/requests/${first}`, { request_type_id: 'ricorsi-inps' })).body.info.fields,
+      ).toHaveProperty('request_type_id');
       test.clock.advance(40 * ms.day);
       await test.settle();
-      expect((await world.citizen.put(`/requests/${first}`, { description: filled.description, status: 2 })).info).toMatchObject({ status: { id: 2 }, checkout: null });
+      expect(
+        (await world.citizen.put(`/requests/${first}`, { description: filled.description, status: 2 })).info,
+      ).toMatchObject({ status: { id: 2 }, checkout: null });
       await world.citizen.put(`/requests/${second}`, { request_type_id: 'ricorsi-inps' });
       expect(await purse.orders(second)).toMatchObject([{ id: b.id, status: 'expired' }]);
       await purse.pay(b.url, 'pay-late');
@@ -119,9 +168,12 @@ describe('a plan and its payment', () => {
       await manyFirms();
       const id = await world.sent();
       expect((await shown(id)).upgrades).toEqual([
-        { plan: 2, label: 'Basic', price_cents: 299, price_string: '2,99\u00a0€', reach: 15 }, { plan: 3, label: 'Premium', price_cents: 999, price_string: '9,99\u00a0€', reach: 25 },
+        { plan: 2, label: 'Basic', price_cents: 299, price_string: '2,99\u00a0€', reach: 15 },
+        { plan: 3, label: 'Premium', price_cents: 999, price_string: '9,99\u00a0€', reach: 25 },
       ]);
-      expect((await world.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).body.info.fields).toHaveProperty('invoice');
+      expect((await world.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).body.info.fields).toHaveProperty(
+        'invoice',
+      );
       const basic = (await world.citizen.post(`/requests/${id}/upgrade`, { plan: 2, invoice: person })).info.checkout;
       expect(basic.amount_cents).toBe(299);
       expect(await live(id)).toBe(10);
@@ -158,7 +210,9 @@ describe('a plan and its payment', () => {
         const { status, paid_plan } = await shown(id);
         expect(status.id).toBe(9);
         const [order] = await purse.orders(id);
-        expect([paid_plan === 3, (await purse.refunds(id)).length]).toEqual(order!.given ? [true, 0] : [false, order!.paid_at === null ? 0 : 1]);
+        expect([paid_plan === 3, (await purse.refunds(id)).length]).toEqual(
+          order!.given ? [true, 0] : [false, order!.paid_at === null ? 0 : 1],
+        );
       }
     });
 
@@ -193,20 +247,33 @@ describe('a plan and its payment', () => {
       await test.settle();
       return id;
     };
-    const ask = (id: number) => world.citizen.post(`/requests/${id}/refund`, { reason: 'Nessuno studio mi ha risposto.' });
+    const ask = (id: number) =>
+      world.citizen.post(`/requests/${id}/refund`, { reason: 'Nessuno studio mi ha risposto.' });
 
     it('is asked back within 45 days, once, and is over when finance agrees', async () => {
       const id = await ended();
       expect((await shown(id)).allowed_actions).toEqual(['extend', 'ask_refund', 'withdraw', 'delete']);
       const asked = await ask(id);
-      expect(asked.info).toMatchObject({ status: { id: 0 }, refund: { status: { id: 'pending', label: 'Da decidere' }, amount_cents: 999 }, allowed_actions: ['delete'] });
+      expect(asked.info).toMatchObject({
+        status: { id: 0 },
+        refund: { status: { id: 'pending', label: 'Da decidere' }, amount_cents: 999 },
+        allowed_actions: ['delete'],
+      });
       expect((await ask(id)).info.refund).toEqual(asked.info.refund);
       expect((await world.citizen.post(`/requests/${id}/extend`)).body.message).toBe('refund_already_asked');
       const { refunds } = test.app.get(BillingApi);
-      await test.database.transaction((em) => refunds.approve(em, asked.info.refund.id, { staffId: null, reason: 'Nessuna risposta' }, test.clock.now()));
+      await test.database.transaction((em) =>
+        refunds.approve(em, asked.info.refund.id, { staffId: null, reason: 'Nessuna risposta' }, test.clock.now()),
+      );
       await test.drain();
-      expect(await shown(id)).toMatchObject({ status: { id: 8, label: 'Rimborsata' }, refund: { amount_cents: 999 }, allowed_actions: ['delete'] });
-      const kinds = ((await world.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[]).map((one) => one.kind);
+      expect(await shown(id)).toMatchObject({
+        status: { id: 8, label: 'Rimborsata' },
+        refund: { amount_cents: 999 },
+        allowed_actions: ['delete'],
+      });
+      const kinds = ((await world.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[]).map(
+        (one) => one.kind,
+      );
       expect(kinds.slice(-2)).toEqual(['refund_asked', 'refunded']);
       expect((await ask(id)).status).toBe(200);
     });
@@ -215,7 +282,14 @@ describe('a plan and its payment', () => {
       const id = await ended();
       const asked = await ask(id);
       const { refunds } = test.app.get(BillingApi);
-      await test.database.transaction((em) => refunds.deny(em, asked.info.refund.id, { staffId: null, reason: 'Due studi hanno scritto in chat' }, test.clock.now()));
+      await test.database.transaction((em) =>
+        refunds.deny(
+          em,
+          asked.info.refund.id,
+          { staffId: null, reason: 'Due studi hanno scritto in chat' },
+          test.clock.now(),
+        ),
+      );
       expect((await shown(id)).allowed_actions).toContain('ask_refund');
       test.clock.advance(35 * ms.day);
       const late = await ask(id);
@@ -242,10 +316,27 @@ describe('a plan and its payment', () => {
     const { refunds } = test.app.get(BillingApi);
     const back = async (cents: number) => {
       const { id: checkoutId } = (await purse.orders(id)).find((order) => order.amount_cents === cents)!;
-      await test.database.transaction((em) => refunds.settled(em, {
-        id: `evt_${cents}`, type: 'charge.refunded', kind: 'refunded', subject: 'plan', occurredAt: test.clock.now(), checkoutId, sessionRef: null, paymentRef: null, amountCents: cents, currency: 'eur',
-        refundRef: `re_${cents}`, refundPaymentId: null, failure: null,
-      }, test.clock.now()));
+      await test.database.transaction((em) =>
+        refunds.settled(
+          em,
+          {
+            id: `evt_${cents}`,
+            type: 'charge.refunded',
+            kind: 'refunded',
+            subject: 'plan',
+            occurredAt: test.clock.now(),
+            checkoutId,
+            sessionRef: null,
+            paymentRef: null,
+            amountCents: cents,
+            currency: 'eur',
+            refundRef: `re_${cents}`,
+            refundPaymentId: null,
+            failure: null,
+          },
+          test.clock.now(),
+        ),
+      );
     };
     await back(700);
     expect(await shown(id)).toMatchObject({ plan: { id: 2 }, paid_plan: 2, withdrawal: { refund_cents: 299 } });
@@ -259,19 +350,39 @@ describe('a plan and its payment', () => {
       const id = await purse.sent({ ...premium, plan: 2, performance_agreed: false });
       await purse.pay((await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
       test.clock.advance(3 * ms.day);
-      expect((await world.citizen.get('/withdrawals')).info).toEqual([{
-        request_id: id, title: filled.description.slice(0, 90), request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali' }, plan: { id: 3, label: 'Premium' },
-        paid_at: '2026-03-10T09:00:00.000Z', until: '2026-03-24T09:00:00.000Z', amount_cents: 999, refund_cents: 999, performed_share: 0,
-      }]);
+      expect((await world.citizen.get('/withdrawals')).info).toEqual([
+        {
+          request_id: id,
+          title: filled.description.slice(0, 90),
+          request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali' },
+          plan: { id: 3, label: 'Premium' },
+          paid_at: '2026-03-10T09:00:00.000Z',
+          until: '2026-03-24T09:00:00.000Z',
+          amount_cents: 999,
+          refund_cents: 999,
+          performed_share: 0,
+        },
+      ]);
       const done = await world.citizen.post(`/requests/${id}/withdraw`);
-      expect(done.info).toMatchObject({ status: { id: 2 }, plan: { id: 1 }, paid_plan: 1, withdrawal: null, places: { live: 25 }, refund: { amount_cents: 999 } });
+      expect(done.info).toMatchObject({
+        status: { id: 2 },
+        plan: { id: 1 },
+        paid_plan: 1,
+        withdrawal: null,
+        places: { live: 25 },
+        refund: { amount_cents: 999 },
+      });
       expect((await world.citizen.post(`/requests/${id}/withdraw`)).status).toBe(200);
       await test.drain();
-      expect(await purse.refunds(id)).toMatchObject([{ kind: 'withdrawal', amount_cents: 999, status: 'paid', parts: [700, 299] }]);
+      expect(await purse.refunds(id)).toMatchObject([
+        { kind: 'withdrawal', amount_cents: 999, status: 'paid', parts: [700, 299] },
+      ]);
       expect((await world.citizen.get('/withdrawals')).info).toEqual([]);
       const receipts = (await received()).filter((mail) => mail.subject === 'Ricevuta del recesso dal piano Premium');
       expect(receipts).toHaveLength(1);
-      expect(receipts[0]!.text.replace(/\s+/g, ' ')).toContain(`Anna Rossi ha esercitato il diritto di recesso dal piano Premium per la richiesta ${id} (Incidenti stradali) il 13 marzo 2026 alle 10:00. Rimborso: 9,99 €`);
+      expect(receipts[0]!.text.replace(/\s+/g, ' ')).toContain(
+        `Anna Rossi ha esercitato il diritto di recesso dal piano Premium per la richiesta ${id} (Incidenti stradali) il 13 marzo 2026 alle 10:00. Rimborso: 9,99 €`,
+      );
     });
 
     it('gives back in proportion once the service began at once, and no place beyond the free plan is refilled', async () => {
@@ -279,7 +390,10 @@ describe('a plan and its payment', () => {
       const id = await purse.sent(premium);
       test.clock.advance(5 * ms.day + 3_600_000);
       expect((await shown(id)).withdrawal).toEqual({ until: '2026-03-24T09:00:00.000Z', refund_cents: 495 });
-      expect((await world.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({ plan: { id: 1 }, refund: { amount_cents: 495 } });
+      expect((await world.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
+        plan: { id: 1 },
+        refund: { amount_cents: 495 },
+      });
       // Three places lapse unopened: two firms are left, and neither is asked in.
       await test.settle();
       expect([await live(id), (await world.places(id)).length]).toEqual([22, 25]);
@@ -291,8 +405,13 @@ describe('a plan and its payment', () => {
       await world.citizen.put(`/requests/${id}`, { description: 'Poco.' });
       await purse.pay(url);
       test.clock.advance(13 * ms.day);
-      expect((await world.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({ plan: { id: 1 }, refund: { amount_cents: 999 } });
-      expect((await world.citizen.put(`/requests/${id}`, { description: filled.description, status: 2 })).info).toMatchObject({ status: { id: 2 }, plan: { id: 1 } });
+      expect((await world.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
+        plan: { id: 1 },
+        refund: { amount_cents: 999 },
+      });
+      expect(
+        (await world.citizen.put(`/requests/${id}`, { description: filled.description, status: 2 })).info,
+      ).toMatchObject({ status: { id: 2 }, plan: { id: 1 } });
     });
 
     it('is over after 14 days, and belongs to the citizen alone', async () => {
@@ -309,7 +428,9 @@ describe('a plan and its payment', () => {
 
     it('pressed ten times at once gives back once; a plan may be bought again after it', async () => {
       const id = await purse.sent({ ...premium, performance_agreed: false });
-      const answers = await Promise.all(Array.from({ length: 10 }, () => world.citizen.post(`/requests/${id}/withdraw`)));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => world.citizen.post(`/requests/${id}/withdraw`)),
+      );
       expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
       await test.drain();
       expect(await purse.refunds(id)).toHaveLength(1);
@@ -321,7 +442,10 @@ describe('a plan and its payment', () => {
 
   it('a request without a quote hears of premium once, a day before its end', async () => {
     const told = async (id: number) => {
-      const { rows } = await sql`select from notifications where notice = 'premium_reminder' and (params->>'request_id')::integer = ${id}`.execute(test.database.read);
+      const { rows } =
+        await sql`select from notifications where notice = 'premium_reminder' and (params->>'request_id')::integer = ${id}`.execute(
+          test.database.read,
+        );
       return rows.length;
     };
     const [free, paid] = [await world.sent(), await purse.sent(premium)];
@@ -332,15 +456,44 @@ describe('a plan and its payment', () => {
     await test.settle();
     await test.settle();
     expect([await told(free), await told(paid)]).toEqual([1, 0]);
-    expect((await received()).filter((mail) => mail.subject === 'Ancora nessun preventivo per Incidenti stradali')).toHaveLength(1);
+    expect(
+      (await received()).filter((mail) => mail.subject === 'Ancora nessun preventivo per Incidenti stradali'),
+    ).toHaveLength(1);
   });
 
   it('plans are listed for everyone, with a tag', async () => {
     const list = await test.http.get('/plans');
     expect(list.info).toEqual([
-      { id: 1, label: 'Gratis', price_cents: 0, price_string: '0,00\u00a0€', reach: 10, reads_waiting: false, refund_days: null, on_sale: true },
-      { id: 2, label: 'Basic', price_cents: 299, price_string: '2,99\u00a0€', reach: 15, reads_waiting: false, refund_days: null, on_sale: true },
-      { id: 3, label: 'Premium', price_cents: 999, price_string: '9,99\u00a0€', reach: 25, reads_waiting: true, refund_days: 45, on_sale: true },
+      {
+        id: 1,
+        label: 'Gratis',
+        price_cents: 0,
+        price_string: '0,00\u00a0€',
+        reach: 10,
+        reads_waiting: false,
+        refund_days: null,
+        on_sale: true,
+      },
+      {
+        id: 2,
+        label: 'Basic',
+        price_cents: 299,
+        price_string: '2,99\u00a0€',
+        reach: 15,
+        reads_waiting: false,
+        refund_days: null,
+        on_sale: true,
+      },
+      {
+        id: 3,
+        label: 'Premium',
+        price_cents: 999,
+        price_string: '9,99\u00a0€',
+        reach: 25,
+        reads_waiting: true,
+        refund_days: 45,
+        on_sale: true,
+      },
     ]);
     expect((await test.http.get('/plans', { 'if-none-match': String(list.headers.etag) })).status).toBe(304);
   });

@@ -4,7 +4,15 @@ import { filled, type World } from './world.js';
 
 /** Invoice data of a citizen. */
 export const person = {
-  kind: 'person', first_name: 'Anna', last_name: 'Rossi', tax_code: 'RSSNNA80E45F205J', address: 'Via Torino 12', postal_code: '20123', city: 'Milano', province_id: 'MI', country_id: 'IT',
+  kind: 'person',
+  first_name: 'Anna',
+  last_name: 'Rossi',
+  tax_code: 'RSSNNA80E45F205J',
+  address: 'Via Torino 12',
+  postal_code: '20123',
+  city: 'Milano',
+  province_id: 'MI',
+  country_id: 'IT',
 };
 
 interface OrderRow {
@@ -35,7 +43,9 @@ export class Purse {
   /** A coupon for plans. @param type 1 percent, 2 cents off, 3 fixed cents */
   async coupon(code: string, type: 1 | 2 | 3, value: number): Promise<void> {
     const now = this.test.clock.now();
-    await sql`insert into coupons (code, type, value, subject, created_at, updated_at) values (${code}, ${type}, ${value}, 'plan', ${now}, ${now})`.execute(this.test.database.read);
+    await sql`insert into coupons (code, type, value, subject, created_at, updated_at) values (${code}, ${type}, ${value}, 'plan', ${now}, ${now})`.execute(
+      this.test.database.read,
+    );
   }
 
   /** Orders the plan of a draft. @returns where to pay */
@@ -55,7 +65,10 @@ export class Purse {
   async sent(over: Record<string, unknown>): Promise<number> {
     const made = await this.world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
     await this.world.citizen.put(`/requests/${made.info.id}`, { ...filled, ...over });
-    const { checkout, status } = (await this.world.citizen.put(`/requests/${made.info.id}`, { status: 2 })).info as { checkout: { url: string } | null; status: { id: number } };
+    const { checkout, status } = (await this.world.citizen.put(`/requests/${made.info.id}`, { status: 2 })).info as {
+      checkout: { url: string } | null;
+      status: { id: number };
+    };
     if (checkout) await this.pay(checkout.url);
     else if (status.id !== 2) throw new Error('neither ordered nor sent');
     await this.test.drain();
@@ -64,7 +77,9 @@ export class Purse {
 
   async orders(requestId: number): Promise<OrderRow[]> {
     const { rows } = await sql<OrderRow>`
-      select id, status, provider, amount_cents, paid_at, given_at is not null as given from checkouts where request_id = ${requestId} order by id`.execute(this.test.database.read);
+      select id, status, provider, amount_cents, paid_at, given_at is not null as given from checkouts where request_id = ${requestId} order by id`.execute(
+      this.test.database.read,
+    );
     return rows;
   }
 

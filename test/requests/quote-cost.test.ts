@@ -26,7 +26,10 @@ const anyOutcome = fc.integer({ min: 0, max: 10_000_000_000 });
 
 describe('what a quote costs', () => {
   it('adds percentage, advance and final part when the additions are included', () => {
-    const cost = quoteCost(terms({ percentageHundredths: 1200, fixedCostsCents: 400_00, finalCostsCents: 200_00 }), 12_000_00);
+    const cost = quoteCost(
+      terms({ percentageHundredths: 1200, fixedCostsCents: 400_00, finalCostsCents: 200_00 }),
+      12_000_00,
+    );
     expect(cost).toEqual({
       parts: { percentage: 1440_00, fixed: 400_00, final: 200_00, general_expenses: 0, cpa: 0, iva: 0 },
       fee: 2040_00,
@@ -83,9 +86,16 @@ describe('what a quote costs', () => {
       fc.property(anyTerms, anyOutcome, fc.nat(1_000_000), (quote, outcome, more) => {
         const total = quoteCost(quote, outcome).total;
         expect(quoteCost(quote, outcome + more).total).toBeGreaterThanOrEqual(total);
-        expect(quoteCost({ ...quote, fixedCostsCents: quote.fixedCostsCents + more }, outcome).total).toBeGreaterThanOrEqual(total);
-        expect(quoteCost({ ...quote, percentageHundredths: Math.min(10_000, quote.percentageHundredths + more) }, outcome).total).toBeGreaterThanOrEqual(total);
-        expect(quoteCost({ ...quote, additionalCosts: true }, outcome).total).toBeGreaterThanOrEqual(quoteCost({ ...quote, additionalCosts: false }, outcome).total);
+        expect(
+          quoteCost({ ...quote, fixedCostsCents: quote.fixedCostsCents + more }, outcome).total,
+        ).toBeGreaterThanOrEqual(total);
+        expect(
+          quoteCost({ ...quote, percentageHundredths: Math.min(10_000, quote.percentageHundredths + more) }, outcome)
+            .total,
+        ).toBeGreaterThanOrEqual(total);
+        expect(quoteCost({ ...quote, additionalCosts: true }, outcome).total).toBeGreaterThanOrEqual(
+          quoteCost({ ...quote, additionalCosts: false }, outcome).total,
+        );
       }),
     );
   });

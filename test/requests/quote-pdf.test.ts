@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import { P, R } from '../../src/requests/codes.js';
 import { quoteFacts, type QuoteFacts } from '../../src/requests/quote-pdf/quote-facts.js';
 import { runsOf } from '../../src/kernel/pdf/fonts.js';
-import { additionsExplained, baseOf, clientLines, clientName, feeFacts, firmLines, scenarios, validity } from '../../src/requests/quote-pdf/quote-words.js';
+import {
+  additionsExplained,
+  baseOf,
+  clientLines,
+  clientName,
+  feeFacts,
+  firmLines,
+  scenarios,
+  validity,
+} from '../../src/requests/quote-pdf/quote-words.js';
 import type { QuoteTerms } from '../../src/requests/quote-cost.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -29,7 +38,9 @@ describe('the words of a written quote', () => {
       'Saldo, alla fine: nessuno',
       'Aggiunte di legge: da sommare: spese generali, CPA, IVA',
     ]);
-    expect(plain(baseOf(terms({ percentageBase: 'agreed_value', agreedValueCents: 42_500_00 })))).toBe('del valore concordato dell’affare, 42.500,00 €');
+    expect(plain(baseOf(terms({ percentageBase: 'agreed_value', agreedValueCents: 42_500_00 })))).toBe(
+      'del valore concordato dell’affare, 42.500,00 €',
+    );
     expect(plain(additionsExplained(terms({ flatRate: true })))).toContain('L’IVA non è dovuta');
     expect(additionsExplained(terms({ additionalCosts: false }))).toContain('comprendono già');
   });
@@ -37,10 +48,21 @@ describe('the words of a written quote', () => {
   it('count three cases in euro, without rows of nothing', () => {
     const table = scenarios({ terms: terms(), part: 1 });
     expect(table.heads.map(plain)).toEqual(['Se il cliente ottiene', '0,00 €', '5.000,00 €', '20.000,00 €']);
-    expect(table.rows.map((row) => row.label).map(plain)).toEqual(['Percentuale, 12,5 %', 'Acconto', 'Spese generali', 'CPA', 'IVA', 'Costa in tutto', 'Restano al cliente']);
+    expect(table.rows.map((row) => row.label).map(plain)).toEqual([
+      'Percentuale, 12,5 %',
+      'Acconto',
+      'Spese generali',
+      'CPA',
+      'IVA',
+      'Costa in tutto',
+      'Restano al cliente',
+    ]);
     expect(table.rows.at(-2)?.figures.map(plain)).toEqual(['583,65 €', '1.495,60 €', '4.231,45 €']);
     expect(plain(table.rows.at(-1)?.figures[0] ?? '')).toBe('−583,65 €');
-    const agreed = scenarios({ terms: terms({ percentageBase: 'agreed_value', agreedValueCents: 42_500_00 }), part: 2 });
+    const agreed = scenarios({
+      terms: terms({ percentageBase: 'agreed_value', agreedValueCents: 42_500_00 }),
+      part: 2,
+    });
     expect(agreed.heads.map(plain)).toEqual(['Se il cliente risparmia', '0,00 €', '21.250,00 €', '42.500,00 €']);
   });
 
@@ -79,18 +101,31 @@ describe('the quote as a document', () => {
   afterAll(() => test.close());
 
   const factsOf = async (responseId: number): Promise<QuoteFacts> =>
-    (await quoteFacts(test.database.read, responseId, { model: 'user', accountId: annaId, sessionId: 0, locale: 'it' })) as QuoteFacts;
+    (await quoteFacts(test.database.read, responseId, {
+      model: 'user',
+      accountId: annaId,
+      sessionId: 0,
+      locale: 'it',
+    })) as QuoteFacts;
 
   it('is a tagged Italian PDF for the two it concerns, and does not exist for anyone else', async () => {
     const requestId = await rows.request(annaId, { status: R.wait });
-    const responseId = await rows.place(requestId, firmId, P.ok, { valid_until: new Date('2026-04-04T09:00:00Z'), additional_costs: true });
+    const responseId = await rows.place(requestId, firmId, P.ok, {
+      valid_until: new Date('2026-04-04T09:00:00Z'),
+      additional_costs: true,
+    });
     for (const reader of [anna, firm]) {
       const { status, headers, bytes } = await reader.get(`/responses/${responseId}/quote.pdf`);
-      expect([status, headers['content-type'], headers['content-disposition']]).toEqual([200, 'application/pdf', `inline; filename="preventivo-${responseId}-richiesta-${requestId}.pdf"`]);
+      expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+        200,
+        'application/pdf',
+        `inline; filename="preventivo-${responseId}-richiesta-${requestId}.pdf"`,
+      ]);
       const written = bytes.toString('latin1');
       expect(written.startsWith('%PDF-1.7')).toBe(true);
       expect(written.trimEnd().endsWith('%%EOF')).toBe(true);
-      for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (it-IT)', 'pdfuaid', '/FontFile2']) expect(written).toContain(mark);
+      for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (it-IT)', 'pdfuaid', '/FontFile2'])
+        expect(written).toContain(mark);
     }
     expect((await test.http.get(`/responses/${responseId}/quote.pdf`)).status).toBe(401);
     expect((await (await rows.as(await rows.citizen())).get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
@@ -111,11 +146,15 @@ describe('the quote as a document', () => {
     const bought = await factsOf(responseId);
     expect([clientName(bought), firmLines(bought).join().includes('Via Roma')]).toEqual(['Anna Rossi', false]);
 
-    await sql`update responses set status = ${P.approved}, approved_at = ${test.clock.now()} where id = ${responseId}`.execute(test.database.read);
+    await sql`update responses set status = ${P.approved}, approved_at = ${test.clock.now()} where id = ${responseId}`.execute(
+      test.database.read,
+    );
     await sql`update requests set status = ${R.approved} where id = ${requestId}`.execute(test.database.read);
     const chosen = await factsOf(responseId);
     expect(clientLines(chosen)).toEqual(['Codice fiscale RSSNNA80A41F205K', 'Via Roma 1, 20121 Milano (MI)']);
-    expect(firmLines(chosen)).toEqual(expect.arrayContaining(['Via Roma 1, 20121 Milano (MI)', 'PEC studio@pec.example.com']));
+    expect(firmLines(chosen)).toEqual(
+      expect.arrayContaining(['Via Roma 1, 20121 Milano (MI)', 'PEC studio@pec.example.com']),
+    );
     expect(validity(chosen)).toBe('Il cittadino ha scelto questo preventivo il 10 marzo 2026.');
   });
 

@@ -3,7 +3,10 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { record } from '../support/record.js';
 import { quote, World, type FirmOf } from './world.js';
 
-/** Five firms may quote for one request in the same minute, one after the other under its lock: what counts is how often each asks the database. */
+/**
+ * Five firms may quote for one request in the same minute, one after the other under its lock: what counts is how often
+ * each asks the database.
+ */
 const MOST = 10;
 
 describe('a quote', () => {
@@ -22,7 +25,9 @@ describe('a quote', () => {
 
   const send = async (nth: number, over: object = {}) => {
     const { http, place } = places[nth]!;
-    const statements = await record(async () => expect((await http.put(`/responses/${place}`, { ...quote, ...over })).status).toBe(200));
+    const statements = await record(async () =>
+      expect((await http.put(`/responses/${place}`, { ...quote, ...over })).status).toBe(200),
+    );
     return statements.map(({ text }) => text.trim());
   };
 

@@ -18,30 +18,40 @@ const tables = [
 ] as const;
 
 describe.each(tables)('the table of a $name', ({ states, table }) => {
-  const rows = table as readonly { move: string; from: readonly (number | null)[]; to: number | null | 'same'; tells?: readonly string[] }[];
+  const rows = table as readonly {
+    move: string;
+    from: readonly (number | null)[];
+    to: number | null | 'same';
+    tells?: readonly string[];
+  }[];
 
   it('has a word in both languages for each state and names no other', () => {
-    for (const row of Object.values(states)) expect([row.label.it, row.label.en].every((word) => word.length > 0)).toBe(true);
+    for (const row of Object.values(states))
+      expect([row.label.it, row.label.en].every((word) => word.length > 0)).toBe(true);
     for (const { from, to } of rows) {
-      for (const state of [...from, to]) if (typeof state === 'number') expect(Object.keys(states)).toContain(String(state));
+      for (const state of [...from, to])
+        if (typeof state === 'number') expect(Object.keys(states)).toContain(String(state));
     }
   });
 
   it('leads to every state that is not of a later part of the product', () => {
     const reached = new Set<number>();
-    for (let grown = true; grown; ) {
+    for (let grown = true; grown;) {
       grown = false;
       for (const { from, to } of rows) {
         if (typeof to !== 'number' || reached.has(to)) continue;
         if (from.some((state) => state === null || reached.has(state))) grown = reached.add(to).size > 0;
       }
     }
-    const expected = Object.entries(states).filter(([code, row]) => code !== '30' && !('comesWith' in row)).map(([code]) => Number(code));
+    const expected = Object.entries(states)
+      .filter(([code, row]) => code !== '30' && !('comesWith' in row))
+      .map(([code]) => Number(code));
     expect([...reached].sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
   });
 
   it('tells only what there are words for', () => {
-    for (const { tells = [] } of rows) for (const told of tells) expect(Object.keys(notices)).toContain(told.split(':')[1]);
+    for (const { tells = [] } of rows)
+      for (const told of tells) expect(Object.keys(notices)).toContain(told.split(':')[1]);
   });
 });
 
@@ -65,16 +75,49 @@ describe('what a firm sees of its place', () => {
 
   it('is the same in SQL as in the rule, for every state at every age', async () => {
     const now = test.clock.now();
-    const ages = [ms.day, requestLimits.duration - 1, requestLimits.duration + 1, requestLimits.duration + requestLimits.extraApproval - 1, requestLimits.duration + requestLimits.extraApproval + 1];
-    const cases = Object.keys(requestStates).map(Number).flatMap((request) =>
-      Object.keys(responseStates).map(Number).filter((code) => code !== 30).flatMap((response) =>
-        ages.map((age) => ({ request, response, sent_at: plus(now, -age), expires_at: plus(now, requestLimits.duration - age) }))));
+    const ages = [
+      ms.day,
+      requestLimits.duration - 1,
+      requestLimits.duration + 1,
+      requestLimits.duration + requestLimits.extraApproval - 1,
+      requestLimits.duration + requestLimits.extraApproval + 1,
+    ];
+    const cases = Object.keys(requestStates)
+      .map(Number)
+      .flatMap((request) =>
+        Object.keys(responseStates)
+          .map(Number)
+          .filter((code) => code !== 30)
+          .flatMap((response) =>
+            ages.map((age) => ({
+              request,
+              response,
+              sent_at: plus(now, -age),
+              expires_at: plus(now, requestLimits.duration - age),
+            })),
+          ),
+      );
     const { rows } = await sql<{ shown: number }>`
       select ${shownStatusSql(now)} as shown from jsonb_to_recordset(${JSON.stringify(cases.map((one, nth) => ({ ...one, nth })))}::jsonb)
         as c (nth integer, request smallint, response smallint, sent_at timestamptz, expires_at timestamptz)
-      cross join lateral (select c.request as status, c.sent_at, c.expires_at) r cross join lateral (select c.response as status) p order by nth`.execute(test.database.read);
+      cross join lateral (select c.request as status, c.sent_at, c.expires_at) r cross join lateral (select c.response as status) p order by nth`.execute(
+      test.database.read,
+    );
     const expected = cases.map(({ request, response, sent_at, expires_at }) =>
-      shownStatus(response as never, { status: request as never, plan: 1, okCount: 0, koCount: 0, sharedContacts: false, sentAt: sent_at, expiresAt: expires_at }, now));
+      shownStatus(
+        response as never,
+        {
+          status: request as never,
+          plan: 1,
+          okCount: 0,
+          koCount: 0,
+          sharedContacts: false,
+          sentAt: sent_at,
+          expiresAt: expires_at,
+        },
+        now,
+      ),
+    );
     expect(rows.map((row) => row.shown)).toEqual(expected);
   });
 });

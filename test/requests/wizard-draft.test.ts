@@ -1,32 +1,55 @@
 import { describe, expect, test } from '@jest/globals';
-import { emptyDraft, firstMissing, hasContent, merge, missingBefore, stepAfter, stepBefore, toChange, type Draft, type Field } from '../../web/features/wizard/draft.js';
+import {
+  emptyDraft,
+  firstMissing,
+  hasContent,
+  merge,
+  missingBefore,
+  stepAfter,
+  stepBefore,
+  toChange,
+  type Draft,
+  type Field,
+} from '../../web/features/wizard/draft.js';
 import type { Buyer } from '../../web/features/billing/buyer.js';
 import type { RequestDetail } from '../../web/features/requests/types.js';
 
 const milano = { city: 'Milano', province_id: 'MI', country_id: 'IT' as const, latitude: 45.464, longitude: 9.19 };
 const buyer: Buyer = {
-  kind: 'person', first_name: 'Anna', last_name: 'Rossi', company_name: null, tax_code: 'RSSNNA80A41F205B', vat_number: null, sdi_code: null, pec: null,
-  address: 'Via Verdi 3', postal_code: '20121', city: 'Milano', province_id: 'MI', country_id: 'IT',
+  kind: 'person',
+  first_name: 'Anna',
+  last_name: 'Rossi',
+  company_name: null,
+  tax_code: 'RSSNNA80A41F205B',
+  vat_number: null,
+  sdi_code: null,
+  pec: null,
+  address: 'Via Verdi 3',
+  postal_code: '20121',
+  city: 'Milano',
+  province_id: 'MI',
+  country_id: 'IT',
 };
 const whole: Draft = { ...emptyDraft(1), type: 'malasanita', part: 1, geo: milano, description: 'x'.repeat(50) };
 
 /** A server's draft; only what the wizard reads. */
-const stored = (values: Partial<RequestDetail>): RequestDetail => ({
-  id: 7,
-  request_type: { id: 'malasanita', label: 'Malasanità' },
-  part: null,
-  plan: { id: 1, label: 'Gratis' },
-  invoice: null,
-  discount: null,
-  performance_agreed: false,
-  geo: { address_full: null, city: null, country_id: null, latitude: null, longitude: null, province_id: null },
-  description: '',
-  shared_contacts: false,
-  extra: [],
-  opposing_party_given: false,
-  documents: [],
-  ...values,
-} as RequestDetail);
+const stored = (values: Partial<RequestDetail>): RequestDetail =>
+  ({
+    id: 7,
+    request_type: { id: 'malasanita', label: 'Malasanità' },
+    part: null,
+    plan: { id: 1, label: 'Gratis' },
+    invoice: null,
+    discount: null,
+    performance_agreed: false,
+    geo: { address_full: null, city: null, country_id: null, latitude: null, longitude: null, province_id: null },
+    description: '',
+    shared_contacts: false,
+    extra: [],
+    opposing_party_given: false,
+    documents: [],
+    ...values,
+  }) as RequestDetail;
 
 describe('what a draft still lacks', () => {
   test('is asked for in the order of the steps', () => {
@@ -58,8 +81,9 @@ test('a paid plan asks for the invoice, and is not sent without it', () => {
   expect(missingBefore({ ...whole, plan: 3 }, 8)).toBeNull();
   expect(missingBefore({ ...whole, plan: 3 }, 9)).toBe(8);
   expect(firstMissing({ ...whole, plan: 3, invoice: buyer })).toBeNull();
-  expect(toChange({ ...whole, plan: 3, invoice: buyer, discount: '' }, ['plan', 'invoice', 'discount', 'performanceAgreed']))
-    .toEqual({ plan: 3, invoice: buyer, discount: null, performance_agreed: false });
+  expect(
+    toChange({ ...whole, plan: 3, invoice: buyer, discount: '' }, ['plan', 'invoice', 'discount', 'performanceAgreed']),
+  ).toEqual({ plan: 3, invoice: buyer, discount: null, performance_agreed: false });
 });
 
 test('a draft without an answer is nothing to carry into an account', () => {
@@ -75,7 +99,9 @@ describe('what is sent', () => {
   });
 
   test('is no text that the server would refuse for its length', () => {
-    expect(toChange({ ...whole, description: 'x'.repeat(2001), extra: 'y'.repeat(2001) }, ['description', 'extra'])).toEqual({});
+    expect(
+      toChange({ ...whole, description: 'x'.repeat(2001), extra: 'y'.repeat(2001) }, ['description', 'extra']),
+    ).toEqual({});
   });
 });
 
@@ -87,14 +113,27 @@ describe('the server’s copy', () => {
   });
 
   test('brings back the plan with all that belongs to it', () => {
-    expect(merge(emptyDraft(1), stored({ plan: { id: 3, label: 'Premium' }, invoice: { ...buyer }, discount: 'PRIMA', performance_agreed: true }), new Set()))
-      .toMatchObject({ plan: 3, invoice: buyer, discount: 'PRIMA', performanceAgreed: true });
+    expect(
+      merge(
+        emptyDraft(1),
+        stored({
+          plan: { id: 3, label: 'Premium' },
+          invoice: { ...buyer },
+          discount: 'PRIMA',
+          performance_agreed: true,
+        }),
+        new Set(),
+      ),
+    ).toMatchObject({ plan: 3, invoice: buyer, discount: 'PRIMA', performanceAgreed: true });
   });
 
   test('keeps the other party’s name as long as it is the same draft', () => {
     const here: Draft = { ...whole, requestId: 7, opposingParty: 'Grigna srl' };
     expect(merge(here, stored({ opposing_party_given: true }), new Set()).opposingParty).toBe('Grigna srl');
-    expect(merge({ ...here, requestId: 8 }, stored({ opposing_party_given: true }), new Set())).toMatchObject({ opposingParty: '', opposingGiven: true });
+    expect(merge({ ...here, requestId: 8 }, stored({ opposing_party_given: true }), new Set())).toMatchObject({
+      opposingParty: '',
+      opposingGiven: true,
+    });
   });
 
   test('opens the steps up to what is missing', () => {

@@ -4,15 +4,34 @@ import type { TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 
-export const STORY = 'Il 3 ottobre, fermo al semaforo, sono stato tamponato da un furgone; ho il verbale, le foto e il referto del pronto soccorso.';
+export const STORY =
+  'Il 3 ottobre, fermo al semaforo, sono stato tamponato da un furgone; ho il verbale, le foto e il referto del pronto soccorso.';
 
 /** What a citizen fills in, complete enough to be sent. */
-export const filled = { part: 1, city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19, description: STORY, shared_contacts: true };
+export const filled = {
+  part: 1,
+  city: 'Milano',
+  province_id: 'MI',
+  country_id: 'IT',
+  latitude: 45.4642,
+  longitude: 9.19,
+  description: STORY,
+  shared_contacts: true,
+};
 
 /** A lawful, plain quote. */
-export const quote = { status: 7, percentage: 12, fixed_costs_cents: 40_000, final_costs_cents: 20_000, additional_costs: true, text: 'Seguiamo la trattativa e, se serve, la causa.', shared_contacts: false };
+export const quote = {
+  status: 7,
+  percentage: 12,
+  fixed_costs_cents: 40_000,
+  final_costs_cents: 20_000,
+  additional_costs: true,
+  text: 'Seguiamo la trattativa e, se serve, la causa.',
+  shared_contacts: false,
+};
 
-export const OPINION = 'Per un danno di questa entità conviene prima una diffida: la compagnia ha sessanta giorni per rispondere.';
+export const OPINION =
+  'Per un danno di questa entità conviene prima una diffida: la compagnia ha sessanta giorni per rispondere.';
 
 /** A firm of a test: who it is and a client that speaks for it. */
 export interface FirmOf {
@@ -20,7 +39,9 @@ export interface FirmOf {
   http: HttpClient;
 }
 
-/** A citizen, some firms near Milano with their ten credits, and the ways to bring a request as far as a test needs it. */
+/**
+ * A citizen, some firms near Milano with their ten credits, and the ways to bring a request as far as a test needs it.
+ */
 export class World {
   readonly rows: Rows;
   citizen!: HttpClient;
@@ -42,7 +63,9 @@ export class World {
 
   async addFirm(n: number): Promise<FirmOf> {
     const id = await this.rows.firm({ latitude: 45.4642 + n * 0.01 });
-    await this.test.database.transaction((em) => this.test.app.get(CreditsApi).openWallet(em, id, this.test.clock.now()));
+    await this.test.database.transaction((em) =>
+      this.test.app.get(CreditsApi).openWallet(em, id, this.test.clock.now()),
+    );
     const firm = { id, http: await this.rows.as(id) };
     this.firms.push(firm);
     return firm;
@@ -59,9 +82,19 @@ export class World {
   }
 
   /** The places of a request, by firm id. */
-  async places(requestId: number): Promise<{ id: number; firm_id: number; status: number; exclusive: boolean; lapse_reason: string | null }[]> {
-    const { rows } = await sql<{ id: number; firm_id: number; status: number; exclusive: boolean; lapse_reason: string | null }>`
-      select id, firm_id, status, exclusive, lapse_reason from responses where request_id = ${requestId} order by distance_m, id`.execute(this.test.database.read);
+  async places(
+    requestId: number,
+  ): Promise<{ id: number; firm_id: number; status: number; exclusive: boolean; lapse_reason: string | null }[]> {
+    const { rows } = await sql<{
+      id: number;
+      firm_id: number;
+      status: number;
+      exclusive: boolean;
+      lapse_reason: string | null;
+    }>`
+      select id, firm_id, status, exclusive, lapse_reason from responses where request_id = ${requestId} order by distance_m, id`.execute(
+      this.test.database.read,
+    );
     return rows;
   }
 
@@ -75,7 +108,10 @@ export class World {
   /** Firms whose place is new: they may open it. */
   async holders(requestId: number, status: number): Promise<(FirmOf & { place: number })[]> {
     const places = (await this.places(requestId)).filter((place) => place.status === status);
-    return places.map((place) => ({ ...(this.firms.find((firm) => firm.id === place.firm_id) as FirmOf), place: place.id }));
+    return places.map((place) => ({
+      ...(this.firms.find((firm) => firm.id === place.firm_id) as FirmOf),
+      place: place.id,
+    }));
   }
 
   /** Lets everyone in: the exclusive hours pass. */

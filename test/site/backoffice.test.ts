@@ -9,7 +9,8 @@ describe('the page of the workbench', () => {
   });
   afterAll(() => instance.stop());
 
-  const page = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${instance.base}${path}`, { headers });
+  const page = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${instance.base}${path}`, { headers });
 
   it('is the same under each of its addresses, with a nonce of its own each time and nothing inline', async () => {
     const nonces = new Set<string>();
@@ -24,8 +25,14 @@ describe('the page of the workbench', () => {
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(html.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
-      expect(Object.fromEntries(['cache-control', 'x-frame-options', 'x-robots-tag'].map((name) => [name, answer.headers.get(name)]))).toEqual({
-        'cache-control': 'no-store', 'x-frame-options': 'DENY', 'x-robots-tag': 'noindex, nofollow',
+      expect(
+        Object.fromEntries(
+          ['cache-control', 'x-frame-options', 'x-robots-tag'].map((name) => [name, answer.headers.get(name)]),
+        ),
+      ).toEqual({
+        'cache-control': 'no-store',
+        'x-frame-options': 'DENY',
+        'x-robots-tag': 'noindex, nofollow',
       });
       nonces.add(nonce!);
     }
@@ -35,7 +42,11 @@ describe('the page of the workbench', () => {
   it('gives its files for good and compressed, and no page in the place of one that is not there', async () => {
     const [script] = /\/backoffice\/assets\/[\w-]+\.js/.exec(await (await page('/backoffice')).text()) ?? [];
     const answer = await page(script!, { 'accept-encoding': 'br' });
-    expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([200, 'br', 'public, max-age=31536000, immutable']);
+    expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
     expect((await page('/backoffice/assets/nothing.js')).status).toBe(404);
     expect((await page('/api/backoffice/v1/nothing')).status).toBe(404);
   });

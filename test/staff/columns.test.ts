@@ -11,7 +11,23 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { Team, type Desk } from './team.js';
 
 /** A value that any filter of this name takes. */
-const sample = (name: string, accepts: (value: unknown) => boolean): unknown => [['2026-03-10'], true, 1, 'a', 'pending', 'withdrawal', 'paid', 'to_send', 'invoice', 'credits', 'sandbox', 'user', 'admin', '2026-03-10'].find(accepts) ?? name;
+const sample = (name: string, accepts: (value: unknown) => boolean): unknown =>
+  [
+    ['2026-03-10'],
+    true,
+    1,
+    'a',
+    'pending',
+    'withdrawal',
+    'paid',
+    'to_send',
+    'invoice',
+    'credits',
+    'sandbox',
+    'user',
+    'admin',
+    '2026-03-10',
+  ].find(accepts) ?? name;
 
 describe('what a list promises', () => {
   let test: TestApp;
@@ -22,17 +38,30 @@ describe('what a list promises', () => {
   });
   afterAll(() => test.close());
 
-  it.each([accountsList, auditList, checkoutsList, couponsList, invoicesList, ledgerList, refundsList, staffList].map((list) => [list.resource, list] as const))('%s: each column sorts and each filter narrows', async (resource, list) => {
+  it.each(
+    [accountsList, auditList, checkoutsList, couponsList, invoicesList, ledgerList, refundsList, staffList].map(
+      (list) => [list.resource, list] as const,
+    ),
+  )('%s: each column sorts and each filter narrows', async (resource, list) => {
     for (const column of ['id', ...Object.keys(list.sorts)]) {
-      expect({ column, status: (await admin.list(resource, { sort: [column, 'ASC'] })).status }).toEqual({ column, status: 200 });
+      expect({ column, status: (await admin.list(resource, { sort: [column, 'ASC'] })).status }).toEqual({
+        column,
+        status: 200,
+      });
     }
     for (const [name, { schema }] of Object.entries(list.filters)) {
       const value = sample(name, (one) => schema.safeParse(one).success);
-      expect({ name, value, status: (await admin.list(resource, { filter: { [name]: value } })).status }).toEqual({ name, value, status: 200 });
+      expect({ name, value, status: (await admin.list(resource, { filter: { [name]: value } })).status }).toEqual({
+        name,
+        value,
+        status: 200,
+      });
     }
     // What may be sorted stands in the record, so that the console has a column for it.
     expect(Object.keys(list.fields)).toEqual(expect.arrayContaining(Object.keys(list.sorts)));
     const [column, direction] = list.order;
-    expect((await admin.list(resource, { sort: [column, direction], range: [0, 9] })).headers['content-range']).toMatch(new RegExp(`^${resource} (0-\\d|\\*)/\\d+$`));
+    expect((await admin.list(resource, { sort: [column, direction], range: [0, 9] })).headers['content-range']).toMatch(
+      new RegExp(`^${resource} (0-\\d|\\*)/\\d+$`),
+    );
   });
 });

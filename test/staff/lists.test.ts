@@ -48,15 +48,27 @@ describe('a list of the back office', () => {
     const dear = checkouts.filter((_, n) => n % 2 === 0);
     const cheap = checkouts.filter((_, n) => n % 2 === 1);
     expect(ids(await finance.list('checkouts', { sort: ['amount_cents', 'ASC'] }))).toEqual([...cheap, ...dear]);
-    expect(ids(await finance.list('checkouts', { sort: ['amount_cents', 'DESC'] }))).toEqual([...dear.reverse(), ...cheap.reverse()]);
+    expect(ids(await finance.list('checkouts', { sort: ['amount_cents', 'DESC'] }))).toEqual([
+      ...dear.reverse(),
+      ...cheap.reverse(),
+    ]);
   });
 
   it('is narrowed by its filters, all at once, and found by text', async () => {
-    expect(ids(await finance.list('checkouts', { filter: { id: [checkouts[1], checkouts[4], 999999] } }))).toEqual([checkouts[4], checkouts[1]]);
+    expect(ids(await finance.list('checkouts', { filter: { id: [checkouts[1], checkouts[4], 999999] } }))).toEqual([
+      checkouts[4],
+      checkouts[1],
+    ]);
     expect(ids(await finance.list('checkouts', { filter: { id: checkouts[2] } }))).toEqual([checkouts[2]]);
-    expect(ids(await finance.list('checkouts', { filter: { account_id: firms[5], status: 'paid' } }))).toEqual([checkouts[5]]);
-    expect(ids(await finance.list('checkouts', { filter: { account_id: firms[5], status: ['open', 'failed'] } }))).toEqual([]);
-    expect(ids(await finance.list('checkouts', { filter: { from: '2026-03-10T12:00:00Z', to: '2026-03-10T14:00:00Z' } }))).toEqual([checkouts[4], checkouts[3]]);
+    expect(ids(await finance.list('checkouts', { filter: { account_id: firms[5], status: 'paid' } }))).toEqual([
+      checkouts[5],
+    ]);
+    expect(
+      ids(await finance.list('checkouts', { filter: { account_id: firms[5], status: ['open', 'failed'] } })),
+    ).toEqual([]);
+    expect(
+      ids(await finance.list('checkouts', { filter: { from: '2026-03-10T12:00:00Z', to: '2026-03-10T14:00:00Z' } })),
+    ).toEqual([checkouts[4], checkouts[3]]);
     expect(ids(await finance.list('checkouts', { filter: { from: '2026-03-10', to: '2026-03-10' } }))).toHaveLength(7);
     expect(ids(await finance.list('checkouts', { filter: { to: '2026-03-09' } }))).toEqual([]);
     expect(ids(await finance.list('checkouts', { filter: { q: '6 studio' } }))).toContain(checkouts[6]);
@@ -94,21 +106,43 @@ describe('a list of the back office', () => {
   });
 
   it('is saved as a table for spreadsheets, with the same filters and without formulas', async () => {
-    const answer = await finance.list('checkouts', { format: 'csv', sort: ['id', 'ASC'], range: [0, 0], filter: { account_id: [firms[2], firms[3]] } });
-    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="checkouts.csv"']);
+    const answer = await finance.list('checkouts', {
+      format: 'csv',
+      sort: ['id', 'ASC'],
+      range: [0, 0],
+      filter: { account_id: [firms[2], firms[3]] },
+    });
+    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="checkouts.csv"',
+    ]);
     expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const lines = answer.text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
     const [header, one, two] = lines.map((line) => line.split(';')) as [string[], string[], string[]];
     expect(header).toEqual(expect.arrayContaining(['id', 'account_id', 'account_name', 'amount_euro', 'status_label']));
-    expect([one[header.indexOf('amount_euro')], one[header.indexOf('account_name')]]).toEqual(['66,00', 'Studio 100%_2']);
+    expect([one[header.indexOf('amount_euro')], one[header.indexOf('account_name')]]).toEqual([
+      '66,00',
+      'Studio 100%_2',
+    ]);
     expect(two[header.indexOf('account_name')]).toBe(`"'=HYPERLINK(""http://cattivo"")"`);
   });
 });
 
 describe('a table for spreadsheets', () => {
   it('quotes what needs it and leaves numbers alone', () => {
-    expect(csv(['a', 'b'], [['x;y', -5], ['due\nrighe', null], ['@sum', true], ['-12', 1.5]])).toBe('\uFEFFa;b\r\n"x;y";-5\r\n"due\nrighe";\r\n\'@sum;true\r\n\'-12;1.5\r\n');
+    expect(
+      csv(
+        ['a', 'b'],
+        [
+          ['x;y', -5],
+          ['due\nrighe', null],
+          ['@sum', true],
+          ['-12', 1.5],
+        ],
+      ),
+    ).toBe('\uFEFFa;b\r\n"x;y";-5\r\n"due\nrighe";\r\n\'@sum;true\r\n\'-12;1.5\r\n');
     expect([csvEuro(0), csvEuro(5), csvEuro(-1234), csvEuro(100_000)]).toEqual(['0,00', '0,05', '-12,34', '1000,00']);
   });
 });

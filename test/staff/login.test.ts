@@ -29,7 +29,9 @@ describe('the staff’s login', () => {
 
   it('understands the names that other logins use', async () => {
     const { email } = await team.member('content');
-    expect((await team.nobody.post('/login', { username: email, password: PASSWORD, totp: codeAt(test) })).body.staff).toMatchObject({ email });
+    expect(
+      (await team.nobody.post('/login', { username: email, password: PASSWORD, totp: codeAt(test) })).body.staff,
+    ).toMatchObject({ email });
     expect((await team.nobody.post('/login', { password: PASSWORD })).status).toBe(422);
   });
 
@@ -68,11 +70,14 @@ describe('the staff’s login', () => {
 
   it('stops after five wrong passwords from an address, and after five wrong codes from anywhere', async () => {
     const { email } = await team.member('moderator');
-    const from = (address: string, password: string, code: string) => test.http.post('/api/backoffice/v1/login', { email, password, code }, { 'x-forwarded-for': address });
-    for (let n = 0; n < accountLimits.loginFailures; n++) expect((await from('203.0.113.1', 'sbagliata sbagliata', '000000')).status).toBe(401);
+    const from = (address: string, password: string, code: string) =>
+      test.http.post('/api/backoffice/v1/login', { email, password, code }, { 'x-forwarded-for': address });
+    for (let n = 0; n < accountLimits.loginFailures; n++)
+      expect((await from('203.0.113.1', 'sbagliata sbagliata', '000000')).status).toBe(401);
     const refused = await from('203.0.113.1', PASSWORD, codeAt(test));
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
-    for (let n = 0; n < accountLimits.loginFailures; n++) expect((await from(`203.0.113.${10 + n}`, PASSWORD, 'abcdef')).status).toBe(401);
+    for (let n = 0; n < accountLimits.loginFailures; n++)
+      expect((await from(`203.0.113.${10 + n}`, PASSWORD, 'abcdef')).status).toBe(401);
     expect((await from('203.0.113.99', PASSWORD, codeAt(test))).status).toBe(429);
     test.clock.advance(accountLimits.loginWindow);
     expect((await from('203.0.113.99', PASSWORD, codeAt(test))).status).toBe(200);
@@ -128,47 +133,84 @@ describe('the authenticator', () => {
     const begun = await team.login('nuova@staff.example', { password, code: '' });
     expect(begun.status).toBe(200);
     const { otpauth_uri, qr_svg, secret, token, new_password } = begun.body.enrolment as Record<string, string>;
-    expect([otpauth_uri, new_password]).toEqual([`otpauth://totp/Giustamente:nuova%40staff.example?secret=${secret}&issuer=Giustamente`, true]);
+    expect([otpauth_uri, new_password]).toEqual([
+      `otpauth://totp/Giustamente:nuova%40staff.example?secret=${secret}&issuer=Giustamente`,
+      true,
+    ]);
     expect(qr_svg).toContain('<svg');
 
     const enrol = (body: object) => team.nobody.post('/enrol', { token, ...body });
-    expect((await enrol({ code: '000000', password: 'mia frase segreta 1' })).info.fields).toEqual({ code: ['Il codice non è corretto'] });
-    expect((await enrol({ code: codeAt(test, 0, secret) })).info.fields).toEqual({ password: ['Campo è obbligatorio'] });
-    expect((await enrol({ code: codeAt(test, 0, secret), password: 'noranuova1234' })).info.fields).toEqual({ password: ['La password non può contenere il tuo nome o il tuo indirizzo'] });
+    expect((await enrol({ code: '000000', password: 'mia frase segreta 1' })).info.fields).toEqual({
+      code: ['Il codice non è corretto'],
+    });
+    expect((await enrol({ code: codeAt(test, 0, secret) })).info.fields).toEqual({
+      password: ['Campo è obbligatorio'],
+    });
+    expect((await enrol({ code: codeAt(test, 0, secret), password: 'noranuova1234' })).info.fields).toEqual({
+      password: ['La password non può contenere il tuo nome o il tuo indirizzo'],
+    });
     const enrolled = await enrol({ code: codeAt(test, 0, secret), password: 'mia frase segreta 1' });
     expect(enrolled.status).toBe(200);
     expect(enrolled.body.recovery_codes).toHaveLength(staffLimits.recoveryCodes);
     expect((await as(enrolled.body.access_token).get('/me')).body.email).toBe('nuova@staff.example');
 
     // The code that enrolled is spent, the token too, and the first password is dead.
-    expect((await enrol({ code: codeAt(test, 30, secret), password: 'mia frase segreta 2' })).body.message).toBe('enrolment_ended');
-    expect((await team.login('nuova@staff.example', { password: 'mia frase segreta 1', code: codeAt(test, 0, secret) })).status).toBe(401);
+    expect((await enrol({ code: codeAt(test, 30, secret), password: 'mia frase segreta 2' })).body.message).toBe(
+      'enrolment_ended',
+    );
+    expect(
+      (await team.login('nuova@staff.example', { password: 'mia frase segreta 1', code: codeAt(test, 0, secret) }))
+        .status,
+    ).toBe(401);
     expect((await team.login('nuova@staff.example', { password, code: codeAt(test, 30, secret) })).status).toBe(401);
-    expect((await team.login('nuova@staff.example', { password: 'mia frase segreta 1', code: codeAt(test, 30, secret) })).status).toBe(200);
-    const stored = await sql<{ all: string }>`select to_jsonb(s)::text as all from staff s where email = 'nuova@staff.example'`.execute(test.database.read);
+    expect(
+      (await team.login('nuova@staff.example', { password: 'mia frase segreta 1', code: codeAt(test, 30, secret) }))
+        .status,
+    ).toBe(200);
+    const stored = await sql<{
+      all: string;
+    }>`select to_jsonb(s)::text as all from staff s where email = 'nuova@staff.example'`.execute(test.database.read);
     expect(stored.rows[0]!.all).not.toContain(secret);
   });
 
   it('must be set up in time, and before the first password ends', async () => {
     const admin = await team.as('admin');
-    const { password } = (await admin.post('/staff', { email: 'lenta@staff.example', name: 'Lena Lenta', role: 'content' })).body as { password: string };
-    const { token, secret } = (await team.login('lenta@staff.example', { password, code: '' })).body.enrolment as Record<string, string>;
+    const { password } = (
+      await admin.post('/staff', { email: 'lenta@staff.example', name: 'Lena Lenta', role: 'content' })
+    ).body as { password: string };
+    const { token, secret } = (await team.login('lenta@staff.example', { password, code: '' })).body
+      .enrolment as Record<string, string>;
     test.clock.advance(staffLimits.enrolment + 1000);
-    expect((await team.nobody.post('/enrol', { token, code: codeAt(test, 0, secret), password: 'mia frase segreta 1' })).body.message).toBe('enrolment_ended');
+    expect(
+      (await team.nobody.post('/enrol', { token, code: codeAt(test, 0, secret), password: 'mia frase segreta 1' })).body
+        .message,
+    ).toBe('enrolment_ended');
     test.clock.advance(staffLimits.firstPassword);
     expect((await team.login('lenta@staff.example', { password, code: '' })).body).toEqual(WRONG);
   });
 
   it('is replaced by a recovery code, each of which works once', async () => {
     const { email } = await team.member('finance', { enrolled: false });
-    const { token, secret, new_password } = (await team.login(email, { code: '' })).body.enrolment as Record<string, string>;
+    const { token, secret, new_password } = (await team.login(email, { code: '' })).body.enrolment as Record<
+      string,
+      string
+    >;
     expect(new_password).toBe(false);
-    const { recovery_codes } = (await team.nobody.post('/enrol', { token, code: codeAt(test, 0, secret) })).body as { recovery_codes: string[] };
+    const { recovery_codes } = (await team.nobody.post('/enrol', { token, code: codeAt(test, 0, secret) })).body as {
+      recovery_codes: string[];
+    };
     const [one, two] = recovery_codes as [string, string];
-    const both = await Promise.all([team.login(email, { code: one }), team.login(email, { code: one.toUpperCase().replace('-', ' ') })]);
+    const both = await Promise.all([
+      team.login(email, { code: one }),
+      team.login(email, { code: one.toUpperCase().replace('-', ' ') }),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect((await team.login(email, { code: two })).status).toBe(200);
-    const kept = await sql<{ code_hash: string }>`select code_hash from staff_recovery_codes c join staff s on s.id = c.staff_id where s.email = ${email}`.execute(test.database.read);
+    const kept = await sql<{
+      code_hash: string;
+    }>`select code_hash from staff_recovery_codes c join staff s on s.id = c.staff_id where s.email = ${email}`.execute(
+      test.database.read,
+    );
     expect(kept.rows).toHaveLength(staffLimits.recoveryCodes);
     expect(kept.rows.map((row) => row.code_hash)).not.toContain(two);
   });

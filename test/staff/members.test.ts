@@ -19,17 +19,33 @@ describe('an admin', () => {
   it('creates members, whose address is theirs alone', async () => {
     const body = { email: 'Uno@staff.example', name: 'Uno Solo', role: 'moderator' };
     const created = await admin.post('/staff', body);
-    expect(created.body).toMatchObject({ email: 'uno@staff.example', role: 'moderator', enrolled: false, disabled_at: null });
-    expect((await admin.post('/staff', body)).info.fields).toEqual({ email: ['C’è già una persona con questo indirizzo'] });
+    expect(created.body).toMatchObject({
+      email: 'uno@staff.example',
+      role: 'moderator',
+      enrolled: false,
+      disabled_at: null,
+    });
+    expect((await admin.post('/staff', body)).info.fields).toEqual({
+      email: ['C’è già una persona con questo indirizzo'],
+    });
     expect((await admin.get(`/staff/${created.body.id}`)).body.password).toBeUndefined();
     expect((await admin.post('/staff', { ...body, email: 'x@staff.example', role: 'owner' })).status).toBe(422);
   });
 
   it('changes roles, and what was changed is written down', async () => {
     const { id } = await team.member('moderator');
-    expect((await admin.put(`/staff/${id}`, { id, role: 'finance', name: 'Persona moderator' })).body.role).toBe('finance');
-    const [entry] = (await admin.list('audit', { filter: { resource: 'staff', record_id: id } })).body as [Record<string, unknown>];
-    expect(entry).toMatchObject({ action: 'update', staff: { id: admin.id, name: 'Ada Capo' }, before: { role: 'moderator' }, after: { role: 'finance' } });
+    expect((await admin.put(`/staff/${id}`, { id, role: 'finance', name: 'Persona moderator' })).body.role).toBe(
+      'finance',
+    );
+    const [entry] = (await admin.list('audit', { filter: { resource: 'staff', record_id: id } })).body as [
+      Record<string, unknown>,
+    ];
+    expect(entry).toMatchObject({
+      action: 'update',
+      staff: { id: admin.id, name: 'Ada Capo' },
+      before: { role: 'moderator' },
+      after: { role: 'finance' },
+    });
   });
 
   it('disables, enables, signs out, and resets authenticator and password', async () => {
@@ -52,15 +68,21 @@ describe('an admin', () => {
   });
 
   it('can’t dismiss the last of them, not even two each other at once', async () => {
-    const expectRefused = async (answer: Promise<{ status: number; body: { message: string } }>) => expect(await answer).toMatchObject({ status: 409, body: { message: 'last_admin' } });
+    const expectRefused = async (answer: Promise<{ status: number; body: { message: string } }>) =>
+      expect(await answer).toMatchObject({ status: 409, body: { message: 'last_admin' } });
     await expectRefused(admin.post(`/staff/${admin.id}/disable`));
     await expectRefused(admin.put(`/staff/${admin.id}`, { role: 'finance' }));
     const second = await team.as('admin');
     const actor = ({ id }: Desk) => ({ staffId: id, sessionId: 0, role: 'admin', locale: 'it' }) as const;
-    const ended = await Promise.allSettled([test.app.get(DisableStaff).execute(actor(admin), second.id), test.app.get(UpdateStaff).execute(actor(second), admin.id, { role: 'finance' })]);
+    const ended = await Promise.allSettled([
+      test.app.get(DisableStaff).execute(actor(admin), second.id),
+      test.app.get(UpdateStaff).execute(actor(second), admin.id, { role: 'finance' }),
+    ]);
     expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(ended.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'last_admin' });
-    const left = await sql<{ n: number }>`select count(*)::int as n from staff where role = 'admin' and disabled_at is null`.execute(test.database.read);
+    const left = await sql<{
+      n: number;
+    }>`select count(*)::int as n from staff where role = 'admin' and disabled_at is null`.execute(test.database.read);
     expect(left.rows[0]!.n).toBe(1);
   });
 });

@@ -46,36 +46,67 @@ async function asked(cents = 6600): Promise<{ firm: HttpClient; firmId: number; 
   await sql`insert into wallets (account_id) values (${firmId}) on conflict do nothing`.execute(test.database.read);
   const firm = await rows.as(firmId);
   const bought = await purchases.package(firmId, 11, cents);
-  const { info, status, text } = await firm.post(`/credits/${bought.movementId}/refund`, { reason: 'Ho sbagliato pacchetto' });
+  const { info, status, text } = await firm.post(`/credits/${bought.movementId}/refund`, {
+    reason: 'Ho sbagliato pacchetto',
+  });
   if (status !== 201) throw new Error(text);
   return { firm, firmId, bought, refundId: info.id as number };
 }
 
 const auditOf = async (resource: string, id: number) =>
-  (await sql<{ action: string; staff_id: number; reason: string | null; before: object; after: object }>`
-    select action, staff_id, reason, before, after from audit where resource = ${resource} and record_id = ${id} order by id`.execute(test.database.read)).rows;
+  (
+    await sql<{ action: string; staff_id: number; reason: string | null; before: object; after: object }>`
+    select action, staff_id, reason, before, after from audit where resource = ${resource} and record_id = ${id} order by id`.execute(
+      test.database.read,
+    )
+  ).rows;
 
 describe('a refund', () => {
   it('is shown with what decides, approved with a reason, paid, and written down', async () => {
     const { refundId, firmId, bought } = await asked();
     const before = (await finance.get(`/refunds/${refundId}`)).body;
     expect(before).toMatchObject({
-      subject: 'credits', kind: 'package_intact', kind_label: 'Pacchetto intatto, entro 14 giorni', status: 'pending', amount_cents: 6600, reason: 'Ho sbagliato pacchetto', decided_by: null,
-      account: { id: firmId, name: `Studio ${firmId}`, model: 'lawyer' }, lot_id: bought.lotId,
+      subject: 'credits',
+      kind: 'package_intact',
+      kind_label: 'Pacchetto intatto, entro 14 giorni',
+      status: 'pending',
+      amount_cents: 6600,
+      reason: 'Ho sbagliato pacchetto',
+      decided_by: null,
+      account: { id: firmId, name: `Studio ${firmId}`, model: 'lawyer' },
+      lot_id: bought.lotId,
       facts: { intact: true, answerable: false, credits: 11, left: 11, days: 0 },
       payments: [{ checkout_id: bought.checkoutId, amount_cents: 6600, status: 'waiting', attempts: 0 }],
     });
     const approved = await finance.post(`/refunds/${refundId}/approve`, { reason: REASON });
-    expect([approved.status, approved.body.status, approved.body.decision, approved.body.decided_by]).toEqual([200, 'approved', REASON, { id: finance.id, name: 'Franca Conti' }]);
+    expect([approved.status, approved.body.status, approved.body.decision, approved.body.decided_by]).toEqual([
+      200,
+      'approved',
+      REASON,
+      { id: finance.id, name: 'Franca Conti' },
+    ]);
     await test.drain();
-    expect((await finance.get(`/refunds/${refundId}`)).body).toMatchObject({ status: 'paid', status_label: 'Pagato', payments: [{ status: 'paid' }] });
-    expect(await auditOf('refunds', refundId)).toEqual([{ action: 'approve', staff_id: finance.id, reason: REASON, before: { status: 'pending' }, after: { status: 'approved', amount_cents: 6600 } }]);
+    expect((await finance.get(`/refunds/${refundId}`)).body).toMatchObject({
+      status: 'paid',
+      status_label: 'Pagato',
+      payments: [{ status: 'paid' }],
+    });
+    expect(await auditOf('refunds', refundId)).toEqual([
+      {
+        action: 'approve',
+        staff_id: finance.id,
+        reason: REASON,
+        before: { status: 'pending' },
+        after: { status: 'approved', amount_cents: 6600 },
+      },
+    ]);
   });
 
   it('needs a reason of 10 to 1000 characters', async () => {
     const { refundId } = await asked();
     for (const body of [{}, { reason: '' }, { reason: '         breve        ' }, { reason: 'x'.repeat(1001) }]) {
-      for (const verb of ['approve', 'deny']) expect((await finance.post(`/refunds/${refundId}/${verb}`, body)).info.fields.reason).toHaveLength(1);
+      for (const verb of ['approve', 'deny'])
+        expect((await finance.post(`/refunds/${refundId}/${verb}`, body)).info.fields.reason).toHaveLength(1);
     }
     expect((await finance.get(`/refunds/${refundId}`)).body.status).toBe('pending');
     expect((await finance.post(`/refunds/${refundId}/deny`, { reason: 'x'.repeat(1000) })).status).toBe(200);
@@ -84,9 +115,14 @@ describe('a refund', () => {
   it('that was denied can’t be approved, and the other way round', async () => {
     const [one, two] = [await asked(), await asked()];
     expect((await finance.post(`/refunds/${one.refundId}/deny`, { reason: REASON })).body.status).toBe('denied');
-    expect((await finance.post(`/refunds/${one.refundId}/approve`, { reason: REASON })).body.message).toBe('refund_decided');
+    expect((await finance.post(`/refunds/${one.refundId}/approve`, { reason: REASON })).body.message).toBe(
+      'refund_decided',
+    );
     expect((await finance.post(`/refunds/${two.refundId}/approve`, { reason: REASON })).status).toBe(200);
-    expect(await finance.post(`/refunds/${two.refundId}/deny`, { reason: REASON })).toMatchObject({ status: 409, body: { message: 'refund_decided' } });
+    expect(await finance.post(`/refunds/${two.refundId}/deny`, { reason: REASON })).toMatchObject({
+      status: 409,
+      body: { message: 'refund_decided' },
+    });
     // Repeated by the same hand it is the same decision.
     expect((await finance.post(`/refunds/${two.refundId}/approve`, { reason: REASON })).status).toBe(200);
     expect((await auditOf('refunds', two.refundId)).map(({ action }) => action)).toEqual(['approve']);
@@ -94,15 +130,26 @@ describe('a refund', () => {
 
   it.each(['approve', 'deny'])('is decided once when two decide at once: approve against %s', async (other) => {
     const { refundId, bought } = await asked();
-    const answers = await Promise.all([finance.post(`/refunds/${refundId}/approve`, { reason: REASON }), colleague.post(`/refunds/${refundId}/${other}`, { reason: REASON })]);
+    const answers = await Promise.all([
+      finance.post(`/refunds/${refundId}/approve`, { reason: REASON }),
+      colleague.post(`/refunds/${refundId}/${other}`, { reason: REASON }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await test.drain();
     const written = await auditOf('refunds', refundId);
     expect(written).toHaveLength(1);
     const { status, decided_by } = (await finance.get(`/refunds/${refundId}`)).body;
-    expect([written[0]!.staff_id, written[0]!.action]).toEqual([decided_by.id, status === 'denied' ? 'deny' : 'approve']);
-    expect(provider.calls.filter(({ checkoutId }) => checkoutId === bought.checkoutId)).toHaveLength(status === 'denied' ? 0 : 1);
-    const notes = await sql`select 1 from invoices i join refund_payments p on p.id = i.refund_payment_id where p.refund_id = ${refundId}`.execute(test.database.read);
+    expect([written[0]!.staff_id, written[0]!.action]).toEqual([
+      decided_by.id,
+      status === 'denied' ? 'deny' : 'approve',
+    ]);
+    expect(provider.calls.filter(({ checkoutId }) => checkoutId === bought.checkoutId)).toHaveLength(
+      status === 'denied' ? 0 : 1,
+    );
+    const notes =
+      await sql`select 1 from invoices i join refund_payments p on p.id = i.refund_payment_id where p.refund_id = ${refundId}`.execute(
+        test.database.read,
+      );
     expect(notes.rows).toHaveLength(status === 'denied' ? 0 : 1);
   });
 
@@ -112,7 +159,10 @@ describe('a refund', () => {
     provider.mood = 'refuses';
     await finance.post(`/refunds/${refundId}/approve`, { reason: REASON });
     await test.drain();
-    expect((await finance.get(`/refunds/${refundId}`)).body).toMatchObject({ status: 'failed', payments: [{ status: 'failed', last_error: 'expired_or_canceled_card' }] });
+    expect((await finance.get(`/refunds/${refundId}`)).body).toMatchObject({
+      status: 'failed',
+      payments: [{ status: 'failed', last_error: 'expired_or_canceled_card' }],
+    });
     provider.mood = 'pays';
     expect((await finance.post(`/refunds/${refundId}/retry`)).body.status).toBe('approved');
     await test.drain();
@@ -124,55 +174,107 @@ describe('a refund', () => {
 describe('invoices', () => {
   it('change their state as the exchange system answers, and no other way', async () => {
     const { bought } = await asked();
-    const [{ id }] = (await finance.list('invoices', { filter: { checkout_id: bought.checkoutId } })).body as [{ id: number }];
+    const [{ id }] = (await finance.list('invoices', { filter: { checkout_id: bought.checkoutId } })).body as [
+      { id: number },
+    ];
     const set = (state: string) => finance.post(`/invoices/${id}/state`, { state });
-    expect(await set('delivered')).toMatchObject({ status: 409, body: { message: 'invoice_state_not_allowed', info: { state: 'to_send', allowed: ['sent'] } } });
-    for (const state of ['sent', 'rejected', 'to_send', 'sent', 'sent', 'not_delivered', 'delivered']) expect((await set(state)).body.state).toBe(state);
+    expect(await set('delivered')).toMatchObject({
+      status: 409,
+      body: { message: 'invoice_state_not_allowed', info: { state: 'to_send', allowed: ['sent'] } },
+    });
+    for (const state of ['sent', 'rejected', 'to_send', 'sent', 'sent', 'not_delivered', 'delivered'])
+      expect((await set(state)).body.state).toBe(state);
     expect((await set('to_send')).status).toBe(409);
     expect((await set('lost')).status).toBe(422);
-    expect((await auditOf('invoices', id)).map(({ after }) => (after as { state: string }).state)).toEqual(['sent', 'rejected', 'to_send', 'sent', 'not_delivered', 'delivered']);
-    expect((await finance.get(`/invoices/${id}`)).body).toMatchObject({ state_label: 'Consegnata', buyer_name: firmBuyer.company_name, net_cents: 5410, vat_cents: 1190, gross_cents: 6600 });
+    expect((await auditOf('invoices', id)).map(({ after }) => (after as { state: string }).state)).toEqual([
+      'sent',
+      'rejected',
+      'to_send',
+      'sent',
+      'not_delivered',
+      'delivered',
+    ]);
+    expect((await finance.get(`/invoices/${id}`)).body).toMatchObject({
+      state_label: 'Consegnata',
+      buyer_name: firmBuyer.company_name,
+      net_cents: 5410,
+      vat_cents: 1190,
+      gross_cents: 6600,
+    });
   });
 
   it('are handed over as PDF, as XML, and all of a period as an archive', async () => {
     const [{ id }] = (await finance.list('invoices', { range: [0, 0] })).body as [{ id: number }];
     const pdf = await finance.get(`/invoices/${id}.pdf`);
-    expect([pdf.status, pdf.headers['content-type'], pdf.bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect([pdf.status, pdf.headers['content-type'], pdf.bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
     const xml = await finance.get(`/invoices/${id}.xml`);
     expect([xml.status, xml.headers['content-type']]).toEqual([200, 'application/xml']);
-    const { total } = (await sql<{ total: number }>`select count(*)::int as total from invoices`.execute(test.database.read)).rows[0]!;
+    const { total } = (
+      await sql<{ total: number }>`select count(*)::int as total from invoices`.execute(test.database.read)
+    ).rows[0]!;
     const archive = await finance.get('/invoices/export.zip?from=2026-03-10&to=2026-03-10');
-    expect([archive.status, archive.headers['content-type'], archive.headers['content-disposition']]).toEqual([200, 'application/zip', 'attachment; filename="fatture-2026-03-10-2026-03-10.zip"']);
+    expect([archive.status, archive.headers['content-type'], archive.headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      'attachment; filename="fatture-2026-03-10-2026-03-10.zip"',
+    ]);
     const files = Object.entries(unzipSync(archive.bytes));
     expect(files).toHaveLength(total);
     for (const [name] of files) expect(name).toMatch(/^IT\d{11}_[0-9A-Z]{5}\.xml$/);
     expect(files.map(([, bytes]) => strFromU8(bytes))).toContain(xml.text);
-    expect(Object.keys(unzipSync((await finance.get('/invoices/export.zip?from=2026-03-11&to=2026-03-31')).bytes))).toEqual([]);
+    expect(
+      Object.keys(unzipSync((await finance.get('/invoices/export.zip?from=2026-03-11&to=2026-03-31')).bytes)),
+    ).toEqual([]);
     expect((await finance.get('/invoices/export.zip?from=ieri&to=oggi')).status).toBe(422);
   });
 });
 
 describe('coupons', () => {
-  const body = { code: 'estate-26', type: 1, value: 20, subject: 'credits', package: 11, max_uses: 5, starts_at: null, ends_at: '2026-09-01T00:00:00.000Z' };
+  const body = {
+    code: 'estate-26',
+    type: 1,
+    value: 20,
+    subject: 'credits',
+    package: 11,
+    max_uses: 5,
+    starts_at: null,
+    ends_at: '2026-09-01T00:00:00.000Z',
+  };
 
   it('are made, changed while nobody has used them, and withdrawn; each step is written down', async () => {
     const created = await finance.post('/coupons', body);
     expect([created.status, created.body]).toMatchObject([201, { ...body, code: 'ESTATE-26', uses: 0 }]);
     const { id } = created.body as { id: number };
-    expect((await finance.post('/coupons', { ...body, code: 'Estate-26' })).info.fields).toEqual({ code: ['C’è già un coupon con questo codice'] });
+    expect((await finance.post('/coupons', { ...body, code: 'Estate-26' })).info.fields).toEqual({
+      code: ['C’è già un coupon con questo codice'],
+    });
     expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 25 })).body.value).toBe(25);
     const firmId = await rows.firm();
     await sql`insert into wallets (account_id) values (${firmId})`.execute(test.database.read);
     const { checkoutId } = await purchases.package(firmId);
     await sql`update checkouts set coupon_id = ${id} where id = ${checkoutId}`.execute(test.database.read);
-    expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 50 })).info.fields).toEqual({ value: ['Il coupon è già stato usato: cambia solo quanto e fino a quando'] });
-    expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 25, max_uses: 9 })).body).toMatchObject({ max_uses: 9, uses: 1 });
+    expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 50 })).info.fields).toEqual({
+      value: ['Il coupon è già stato usato: cambia solo quanto e fino a quando'],
+    });
+    expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 25, max_uses: 9 })).body).toMatchObject({
+      max_uses: 9,
+      uses: 1,
+    });
     expect((await finance.delete(`/coupons/${id}`)).body.id).toBe(id);
     expect((await finance.get(`/coupons/${id}`)).status).toBe(404);
     expect((await finance.get(`/checkouts/${checkoutId}`)).body.coupon).toBe('ESTATE-26');
     // Its code is free again.
     expect((await finance.post('/coupons', body)).status).toBe(201);
-    expect((await auditOf('coupons', id)).map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete']);
+    expect((await auditOf('coupons', id)).map(({ action }) => action)).toEqual([
+      'create',
+      'update',
+      'update',
+      'delete',
+    ]);
   });
 
   it.each([
@@ -195,17 +297,63 @@ describe('checkouts, ledger and accounts', () => {
     const { bought, firmId } = await asked();
     await sql`
       insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at, outcome)
-      values ('sandbox', 'evt_9', 'checkout.session.completed', '{}', ${bought.checkoutId}, ${test.clock.now()}, ${test.clock.now()}, 'done')`.execute(test.database.read);
+      values ('sandbox', 'evt_9', 'checkout.session.completed', '{}', ${bought.checkoutId}, ${test.clock.now()}, ${test.clock.now()}, 'done')`.execute(
+      test.database.read,
+    );
     const { body } = await finance.get(`/checkouts/${bought.checkoutId}`);
     expect(body).toMatchObject({
-      account: { id: firmId }, subject: 'credits', description: 'Pacchetto di 11 crediti', list_cents: 6600, amount_cents: 6600, status: 'paid', status_label: 'Pagato', provider: 'sandbox', coupon: null,
-      events: [{ event_id: 'evt_9', type: 'checkout.session.completed', outcome: 'done', reason: null, at: '2026-03-10T09:00:00.000Z' }],
+      account: { id: firmId },
+      subject: 'credits',
+      description: 'Pacchetto di 11 crediti',
+      list_cents: 6600,
+      amount_cents: 6600,
+      status: 'paid',
+      status_label: 'Pagato',
+      provider: 'sandbox',
+      coupon: null,
+      events: [
+        {
+          event_id: 'evt_9',
+          type: 'checkout.session.completed',
+          outcome: 'done',
+          reason: null,
+          at: '2026-03-10T09:00:00.000Z',
+        },
+      ],
     });
     const ledger = (await finance.list('ledger', { filter: { account_id: firmId } })).body;
-    expect(ledger).toEqual([expect.objectContaining({ type: 2, type_label: 'Acquisto', amount: 11, balance_after: 11, lot_id: bought.lotId, checkout_id: bought.checkoutId })]);
+    expect(ledger).toEqual([
+      expect.objectContaining({
+        type: 2,
+        type_label: 'Acquisto',
+        amount: 11,
+        balance_after: 11,
+        lot_id: bought.lotId,
+        checkout_id: bought.checkoutId,
+      }),
+    ]);
     const account = (await finance.get(`/accounts/${firmId}`)).body;
-    expect(account).toMatchObject({ id: firmId, model: 'lawyer', name: `Studio ${firmId}`, city: 'Milano', balance: 11 });
-    expect(Object.keys(account).sort()).toEqual(['balance', 'city', 'completed', 'confirmed_at', 'created_at', 'deleted_at', 'email', 'id', 'model', 'name', 'suspended_at', 'vat_number']);
+    expect(account).toMatchObject({
+      id: firmId,
+      model: 'lawyer',
+      name: `Studio ${firmId}`,
+      city: 'Milano',
+      balance: 11,
+    });
+    expect(Object.keys(account).sort()).toEqual([
+      'balance',
+      'city',
+      'completed',
+      'confirmed_at',
+      'created_at',
+      'deleted_at',
+      'email',
+      'id',
+      'model',
+      'name',
+      'suspended_at',
+      'vat_number',
+    ]);
   });
 });
 
@@ -218,12 +366,31 @@ describe('the reconciliation', () => {
     const firmId = await rows.firm();
     await sql`insert into wallets (account_id) values (${firmId})`.execute(test.database.read);
     const [one, two] = [await purchases.package(firmId), await purchases.package(firmId, 5)];
-    const refs = await sql<{ id: number; payment_ref: string }>`select id, payment_ref from checkouts where id in (${one.checkoutId}, ${two.checkoutId}) order by id`.execute(test.database.read);
+    const refs = await sql<{
+      id: number;
+      payment_ref: string;
+    }>`select id, payment_ref from checkouts where id in (${one.checkoutId}, ${two.checkoutId}) order by id`.execute(
+      test.database.read,
+    );
     const at = test.clock.now();
-    const payment = (n: 0 | 1, amountCents: number): CashierPayment => ({ paymentRef: refs.rows[n]!.payment_ref, checkoutId: refs.rows[n]!.id, amountCents, refundedCents: 0, at });
+    const payment = (n: 0 | 1, amountCents: number): CashierPayment => ({
+      paymentRef: refs.rows[n]!.payment_ref,
+      checkoutId: refs.rows[n]!.id,
+      amountCents,
+      refundedCents: 0,
+      at,
+    });
     books = [payment(0, 6600), payment(1, 3000)];
     expect((await finance2.get(`/reconciliation/${day}`)).body).toEqual({
-      id: day, provider_cents: 9600, checkouts_cents: 9600, invoices_cents: 9600, credit_notes_cents: 0, refunds_cents: 0, ledger_credits: 16, differences: [], balanced: true,
+      id: day,
+      provider_cents: 9600,
+      checkouts_cents: 9600,
+      invoices_cents: 9600,
+      credit_notes_cents: 0,
+      refunds_cents: 0,
+      ledger_credits: 16,
+      differences: [],
+      balanced: true,
     });
 
     books = [payment(1, 3100), { ...payment(0, 500), paymentRef: 'pay_elsewhere' }];
@@ -237,12 +404,23 @@ describe('the reconciliation', () => {
 
     books = null;
     expect((await finance2.get(`/reconciliation/${day}`)).body).toMatchObject({ provider_cents: null, balanced: true });
-    await asOwner(test, sql`alter table invoices disable trigger invoice_is_issued`, sql`delete from invoices where checkout_id = ${one.checkoutId}`);
-    expect((await finance2.get(`/reconciliation/${day}`)).body.differences).toEqual([expect.stringMatching(`^Il pagamento ${one.checkoutId} \\(66,00.€\\) non ha fattura$`)]);
+    await asOwner(
+      test,
+      sql`alter table invoices disable trigger invoice_is_issued`,
+      sql`delete from invoices where checkout_id = ${one.checkoutId}`,
+    );
+    expect((await finance2.get(`/reconciliation/${day}`)).body.differences).toEqual([
+      expect.stringMatching(`^Il pagamento ${one.checkoutId} \\(66,00.€\\) non ha fattura$`),
+    ]);
 
     const list = await finance2.list('reconciliation', { sort: ['id', 'DESC'], range: [0, 4] });
-    expect([list.headers['content-range'], list.body.map(({ id }: { id: string }) => id)]).toEqual(['reconciliation 0-4/23', ['2026-04-01', '2026-03-31', '2026-03-30', '2026-03-29', '2026-03-28']]);
-    expect((await finance2.list('reconciliation', { filter: { from: '2026-03-31', to: '2026-12-31' } })).body).toHaveLength(2);
+    expect([list.headers['content-range'], list.body.map(({ id }: { id: string }) => id)]).toEqual([
+      'reconciliation 0-4/23',
+      ['2026-04-01', '2026-03-31', '2026-03-30', '2026-03-29', '2026-03-28'],
+    ]);
+    expect(
+      (await finance2.list('reconciliation', { filter: { from: '2026-03-31', to: '2026-12-31' } })).body,
+    ).toHaveLength(2);
     expect((await finance2.list('reconciliation', { sort: ['balanced', 'ASC'] })).status).toBe(422);
     expect((await finance2.get('/reconciliation/2026-04-02')).status).toBe(404);
   });

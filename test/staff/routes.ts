@@ -25,7 +25,13 @@ const list = (resource: string, roles: readonly StaffRole[], single = '999999'):
   { route: `GET /${resource}`, roles, status: 200 },
   { route: `GET /${resource}/:id`, path: `/${resource}/${single}`, roles, status: single === '999999' ? 404 : 200 },
 ];
-const verb = (resource: string, name: string, roles: readonly StaffRole[], body: unknown = {}, status = 404): StaffRow => ({ route: `POST /${resource}/:id/${name}`, path: `/${resource}/999999/${name}`, body, roles, status });
+const verb = (
+  resource: string,
+  name: string,
+  roles: readonly StaffRole[],
+  body: unknown = {},
+  status = 404,
+): StaffRow => ({ route: `POST /${resource}/:id/${name}`, path: `/${resource}/999999/${name}`, body, roles, status });
 const reason = { reason: 'Per una ragione che basta' };
 
 export const staffRows: readonly StaffRow[] = [
@@ -54,7 +60,9 @@ export const staffRows: readonly StaffRow[] = [
   ...list('staff', adminsOnly),
   { route: 'POST /staff', body: {}, roles: adminsOnly, status: 422 },
   { route: 'PUT /staff/:id', path: '/staff/999999', body: {}, roles: adminsOnly, status: 404 },
-  ...['disable', 'enable', 'reset-totp', 'reset-password', 'revoke-sessions'].map((name) => verb('staff', name, adminsOnly)),
+  ...['disable', 'enable', 'reset-totp', 'reset-password', 'revoke-sessions'].map((name) =>
+    verb('staff', name, adminsOnly),
+  ),
   ...list('audit', adminsOnly),
   { route: 'POST /logout', roles: all, status: 204 },
 ];

@@ -12,7 +12,8 @@ const BASE = '/api/backoffice/v1';
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
 /** The code that an authenticator shows `late` seconds from now. */
-export const codeAt = (test: TestApp, late = 0, secret = SECRET): string => generateSync({ secret, epoch: Math.floor(test.clock.now().getTime() / 1000) + late, guardrails });
+export const codeAt = (test: TestApp, late = 0, secret = SECRET): string =>
+  generateSync({ secret, epoch: Math.floor(test.clock.now().getTime() / 1000) + late, guardrails });
 
 /** The back office as one member of the staff, or as nobody. */
 export class Desk {
@@ -23,12 +24,23 @@ export class Desk {
   ) {}
 
   get = (path: string, headers?: Record<string, string>): Promise<Answer> => this.http.get(`${BASE}${path}`, headers);
-  post = (path: string, body: unknown = {}, headers?: Record<string, string>): Promise<Answer> => this.http.post(`${BASE}${path}`, body, headers);
+  post = (path: string, body: unknown = {}, headers?: Record<string, string>): Promise<Answer> =>
+    this.http.post(`${BASE}${path}`, body, headers);
   put = (path: string, body: unknown = {}): Promise<Answer> => this.http.put(`${BASE}${path}`, body);
   delete = (path: string): Promise<Answer> => this.http.delete(`${BASE}${path}`);
-  call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> => this.http.call(method, `${BASE}${path}`, body);
-  list = (resource: string, query: { sort?: unknown; range?: unknown; filter?: unknown; format?: string } = {}): Promise<Answer> =>
-    this.get(`/${resource}?${Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`).join('&')}`);
+  call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
+    this.http.call(method, `${BASE}${path}`, body);
+  list = (
+    resource: string,
+    query: { sort?: unknown; range?: unknown; filter?: unknown; format?: string } = {},
+  ): Promise<Answer> =>
+    this.get(
+      `/${resource}?${Object.entries(query)
+        .map(
+          ([name, value]) => `${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`,
+        )
+        .join('&')}`,
+    );
 }
 
 /** Members of the staff written into the tables, enrolled with {@link SECRET}. */
@@ -40,7 +52,10 @@ export class Team {
 
   readonly nobody = new Desk(this.test.http);
 
-  async member(role: StaffRole, given: { email?: string; name?: string; enrolled?: boolean } = {}): Promise<{ id: number; email: string }> {
+  async member(
+    role: StaffRole,
+    given: { email?: string; name?: string; enrolled?: boolean } = {},
+  ): Promise<{ id: number; email: string }> {
     this.hash ??= await hashPassword(PASSWORD);
     const email = given.email ?? `${role}${++this.count}@staff.example`;
     const enrolled = given.enrolled ?? true;
@@ -53,7 +68,11 @@ export class Team {
   }
 
   login(email: string, given: { password?: string; code?: string } = {}): Promise<Answer> {
-    return this.nobody.post('/login', { email, password: given.password ?? PASSWORD, code: given.code ?? codeAt(this.test) });
+    return this.nobody.post('/login', {
+      email,
+      password: given.password ?? PASSWORD,
+      code: given.code ?? codeAt(this.test),
+    });
   }
 
   /** A new member, signed in. */

@@ -14,7 +14,9 @@ import { HttpClient } from './http.js';
 /** A Tuesday morning, far from any change of the clocks. */
 export const START = '2026-03-10T09:00:00.000Z';
 
-/** The application on a database of its own, with a clock that stands still and no workers: a test says when jobs run. */
+/**
+ * The application on a database of its own, with a clock that stands still and no workers: a test says when jobs run.
+ */
 export interface TestApp {
   app: NestFastifyApplication;
   databaseUrl: string;
@@ -28,7 +30,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp(options: { env?: NodeJS.ProcessEnv; start?: string; databaseUrl?: string } = {}): Promise<TestApp> {
+export async function startTestApp(
+  options: { env?: NodeJS.ProcessEnv; start?: string; databaseUrl?: string } = {},
+): Promise<TestApp> {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-data-'));

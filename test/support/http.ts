@@ -1,7 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** An answer, with the contract's envelope opened. */
-export interface Answer<T = any> { // eslint-disable-line @typescript-eslint/no-explicit-any -- a test reads what it expects and fails otherwise
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads what it expects and fails otherwise
+export interface Answer<T = any> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- the same
@@ -53,6 +54,13 @@ export class HttpClient {
     const text: string = reply.payload;
     const isJson = (reply.headers['content-type'] ?? '').includes('json');
     const parsed = isJson && text ? (JSON.parse(text) as { info?: unknown }) : undefined;
-    return { status: reply.statusCode, headers: reply.headers, body: parsed, info: parsed?.info, text, bytes: reply.rawPayload };
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: parsed,
+      info: parsed?.info,
+      text,
+      bytes: reply.rawPayload,
+    };
   }
 }

@@ -11,7 +11,11 @@ import { createTestDatabase, type TestDatabase } from './database.js';
 export const PASSWORD = 'Giustamente1!';
 
 /** What a signed-in caller of the API sends and reads. */
-export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<{ info: Record<string, unknown> }>;
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+) => Promise<{ info: Record<string, unknown> }>;
 
 /** The product as it runs: its own process, its own database with the demo data, nothing replaced. */
 export interface Instance {
@@ -40,12 +44,13 @@ export interface InstanceOptions {
   database?: TestDatabase;
 }
 
-const freePort = (): Promise<number> => new Promise((done) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo;
-    server.close(() => done(port));
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
   });
-});
 
 async function ready(product: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
@@ -68,10 +73,18 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined | 
   throw new Error(`waited ${seconds} seconds in vain: ${what}`);
 }
 
-async function call(url: string, method: string, token: string | null, body?: object): Promise<{ info: Record<string, unknown> }> {
+async function call(
+  url: string,
+  method: string,
+  token: string | null,
+  body?: object,
+): Promise<{ info: Record<string, unknown> }> {
   const answer = await fetch(url, {
     method,
-    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     body: body && JSON.stringify(body),
   });
   const text = await answer.text();
@@ -86,13 +99,23 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
   const base = `http://127.0.0.1:${port}`;
   const product = spawn(process.execPath, ['dist/main.js'], {
     env: {
-      PATH: process.env.PATH, NODE_ENV: 'development', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: base, DATABASE_URL: database.url,
-      DEMO: '1', DATA_DIR: dataDir, JWT_SECRET: 'a secret of the journeys that is long enough for anything', LOG_LEVEL: 'silent', ...env,
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: base,
+      DATABASE_URL: database.url,
+      DEMO: '1',
+      DATA_DIR: dataDir,
+      JWT_SECRET: 'a secret of the journeys that is long enough for anything',
+      LOG_LEVEL: 'silent',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [product.stdout, product.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [product.stdout, product.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // Dropping the database ends idle connections.
   pool.on('error', () => undefined);
@@ -123,7 +146,8 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
     stop,
     terminate,
     output: () => output,
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
     as: async (email) => {
       const { info } = await call(`${base}/api/v1/login`, 'POST', null, { username: email, password: PASSWORD });
       const { access_token: token } = info.auth as { access_token: string };

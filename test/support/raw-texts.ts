@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 const folder = join(process.cwd(), 'web/i18n/it');
-const files = await Promise.all((await readdir(folder)).map(async (file) => ((await import(join(folder, file))) as { default: Record<string, unknown> }).default));
+const files = await Promise.all(
+  (await readdir(folder)).map(
+    async (file) => ((await import(join(folder, file))) as { default: Record<string, unknown> }).default,
+  ),
+);
 const names = files.flatMap((texts) => Object.entries(texts));
 
-/** A key that has no words is shown as it is written in the code: `tab.lost`, or `firstName`. A text that waited for a value shows its braces. */
+/**
+ * A key that has no words is shown as it is written in the code: `tab.lost`, or `firstName`. A text that waited for a
+ * value shows its braces.
+ */
 const groups = [...new Set(names.filter(([, words]) => typeof words === 'object').map(([name]) => name))];
 const raw = new RegExp(String.raw`(?<![\w.@/-])(?:${groups.join('|')})(?:\.\w+)+|\{\{|\bundefined\b|\bNaN\b|\[object `);
 const alone = new Set(names.map(([name]) => name).filter((name) => /[A-Z]/.test(name)));
@@ -25,5 +32,7 @@ const TEXTS = `(() => {
 /** The texts of the page that are no words for people. */
 export async function rawTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(TEXTS);
-  return texts.filter((text) => raw.test(text) || alone.has(text.trim())).map((text) => `raw text ${text.trim().slice(0, 120)}`);
+  return texts
+    .filter((text) => raw.test(text) || alone.has(text.trim()))
+    .map((text) => `raw text ${text.trim().slice(0, 120)}`);
 }

@@ -9,8 +9,8 @@ export interface Statement {
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /**
- * Notes every statement that this process sends while `work` runs: what a route asks of the database, so that the same can be run without the product.
- * Nothing else may run meanwhile.
+ * Notes every statement that this process sends while `work` runs: what a route asks of the database, so that the same
+ * can be run without the product. Nothing else may run meanwhile.
  */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -18,7 +18,8 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   const original = prototype.query;
   prototype.query = function (...args) {
     const [first, second] = args;
-    if (typeof first === 'string') statements.push({ text: first, values: Array.isArray(second) ? (second as unknown[]) : [] });
+    if (typeof first === 'string')
+      statements.push({ text: first, values: Array.isArray(second) ? (second as unknown[]) : [] });
     else if (first && typeof (first as { text?: unknown }).text === 'string') {
       const { text, values } = first as { text: string; values?: unknown[] };
       statements.push({ text, values: values ?? [] });
@@ -46,7 +47,10 @@ export async function replay(pool: pg.Pool, statements: readonly Statement[]): P
   }
 }
 
-/** The same statements about other records: each id, alone, inside a key or written into the statement, becomes the one that `ids` names. */
+/**
+ * The same statements about other records: each id, alone, inside a key or written into the statement, becomes the one
+ * that `ids` names.
+ */
 export function transposed(statements: readonly Statement[], ids: ReadonlyMap<number, number>): Statement[] {
   const value = (one: unknown): unknown => {
     if (typeof one === 'number') return ids.get(one) ?? one;

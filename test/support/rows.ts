@@ -4,8 +4,8 @@ import type { HttpClient } from './http.js';
 import type { TestApp } from './app.js';
 
 /**
- * People, requests and places written straight into the tables: for tests of what comes after them, which would otherwise walk through registration,
- * wizard and matching each time.
+ * People, requests and places written straight into the tables: for tests of what comes after them, which would
+ * otherwise walk through registration, wizard and matching each time.
  */
 export class Rows {
   private last = 0;
@@ -18,9 +18,25 @@ export class Rows {
   }
 
   /** A confirmed, complete and verified firm in Milano, listed for its skills unless `listed` is false. */
-  async firm(given: { name?: string; skills?: string[]; latitude?: number; longitude?: number; maxDistanceKm?: number | null; listed?: boolean } = {}): Promise<number> {
+  async firm(
+    given: {
+      name?: string;
+      skills?: string[];
+      latitude?: number;
+      longitude?: number;
+      maxDistanceKm?: number | null;
+      listed?: boolean;
+    } = {},
+  ): Promise<number> {
     const id = await this.account('lawyer', 'Marta', 'Olivieri');
-    const { name = `Studio ${id}`, skills = ['sinistri-stradali'], latitude = 45.4642, longitude = 9.19, maxDistanceKm = 100, listed = true } = given;
+    const {
+      name = `Studio ${id}`,
+      skills = ['sinistri-stradali'],
+      latitude = 45.4642,
+      longitude = 9.19,
+      maxDistanceKm = 100,
+      listed = true,
+    } = given;
     const db = this.test.database.read;
     await sql`
       insert into firms (account_id, company_name, company_order_city, vat_number, tax_code, bar, insurance, languages, presentation, max_distance_km, latitude, longitude, city, province_id, verified_at)
@@ -28,17 +44,24 @@ export class Rows {
         '{"company_name": "Assicura S.p.A.", "number": "RC-77", "expiration_date": "2027-01-31"}', '{it,en}', 'Ci occupiamo di danni alla persona.', ${maxDistanceKm},
         ${latitude}, ${longitude}, 'Milano', 'MI', ${this.test.clock.now()})`.execute(db);
     for (const [position, skill] of skills.entries()) {
-      await sql`insert into firm_skills (firm_id, request_type_id, position) values (${id}, ${skill}, ${position})`.execute(db);
+      await sql`insert into firm_skills (firm_id, request_type_id, position) values (${id}, ${skill}, ${position})`.execute(
+        db,
+      );
       if (!listed) continue;
       await sql`
         insert into matching_firms (request_type_id, firm_id, location, max_distance_m)
-        values (${skill}, ${id}, ll_to_earth(${latitude}::float8, ${longitude}::float8), ${maxDistanceKm === null ? null : maxDistanceKm * 1000})`.execute(db);
+        values (${skill}, ${id}, ll_to_earth(${latitude}::float8, ${longitude}::float8), ${maxDistanceKm === null ? null : maxDistanceKm * 1000})`.execute(
+        db,
+      );
     }
     return id;
   }
 
   /** A request in the given state, sent now unless it is a draft. */
-  async request(accountId: number, given: { status?: number; plan?: number; type?: string; part?: 1 | 2; sharedContacts?: boolean } = {}): Promise<number> {
+  async request(
+    accountId: number,
+    given: { status?: number; plan?: number; type?: string; part?: 1 | 2; sharedContacts?: boolean } = {},
+  ): Promise<number> {
     const now = this.test.clock.now();
     const { status = 2, plan = 1, type = 'sinistri-stradali', part = 1, sharedContacts = false } = given;
     const sent = status === 1 ? null : now;
@@ -52,7 +75,12 @@ export class Rows {
   }
 
   /** A firm's place in the given state; with a quote when it is ok or approved. */
-  async place(requestId: number, firmId: number, status: number, given: Record<string, string | number | boolean | Date | null> = {}): Promise<number> {
+  async place(
+    requestId: number,
+    firmId: number,
+    status: number,
+    given: Record<string, string | number | boolean | Date | null> = {},
+  ): Promise<number> {
     const now = this.test.clock.now();
     const quoted = status === 7 || status === 9;
     const values: Record<string, string | number | boolean | Date | null> = {
@@ -67,7 +95,9 @@ export class Rows {
       forwarded_at: now,
       answered_at: quoted || status === 5 ? now : null,
       approved_at: status === 9 ? now : null,
-      text: quoted ? 'Seguiamo la trattativa con l’assicurazione e, se serve, la causa davanti al Giudice di pace.' : null,
+      text: quoted
+        ? 'Seguiamo la trattativa con l’assicurazione e, se serve, la causa davanti al Giudice di pace.'
+        : null,
       percentage_hundredths: quoted ? 1200 : null,
       percentage_base: quoted ? 'outcome' : null,
       fixed_costs_cents: quoted ? 40_000 : null,
@@ -76,13 +106,17 @@ export class Rows {
     };
     const names = Object.keys(values);
     const { rows } = await sql<{ id: number }>`
-      insert into responses (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => values[name]))}) returning id`.execute(this.test.database.read);
+      insert into responses (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => values[name]))}) returning id`.execute(
+      this.test.database.read,
+    );
     return (rows[0] as { id: number }).id;
   }
 
   /** A client that speaks for the account. */
   async as(accountId: number): Promise<HttpClient> {
-    const { access_token } = await this.test.database.transaction((em) => this.test.app.get(Sessions).open(em, accountId, true, null));
+    const { access_token } = await this.test.database.transaction((em) =>
+      this.test.app.get(Sessions).open(em, accountId, true, null),
+    );
     return this.test.http.as(access_token);
   }
 
@@ -90,7 +124,9 @@ export class Rows {
     const now = this.test.clock.now();
     const { rows } = await sql<{ id: number }>`
       insert into accounts (model, email, password_hash, first_name, last_name, birth_date, mobile, completed, confirmed_at, created_at, updated_at)
-      values (${model}, ${`conto${++this.last}-${model}@example.com`}, '-', ${firstName}, ${lastName}, '1980-05-05', '+393331234567', true, ${now}, ${now}, ${now}) returning id`.execute(this.test.database.read);
+      values (${model}, ${`conto${++this.last}-${model}@example.com`}, '-', ${firstName}, ${lastName}, '1980-05-05', '+393331234567', true, ${now}, ${now}, ${now}) returning id`.execute(
+      this.test.database.read,
+    );
     return (rows[0] as { id: number }).id;
   }
 }

@@ -18,9 +18,15 @@ export interface Sending {
   readonly json?: unknown;
 }
 
-export type Send = (call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'} /${string}`, sending?: Sending) => Promise<Reply>;
+export type Send = (
+  call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'} /${string}`,
+  sending?: Sending,
+) => Promise<Reply>;
 
-/** Lets the application listen and speaks to it through a socket, for what an injected call does not go through: parsers, limits, the server's own refusals. */
+/**
+ * Lets the application listen and speaks to it through a socket, for what an injected call does not go through:
+ * parsers, limits, the server's own refusals.
+ */
 export async function listen(test: TestApp): Promise<Send> {
   await test.app.listen(0, '127.0.0.1');
   const base = await test.app.getUrl();
@@ -28,7 +34,11 @@ export async function listen(test: TestApp): Promise<Send> {
     const [method, path] = call.split(' ') as [string, string];
     const reply = await fetch(`${base}${/^\/(api|health)/.test(path) ? '' : '/api/v1'}${path}`, {
       method,
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...((body ?? json) !== undefined && { body: body ?? JSON.stringify(json) }),
     });
     const text = await reply.text();

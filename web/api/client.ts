@@ -43,7 +43,9 @@ api.use(everyCall);
  * @throws ApiProblem for every status outside 2xx, and with status 0 when the line is down
  */
 export async function unwrap<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
-  const { data, error, response } = await call.catch(() => { throw ApiProblem.offline(); });
+  const { data, error, response } = await call.catch(() => {
+    throw ApiProblem.offline();
+  });
   if (!response.ok) throw ApiProblem.from(response, error);
   return data as T;
 }
@@ -57,7 +59,12 @@ export interface SendOptions {
 }
 
 /** The whole answer of a list. */
-export interface Page<T> { info: T[]; page: number; page_size: number; total: number }
+export interface Page<T> {
+  info: T[];
+  page: number;
+  page_size: number;
+  total: number;
+}
 
 /**
  * A call by hand, for what the generated types don't hold: gives the whole body (`info` and paging).
@@ -97,7 +104,9 @@ export async function sendInfo<T>(method: Method, path: string, options?: SendOp
 
 /** A file behind the token, as a Blob with the name the server gave it. */
 export async function download(path: string): Promise<{ blob: Blob; name: string | null }> {
-  const response = await fetch(`${API_BASE}${path}`, { headers: sharedHeaders() }).catch(() => { throw ApiProblem.offline(); });
+  const response = await fetch(`${API_BASE}${path}`, { headers: sharedHeaders() }).catch(() => {
+    throw ApiProblem.offline();
+  });
   noticeDeadToken(response);
   if (!response.ok) throw ApiProblem.from(response, await response.json().catch(() => undefined));
   const named = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
@@ -105,23 +114,39 @@ export async function download(path: string): Promise<{ blob: Blob; name: string
 }
 
 /** Sends a file and tells how far it is (0 to 1): `fetch` can't. */
-export function upload<T>(path: string, file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<T> {
+export function upload<T>(
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', `${API_BASE}${path}`);
     for (const [name, value] of Object.entries(sharedHeaders())) call.setRequestHeader(name, value);
     call.responseType = 'json';
-    call.upload.addEventListener('progress', (event) => { if (event.lengthComputable) onProgress(event.loaded / event.total); });
-    call.addEventListener('error', () => { reject(ApiProblem.offline()); });
-    call.addEventListener('abort', () => { reject(new DOMException('Aborted', 'AbortError')); });
+    call.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    call.addEventListener('error', () => {
+      reject(ApiProblem.offline());
+    });
+    call.addEventListener('abort', () => {
+      reject(new DOMException('Aborted', 'AbortError'));
+    });
     call.addEventListener('load', () => {
       const body: unknown = call.response;
-      const response = new Response(null, { status: call.status, headers: { 'retry-after': call.getResponseHeader('retry-after') ?? '' } });
+      const response = new Response(null, {
+        status: call.status,
+        headers: { 'retry-after': call.getResponseHeader('retry-after') ?? '' },
+      });
       noticeDeadToken(response);
       if (response.ok) resolve((body as { info: T }).info);
       else reject(ApiProblem.from(response, body));
     });
-    signal?.addEventListener('abort', () => { call.abort(); });
+    signal?.addEventListener('abort', () => {
+      call.abort();
+    });
     const form = new FormData();
     form.set('file', file, file.name);
     call.send(form);

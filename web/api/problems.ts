@@ -73,7 +73,7 @@ export function toFormProblem(error: unknown, lookUp: (code: string) => string |
   const pointsAtFields = error.code === 'invalid_input' && Object.keys(fields).length > 0;
   const messages = pointsAtFields ? [] : [...error.messages];
   if (messages.length === 0 && Object.keys(fields).length === 0) {
-    messages.push(error.code.includes(' ') ? error.code : lookUp(error.code) ?? generic);
+    messages.push(error.code.includes(' ') ? error.code : (lookUp(error.code) ?? generic));
   }
   return { fields, messages, blocked: error.blocked };
 }

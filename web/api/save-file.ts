@@ -13,5 +13,7 @@ export async function saveFile(path: string, name: string): Promise<void> {
   link.download = given ?? name;
   link.click();
   // The browser has taken the address by the next turn; a minute is ample.
-  setTimeout(() => { URL.revokeObjectURL(url); }, 60_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
 }

@@ -32,7 +32,10 @@ export default async function handleRequest(
   return new Response(paintedFirst(rendered.html), { headers, status: rendered.failed ? 500 : status });
 }
 
-/** A page can be read before its scripts have come: on a slow line they let styles and fonts pass. The router offers no say in it. */
+/**
+ * A page can be read before its scripts have come: on a slow line they let styles and fonts pass. The router offers no
+ * say in it.
+ */
 function paintedFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
@@ -71,6 +74,8 @@ function render(page: React.ReactElement, { nonce, log }: SiteContext): Promise<
         log(error);
       },
     });
-    const timer = setTimeout(() => { stream.abort(new Error('The page took too long to render')); }, RENDER_TIMEOUT_MS);
+    const timer = setTimeout(() => {
+      stream.abort(new Error('The page took too long to render'));
+    }, RENDER_TIMEOUT_MS);
   });
 }

@@ -18,7 +18,8 @@ export function toErrorPage(request: Request, code: 100 | 200 | 403, info?: stri
 
 /**
  * The signed-in account, if it may enter.
- * @throws a redirect: to the login screen with `redirect_to`, or to the error page (403, RequiresLawyer or RequiresUser)
+ * @throws a redirect: to the login screen with `redirect_to`, or to the error page (403, RequiresLawyer or
+ * RequiresUser)
  */
 export function requireAccount(request: Request, audience: Audience = 'account'): Account {
   const session = readSession();
@@ -74,7 +75,10 @@ export type GuardedArgs = ClientLoaderFunctionArgs & { account: Account };
  * Without a second argument the page only has the guard.
  */
 export function guarded(audience: Audience): (args: ClientLoaderFunctionArgs) => Promise<null>;
-export function guarded<T>(audience: Audience, load: (args: GuardedArgs) => T | Promise<T>): (args: ClientLoaderFunctionArgs) => Promise<T>;
+export function guarded<T>(
+  audience: Audience,
+  load: (args: GuardedArgs) => T | Promise<T>,
+): (args: ClientLoaderFunctionArgs) => Promise<T>;
 export function guarded<T>(audience: Audience, load?: (args: GuardedArgs) => T | Promise<T>) {
   return async (args: ClientLoaderFunctionArgs): Promise<T | null> => {
     const account = requireAccount(args.request, audience);

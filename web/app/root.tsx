@@ -4,7 +4,16 @@ import '../ui/styles/base.css';
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, type LinksFunction } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  type LinksFunction,
+} from 'react-router';
 import { ErrorScreen } from '../features/errors/error-screen';
 import { OfflineStrip } from '../ui/layouts/offline';
 import { Toasts } from '../ui/toasts';
@@ -30,7 +39,9 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-interface TextHandle { texts?: string[] }
+interface TextHandle {
+  texts?: string[];
+}
 
 /** The namespaces this page was rendered with, so that the browser has them before it takes over. */
 function useNamespaces(): string {

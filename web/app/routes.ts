@@ -17,7 +17,21 @@ import wizard from '../features/wizard/routes';
 import { inEnglish, type FeatureRoutes } from './route-kit';
 
 const features: FeatureRoutes[] = [
-  home, subjects, ranking, legal, errors, accounts, wizard, requests, compare, lawyerDesk, credits, feedback, billing, prices, withdrawal,
+  home,
+  subjects,
+  ranking,
+  legal,
+  errors,
+  accounts,
+  wizard,
+  requests,
+  compare,
+  lawyerDesk,
+  credits,
+  feedback,
+  billing,
+  prices,
+  withdrawal,
 ];
 
 const all = (frame: keyof FeatureRoutes): RouteConfigEntry[] => features.flatMap((feature) => feature[frame] ?? []);

@@ -3,7 +3,9 @@ import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../app/context';
 import { addFormats } from './formats';
 
-interface TextFile { default: ResourceKey }
+interface TextFile {
+  default: ResourceKey;
+}
 
 const files: Partial<Record<string, () => Promise<TextFile>>> = import.meta.glob<TextFile>(['./it/*.ts', './en/*.ts']);
 
@@ -18,8 +20,12 @@ const onDemand: BackendModule = {
       return;
     }
     load().then(
-      (file) => { done(null, file.default); },
-      (error: unknown) => { done(error instanceof Error ? error : new Error(String(error)), null); },
+      (file) => {
+        done(null, file.default);
+      },
+      (error: unknown) => {
+        done(error instanceof Error ? error : new Error(String(error)), null);
+      },
     );
   },
 };
@@ -27,15 +33,18 @@ const onDemand: BackendModule = {
 /** The page's own instance, ready with the namespaces that the server rendered with. */
 export async function createClientI18n(locale: Locale, namespaces: string[]): Promise<i18n> {
   const instance = createInstance();
-  await instance.use(onDemand).use(initReactI18next).init({
-    lng: locale,
-    // Both languages hold the same keys, so the other one is never fetched as a fallback.
-    fallbackLng: false,
-    ns: namespaces,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-  });
+  await instance
+    .use(onDemand)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      // Both languages hold the same keys, so the other one is never fetched as a fallback.
+      fallbackLng: false,
+      ns: namespaces,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
   addFormats(instance);
   return instance;
 }

@@ -3,7 +3,9 @@ import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../app/context';
 import { addFormats } from './formats';
 
-interface TextFile { default: Record<string, unknown> }
+interface TextFile {
+  default: Record<string, unknown>;
+}
 
 const files = import.meta.glob<TextFile>(['./it/*.ts', './en/*.ts'], { eager: true });
 

@@ -7,7 +7,9 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 's' | 'm' | 'l';
 
 interface Look {
-  /** primary: one a screen; secondary: outlined; quiet: underlined; danger: outlined crimson, and always asks once more. */
+  /**
+   * primary: one a screen; secondary: outlined; quiet: underlined; danger: outlined crimson, and always asks once more.
+   */
   kind?: ButtonKind;
   /** s 44 px (tools), m 48, l 56 (the page's main act). */
   size?: ButtonSize;
@@ -37,15 +39,29 @@ function Content({ icon, iconAfter, price, children }: Look & { children: ReactN
   );
 }
 
-export type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
-  /** May return a promise: until it settles the button is pending by itself. */
-  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
-  /** Keeps width and words, adds "…", and takes no second press. */
-  pending?: boolean;
-};
+export type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> & {
+    /** May return a promise: until it settles the button is pending by itself. */
+    onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+    /** Keeps width and words, adds "…", and takes no second press. */
+    pending?: boolean;
+  };
 
 /** A button. A second press while the first still works does nothing. */
-export function Button({ kind, size, wide, price, icon, iconAfter, pending = false, onClick, children, className, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  wide,
+  price,
+  icon,
+  iconAfter,
+  pending = false,
+  onClick,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const [working, setWorking] = useState(false);
   const held = useRef(false);
   const busy = pending || working;
@@ -67,23 +83,51 @@ export function Button({ kind, size, wide, price, icon, iconAfter, pending = fal
     }
   }
   return (
-    <button type={type} className={look({ kind, size, wide }, className)} aria-disabled={busy || undefined} onClick={(event) => { void press(event); }} {...rest}>
-      <Content icon={icon} iconAfter={iconAfter} price={price}>{children}{busy && '…'}</Content>
+    <button
+      type={type}
+      className={look({ kind, size, wide }, className)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        void press(event);
+      }}
+      {...rest}
+    >
+      <Content icon={icon} iconAfter={iconAfter} price={price}>
+        {children}
+        {busy && '…'}
+      </Content>
     </button>
   );
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind, size, wide, price, icon, iconAfter, children, className, ...rest }: Look & LinkProps) {
+export function ButtonLink({
+  kind,
+  size,
+  wide,
+  price,
+  icon,
+  iconAfter,
+  children,
+  className,
+  ...rest
+}: Look & LinkProps) {
   return (
     <Link className={look({ kind, size, wide }, className)} {...rest}>
-      <Content icon={icon} iconAfter={iconAfter} price={price}>{children}</Content>
+      <Content icon={icon} iconAfter={iconAfter} price={price}>
+        {children}
+      </Content>
     </Link>
   );
 }
 
 /** An icon alone, for closing and menus only; the label is its name for those who don't see it. */
-export function IconButton({ icon, label, className = '', ...rest }: { icon: IconName; label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  ...rest
+}: { icon: IconName; label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type="button" className={`iconbtn ${className}`} aria-label={label} title={label} {...rest}>
       <Icon name={icon} />

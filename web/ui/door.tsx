@@ -8,16 +8,28 @@ export function DoorArt({ open = false }: { open?: boolean }) {
       {open && <path className="glow" d="M16 115V42a24 24 0 0 1 48 0v73z" />}
       <path d="M8 115V42a32 32 0 0 1 64 0v73" />
       <path d="M16 115V42a24 24 0 0 1 48 0v73" />
-      {open
-        ? <path className="leaf" d="M64 115V41c-1-9-4-15-9-19l-8 5c5 4 7 9 7 16v72z" />
-        : <path d="M40 18v97M16 48h48M22 58h12v20H22zM46 58h12v20H46zM22 86h12v20H22zM46 86h12v20H46z" />}
+      {open ? (
+        <path className="leaf" d="M64 115V41c-1-9-4-15-9-19l-8 5c5 4 7 9 7 16v72z" />
+      ) : (
+        <path d="M40 18v97M16 48h48M22 58h12v20H22zM46 58h12v20H46zM22 86h12v20H22zM46 86h12v20H46z" />
+      )}
       <path d="M2 115h76" />
     </svg>
   );
 }
 
 /** An empty, refused or missing state: a door, one sentence of what will come and when, one action if there is one. */
-export function Door({ title, children, action, open }: { title?: ReactNode; children?: ReactNode; action?: ReactNode; open?: boolean }) {
+export function Door({
+  title,
+  children,
+  action,
+  open,
+}: {
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  open?: boolean;
+}) {
   return (
     <div className="door">
       <DoorArt open={open} />

@@ -2,9 +2,41 @@ import sprite from './brand/icons.svg?url';
 
 /** The icons of the sprite. */
 export type IconName =
-  | 'arrow' | 'back' | 'check' | 'x' | 'clock' | 'pin' | 'file' | 'msg' | 'coin' | 'star' | 'filter' | 'map' | 'list' | 'phone'
-  | 'bell' | 'search' | 'down' | 'plus' | 'user' | 'warn' | 'info' | 'trash' | 'edit' | 'down2' | 'send' | 'door' | 'menu' | 'up'
-  | 'cal' | 'lock' | 'eye' | 'save' | 'key' | 'dots' | 'half';
+  | 'arrow'
+  | 'back'
+  | 'check'
+  | 'x'
+  | 'clock'
+  | 'pin'
+  | 'file'
+  | 'msg'
+  | 'coin'
+  | 'star'
+  | 'filter'
+  | 'map'
+  | 'list'
+  | 'phone'
+  | 'bell'
+  | 'search'
+  | 'down'
+  | 'plus'
+  | 'user'
+  | 'warn'
+  | 'info'
+  | 'trash'
+  | 'edit'
+  | 'down2'
+  | 'send'
+  | 'door'
+  | 'menu'
+  | 'up'
+  | 'cal'
+  | 'lock'
+  | 'eye'
+  | 'save'
+  | 'key'
+  | 'dots'
+  | 'half';
 
 /** A drawing beside a word; hidden from screen readers, because the word already says it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -1,5 +1,11 @@
 import { useCallback } from 'react';
-import { Link as RouterLink, NavLink as RouterNavLink, useLocation, type LinkProps as RouterLinkProps, type NavLinkProps } from 'react-router';
+import {
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+  useLocation,
+  type LinkProps as RouterLinkProps,
+  type NavLinkProps,
+} from 'react-router';
 import type { Locale } from '../app/context';
 import { barePath, localeOf, pathIn } from '../app/locale';
 

@@ -23,12 +23,18 @@ export default function ModalContent({ opened, onClose, title, children, wide }:
     if (!opened) return;
     const before = document.activeElement;
     return () => {
-      setTimeout(() => { if (before instanceof HTMLElement && before.isConnected) before.focus(); }, RETURN_MS);
+      setTimeout(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+      }, RETURN_MS);
     };
   }, [opened]);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => { setShown(opened); });
-    return () => { cancelAnimationFrame(frame); };
+    const frame = requestAnimationFrame(() => {
+      setShown(opened);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [opened]);
   return (
     <MantineRoot>

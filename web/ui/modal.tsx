@@ -13,17 +13,37 @@ export interface ModalProps {
 
 const Content = lazy(() => import('./modal-content'));
 
-/** Over the page, only to confirm what can't be undone (and to sign in). Focus returns to what opened it; on a phone a sheet from below. */
+/**
+ * Over the page, only to confirm what can't be undone (and to sign in). Focus returns to what opened it; on a phone a
+ * sheet from below.
+ */
 export function Modal(props: ModalProps) {
   // Mounted at the first opening and kept, so that closing can give the focus back.
   const [used, setUsed] = useState(props.opened);
   if (props.opened && !used) setUsed(true);
   if (!used) return null;
-  return <Suspense fallback={null}><Content {...props} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Content {...props} />
+    </Suspense>
+  );
 }
 
-/** A question with its answers as buttons. `onConfirm` may return a promise: the button waits for it, then the modal closes. */
-export function Confirm({ opened, onClose, title, children, confirm, cancel, kind = 'primary', price, onConfirm }: Omit<ModalProps, 'wide'> & {
+/**
+ * A question with its answers as buttons. `onConfirm` may return a promise: the button waits for it, then the modal
+ * closes.
+ */
+export function Confirm({
+  opened,
+  onClose,
+  title,
+  children,
+  confirm,
+  cancel,
+  kind = 'primary',
+  price,
+  onConfirm,
+}: Omit<ModalProps, 'wide'> & {
   confirm: string;
   /** The other answer; "cancel" without it. */
   cancel?: string;
@@ -36,10 +56,16 @@ export function Confirm({ opened, onClose, title, children, confirm, cancel, kin
     <Modal opened={opened} onClose={onClose} title={title}>
       {children}
       <div className="modal-acts">
-        <Button kind={kind} price={price} onClick={async () => {
-          await onConfirm();
-          onClose();
-        }}>{confirm}</Button>
+        <Button
+          kind={kind}
+          price={price}
+          onClick={async () => {
+            await onConfirm();
+            onClose();
+          }}
+        >
+          {confirm}
+        </Button>
         <Button onClick={onClose}>{cancel ?? t('action.cancel')}</Button>
       </div>
     </Modal>

@@ -22,7 +22,10 @@ export interface PageMetaProps {
   jsonLd?: object[];
 }
 
-/** A page's title and what machines read of it: description, canonical, languages, Open Graph, JSON-LD. React lifts it into the head. */
+/**
+ * A page's title and what machines read of it: description, canonical, languages, Open Graph, JSON-LD. React lifts it
+ * into the head.
+ */
 export function PageMeta({ title, whole, description, noindex, jsonLd = [] }: PageMetaProps) {
   const { brand, publicUrl } = useShell();
   const { pathname } = useLocation();
@@ -34,7 +37,9 @@ export function PageMeta({ title, whole, description, noindex, jsonLd = [] }: Pa
     <>
       <title>{full}</title>
       {description && <meta name="description" content={description} />}
-      {noindex ? <meta name="robots" content="noindex" /> : (
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
         <>
           <link rel="canonical" href={canonical} />
           <link rel="alternate" hrefLang="it" href={`${publicUrl}${bare}`} />
@@ -48,7 +53,11 @@ export function PageMeta({ title, whole, description, noindex, jsonLd = [] }: Pa
           <meta property="og:locale" content={locale === 'it' ? 'it_IT' : 'en_GB'} />
           {jsonLd.map((object, index) => (
             // Markup inside JSON would end the script early, so the bracket is escaped.
-            <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(object).replaceAll('<', '\\u003c') }} />
+            <script
+              key={index}
+              type="application/ld+json"
+              dangerouslySetInnerHTML={{ __html: JSON.stringify(object).replaceAll('<', '\\u003c') }}
+            />
           ))}
         </>
       )}

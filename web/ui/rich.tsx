@@ -1,8 +1,8 @@
 import { Fragment, type ReactElement, cloneElement } from 'react';
 
 /**
- * A text with simple marks, `Rispondono <em>fino a cinque</em> avvocati`, drawn with the given elements. Marks don't nest,
- * and nothing in the text is ever taken as HTML. (react-i18next's Trans does more, for 5 kB on every page.)
+ * A text with simple marks, `Rispondono <em>fino a cinque</em> avvocati`, drawn with the given elements. Marks don't
+ * nest, and nothing in the text is ever taken as HTML. (react-i18next's Trans does more, for 5 kB on every page.)
  */
 export function Rich({ text, marks }: { text: string; marks: Partial<Record<string, ReactElement>> }) {
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/g);

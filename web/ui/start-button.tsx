@@ -5,7 +5,12 @@ import { ButtonLink } from './button';
 export function StartButton({ type, children }: { type?: string; children?: string }) {
   const { t } = useTranslation();
   return (
-    <ButtonLink kind="primary" size="l" iconAfter="arrow" to={type ? `/request/create/1?type=${type}` : '/request/create/1'}>
+    <ButtonLink
+      kind="primary"
+      size="l"
+      iconAfter="arrow"
+      to={type ? `/request/create/1?type=${type}` : '/request/create/1'}
+    >
       {children ?? t('nav.start')}
     </ButtonLink>
   );

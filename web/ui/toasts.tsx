@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './button';
 import { Icon } from './icon';
 
-interface Toast { id: number; content: ReactNode }
+interface Toast {
+  id: number;
+  content: ReactNode;
+}
 
 const AT_MOST = 3;
 const SHOWN_MS = 5000;
@@ -19,12 +22,17 @@ function change(next: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something that already happened, bottom right, for five seconds. Never the only place of a message; never an error. */
+/**
+ * Says something that already happened, bottom right, for five seconds. Never the only place of a message; never an
+ * error.
+ */
 export function toast(content: ReactNode): void {
   change([...toasts, { id: nextId++, content }].slice(-AT_MOST));
 }
 
-const dismiss = (id: number): void => { change(toasts.filter((each) => each.id !== id)); };
+const dismiss = (id: number): void => {
+  change(toasts.filter((each) => each.id !== id));
+};
 
 /** Where toasts rise; once, in the root. */
 export function Toasts() {
@@ -32,14 +40,18 @@ export function Toasts() {
   const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     () => toasts,
     () => NONE,
   );
   return (
     <section className="toasts" aria-label={t('toasts.region')} aria-live="polite" aria-relevant="additions">
-      {shown.map((each) => <ToastCard key={each.id} toast={each} />)}
+      {shown.map((each) => (
+        <ToastCard key={each.id} toast={each} />
+      ))}
     </section>
   );
 }
@@ -51,18 +63,39 @@ function ToastCard({ toast: { id, content } }: { toast: Toast }) {
   useEffect(() => {
     if (held) return;
     const since = Date.now();
-    const timer = setTimeout(() => { dismiss(id); }, left.current);
+    const timer = setTimeout(() => {
+      dismiss(id);
+    }, left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(1000, left.current - (Date.now() - since));
     };
   }, [held, id]);
-  const hold = { onMouseEnter: () => { setHeld(true); }, onMouseLeave: () => { setHeld(false); }, onFocus: () => { setHeld(true); }, onBlur: () => { setHeld(false); } };
+  const hold = {
+    onMouseEnter: () => {
+      setHeld(true);
+    },
+    onMouseLeave: () => {
+      setHeld(false);
+    },
+    onFocus: () => {
+      setHeld(true);
+    },
+    onBlur: () => {
+      setHeld(false);
+    },
+  };
   return (
     <div className="toast" {...hold}>
       <Icon name="check" />
       <div>{content}</div>
-      <IconButton icon="x" label={t('toasts.close')} onClick={() => { dismiss(id); }} />
+      <IconButton
+        icon="x"
+        label={t('toasts.close')}
+        onClick={() => {
+          dismiss(id);
+        }}
+      />
     </div>
   );
 }

@@ -10,19 +10,30 @@ const KEY = 'console.locale';
 
 type Locale = 'it' | 'en';
 
-const inOne = (labels: Readonly<Record<string, Readonly<Record<Locale, string>>>>, locale: Locale): Record<string, string> =>
-  Object.fromEntries(Object.entries(labels).map(([code, text]) => [code, text[locale]]));
+const inOne = (
+  labels: Readonly<Record<string, Readonly<Record<Locale, string>>>>,
+  locale: Locale,
+): Record<string, string> => Object.fromEntries(Object.entries(labels).map(([code, text]) => [code, text[locale]]));
 
 /** The server's own words for its states, so that the two never say different things. */
 function words(own: typeof it, locale: Locale) {
-  const state = { ...own.console.state, refunds: inOne(refundLabels, locale), checkouts: inOne(checkoutLabels, locale), invoices: inOne(invoiceStateLabels, locale) };
+  const state = {
+    ...own.console.state,
+    refunds: inOne(refundLabels, locale),
+    checkouts: inOne(checkoutLabels, locale),
+    invoices: inOne(invoiceStateLabels, locale),
+  };
   return { ...own, console: { ...own.console, state, kind: inOne(refundKindLabels, locale) } };
 }
 
 const languages = { it: { ...raItalian, ...words(it, 'it') }, en: { ...raEnglish, ...words(en, 'en') } };
-const locales = [{ locale: 'it', name: 'Italiano' }, { locale: 'en', name: 'English' }];
+const locales = [
+  { locale: 'it', name: 'Italiano' },
+  { locale: 'en', name: 'English' },
+];
 
-const known = (locale: string | null): locale is keyof typeof languages => locale !== null && Object.hasOwn(languages, locale);
+const known = (locale: string | null): locale is keyof typeof languages =>
+  locale !== null && Object.hasOwn(languages, locale);
 
 /** The language chosen here before, else the browser's, else Italian. */
 function first(): keyof typeof languages {
@@ -31,7 +42,9 @@ function first(): keyof typeof languages {
   return navigator.language.startsWith('en') ? 'en' : 'it';
 }
 
-const polyglot = polyglotI18nProvider((locale) => languages[known(locale) ? locale : 'it'], first(), locales, { allowMissing: true });
+const polyglot = polyglotI18nProvider((locale) => languages[known(locale) ? locale : 'it'], first(), locales, {
+  allowMissing: true,
+});
 
 document.documentElement.lang = polyglot.getLocale();
 

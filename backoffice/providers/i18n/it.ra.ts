@@ -79,11 +79,14 @@ export const raItalian = {
       about: 'Informazioni',
       access_denied: 'Non hai i permessi per questa pagina',
       are_you_sure: 'Confermi?',
-      authentication_error: 'Il server di accesso ha risposto con un errore: non è stato possibile controllare le tue credenziali.',
+      authentication_error:
+        'Il server di accesso ha risposto con un errore: non è stato possibile controllare le tue credenziali.',
       auth_error: 'Non è stato possibile controllare la sessione.',
-      bulk_delete_content: 'Vuoi eliminare questo elemento: %{name}? |||| Vuoi eliminare questi %{smart_count} elementi?',
+      bulk_delete_content:
+        'Vuoi eliminare questo elemento: %{name}? |||| Vuoi eliminare questi %{smart_count} elementi?',
       bulk_delete_title: 'Elimina %{name} |||| Elimina %{smart_count} %{name}',
-      bulk_update_content: 'Vuoi modificare %{name} %{recordRepresentation}? |||| Vuoi modificare questi %{smart_count} elementi?',
+      bulk_update_content:
+        'Vuoi modificare %{name} %{recordRepresentation}? |||| Vuoi modificare questi %{smart_count} elementi?',
       bulk_update_title: 'Modifica %{name} %{recordRepresentation} |||| Modifica %{smart_count} %{name}',
       clear_array_input: 'Vuoi svuotare tutto l’elenco?',
       delete_content: 'Vuoi eliminare questo elemento: %{name}?',
@@ -180,7 +183,12 @@ export const raItalian = {
       },
       Datagrid: { title: 'Tabella', unlabeled: 'Colonna senza nome n. %{column}' },
       SimpleForm: { title: 'Modulo', unlabeled: 'Campo senza nome n. %{input}' },
-      SimpleList: { title: 'Elenco', primaryText: 'Testo principale', secondaryText: 'Secondo testo', tertiaryText: 'Terzo testo' },
+      SimpleList: {
+        title: 'Elenco',
+        primaryText: 'Testo principale',
+        secondaryText: 'Secondo testo',
+        tertiaryText: 'Terzo testo',
+      },
     },
   },
 };

@@ -16,12 +16,24 @@ export default function AccountList() {
     { source: 'email', cell: ({ email }) => email ?? '–', sortable: true },
     { source: 'city', cell: ({ city }) => city ?? '', phone: 'line' },
     { source: 'created_at', cell: ({ created_at }) => <Moment at={created_at} />, sortable: true },
-    { source: 'balance', cell: ({ balance }) => (balance === null ? '' : <span className="num">{format.number(balance)}</span>), figures: true, phone: 'figure' },
+    {
+      source: 'balance',
+      cell: ({ balance }) => (balance === null ? '' : <span className="num">{format.number(balance)}</span>),
+      figures: true,
+      phone: 'figure',
+    },
     { source: 'state', cell: (account) => <Badge of="accounts" state={stateOf(account)} />, phone: 'badge' },
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
     { source: 'model', kind: 'choice', choices: ['user', 'lawyer'], label: (model) => t(`console.model.${model}`) },
   ];
-  return <ListPage columns={columns} filters={filters} sort={{ field: 'id', order: 'DESC' }} to={({ id }) => `/accounts/${id}/show`} />;
+  return (
+    <ListPage
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      to={({ id }) => `/accounts/${id}/show`}
+    />
+  );
 }

@@ -15,10 +15,18 @@ export default function AccountShow() {
 function One({ account }: { account: Account }) {
   const t = useTranslate();
   const label = (name: string): string => t(`resources.accounts.fields.${name}`);
-  const lists = ['ledger', 'checkouts', 'invoices', 'refunds'].filter((name) => maySee(name) && (name !== 'ledger' || account.model === 'lawyer'));
+  const lists = ['ledger', 'checkouts', 'invoices', 'refunds'].filter(
+    (name) => maySee(name) && (name !== 'ledger' || account.model === 'lawyer'),
+  );
   return (
-    <RecordPage resource="accounts" title={account.name ?? t('console.nameless', { id: account.id })} lead={t(`console.model.${account.model}`)}>
-      <p style={{ marginBottom: '1rem' }}><Badge of="accounts" state={stateOf(account)} /></p>
+    <RecordPage
+      resource="accounts"
+      title={account.name ?? t('console.nameless', { id: account.id })}
+      lead={t(`console.model.${account.model}`)}
+    >
+      <p style={{ marginBottom: '1rem' }}>
+        <Badge of="accounts" state={stateOf(account)} />
+      </p>
       <Facts
         of={[
           [label('email'), account.email],
@@ -34,7 +42,13 @@ function One({ account }: { account: Account }) {
       />
       {lists.length > 0 && (
         <Section title={t('console.account.money')}>
-          <p className="row">{lists.map((name) => <Link key={name} className="btn btn-2" to={narrowed(name, { account_id: account.id })}>{t(`console.account.${name}`)}</Link>)}</p>
+          <p className="row">
+            {lists.map((name) => (
+              <Link key={name} className="btn btn-2" to={narrowed(name, { account_id: account.id })}>
+                {t(`console.account.${name}`)}
+              </Link>
+            ))}
+          </p>
         </Section>
       )}
     </RecordPage>

@@ -16,7 +16,11 @@ export interface Account extends RaRecord {
   balance: number | null;
 }
 
-export function stateOf({ deleted_at, suspended_at, confirmed_at }: Account): 'deleted' | 'suspended' | 'active' | 'unconfirmed' {
+export function stateOf({
+  deleted_at,
+  suspended_at,
+  confirmed_at,
+}: Account): 'deleted' | 'suspended' | 'active' | 'unconfirmed' {
   if (deleted_at) return 'deleted';
   if (suspended_at) return 'suspended';
   return confirmed_at ? 'active' : 'unconfirmed';

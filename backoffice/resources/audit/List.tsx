@@ -13,16 +13,44 @@ export default function AuditList() {
   const columns: Column<Entry>[] = [
     { source: 'at', cell: ({ at }) => <Moment at={at} />, sortable: true, phone: 'title' },
     { source: 'staff', cell: ({ staff }) => staff?.name ?? t('console.audit.system'), phone: 'line' },
-    { source: 'action', cell: ({ action }) => t(`console.audit.action.${action}`, { _: action }), sortable: true, phone: 'line' },
-    { source: 'resource', cell: ({ resource }) => t(`resources.${resource}.name`, { smart_count: 1, _: resource }), phone: 'line' },
+    {
+      source: 'action',
+      cell: ({ action }) => t(`console.audit.action.${action}`, { _: action }),
+      sortable: true,
+      phone: 'line',
+    },
+    {
+      source: 'resource',
+      cell: ({ resource }) => t(`resources.${resource}.name`, { smart_count: 1, _: resource }),
+      phone: 'line',
+    },
     { source: 'record_id', cell: ({ record_id }) => record_id ?? '', figures: true },
-    { source: 'reason', cell: ({ reason }) => <span className="clip" style={{ display: 'block' }}>{reason}</span> },
+    {
+      source: 'reason',
+      cell: ({ reason }) => (
+        <span className="clip" style={{ display: 'block' }}>
+          {reason}
+        </span>
+      ),
+    },
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
-    { source: 'resource', kind: 'choice', choices: WRITTEN, label: (name) => t(`resources.${name}.name`, { smart_count: 2 }) },
+    {
+      source: 'resource',
+      kind: 'choice',
+      choices: WRITTEN,
+      label: (name) => t(`resources.${name}.name`, { smart_count: 2 }),
+    },
     { source: 'from', kind: 'day' },
     { source: 'to', kind: 'day' },
   ];
-  return <ListPage columns={columns} filters={filters} sort={{ field: 'id', order: 'DESC' }} to={({ id }) => `/audit/${id}/show`} />;
+  return (
+    <ListPage
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      to={({ id }) => `/audit/${id}/show`}
+    />
+  );
 }

@@ -25,16 +25,36 @@ function One({ entry }: { entry: Entry }) {
   const name = t(`resources.${entry.resource}.name`, { smart_count: 1, _: entry.resource });
   const page = pageOf[entry.resource];
   return (
-    <RecordPage resource="audit" title={t('console.audit.title', { id: entry.id })} lead={`${t(`console.audit.action.${entry.action}`, { _: entry.action })} · ${name} ${entry.record_id ?? ''}`}>
+    <RecordPage
+      resource="audit"
+      title={t('console.audit.title', { id: entry.id })}
+      lead={`${t(`console.audit.action.${entry.action}`, { _: entry.action })} · ${name} ${entry.record_id ?? ''}`}
+    >
       <Facts
         of={[
           [label('at'), <Moment key="at" at={entry.at} />],
           [label('staff'), entry.staff?.name ?? t('console.audit.system')],
-          [label('record_id'), entry.record_id && (page && maySee(entry.resource) ? <Link to={page(entry.record_id)}>{name} {entry.record_id}</Link> : entry.record_id)],
+          [
+            label('record_id'),
+            entry.record_id &&
+              (page && maySee(entry.resource) ? (
+                <Link to={page(entry.record_id)}>
+                  {name} {entry.record_id}
+                </Link>
+              ) : (
+                entry.record_id
+              )),
+          ],
         ]}
       />
-      {entry.reason && <Section title={label('reason')}><p className="quote">{entry.reason}</p></Section>}
-      <Section title={t('console.audit.changes')}><Diff of={entry} /></Section>
+      {entry.reason && (
+        <Section title={label('reason')}>
+          <p className="quote">{entry.reason}</p>
+        </Section>
+      )}
+      <Section title={t('console.audit.changes')}>
+        <Diff of={entry} />
+      </Section>
     </RecordPage>
   );
 }
@@ -52,11 +72,23 @@ function Diff({ of: { resource, before, after } }: { of: Entry }) {
   return (
     <div className="scroll" role="region" aria-label={t('console.audit.changes')} tabIndex={0}>
       <table className="tbl diff" style={{ maxWidth: '46rem' }}>
-        <thead><tr><th scope="col">{t('console.audit.field')}</th><th scope="col">{t('console.audit.before')}</th><th scope="col">{t('console.audit.after')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('console.audit.field')}</th>
+            <th scope="col">{t('console.audit.before')}</th>
+            <th scope="col">{t('console.audit.after')}</th>
+          </tr>
+        </thead>
         <tbody>
           {names.map((name) => {
             const [was, is] = [shown(before?.[name]), shown(after?.[name])];
-            return <tr key={name}><th scope="row">{t(`resources.${resource}.fields.${name}`, { _: name })}</th><td>{was === is || was === '–' ? was : <del>{was}</del>}</td><td>{was === is || is === '–' ? is : <ins>{is}</ins>}</td></tr>;
+            return (
+              <tr key={name}>
+                <th scope="row">{t(`resources.${resource}.fields.${name}`, { _: name })}</th>
+                <td>{was === is || was === '–' ? was : <del>{was}</del>}</td>
+                <td>{was === is || is === '–' ? is : <ins>{is}</ins>}</td>
+              </tr>
+            );
           })}
         </tbody>
       </table>

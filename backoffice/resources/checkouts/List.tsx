@@ -14,17 +14,40 @@ export default function CheckoutList() {
     { source: 'account', cell: ({ account }) => <OwnerName of={account} />, phone: 'title' },
     { source: 'description', cell: ({ description }) => description, phone: 'line' },
     { source: 'created_at', cell: ({ created_at }) => <Moment at={created_at} />, sortable: true, phone: 'line' },
-    { source: 'amount_cents', cell: ({ amount_cents }) => <Euro cents={amount_cents} />, figures: true, sortable: true, phone: 'figure' },
-    { source: 'refunded_cents', cell: ({ refunded_cents }) => (refunded_cents > 0 ? <Euro cents={refunded_cents} /> : ''), figures: true },
+    {
+      source: 'amount_cents',
+      cell: ({ amount_cents }) => <Euro cents={amount_cents} />,
+      figures: true,
+      sortable: true,
+      phone: 'figure',
+    },
+    {
+      source: 'refunded_cents',
+      cell: ({ refunded_cents }) => (refunded_cents > 0 ? <Euro cents={refunded_cents} /> : ''),
+      figures: true,
+    },
     { source: 'status', cell: ({ status }) => <Badge of="checkouts" state={status} />, phone: 'badge' },
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
     { source: 'account_id', kind: 'account' },
-    { source: 'status', kind: 'choice', choices: checkoutStatuses, label: (status) => t(`console.state.checkouts.${status}`) },
+    {
+      source: 'status',
+      kind: 'choice',
+      choices: checkoutStatuses,
+      label: (status) => t(`console.state.checkouts.${status}`),
+    },
     { source: 'subject', kind: 'choice', choices: subjects, label: (subject) => t(`console.subject.${subject}`) },
     { source: 'from', kind: 'day' },
     { source: 'to', kind: 'day' },
   ];
-  return <ListPage columns={columns} filters={filters} sort={{ field: 'id', order: 'DESC' }} to={({ id }) => `/checkouts/${id}/show`} marked={({ disputed_at }) => disputed_at !== null} />;
+  return (
+    <ListPage
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      to={({ id }) => `/checkouts/${id}/show`}
+      marked={({ disputed_at }) => disputed_at !== null}
+    />
+  );
 }

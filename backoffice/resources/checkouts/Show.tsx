@@ -18,8 +18,15 @@ function Order({ checkout }: { checkout: Checkout }) {
   return (
     <RecordPage resource="checkouts" title={t('console.order.title', { id: checkout.id })} lead={checkout.description}>
       {checkout.disputed_at && <Problem note error={t('console.order.disputed')} />}
-      <div className="row" style={{ marginTop: '.5rem' }}><Badge of="checkouts" state={checkout.status} /><span className="micro soft"><Moment at={checkout.created_at} /></span></div>
-      <p className="sum" style={{ margin: '.75rem 0 1.25rem' }}>{money(checkout.amount_cents)}</p>
+      <div className="row" style={{ marginTop: '.5rem' }}>
+        <Badge of="checkouts" state={checkout.status} />
+        <span className="micro soft">
+          <Moment at={checkout.created_at} />
+        </span>
+      </div>
+      <p className="sum" style={{ margin: '.75rem 0 1.25rem' }}>
+        {money(checkout.amount_cents)}
+      </p>
       <Facts
         of={[
           [label('account'), <OwnerLink key="owner" of={checkout.account} />],
@@ -35,7 +42,9 @@ function Order({ checkout }: { checkout: Checkout }) {
           [label('payment_ref'), checkout.payment_ref],
         ].map(([name, value]) => [name, value === false ? null : value] as [string, React.ReactNode])}
       />
-      <Section title={t('console.order.events')}><Events of={checkout.events ?? []} /></Section>
+      <Section title={t('console.order.events')}>
+        <Events of={checkout.events ?? []} />
+      </Section>
     </RecordPage>
   );
 }
@@ -46,13 +55,25 @@ function Events({ of }: { of: ProviderEvent[] }) {
   return (
     <div className="scroll" role="region" aria-label={t('console.order.events')} tabIndex={0}>
       <table className="tbl">
-        <thead><tr><th scope="col">{t('console.order.at')}</th><th scope="col">{t('console.order.type')}</th><th scope="col">{t('console.order.outcome')}</th><th scope="col">{t('console.order.reference')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('console.order.at')}</th>
+            <th scope="col">{t('console.order.type')}</th>
+            <th scope="col">{t('console.order.outcome')}</th>
+            <th scope="col">{t('console.order.reference')}</th>
+          </tr>
+        </thead>
         <tbody>
           {of.map((event) => (
             <tr key={event.event_id}>
-              <td><Moment at={event.at} /></td>
+              <td>
+                <Moment at={event.at} />
+              </td>
               <td>{event.type}</td>
-              <td><Badge of="events" state={event.outcome ?? 'waiting'} />{event.reason && <span className="hint">{event.reason}</span>}</td>
+              <td>
+                <Badge of="events" state={event.outcome ?? 'waiting'} />
+                {event.reason && <span className="hint">{event.reason}</span>}
+              </td>
               <td className="small soft">{event.event_id}</td>
             </tr>
           ))}

@@ -2,7 +2,13 @@ import type { CheckoutStatus } from '../../../src/billing/billing.codes';
 import type { Owned } from '../shared';
 
 /** What the payment provider told, and what came of it. */
-export interface ProviderEvent { event_id: string; type: string; outcome: string | null; reason: string | null; at: string }
+export interface ProviderEvent {
+  event_id: string;
+  type: string;
+  outcome: string | null;
+  reason: string | null;
+  at: string;
+}
 
 /** An order as the back office gives it; `events` stand in a single record only. */
 export interface Checkout extends Owned {

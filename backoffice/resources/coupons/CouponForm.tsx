@@ -8,7 +8,10 @@ import { Problem } from '../../ui/Problem';
 import type { Coupon } from './types';
 
 /** What the form sends. */
-export type CouponBody = Pick<Coupon, 'code' | 'type' | 'value' | 'subject' | 'package' | 'max_uses' | 'starts_at' | 'ends_at'>;
+export type CouponBody = Pick<
+  Coupon,
+  'code' | 'type' | 'value' | 'subject' | 'package' | 'max_uses' | 'starts_at' | 'ends_at'
+>;
 
 const packages: Record<SubjectName, number[]> = { credits: Object.keys(packagePrices).map(Number), plan: [2, 3] };
 
@@ -26,26 +29,46 @@ function localOf(instant: string | null | undefined): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-function read(form: FormData, type: CouponTypeCode, subject: SubjectName, t: (key: string, options?: object) => string) {
+function read(
+  form: FormData,
+  type: CouponTypeCode,
+  subject: SubjectName,
+  t: (key: string, options?: object) => string,
+) {
   const text = (name: string): string => (form.get(name) as string | null)?.trim() ?? '';
   const errors: Record<string, string> = {};
   const required = t('ra.validation.required');
   if (text('code') === '') errors.code = required;
   const value = type === CouponType.percentage ? Number(text('value')) : centsOf(text('value'));
   if (text('value') === '') errors.value = required;
-  else if (value === null || (type === CouponType.percentage && !(Number.isInteger(value) && value >= 1 && value <= 100))) errors.value = t(type === CouponType.percentage ? 'console.coupon.wrong_percent' : 'console.coupon.wrong_sum');
+  else if (
+    value === null ||
+    (type === CouponType.percentage && !(Number.isInteger(value) && value >= 1 && value <= 100))
+  )
+    errors.value = t(type === CouponType.percentage ? 'console.coupon.wrong_percent' : 'console.coupon.wrong_sum');
   const uses = text('max_uses') === '' ? null : Number(text('max_uses'));
   if (uses !== null && !(Number.isInteger(uses) && uses > 0)) errors.max_uses = t('console.coupon.wrong_uses');
   const [starts, ends] = [instantOf(text('starts_at')), instantOf(text('ends_at'))];
   if (starts && ends && ends <= starts) errors.ends_at = t('console.archive.turned');
   const body: CouponBody = {
-    code: text('code'), type, value: value ?? 0, subject, package: text('package') === '' ? null : Number(text('package')),
-    max_uses: uses, starts_at: starts, ends_at: ends,
+    code: text('code'),
+    type,
+    value: value ?? 0,
+    subject,
+    package: text('package') === '' ? null : Number(text('package')),
+    max_uses: uses,
+    starts_at: starts,
+    ends_at: ends,
   };
   return { body, errors };
 }
 
-interface CouponFormProps { coupon?: Coupon; answer: string; onSave: (body: CouponBody) => Promise<void>; children?: React.ReactNode }
+interface CouponFormProps {
+  coupon?: Coupon;
+  answer: string;
+  onSave: (body: CouponBody) => Promise<void>;
+  children?: React.ReactNode;
+}
 
 /** The fields of a coupon. */
 export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps) {
@@ -79,33 +102,120 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
     }
   };
   const percent = type === CouponType.percentage;
-  const shown = coupon && coupon.type === type ? (percent ? String(coupon.value) : (coupon.value / 100).toFixed(2).replace('.', ',')) : '';
+  const shown =
+    coupon && coupon.type === type
+      ? percent
+        ? String(coupon.value)
+        : (coupon.value / 100).toFixed(2).replace('.', ',')
+      : '';
   const label = (name: string): string => t(`resources.coupons.fields.${name}`);
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       {wrong && Object.keys(wrong.body.errors).length === 0 && <Problem error={wrong} />}
-      <TextField label={label('code')} hint={t('console.coupon.code_hint')} name="code" defaultValue={coupon?.code} maxLength={billingLimits.couponCodeMax} autoComplete="off" spellCheck={false} error={errors.code} />
+      <TextField
+        label={label('code')}
+        hint={t('console.coupon.code_hint')}
+        name="code"
+        defaultValue={coupon?.code}
+        maxLength={billingLimits.couponCodeMax}
+        autoComplete="off"
+        spellCheck={false}
+        error={errors.code}
+      />
       <div className="pair">
-        <SelectField label={label('type')} name="type" value={type} onChange={(event) => { setType(Number(event.target.value) as CouponTypeCode); }} error={errors.type}>
-          {Object.values(CouponType).map((code) => <option key={code} value={code}>{t(`console.coupon.type.${code}`)}</option>)}
+        <SelectField
+          label={label('type')}
+          name="type"
+          value={type}
+          onChange={(event) => {
+            setType(Number(event.target.value) as CouponTypeCode);
+          }}
+          error={errors.type}
+        >
+          {Object.values(CouponType).map((code) => (
+            <option key={code} value={code}>
+              {t(`console.coupon.type.${code}`)}
+            </option>
+          ))}
         </SelectField>
-        <TextField key={type} label={t(`console.coupon.value.${type}`)} name="value" defaultValue={shown} inputMode="decimal" figures unit={percent ? '%' : '€'} autoComplete="off" error={errors.value} />
+        <TextField
+          key={type}
+          label={t(`console.coupon.value.${type}`)}
+          name="value"
+          defaultValue={shown}
+          inputMode="decimal"
+          figures
+          unit={percent ? '%' : '€'}
+          autoComplete="off"
+          error={errors.value}
+        />
       </div>
       <div className="pair">
-        <SelectField label={label('subject')} name="subject" value={subject} onChange={(event) => { setSubject(event.target.value as SubjectName); }} error={errors.subject}>
-          {subjects.map((one) => <option key={one} value={one}>{t(`console.subject.${one}`)}</option>)}
+        <SelectField
+          label={label('subject')}
+          name="subject"
+          value={subject}
+          onChange={(event) => {
+            setSubject(event.target.value as SubjectName);
+          }}
+          error={errors.subject}
+        >
+          {subjects.map((one) => (
+            <option key={one} value={one}>
+              {t(`console.subject.${one}`)}
+            </option>
+          ))}
         </SelectField>
-        <SelectField key={subject} label={label('package')} name="package" defaultValue={coupon?.subject === subject ? coupon.package ?? '' : ''} error={errors.package}>
+        <SelectField
+          key={subject}
+          label={label('package')}
+          name="package"
+          defaultValue={coupon?.subject === subject ? (coupon.package ?? '') : ''}
+          error={errors.package}
+        >
           <option value="">{t('console.coupon.any')}</option>
-          {packages[subject].map((one) => <option key={one} value={one}>{t(`console.coupon.package.${one}`)}</option>)}
+          {packages[subject].map((one) => (
+            <option key={one} value={one}>
+              {t(`console.coupon.package.${one}`)}
+            </option>
+          ))}
         </SelectField>
       </div>
-      <TextField label={label('max_uses')} hint={t('console.coupon.uses_hint')} name="max_uses" defaultValue={coupon?.max_uses ?? ''} inputMode="numeric" figures autoComplete="off" error={errors.max_uses} />
+      <TextField
+        label={label('max_uses')}
+        hint={t('console.coupon.uses_hint')}
+        name="max_uses"
+        defaultValue={coupon?.max_uses ?? ''}
+        inputMode="numeric"
+        figures
+        autoComplete="off"
+        error={errors.max_uses}
+      />
       <div className="pair">
-        <TextField label={label('starts_at')} hint={t('console.optional')} name="starts_at" type="datetime-local" defaultValue={localOf(coupon?.starts_at)} error={errors.starts_at} />
-        <TextField label={label('ends_at')} hint={t('console.optional')} name="ends_at" type="datetime-local" defaultValue={localOf(coupon?.ends_at)} error={errors.ends_at} />
+        <TextField
+          label={label('starts_at')}
+          hint={t('console.optional')}
+          name="starts_at"
+          type="datetime-local"
+          defaultValue={localOf(coupon?.starts_at)}
+          error={errors.starts_at}
+        />
+        <TextField
+          label={label('ends_at')}
+          hint={t('console.optional')}
+          name="ends_at"
+          type="datetime-local"
+          defaultValue={localOf(coupon?.ends_at)}
+          error={errors.ends_at}
+        />
       </div>
-      <div className="acts"><button type="submit" className="btn btn-1" aria-disabled={busy}>{answer}{busy && '…'}</button>{children}</div>
+      <div className="acts">
+        <button type="submit" className="btn btn-1" aria-disabled={busy}>
+          {answer}
+          {busy && '…'}
+        </button>
+        {children}
+      </div>
     </form>
   );
 }

@@ -17,7 +17,9 @@ export default function CouponCreate() {
   };
   return (
     <CreateBase>
-      <RecordPage resource="coupons" title={t('console.coupon.create')}><CouponForm answer={t('console.coupon.create')} onSave={save} /></RecordPage>
+      <RecordPage resource="coupons" title={t('console.coupon.create')}>
+        <CouponForm answer={t('console.coupon.create')} onSave={save} />
+      </RecordPage>
     </CreateBase>
   );
 }

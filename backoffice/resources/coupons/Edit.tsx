@@ -33,11 +33,36 @@ function Change({ coupon }: { coupon: Coupon }) {
   };
   return (
     <RecordPage resource="coupons" title={coupon.code} lead={t('console.coupon.used', { smart_count: coupon.uses })}>
-      <p style={{ marginBottom: '1rem' }}><Badge of="coupons" state={stateOf(coupon)} /></p>
-      {may('coupon:write')
-        ? <CouponForm coupon={coupon} answer={t('ra.action.save')} onSave={save}><button type="button" className="btn btn-danger" onClick={() => { setAsking(true); }}>{t('ra.action.delete')}</button></CouponForm>
-        : <p className="soft">{t('console.denied.text')}</p>}
-      <Ask open={asking} title={t('console.coupon.question', { code: coupon.code })} answer={t('ra.action.delete')} danger onAnswer={remove} onClose={() => { setAsking(false); }}><p>{t('console.coupon.follows')}</p></Ask>
+      <p style={{ marginBottom: '1rem' }}>
+        <Badge of="coupons" state={stateOf(coupon)} />
+      </p>
+      {may('coupon:write') ? (
+        <CouponForm coupon={coupon} answer={t('ra.action.save')} onSave={save}>
+          <button
+            type="button"
+            className="btn btn-danger"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {t('ra.action.delete')}
+          </button>
+        </CouponForm>
+      ) : (
+        <p className="soft">{t('console.denied.text')}</p>
+      )}
+      <Ask
+        open={asking}
+        title={t('console.coupon.question', { code: coupon.code })}
+        answer={t('ra.action.delete')}
+        danger
+        onAnswer={remove}
+        onClose={() => {
+          setAsking(false);
+        }}
+      >
+        <p>{t('console.coupon.follows')}</p>
+      </Ask>
     </RecordPage>
   );
 }

@@ -14,12 +14,23 @@ import { stateOf, type Coupon } from './types';
 export default function CouponList() {
   const t = useTranslate();
   const format = useFormat();
-  const worth = ({ type, value }: Coupon): string => t(`console.coupon.worth.${type}`, { value: type === 1 ? `${value}\u00a0%` : format.euro(value) });
+  const worth = ({ type, value }: Coupon): string =>
+    t(`console.coupon.worth.${type}`, { value: type === 1 ? `${value}\u00a0%` : format.euro(value) });
   const columns: Column<Coupon>[] = [
     { source: 'code', cell: ({ code }) => code, sortable: true, phone: 'title' },
     { source: 'value', cell: worth, phone: 'line' },
-    { source: 'subject', cell: ({ subject, package: of }) => t(of === null ? `console.subject.${subject}` : `console.coupon.package.${of}`), phone: 'line' },
-    { source: 'uses', cell: ({ uses, max_uses }) => <span className="num">{max_uses === null ? uses : `${uses} / ${max_uses}`}</span>, figures: true, phone: 'figure' },
+    {
+      source: 'subject',
+      cell: ({ subject, package: of }) =>
+        t(of === null ? `console.subject.${subject}` : `console.coupon.package.${of}`),
+      phone: 'line',
+    },
+    {
+      source: 'uses',
+      cell: ({ uses, max_uses }) => <span className="num">{max_uses === null ? uses : `${uses} / ${max_uses}`}</span>,
+      figures: true,
+      phone: 'figure',
+    },
     { source: 'starts_at', cell: ({ starts_at }) => <Moment at={starts_at} /> },
     { source: 'ends_at', cell: ({ ends_at }) => <Moment at={ends_at} />, sortable: true },
     { source: 'state', cell: (coupon) => <Badge of="coupons" state={stateOf(coupon)} />, phone: 'badge' },
@@ -28,6 +39,19 @@ export default function CouponList() {
     { source: 'q', kind: 'text' },
     { source: 'subject', kind: 'choice', choices: subjects, label: (subject) => t(`console.subject.${subject}`) },
   ];
-  const make = may('coupon:write') && <Link className="btn btn-1" to="/coupons/create"><Icon name="plus" />{t('console.coupon.create')}</Link>;
-  return <ListPage columns={columns} filters={filters} sort={{ field: 'id', order: 'DESC' }} actions={make} to={({ id }) => `/coupons/${id}`} />;
+  const make = may('coupon:write') && (
+    <Link className="btn btn-1" to="/coupons/create">
+      <Icon name="plus" />
+      {t('console.coupon.create')}
+    </Link>
+  );
+  return (
+    <ListPage
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      actions={make}
+      to={({ id }) => `/coupons/${id}`}
+    />
+  );
 }

@@ -1,3 +1,8 @@
 import { lazy } from 'react';
 
-export default { name: 'coupons', list: lazy(() => import('./List')), create: lazy(() => import('./Create')), edit: lazy(() => import('./Edit')) };
+export default {
+  name: 'coupons',
+  list: lazy(() => import('./List')),
+  create: lazy(() => import('./Create')),
+  edit: lazy(() => import('./Edit')),
+};

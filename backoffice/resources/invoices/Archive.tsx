@@ -33,7 +33,11 @@ export function Archive() {
     const form = new FormData(event.currentTarget);
     const from = form.get('from') as string;
     const to = form.get('to') as string;
-    const lacks = { ...(!from && { from: t('ra.validation.required') }), ...(!to && { to: t('ra.validation.required') }), ...(from && to && to < from && { to: t('console.archive.turned') }) };
+    const lacks = {
+      ...(!from && { from: t('ra.validation.required') }),
+      ...(!to && { to: t('ra.validation.required') }),
+      ...(from && to && to < from && { to: t('console.archive.turned') }),
+    };
     setMissing(lacks);
     if (Object.keys(lacks).length > 0) return;
     setError(null);
@@ -41,7 +45,12 @@ export function Archive() {
     const controller = new AbortController();
     stop.current = controller;
     try {
-      await saveFile(`invoices/export.zip?${new URLSearchParams({ from, to }).toString()}`, `fatture-${from}-${to}.zip`, setProgress, controller.signal);
+      await saveFile(
+        `invoices/export.zip?${new URLSearchParams({ from, to }).toString()}`,
+        `fatture-${from}-${to}.zip`,
+        setProgress,
+        controller.signal,
+      );
       close();
       notify('console.archive.done');
     } catch (thrown) {
@@ -53,26 +62,62 @@ export function Archive() {
   const fields = error === null ? {} : asFailure(error).body.errors;
   return (
     <>
-      <button type="button" className="btn btn-2" onClick={() => { setOpen(true); }}>{t('console.archive.open')}</button>
+      <button
+        type="button"
+        className="btn btn-2"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('console.archive.open')}
+      </button>
       <Dialog open={open} onClose={close} aria-labelledby={head} maxWidth="xs" fullWidth transitionDuration={0}>
-        <DialogTitle id={head} component="h2">{t('console.archive.title')}</DialogTitle>
+        <DialogTitle id={head} component="h2">
+          {t('console.archive.title')}
+        </DialogTitle>
         <DialogContent>
           <form className="form" onSubmit={(event) => void submit(event)} noValidate>
             <p className="soft">{t('console.archive.text')}</p>
             {error !== null && Object.keys(fields).length === 0 && <Problem error={error} />}
             <div className="pair">
-              <TextField label={t('console.filter.from')} type="date" name="from" defaultValue={`${dayFromNow(0).slice(0, 8)}01`} error={missing.from ?? fields.from} />
-              <TextField label={t('console.filter.to')} type="date" name="to" defaultValue={dayFromNow(0)} error={missing.to ?? fields.to} />
+              <TextField
+                label={t('console.filter.from')}
+                type="date"
+                name="from"
+                defaultValue={`${dayFromNow(0).slice(0, 8)}01`}
+                error={missing.from ?? fields.from}
+              />
+              <TextField
+                label={t('console.filter.to')}
+                type="date"
+                name="to"
+                defaultValue={dayFromNow(0)}
+                error={missing.to ?? fields.to}
+              />
             </div>
             {progress && (
               <div>
-                <progress className="progress" aria-label={t('console.archive.title')} value={progress.total ? progress.loaded : undefined} max={progress.total ?? undefined} />
-                <p className="small soft" role="status">{progress.loaded === 0 ? t('console.archive.making') : t('console.archive.so_far', { size: format.bytes(progress.loaded) })}</p>
+                <progress
+                  className="progress"
+                  aria-label={t('console.archive.title')}
+                  value={progress.total ? progress.loaded : undefined}
+                  max={progress.total ?? undefined}
+                />
+                <p className="small soft" role="status">
+                  {progress.loaded === 0
+                    ? t('console.archive.making')
+                    : t('console.archive.so_far', { size: format.bytes(progress.loaded) })}
+                </p>
               </div>
             )}
             <div className="acts">
-              <button type="submit" className="btn btn-1" aria-disabled={progress !== null}>{t('console.archive.answer')}{progress && '…'}</button>
-              <button type="button" className="btn btn-2" onClick={close}>{t('console.action.back')}</button>
+              <button type="submit" className="btn btn-1" aria-disabled={progress !== null}>
+                {t('console.archive.answer')}
+                {progress && '…'}
+              </button>
+              <button type="button" className="btn btn-2" onClick={close}>
+                {t('console.action.back')}
+              </button>
             </div>
           </form>
         </DialogContent>

@@ -28,7 +28,17 @@ export function Documents({ invoice }: { invoice: Invoice }) {
     <>
       {error !== null && <Problem error={error} />}
       {forms.map((form) => (
-        <button key={form} type="button" className="btn btn-2" aria-disabled={busy === form} onClick={() => void save(form)}><Icon name="file" />{t(`console.document.${form}`)}{busy === form && '…'}</button>
+        <button
+          key={form}
+          type="button"
+          className="btn btn-2"
+          aria-disabled={busy === form}
+          onClick={() => void save(form)}
+        >
+          <Icon name="file" />
+          {t(`console.document.${form}`)}
+          {busy === form && '…'}
+        </button>
       ))}
     </>
   );

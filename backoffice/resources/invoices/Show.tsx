@@ -11,7 +11,11 @@ import { numberOf, type Invoice } from './types';
 
 /** A document as it was issued, and what became of it at the exchange. */
 export default function InvoiceShow() {
-  return <RecordOf<Invoice>>{(invoice, refetch) => <Document key={invoice.id} invoice={invoice} onChanged={refetch} />}</RecordOf>;
+  return (
+    <RecordOf<Invoice>>
+      {(invoice, refetch) => <Document key={invoice.id} invoice={invoice} onChanged={refetch} />}
+    </RecordOf>
+  );
 }
 
 function Document({ invoice, onChanged }: { invoice: Invoice; onChanged: () => Promise<unknown> }) {
@@ -19,20 +23,50 @@ function Document({ invoice, onChanged }: { invoice: Invoice; onChanged: () => P
   const format = useFormat();
   const label = (name: string): string => t(`resources.invoices.fields.${name}`);
   return (
-    <RecordPage resource="invoices" title={`${t(`console.document.${invoice.kind}`)} ${numberOf(invoice)}`} lead={invoice.description} actions={<Documents invoice={invoice} />}>
-      <div className="row"><Badge of="invoices" state={invoice.state} />{invoice.state_at && <span className="micro soft">{t('console.since')} <Moment at={invoice.state_at} /></span>}</div>
-      <p className="sum" style={{ margin: '.75rem 0 1.25rem' }}><Euro cents={invoice.gross_cents} /></p>
+    <RecordPage
+      resource="invoices"
+      title={`${t(`console.document.${invoice.kind}`)} ${numberOf(invoice)}`}
+      lead={invoice.description}
+      actions={<Documents invoice={invoice} />}
+    >
+      <div className="row">
+        <Badge of="invoices" state={invoice.state} />
+        {invoice.state_at && (
+          <span className="micro soft">
+            {t('console.since')} <Moment at={invoice.state_at} />
+          </span>
+        )}
+      </div>
+      <p className="sum" style={{ margin: '.75rem 0 1.25rem' }}>
+        <Euro cents={invoice.gross_cents} />
+      </p>
       <Facts
         of={[
           [label('net_cents'), <Euro key="net" cents={invoice.net_cents} />],
           [label('vat_cents'), <Euro key="vat" cents={invoice.vat_cents} />],
           [label('issued_on'), format.day(invoice.issued_on)],
           [label('account'), <OwnerLink key="owner" of={invoice.account} />],
-          [label('original_id'), invoice.original_id && <Link key="original" to={`/invoices/${invoice.original_id}/show`}>{t('console.document.original')}</Link>],
-          [label('checkout_id'), invoice.checkout_id && <Link key="checkout" to={`/checkouts/${invoice.checkout_id}/show`}>{invoice.checkout_id}</Link>],
+          [
+            label('original_id'),
+            invoice.original_id && (
+              <Link key="original" to={`/invoices/${invoice.original_id}/show`}>
+                {t('console.document.original')}
+              </Link>
+            ),
+          ],
+          [
+            label('checkout_id'),
+            invoice.checkout_id && (
+              <Link key="checkout" to={`/checkouts/${invoice.checkout_id}/show`}>
+                {invoice.checkout_id}
+              </Link>
+            ),
+          ],
         ]}
       />
-      <Section title={t('console.exchange.title')}><StateChange invoice={invoice} onChanged={onChanged} /></Section>
+      <Section title={t('console.exchange.title')}>
+        <StateChange invoice={invoice} onChanged={onChanged} />
+      </Section>
     </RecordPage>
   );
 }

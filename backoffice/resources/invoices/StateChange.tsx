@@ -33,11 +33,34 @@ export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChange
   };
   return (
     <form className="form" onSubmit={submit}>
-      <SelectField label={t('console.exchange.state')} hint={t('console.exchange.hint')} value={state} onChange={(event) => { setState(event.target.value as InvoiceState); }}>
-        {[invoice.state, ...moves].map((one) => <option key={one} value={one}>{t(`console.state.invoices.${one}`)}</option>)}
+      <SelectField
+        label={t('console.exchange.state')}
+        hint={t('console.exchange.hint')}
+        value={state}
+        onChange={(event) => {
+          setState(event.target.value as InvoiceState);
+        }}
+      >
+        {[invoice.state, ...moves].map((one) => (
+          <option key={one} value={one}>
+            {t(`console.state.invoices.${one}`)}
+          </option>
+        ))}
       </SelectField>
-      <div><button type="submit" className="btn btn-1" disabled={state === invoice.state}>{t('console.exchange.go')}</button></div>
-      <Ask open={asking} title={t('console.exchange.question', { state: name })} answer={t('console.exchange.answer', { state: name })} onAnswer={change} onClose={() => { setAsking(false); }}>
+      <div>
+        <button type="submit" className="btn btn-1" disabled={state === invoice.state}>
+          {t('console.exchange.go')}
+        </button>
+      </div>
+      <Ask
+        open={asking}
+        title={t('console.exchange.question', { state: name })}
+        answer={t('console.exchange.answer', { state: name })}
+        onAnswer={change}
+        onClose={() => {
+          setAsking(false);
+        }}
+      >
         <p>{t('console.exchange.follows')}</p>
       </Ask>
     </form>

@@ -19,4 +19,5 @@ export interface Invoice extends Owned {
 }
 
 /** The number as it is written on the document. */
-export const numberOf = ({ number, year }: Invoice): string => (String(number).includes('/') ? String(number) : `${number}/${year}`);
+export const numberOf = ({ number, year }: Invoice): string =>
+  String(number).includes('/') ? String(number) : `${number}/${year}`;

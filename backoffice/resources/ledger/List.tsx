@@ -27,9 +27,24 @@ export default function LedgerList() {
     { source: 'created_at', cell: ({ created_at }) => <Moment at={created_at} />, phone: 'line' },
     { source: 'account', cell: ({ account }) => <OwnerName of={account} />, phone: 'title' },
     { source: 'type', cell: ({ type_label }) => type_label, phone: 'line' },
-    { source: 'purpose', cell: ({ purpose, response_id }) => [purpose && t(`console.purpose.${purpose}`, { _: purpose }), response_id && `#${response_id}`].filter(Boolean).join(' ') },
-    { source: 'amount', cell: ({ amount }) => <b className="num">{format.signed(amount)}</b>, figures: true, phone: 'figure' },
-    { source: 'balance_after', cell: ({ balance_after }) => <span className="num">{format.number(balance_after)}</span>, figures: true },
+    {
+      source: 'purpose',
+      cell: ({ purpose, response_id }) =>
+        [purpose && t(`console.purpose.${purpose}`, { _: purpose }), response_id && `#${response_id}`]
+          .filter(Boolean)
+          .join(' '),
+    },
+    {
+      source: 'amount',
+      cell: ({ amount }) => <b className="num">{format.signed(amount)}</b>,
+      figures: true,
+      phone: 'figure',
+    },
+    {
+      source: 'balance_after',
+      cell: ({ balance_after }) => <span className="num">{format.number(balance_after)}</span>,
+      figures: true,
+    },
     { source: 'lot_id', cell: ({ lot_id }) => lot_id ?? '', figures: true },
     { source: 'id', cell: ({ id }) => <span className="num">{id}</span>, figures: true, sortable: true },
   ];

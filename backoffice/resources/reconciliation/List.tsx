@@ -9,15 +9,44 @@ import { stateOf, type Day } from './types';
 export default function ReconciliationList() {
   const format = useFormat();
   const columns: Column<Day>[] = [
-    { source: 'id', cell: ({ id }) => <span className="num">{format.day(`${id}T12:00:00Z`)}</span>, sortable: true, phone: 'title' },
+    {
+      source: 'id',
+      cell: ({ id }) => <span className="num">{format.day(`${id}T12:00:00Z`)}</span>,
+      sortable: true,
+      phone: 'title',
+    },
     { source: 'provider_cents', cell: ({ provider_cents }) => <Euro cents={provider_cents} />, figures: true },
-    { source: 'checkouts_cents', cell: ({ checkouts_cents }) => <Euro cents={checkouts_cents} />, figures: true, phone: 'figure' },
+    {
+      source: 'checkouts_cents',
+      cell: ({ checkouts_cents }) => <Euro cents={checkouts_cents} />,
+      figures: true,
+      phone: 'figure',
+    },
     { source: 'invoices_cents', cell: ({ invoices_cents }) => <Euro cents={invoices_cents} />, figures: true },
-    { source: 'credit_notes_cents', cell: ({ credit_notes_cents }) => <Euro cents={credit_notes_cents} />, figures: true },
+    {
+      source: 'credit_notes_cents',
+      cell: ({ credit_notes_cents }) => <Euro cents={credit_notes_cents} />,
+      figures: true,
+    },
     { source: 'refunds_cents', cell: ({ refunds_cents }) => <Euro cents={refunds_cents} />, figures: true },
-    { source: 'ledger_credits', cell: ({ ledger_credits }) => <span className="num">{format.number(ledger_credits)}</span>, figures: true },
+    {
+      source: 'ledger_credits',
+      cell: ({ ledger_credits }) => <span className="num">{format.number(ledger_credits)}</span>,
+      figures: true,
+    },
     { source: 'balanced', cell: (day) => <Badge of="balance" state={stateOf(day)} />, phone: 'badge' },
   ];
-  const filters: Filter[] = [{ source: 'from', kind: 'day' }, { source: 'to', kind: 'day' }];
-  return <ListPage columns={columns} filters={filters} sort={{ field: 'id', order: 'DESC' }} to={({ id }) => `/reconciliation/${id}/show`} marked={({ balanced }) => !balanced} />;
+  const filters: Filter[] = [
+    { source: 'from', kind: 'day' },
+    { source: 'to', kind: 'day' },
+  ];
+  return (
+    <ListPage
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      to={({ id }) => `/reconciliation/${id}/show`}
+      marked={({ balanced }) => !balanced}
+    />
+  );
 }

@@ -21,25 +21,60 @@ function OneDay({ day }: { day: Day }) {
     ['provider_cents', <Euro key="v" cents={day.provider_cents} />, null],
     ['checkouts_cents', <Euro key="v" cents={day.checkouts_cents} />, narrowed('checkouts', span)],
     ['invoices_cents', <Euro key="v" cents={day.invoices_cents} />, narrowed('invoices', { ...span, kind: 'invoice' })],
-    ['credit_notes_cents', <Euro key="v" cents={day.credit_notes_cents} />, narrowed('invoices', { ...span, kind: 'credit_note' })],
+    [
+      'credit_notes_cents',
+      <Euro key="v" cents={day.credit_notes_cents} />,
+      narrowed('invoices', { ...span, kind: 'credit_note' }),
+    ],
     ['refunds_cents', <Euro key="v" cents={day.refunds_cents} />, narrowed('refunds', {})],
-    ['ledger_credits', <span key="v" className="num">{format.number(day.ledger_credits)}</span>, narrowed('ledger', { ...span, type: '2' })],
+    [
+      'ledger_credits',
+      <span key="v" className="num">
+        {format.number(day.ledger_credits)}
+      </span>,
+      narrowed('ledger', { ...span, type: '2' }),
+    ],
   ];
   return (
     <RecordPage resource="reconciliation" title={t('console.day.title', { day: format.date(`${day.id}T12:00:00Z`) })}>
-      <p style={{ marginBottom: '1rem' }}><Badge of="balance" state={stateOf(day)} /></p>
+      <p style={{ marginBottom: '1rem' }}>
+        <Badge of="balance" state={stateOf(day)} />
+      </p>
       <div className="scroll" role="region" aria-label={t('console.day.sums')} tabIndex={0}>
         <table className="tbl" style={{ maxWidth: '42rem' }}>
-          <thead><tr><th scope="col">{t('console.day.sums')}</th><th scope="col" className="r">{t('console.day.value')}</th><th scope="col">{t('console.day.from')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('console.day.sums')}</th>
+              <th scope="col" className="r">
+                {t('console.day.value')}
+              </th>
+              <th scope="col">{t('console.day.from')}</th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map(([name, value, to]) => (
-              <tr key={name}><th scope="row">{t(`resources.reconciliation.fields.${name}`)}</th><td className="r">{value}</td><td>{to && <Link to={to}>{t('console.day.open')}</Link>}</td></tr>
+              <tr key={name}>
+                <th scope="row">{t(`resources.reconciliation.fields.${name}`)}</th>
+                <td className="r">{value}</td>
+                <td>{to && <Link to={to}>{t('console.day.open')}</Link>}</td>
+              </tr>
             ))}
           </tbody>
         </table>
       </div>
       <Section title={t('console.day.differences')}>
-        {day.differences.length === 0 ? <p className="soft">{t(day.provider_cents === null ? 'console.day.unknown' : 'console.day.agree')}</p> : <ul className="checks">{day.differences.map((difference) => <li key={difference} className="nope"><Icon name="warn" /><span>{difference}</span></li>)}</ul>}
+        {day.differences.length === 0 ? (
+          <p className="soft">{t(day.provider_cents === null ? 'console.day.unknown' : 'console.day.agree')}</p>
+        ) : (
+          <ul className="checks">
+            {day.differences.map((difference) => (
+              <li key={difference} className="nope">
+                <Icon name="warn" />
+                <span>{difference}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </Section>
     </RecordPage>
   );

@@ -16,13 +16,28 @@ export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () 
   useTitle(title);
   return (
     <>
-      <Link className="crumb" to="/refunds">{t('resources.refunds.name', { smart_count: 2 })}</Link>
-      <div className="row"><Badge of="refunds" state={refund.status} /><span className="micro soft">{title} · <Moment at={refund.created_at} /></span></div>
-      <h1 style={{ marginTop: '.5rem' }}><Euro cents={refund.amount_cents} />, <OwnerName of={refund.account} /></h1>
+      <Link className="crumb" to="/refunds">
+        {t('resources.refunds.name', { smart_count: 2 })}
+      </Link>
+      <div className="row">
+        <Badge of="refunds" state={refund.status} />
+        <span className="micro soft">
+          {title} · <Moment at={refund.created_at} />
+        </span>
+      </div>
+      <h1 style={{ marginTop: '.5rem' }}>
+        <Euro cents={refund.amount_cents} />, <OwnerName of={refund.account} />
+      </h1>
       <p className="soft">{refund.kind_label}</p>
-      <Section title={t('console.case.reason')}><p className="quote">{refund.reason || t('console.case.no_reason')}</p></Section>
-      <Section title={t('console.case.rule')}><Grounds refund={refund} /></Section>
-      <Section title={t('console.case.payments')}><Payments refund={refund} onChanged={onChanged} /></Section>
+      <Section title={t('console.case.reason')}>
+        <p className="quote">{refund.reason || t('console.case.no_reason')}</p>
+      </Section>
+      <Section title={t('console.case.rule')}>
+        <Grounds refund={refund} />
+      </Section>
+      <Section title={t('console.case.payments')}>
+        <Payments refund={refund} onChanged={onChanged} />
+      </Section>
       <Section title={t('console.case.who')}>
         <Facts
           of={[
@@ -34,7 +49,9 @@ export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () 
         />
         {refund.account && maySee('ledger') && (
           <p className="row" style={{ marginTop: '.75rem' }}>
-            {refund.account.model === 'lawyer' && <Link to={narrowed('ledger', { account_id: refund.account.id })}>{t('console.account.ledger')}</Link>}
+            {refund.account.model === 'lawyer' && (
+              <Link to={narrowed('ledger', { account_id: refund.account.id })}>{t('console.account.ledger')}</Link>
+            )}
             <Link to={narrowed('refunds', { account_id: refund.account.id })}>{t('console.account.refunds')}</Link>
             <Link to={narrowed('invoices', { account_id: refund.account.id })}>{t('console.account.invoices')}</Link>
           </p>

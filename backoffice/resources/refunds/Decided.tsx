@@ -10,7 +10,9 @@ export function Decided({ refund }: { refund: Refund }) {
   const by = deciderOf(refund);
   return (
     <aside className="dec" aria-labelledby="decided">
-      <h2 id="decided" style={{ marginBottom: '.75rem' }}>{t('console.decided.title')}</h2>
+      <h2 id="decided" style={{ marginBottom: '.75rem' }}>
+        {t('console.decided.title')}
+      </h2>
       <Facts
         of={[
           [t('resources.refunds.fields.status'), t(`console.state.refunds.${refund.status}`)],
@@ -19,8 +21,14 @@ export function Decided({ refund }: { refund: Refund }) {
           [t('resources.refunds.fields.paid_at'), refund.paid_at && <Moment at={refund.paid_at} />],
         ]}
       />
-      {refund.decision && <p className="quote" style={{ marginTop: '.875rem' }}>{refund.decision}</p>}
-      <Gloss title={t('console.follows.title')}><p>{t(`console.decided.${refund.status}`)}</p></Gloss>
+      {refund.decision && (
+        <p className="quote" style={{ marginTop: '.875rem' }}>
+          {refund.decision}
+        </p>
+      )}
+      <Gloss title={t('console.follows.title')}>
+        <p>{t(`console.decided.${refund.status}`)}</p>
+      </Gloss>
     </aside>
   );
 }

@@ -18,7 +18,10 @@ type Verdict = (typeof verdicts)[number];
 /** Somebody else was quicker, or the refund was withdrawn meanwhile. */
 const TAKEN = 409;
 
-interface DecisionProps { refund: Refund; onTaken: () => Promise<unknown> }
+interface DecisionProps {
+  refund: Refund;
+  onTaken: () => Promise<unknown>;
+}
 
 /** The decision on a refund: yes or no, with a reason, asked once more; then on to the next. */
 export function Decision({ refund, onTaken }: DecisionProps) {
@@ -40,7 +43,9 @@ export function Decision({ refund, onTaken }: DecisionProps) {
   const ask = useCallback(() => {
     const lacks = {
       ...(verdict === null && { verdict: t('console.decision.choose') }),
-      ...(reason.trim().length < billingLimits.reasonMin && { reason: t('console.decision.too_short', { min: billingLimits.reasonMin }) }),
+      ...(reason.trim().length < billingLimits.reasonMin && {
+        reason: t('console.decision.too_short', { min: billingLimits.reasonMin }),
+      }),
     };
     setMissing(lacks);
     if (lacks.verdict) first.current?.focus();
@@ -56,15 +61,19 @@ export function Decision({ refund, onTaken }: DecisionProps) {
         ask();
         return;
       }
-      const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type=radio]), textarea, select');
-      const chosen = typing || event.ctrlKey || event.metaKey || event.altKey ? undefined : verdicts[Number(event.key) - 1];
+      const typing =
+        event.target instanceof HTMLElement && event.target.matches('input:not([type=radio]), textarea, select');
+      const chosen =
+        typing || event.ctrlKey || event.metaKey || event.altKey ? undefined : verdicts[Number(event.key) - 1];
       if (!chosen) return;
       event.preventDefault();
       setVerdict(chosen);
       field.current?.focus();
     };
     document.addEventListener('keydown', onKey);
-    return () => { document.removeEventListener('keydown', onKey); };
+    return () => {
+      document.removeEventListener('keydown', onKey);
+    };
   }, [ask, asking]);
 
   const decide = async () => {
@@ -91,36 +100,88 @@ export function Decision({ refund, onTaken }: DecisionProps) {
     refresh();
   };
 
-  if (!may('refund:decide')) return <aside className="dec"><p className="soft">{t('console.decision.not_yours')}</p></aside>;
+  if (!may('refund:decide'))
+    return (
+      <aside className="dec">
+        <p className="soft">{t('console.decision.not_yours')}</p>
+      </aside>
+    );
   const follows = verdict ? (
     <>
       <p>{t(`console.follows.${verdict}.money`, { amount })}</p>
       <p>{t(`console.follows.${verdict}.${refund.subject}`)}</p>
       <p>{t('console.follows.told', { who: t(`console.follows.who.${refund.account?.model ?? 'user'}`) })}</p>
     </>
-  ) : <p>{t('console.follows.open')}</p>;
+  ) : (
+    <p>{t('console.follows.open')}</p>
+  );
   return (
-    <form className="dec" aria-labelledby="decision" onSubmit={(event) => { event.preventDefault(); ask(); }}>
+    <form
+      className="dec"
+      aria-labelledby="decision"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
       <h2 id="decision">{t('console.decision.title')}</h2>
       <fieldset className="opts" aria-describedby={missing.verdict ? 'no-verdict' : undefined}>
         <legend className="vh">{t('console.decision.title')}</legend>
         {verdicts.map((option, index) => (
           <label className="opt" key={option}>
-            <input ref={index === 0 ? first : undefined} type="radio" name="verdict" checked={verdict === option} onChange={() => { setVerdict(option); setMissing({}); }} />
-            <strong>{t(`console.decision.${option}`)}</strong><kbd aria-hidden="true">{index + 1}</kbd>
+            <input
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name="verdict"
+              checked={verdict === option}
+              onChange={() => {
+                setVerdict(option);
+                setMissing({});
+              }}
+            />
+            <strong>{t(`console.decision.${option}`)}</strong>
+            <kbd aria-hidden="true">{index + 1}</kbd>
           </label>
         ))}
       </fieldset>
-      {missing.verdict && <p className="err" id="no-verdict" role="alert">{missing.verdict}</p>}
+      {missing.verdict && (
+        <p className="err" id="no-verdict" role="alert">
+          {missing.verdict}
+        </p>
+      )}
       <div style={{ marginTop: '1rem' }}>
         <TextArea
-          ref={field} label={t('console.decision.reason')} hint={t('console.decision.reason_hint')} error={missing.reason} maxLength={billingLimits.reasonMax} required
-          value={reason} onChange={(event) => { setReason(event.target.value); }}
+          ref={field}
+          label={t('console.decision.reason')}
+          hint={t('console.decision.reason_hint')}
+          error={missing.reason}
+          maxLength={billingLimits.reasonMax}
+          required
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
         />
       </div>
-      <div className="go"><button type="submit" className="btn btn-1"><span>{t('console.decision.go')}</span><kbd aria-hidden="true">{t('console.decision.keys')}</kbd></button></div>
-      <div aria-live="polite"><Gloss title={t('console.follows.title')}>{follows}</Gloss></div>
-      <Ask open={asking && verdict !== null} title={t(`console.decision.question.${verdict ?? 'deny'}`, { amount })} answer={t(`console.decision.answer.${verdict ?? 'deny'}`, { amount })} danger={verdict === 'deny'} onAnswer={decide} onClose={() => { setAsking(false); }}>
+      <div className="go">
+        <button type="submit" className="btn btn-1">
+          <span>{t('console.decision.go')}</span>
+          <kbd aria-hidden="true">{t('console.decision.keys')}</kbd>
+        </button>
+      </div>
+      <div aria-live="polite">
+        <Gloss title={t('console.follows.title')}>{follows}</Gloss>
+      </div>
+      <Ask
+        open={asking && verdict !== null}
+        title={t(`console.decision.question.${verdict ?? 'deny'}`, { amount })}
+        answer={t(`console.decision.answer.${verdict ?? 'deny'}`, { amount })}
+        danger={verdict === 'deny'}
+        onAnswer={decide}
+        onClose={() => {
+          setAsking(false);
+        }}
+      >
         {follows}
         <p className="quote">{reason.trim()}</p>
       </Ask>

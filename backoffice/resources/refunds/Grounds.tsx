@@ -44,11 +44,20 @@ export function Grounds({ refund }: { refund: Refund }) {
   };
   return (
     <>
-      <p className="small" style={{ maxWidth: '40rem', marginBottom: '.75rem' }}>{t(`console.rule.${refund.kind}`, { days: days[refund.kind] ?? 0 })}</p>
+      <p className="small" style={{ maxWidth: '40rem', marginBottom: '.75rem' }}>
+        {t(`console.rule.${refund.kind}`, { days: days[refund.kind] ?? 0 })}
+      </p>
       {verdicts.length > 0 && (
         <ul className="checks" style={{ marginBottom: '.75rem' }}>
           {verdicts.map(([name, value]) => (
-            <li key={name} className={look(name, value).mark}><Icon name={look(name, value).icon} /><span>{t(`console.fact.${name}.${String(value)}`, { _: `${t(`console.fact.${name}`, { _: name })}: ${t(`ra.boolean.${String(value)}`)}` })}</span></li>
+            <li key={name} className={look(name, value).mark}>
+              <Icon name={look(name, value).icon} />
+              <span>
+                {t(`console.fact.${name}.${String(value)}`, {
+                  _: `${t(`console.fact.${name}`, { _: name })}: ${t(`ra.boolean.${String(value)}`)}`,
+                })}
+              </span>
+            </li>
           ))}
         </ul>
       )}

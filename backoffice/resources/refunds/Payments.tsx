@@ -28,25 +28,62 @@ export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () 
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col">{t('resources.checkouts.name', { smart_count: 1 })}</th><th scope="col" className="r">{t('resources.refunds.fields.amount_cents')}</th><th scope="col">{t('resources.refunds.fields.status')}</th>
-              <th scope="col" className="r">{t('console.payments.attempts')}</th><th scope="col">{t('resources.refunds.fields.paid_at')}</th>
+              <th scope="col">{t('resources.checkouts.name', { smart_count: 1 })}</th>
+              <th scope="col" className="r">
+                {t('resources.refunds.fields.amount_cents')}
+              </th>
+              <th scope="col">{t('resources.refunds.fields.status')}</th>
+              <th scope="col" className="r">
+                {t('console.payments.attempts')}
+              </th>
+              <th scope="col">{t('resources.refunds.fields.paid_at')}</th>
             </tr>
           </thead>
           <tbody>
             {payments.map((payment) => (
               <tr key={payment.id}>
-                <td><Link to={`/checkouts/${payment.checkout_id}/show`}>{payment.checkout_id}</Link></td>
-                <td className="r"><Euro cents={payment.amount_cents} /></td>
-                <td><Badge of="payments" state={payment.status} />{payment.last_error && <span className="hint">{payment.last_error}</span>}</td>
+                <td>
+                  <Link to={`/checkouts/${payment.checkout_id}/show`}>{payment.checkout_id}</Link>
+                </td>
+                <td className="r">
+                  <Euro cents={payment.amount_cents} />
+                </td>
+                <td>
+                  <Badge of="payments" state={payment.status} />
+                  {payment.last_error && <span className="hint">{payment.last_error}</span>}
+                </td>
                 <td className="r">{payment.attempts}</td>
-                <td><Moment at={payment.paid_at} /></td>
+                <td>
+                  <Moment at={payment.paid_at} />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {may('refund:decide') && payments.some(({ status }) => status === 'failed') && <button type="button" className="btn btn-2" style={{ marginTop: '1rem' }} onClick={() => { setAsking(true); }}>{t('console.payments.retry')}</button>}
-      <Ask open={asking} title={t('console.payments.question')} answer={t('console.payments.retry')} onAnswer={retry} onClose={() => { setAsking(false); }}><p>{t('console.payments.text')}</p></Ask>
+      {may('refund:decide') && payments.some(({ status }) => status === 'failed') && (
+        <button
+          type="button"
+          className="btn btn-2"
+          style={{ marginTop: '1rem' }}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t('console.payments.retry')}
+        </button>
+      )}
+      <Ask
+        open={asking}
+        title={t('console.payments.question')}
+        answer={t('console.payments.retry')}
+        onAnswer={retry}
+        onClose={() => {
+          setAsking(false);
+        }}
+      >
+        <p>{t('console.payments.text')}</p>
+      </Ask>
     </>
   );
 }

@@ -8,7 +8,11 @@ import type { Refund } from './types';
 const LATE = 48 * 60 * 60 * 1000;
 
 /** What waits for a decision, the oldest first. */
-export const waiting = { filter: { status: 'pending' }, pagination: { page: 1, perPage: 50 }, sort: { field: 'created_at', order: 'ASC' as const } };
+export const waiting = {
+  filter: { status: 'pending' },
+  pagination: { page: 1, perPage: 50 },
+  sort: { field: 'created_at', order: 'ASC' as const },
+};
 
 /** The refunds that wait, beside the one that is open. */
 export function Queue({ current }: { current: number }) {
@@ -19,13 +23,23 @@ export function Queue({ current }: { current: number }) {
   const now = new Date().getTime();
   return (
     <section className="queue" aria-labelledby="queue">
-      <div className="qh"><h2 id="queue">{t('console.queue.title')}</h2><p className="micro soft">{total === 0 ? t('console.none.refunds') : t('console.queue.order')}</p></div>
+      <div className="qh">
+        <h2 id="queue">{t('console.queue.title')}</h2>
+        <p className="micro soft">{total === 0 ? t('console.none.refunds') : t('console.queue.order')}</p>
+      </div>
       <ol>
         {data.map((refund) => (
           <li key={refund.id}>
             <Link to={`/refunds/${refund.id}/show`} aria-current={refund.id === current ? 'true' : undefined}>
-              <b><OwnerName of={refund.account} /></b>
-              <time className={now - Date.parse(refund.created_at) > LATE ? 'late' : undefined} dateTime={refund.created_at}>{format.ago(refund.created_at, now)}</time>
+              <b>
+                <OwnerName of={refund.account} />
+              </b>
+              <time
+                className={now - Date.parse(refund.created_at) > LATE ? 'late' : undefined}
+                dateTime={refund.created_at}
+              >
+                {format.ago(refund.created_at, now)}
+              </time>
               <p>{refund.kind_label}</p>
               <span className="num micro">{format.euro(refund.amount_cents)}</span>
             </Link>

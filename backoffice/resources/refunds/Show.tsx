@@ -10,7 +10,11 @@ import { deciderOf, type Refund } from './types';
 
 /** A refund as a case: who waits, what is known, what to decide. */
 export default function RefundShow() {
-  return <RecordOf<Refund> moving={({ status }) => status === 'approved'}>{(refund, refetch) => <Case key={refund.id} refund={refund} refetch={refetch} />}</RecordOf>;
+  return (
+    <RecordOf<Refund> moving={({ status }) => status === 'approved'}>
+      {(refund, refetch) => <Case key={refund.id} refund={refund} refetch={refetch} />}
+    </RecordOf>
+  );
 }
 
 function Case({ refund, refetch }: { refund: Refund; refetch: () => Promise<unknown> }) {
@@ -25,7 +29,12 @@ function Case({ refund, refetch }: { refund: Refund; refetch: () => Promise<unkn
     <div className="case">
       <Queue current={refund.id} />
       <div className="file">
-        {taken && <Problem note error={t('console.decision.taken', { who: deciderOf(refund) ?? t('console.decided.somebody') })} />}
+        {taken && (
+          <Problem
+            note
+            error={t('console.decision.taken', { who: deciderOf(refund) ?? t('console.decided.somebody') })}
+          />
+        )}
         <CaseFile refund={refund} onChanged={refetch} />
       </div>
       {refund.status === 'pending' ? <Decision refund={refund} onTaken={onTaken} /> : <Decided refund={refund} />}

@@ -19,7 +19,9 @@ export default function StaffCreate() {
   if (made) return <FirstPassword {...made} />;
   return (
     <CreateBase>
-      <RecordPage resource="staff" title={t('console.staff.create')} lead={t('console.staff.create_lead')}><StaffForm answer={t('console.staff.create')} onSave={save} /></RecordPage>
+      <RecordPage resource="staff" title={t('console.staff.create')} lead={t('console.staff.create_lead')}>
+        <StaffForm answer={t('console.staff.create')} onSave={save} />
+      </RecordPage>
     </CreateBase>
   );
 }

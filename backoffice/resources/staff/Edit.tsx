@@ -17,7 +17,11 @@ type Verb = (typeof verbs)[number];
 
 /** A member of the staff: role, sessions, authenticator. */
 export default function StaffEdit() {
-  return <RecordOf<StaffMember>>{(member, refetch) => <Member key={member.id} member={member} onChanged={refetch} />}</RecordOf>;
+  return (
+    <RecordOf<StaffMember>>
+      {(member, refetch) => <Member key={member.id} member={member} onChanged={refetch} />}
+    </RecordOf>
+  );
 }
 
 function Member({ member, onChanged }: { member: StaffMember; onChanged: () => Promise<unknown> }) {
@@ -27,7 +31,13 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => P
   const [asking, setAsking] = useState<Verb | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const self = readSession()?.staff.id === member.id;
-  const offered = verbs.filter((verb) => (verb === 'enable' ? member.disabled_at !== null : verb === 'disable' ? member.disabled_at === null && !self : !self || verb === 'revoke-sessions'));
+  const offered = verbs.filter((verb) =>
+    verb === 'enable'
+      ? member.disabled_at !== null
+      : verb === 'disable'
+        ? member.disabled_at === null && !self
+        : !self || verb === 'revoke-sessions',
+  );
   const save = async (body: StaffBody) => {
     await data.update('staff', { id: member.id, data: body, previousData: member });
     notify('console.staff.changed');
@@ -48,8 +58,17 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => P
   const label = (name: string): string => t(`resources.staff.fields.${name}`);
   return (
     <RecordPage resource="staff" title={member.name} lead={member.email}>
-      <p style={{ marginBottom: '1rem' }}><Badge of="staff" state={stateOf(member)} /></p>
-      {may('staff:write') && <StaffForm key={`${member.name}${member.role}${member.locale}`} member={member} answer={t('ra.action.save')} onSave={save} />}
+      <p style={{ marginBottom: '1rem' }}>
+        <Badge of="staff" state={stateOf(member)} />
+      </p>
+      {may('staff:write') && (
+        <StaffForm
+          key={`${member.name}${member.role}${member.locale}`}
+          member={member}
+          answer={t('ra.action.save')}
+          onSave={save}
+        />
+      )}
       <Section title={t('console.staff.access')}>
         <Facts
           of={[
@@ -63,13 +82,30 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => P
         />
         {may('staff:write') && (
           <p className="row" style={{ marginTop: '1rem' }}>
-            {offered.map((verb) => <button key={verb} type="button" className={verb === 'disable' ? 'btn btn-danger' : 'btn btn-2'} onClick={() => { setAsking(verb); }}>{t(`console.staff.verb.${verb}`)}</button>)}
+            {offered.map((verb) => (
+              <button
+                key={verb}
+                type="button"
+                className={verb === 'disable' ? 'btn btn-danger' : 'btn btn-2'}
+                onClick={() => {
+                  setAsking(verb);
+                }}
+              >
+                {t(`console.staff.verb.${verb}`)}
+              </button>
+            ))}
           </p>
         )}
       </Section>
       <Ask
-        open={asking !== null} title={t(`console.staff.question.${asking ?? 'enable'}`, { name: member.name })} answer={t(`console.staff.verb.${asking ?? 'enable'}`)} danger={asking === 'disable'}
-        onAnswer={act} onClose={() => { setAsking(null); }}
+        open={asking !== null}
+        title={t(`console.staff.question.${asking ?? 'enable'}`, { name: member.name })}
+        answer={t(`console.staff.verb.${asking ?? 'enable'}`)}
+        danger={asking === 'disable'}
+        onAnswer={act}
+        onClose={() => {
+          setAsking(null);
+        }}
       >
         <p>{t(`console.staff.follows.${asking ?? 'enable'}`)}</p>
       </Ask>

@@ -15,10 +15,24 @@ export function FirstPassword({ name, password }: { name: string; password: stri
         <p>{t('console.staff.password_text')}</p>
         <p className="codes">{password}</p>
         <div className="acts">
-          <button type="button" className="btn btn-2" onClick={() => void navigator.clipboard.writeText(password).then(() => { setCopied(true); })}>{t('console.codes.copy')}</button>
-          <Link className="btn btn-1" to="/staff">{t('console.staff.told')}</Link>
+          <button
+            type="button"
+            className="btn btn-2"
+            onClick={() =>
+              void navigator.clipboard.writeText(password).then(() => {
+                setCopied(true);
+              })
+            }
+          >
+            {t('console.codes.copy')}
+          </button>
+          <Link className="btn btn-1" to="/staff">
+            {t('console.staff.told')}
+          </Link>
         </div>
-        <p role="status" className="soft">{copied && t('console.codes.copied')}</p>
+        <p role="status" className="soft">
+          {copied && t('console.codes.copied')}
+        </p>
       </div>
     </div>
   );

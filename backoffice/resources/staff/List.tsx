@@ -22,6 +22,19 @@ export default function StaffList() {
     { source: 'q', kind: 'text' },
     { source: 'role', kind: 'choice', choices: roles, label: (role) => t(`console.role.${role}`) },
   ];
-  const make = may('staff:write') && <Link className="btn btn-1" to="/staff/create"><Icon name="plus" />{t('console.staff.create')}</Link>;
-  return <ListPage columns={columns} filters={filters} sort={{ field: 'name', order: 'ASC' }} actions={make} to={({ id }) => `/staff/${id}`} />;
+  const make = may('staff:write') && (
+    <Link className="btn btn-1" to="/staff/create">
+      <Icon name="plus" />
+      {t('console.staff.create')}
+    </Link>
+  );
+  return (
+    <ListPage
+      columns={columns}
+      filters={filters}
+      sort={{ field: 'name', order: 'ASC' }}
+      actions={make}
+      to={({ id }) => `/staff/${id}`}
+    />
+  );
 }

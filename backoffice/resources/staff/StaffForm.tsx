@@ -6,9 +6,19 @@ import { Problem } from '../../ui/Problem';
 import { roles, type StaffMember } from './types';
 
 /** What the form sends; the address of a member never changes. */
-export interface StaffBody { name: string; role: string; locale: string; email?: string }
+export interface StaffBody {
+  name: string;
+  role: string;
+  locale: string;
+  email?: string;
+}
 
-interface StaffFormProps { member?: StaffMember; answer: string; onSave: (body: StaffBody) => Promise<void>; children?: ReactNode }
+interface StaffFormProps {
+  member?: StaffMember;
+  answer: string;
+  onSave: (body: StaffBody) => Promise<void>;
+  children?: ReactNode;
+}
 
 /** The fields of a member of the staff. */
 export function StaffForm({ member, answer, onSave, children }: StaffFormProps) {
@@ -23,7 +33,12 @@ export function StaffForm({ member, answer, onSave, children }: StaffFormProps) 
     setBusy(true);
     setWrong(null);
     try {
-      await onSave({ name: text('name'), role: text('role'), locale: text('locale'), ...(!member && { email: text('email') }) });
+      await onSave({
+        name: text('name'),
+        role: text('role'),
+        locale: text('locale'),
+        ...(!member && { email: text('email') }),
+      });
     } catch (error) {
       setWrong(asFailure(error));
     } finally {
@@ -35,13 +50,42 @@ export function StaffForm({ member, answer, onSave, children }: StaffFormProps) 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       {wrong && Object.keys(errors).length === 0 && <Problem error={wrong} />}
-      {!member && <TextField label={label('email')} name="email" type="email" autoComplete="off" error={errors.email} />}
+      {!member && (
+        <TextField label={label('email')} name="email" type="email" autoComplete="off" error={errors.email} />
+      )}
       <TextField label={label('name')} name="name" defaultValue={member?.name} autoComplete="off" error={errors.name} />
       <div className="pair">
-        <SelectField label={label('role')} hint={t('console.staff.role_hint')} name="role" defaultValue={member?.role ?? 'moderator'} error={errors.role}>{roles.map((role) => <option key={role} value={role}>{t(`console.role.${role}`)}</option>)}</SelectField>
-        <SelectField label={label('locale')} hint={t('console.staff.locale_hint')} name="locale" defaultValue={member?.locale ?? 'it'} error={errors.locale}><option value="it">Italiano</option><option value="en">English</option></SelectField>
+        <SelectField
+          label={label('role')}
+          hint={t('console.staff.role_hint')}
+          name="role"
+          defaultValue={member?.role ?? 'moderator'}
+          error={errors.role}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {t(`console.role.${role}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={label('locale')}
+          hint={t('console.staff.locale_hint')}
+          name="locale"
+          defaultValue={member?.locale ?? 'it'}
+          error={errors.locale}
+        >
+          <option value="it">Italiano</option>
+          <option value="en">English</option>
+        </SelectField>
       </div>
-      <div className="acts"><button type="submit" className="btn btn-1" aria-disabled={busy}>{answer}{busy && '…'}</button>{children}</div>
+      <div className="acts">
+        <button type="submit" className="btn btn-1" aria-disabled={busy}>
+          {answer}
+          {busy && '…'}
+        </button>
+        {children}
+      </div>
     </form>
   );
 }

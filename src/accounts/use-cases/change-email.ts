@@ -14,8 +14,8 @@ import type { EmailBody } from '../profile.dto.js';
 import { ProvePassword } from './prove-password.js';
 
 /**
- * Asks for a new address: the new one gets the link, the old one is told. Until the link is opened nothing changes. An address
- * of someone else's account is answered alike, and its owner is told.
+ * Asks for a new address: the new one gets the link, the old one is told. Until the link is opened nothing changes. An
+ * address of someone else's account is answered alike, and its owner is told.
  */
 @Injectable()
 export class ChangeEmail {
@@ -35,24 +35,48 @@ export class ChangeEmail {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const { rows } = await sql<{ email: string; locale: Locale; first_name: string }>`
-        select email::text, locale, first_name from accounts where id = ${actor.accountId} and deleted_at is null for no key update`.execute(db);
+        select email::text, locale, first_name from accounts where id = ${actor.accountId} and deleted_at is null for no key update`.execute(
+        db,
+      );
       const [account] = rows;
       if (!account) throw problems.unauthenticated();
       if (account.email === email) throw invalidFields({ email: accountFieldTexts.sameEmail });
-      if (!(await this.tokens.mayIssue(em, actor.accountId, 'change_email'))) throw problems.too_many_requests({ retryAfter: ms.minute / 1000, values: { minutes: 1 } });
+      if (!(await this.tokens.mayIssue(em, actor.accountId, 'change_email')))
+        throw problems.too_many_requests({ retryAfter: ms.minute / 1000, values: { minutes: 1 } });
       await this.tokens.revoke(em, actor.accountId, 'change_email');
       const { token, expiresAt } = await this.tokens.issue(em, actor.accountId, 'change_email', email);
-      const owner = await sql<{ id: number; locale: Locale }>`select id, locale from accounts where email = ${email} and deleted_at is null`.execute(db);
+      const owner = await sql<{
+        id: number;
+        locale: Locale;
+      }>`select id, locale from accounts where email = ${email} and deleted_at is null`.execute(db);
       const [taken] = owner.rows;
       const { locale, first_name } = account;
       if (taken) {
         const hour = this.clock.now().toISOString().slice(0, 13);
-        await this.notifications.mail(em, { accountId: taken.id, to: email, locale: taken.locale, template: 'address_in_use', onceKey: `address-in-use/${taken.id}/${hour}` });
+        await this.notifications.mail(em, {
+          accountId: taken.id,
+          to: email,
+          locale: taken.locale,
+          template: 'address_in_use',
+          onceKey: `address-in-use/${taken.id}/${hour}`,
+        });
       } else {
         const params = { token, key: actor.accountId, first_name, until: expiresAt.toISOString() };
-        await this.notifications.mail(em, { accountId: actor.accountId, to: email, locale, template: 'confirm_change', params });
+        await this.notifications.mail(em, {
+          accountId: actor.accountId,
+          to: email,
+          locale,
+          template: 'confirm_change',
+          params,
+        });
       }
-      await this.notifications.mail(em, { accountId: actor.accountId, to: account.email, locale, template: 'change_told', params: { first_name } });
+      await this.notifications.mail(em, {
+        accountId: actor.accountId,
+        to: account.email,
+        locale,
+        template: 'change_told',
+        params: { first_name },
+      });
     });
   }
 }

@@ -28,13 +28,22 @@ export class ChangePassword {
   ) {}
 
   /** @throws invalid_input (422) on one of the three fields */
-  async execute(actor: Actor, { password, new_password, new_password_confirmation }: SecurityBody, address: string): Promise<void> {
-    if (new_password !== new_password_confirmation) throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
+  async execute(
+    actor: Actor,
+    { password, new_password, new_password_confirmation }: SecurityBody,
+    address: string,
+  ): Promise<void> {
+    if (new_password !== new_password_confirmation)
+      throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
     if (new_password === password) throw invalidFields({ new_password: accountFieldTexts.passwordSame });
     await this.prove.execute(actor, password, address);
     const passwordHash = await hashPassword(new_password);
     await this.database.transaction(async (em) => {
-      const account = await em.findOneOrFail(Account, { id: actor.accountId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const account = await em.findOneOrFail(
+        Account,
+        { id: actor.accountId, deletedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       const verdict = checkPassword(new_password, account);
       if (verdict !== 'ok') throw invalidFields({ new_password: accountFieldTexts[verdict] });
       account.passwordHash = passwordHash;

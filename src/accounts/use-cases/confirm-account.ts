@@ -20,7 +20,9 @@ export interface Confirmed {
   readonly resume: string | null;
 }
 
-/** Confirms an address with its mailed token. A firm gets its wallet, and its 30 days begin. Rules, sections 5 and 8. */
+/**
+ * Confirms an address with its mailed token. A firm gets its wallet, and its 30 days begin. Rules, sections 5 and 8.
+ */
 @Injectable()
 export class ConfirmAccount {
   constructor(
@@ -39,10 +41,17 @@ export class ConfirmAccount {
   execute({ model, token }: ConfirmParams): Promise<Confirmed> {
     return this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'confirm');
-      const account = await em.findOne(Account, { id: found.accountId, model, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const account = await em.findOne(
+        Account,
+        { id: found.accountId, model, deletedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       if (!account) throw accountProblems.invalid_token();
       const now = this.clock.now();
-      const repeated = found.usedAt !== null && found.usedAt !== undefined && now <= plus(found.usedAt, accountLimits.confirmationRepeat);
+      const repeated =
+        found.usedAt !== null &&
+        found.usedAt !== undefined &&
+        now <= plus(found.usedAt, accountLimits.confirmationRepeat);
       if (!repeated) this.tokens.use(found);
       if (!account.confirmedAt) await this.confirm(em, account, now);
       return { id: account.id, model: account.model, email: account.email, resume: account.resume ?? null };

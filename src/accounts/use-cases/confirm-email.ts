@@ -22,14 +22,21 @@ export class ConfirmEmail {
   execute({ key, token }: ConfirmMailParams): Promise<{ id: number; email: string }> {
     return this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'change_email');
-      const account = await em.findOne(Account, { id: found.accountId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const account = await em.findOne(
+        Account,
+        { id: found.accountId, deletedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       if (!account || account.id !== key || !found.email) throw accountProblems.invalid_token();
       const now = this.clock.now();
-      const done = found.usedAt && now <= plus(found.usedAt, accountLimits.confirmationRepeat) && account.email === found.email;
+      const done =
+        found.usedAt && now <= plus(found.usedAt, accountLimits.confirmationRepeat) && account.email === found.email;
       if (done) return { id: account.id, email: account.email };
       this.tokens.use(found);
       await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${found.email}`}, 0))`.execute(sqlOf(em));
-      const taken = await sql`select 1 from accounts where email = ${found.email} and deleted_at is null`.execute(sqlOf(em));
+      const taken = await sql`select 1 from accounts where email = ${found.email} and deleted_at is null`.execute(
+        sqlOf(em),
+      );
       if (taken.rows.length > 0) throw accountProblems.email_taken();
       account.email = found.email;
       account.updatedAt = now;

@@ -17,7 +17,10 @@ export class DeleteAccount {
     private readonly billing: BillingApi,
   ) {}
 
-  /** @throws invalid_input (422) on the password, too_many_requests (429), payment_open (409) while money is on its way in or back */
+  /**
+   * @throws invalid_input (422) on the password, too_many_requests (429), payment_open (409) while money is on its way
+   * in or back
+   */
   async execute(actor: Actor, { password }: PasswordBody, address: string): Promise<void> {
     await this.prove.execute(actor, password, address);
     await this.database.transaction(async (em) => {

@@ -10,7 +10,10 @@ import { exportedData, exportedFiles, exportedInvoices } from '../export.queries
 
 const encoder = new TextEncoder();
 
-/** Hands over everything held about an account: one JSON file a subject, the documents as they were uploaded, the invoices as PDF and XML. Contract, accounts. */
+/**
+ * Hands over everything held about an account: one JSON file a subject, the documents as they were uploaded, the
+ * invoices as PDF and XML. Contract, accounts.
+ */
 @Injectable()
 export class ExportAccount {
   constructor(
@@ -30,14 +33,28 @@ export class ExportAccount {
     const at = this.clock.now();
     for (const [subject, content] of Object.entries(data)) {
       if (content === null) continue;
-      yield { name: `${subject}.json`, bytes: [encoder.encode(`${JSON.stringify(content, null, 2)}\n`)], at, compress: true };
+      yield {
+        name: `${subject}.json`,
+        bytes: [encoder.encode(`${JSON.stringify(content, null, 2)}\n`)],
+        at,
+        compress: true,
+      };
     }
     for (const file of await exportedFiles(this.database.read, accountId)) {
       const bytes = await this.files.get(file.storage_key);
-      if (bytes) yield { name: `documents/${file.id}-${file.name.replace(/[\\/]/g, '_')}`, bytes, at: new Date(file.created_at), compress: false };
+      if (bytes)
+        yield {
+          name: `documents/${file.id}-${file.name.replace(/[\\/]/g, '_')}`,
+          bytes,
+          at: new Date(file.created_at),
+          compress: false,
+        };
     }
     for (const { id, issued_at } of await exportedInvoices(this.database.read, accountId)) {
-      for (const { name, bytes } of [await this.invoices.pdf({ accountId }, id, 'it'), await this.invoices.xml({ accountId }, id)]) {
+      for (const { name, bytes } of [
+        await this.invoices.pdf({ accountId }, id, 'it'),
+        await this.invoices.xml({ accountId }, id),
+      ]) {
         yield { name: `invoices/${name}`, bytes: [bytes], at: new Date(issued_at), compress: name.endsWith('.xml') };
       }
     }

@@ -7,7 +7,10 @@ import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { remindersDue } from '../accounts.rules.js';
 import { Erasure } from '../erasure.js';
 
-/** Reminds a firm of its unfinished profile on days 7, 20 and 28, and deletes the account after day 30. Rules, section 8. */
+/**
+ * Reminds a firm of its unfinished profile on days 7, 20 and 28, and deletes the account after day 30. Rules, section
+ * 8.
+ */
 @Injectable()
 export class FollowCompletion {
   constructor(
@@ -24,7 +27,9 @@ export class FollowCompletion {
       const now = this.clock.now();
       const { rows } = await sql<{ completion_deadline: string; completion_reminders: number }>`
         select completion_deadline, completion_reminders from accounts
-        where id = ${accountId} and completion_deadline is not null and deleted_at is null for no key update`.execute(sqlOf(em));
+        where id = ${accountId} and completion_deadline is not null and deleted_at is null for no key update`.execute(
+        sqlOf(em),
+      );
       const [account] = rows;
       if (!account) return;
       const deadline = new Date(account.completion_deadline);
@@ -38,7 +43,12 @@ export class FollowCompletion {
       if (due <= account.completion_reminders) return;
       await sql`update accounts set completion_reminders = ${due} where id = ${accountId}`.execute(sqlOf(em));
       const until = deadline.toISOString();
-      await this.notifications.tell(em, { accountId, notice: 'profile_incomplete', params: { until }, onceKey: `profile-incomplete/${accountId}/${until}/${due}` });
+      await this.notifications.tell(em, {
+        accountId,
+        notice: 'profile_incomplete',
+        params: { until },
+        onceKey: `profile-incomplete/${accountId}/${until}/${due}`,
+      });
     });
   }
 }

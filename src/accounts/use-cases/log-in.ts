@@ -34,13 +34,20 @@ export class LogIn {
    * @param address the caller's network address
    * @throws wrong_credentials (401), not_confirmed or account_suspended (403), too_many_requests (429)
    */
-  async execute({ username, password, remember }: LoginBody, address: string): Promise<{ auth: Auth; account: AccountDto }> {
+  async execute(
+    { username, password, remember }: LoginBody,
+    address: string,
+  ): Promise<{ auth: Auth; account: AccountDto }> {
     await this.database.transaction((em) => this.throttle.attempt(em, username, address));
     const row = await this.find(username);
     if (!(await passwordMatches(row?.password_hash, password)) || !row) throw accountProblems.wrong_credentials();
     await this.database.transaction((em) => this.throttle.clear(em, username, address));
     if (!row.confirmed) throw accountProblems.not_confirmed({ facts: { account: { id: row.id } } });
-    if (row.suspended) throw accountProblems.account_suspended({ values: { reason: row.suspension_reason ?? '–' }, facts: { reason: row.suspension_reason } });
+    if (row.suspended)
+      throw accountProblems.account_suspended({
+        values: { reason: row.suspension_reason ?? '–' },
+        facts: { reason: row.suspension_reason },
+      });
     return this.database.transaction((em) => this.enter(em, row, remember, address));
   }
 
@@ -51,7 +58,12 @@ export class LogIn {
     return rows[0];
   }
 
-  private async enter(em: EntityManager, row: Row, remember: boolean, address: string): Promise<{ auth: Auth; account: AccountDto }> {
+  private async enter(
+    em: EntityManager,
+    row: Row,
+    remember: boolean,
+    address: string,
+  ): Promise<{ auth: Auth; account: AccountDto }> {
     // The password may have been changed while it was compared.
     const { rows } = await sql`
       update accounts set last_seen_at = ${this.clock.now()} where id = ${row.id} and password_hash = ${row.password_hash} and deleted_at is null

@@ -7,7 +7,10 @@ import { accountFieldTexts } from '../accounts.problems.js';
 import { LoginThrottle } from '../../kernel/login-throttle.js';
 import { passwordMatches } from '../../kernel/passwords.js';
 
-/** Asks a signed-in person for the password once more, before what can't be undone. A stolen token does not guess it: tries are counted as at login. */
+/**
+ * Asks a signed-in person for the password once more, before what can't be undone. A stolen token does not guess it:
+ * tries are counted as at login.
+ */
 @Injectable()
 export class ProvePassword {
   constructor(
@@ -18,10 +21,13 @@ export class ProvePassword {
   /** @throws invalid_input (422) on the field `password`, or too_many_requests (429) */
   async execute(actor: Actor, password: string, address: string): Promise<void> {
     const { rows } = await sql<{ email: string; password_hash: string }>`
-      select email::text, password_hash from accounts where id = ${actor.accountId} and deleted_at is null`.execute(this.database.read);
+      select email::text, password_hash from accounts where id = ${actor.accountId} and deleted_at is null`.execute(
+      this.database.read,
+    );
     const email = rows[0]?.email ?? String(actor.accountId);
     await this.database.transaction((em) => this.throttle.attempt(em, email, address));
-    if (!(await passwordMatches(rows[0]?.password_hash, password))) throw invalidFields({ password: accountFieldTexts.passwordWrong });
+    if (!(await passwordMatches(rows[0]?.password_hash, password)))
+      throw invalidFields({ password: accountFieldTexts.passwordWrong });
     await this.database.transaction((em) => this.throttle.clear(em, email, address));
   }
 }

@@ -18,7 +18,9 @@ export class RecoverPassword {
   execute({ email }: RecoveryBody): Promise<void> {
     return this.database.transaction(async (em) => {
       const { rows } = await sql<{ id: number; email: string; locale: Locale; first_name: string }>`
-        select id, email::text, locale, first_name from accounts where email = ${email} and deleted_at is null for no key update`.execute(sqlOf(em));
+        select id, email::text, locale, first_name from accounts where email = ${email} and deleted_at is null for no key update`.execute(
+        sqlOf(em),
+      );
       const [account] = rows;
       if (!account || !(await this.tokens.mayIssue(em, account.id, 'reset'))) return;
       const { token, expiresAt } = await this.tokens.issue(em, account.id, 'reset');

@@ -26,8 +26,8 @@ export interface Caller {
 }
 
 /**
- * Opens an account and mails the confirmation. An address that has an account already is answered in the same way, and its
- * owner is told: who seeks a lawyer is nobody's business. Specification, section 3; rules, section 8.
+ * Opens an account and mails the confirmation. An address that has an account already is answered in the same way, and
+ * its owner is told: who seeks a lawyer is nobody's business. Specification, section 3; rules, section 8.
  */
 @Injectable()
 export class RegisterAccount {
@@ -48,7 +48,10 @@ export class RegisterAccount {
   async execute(model: AccountModel, body: RegisterUserBody | RegisterLawyerBody, caller: Caller): Promise<number> {
     this.check(body);
     const firm = 'company_name' in body ? body : undefined;
-    await this.moderation.refuseBlocked(this.database.read, { emails: [body.email, firm?.pec], phones: [body.phone, body.mobile] });
+    await this.moderation.refuseBlocked(this.database.read, {
+      emails: [body.email, firm?.pec],
+      phones: [body.phone, body.mobile],
+    });
     const passwordHash = await hashPassword(body.password);
     return this.database.transaction(async (em) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${body.email}`}, 0))`.execute(sqlOf(em));
@@ -64,24 +67,52 @@ export class RegisterAccount {
     const now = this.clock.now();
     if (!isPlausibleBirthDate(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.birthDate });
     if (!isAdult(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.minor });
-    const verdict = checkPassword(body.password, { email: body.email, firstName: body.first_name, lastName: body.last_name });
+    const verdict = checkPassword(body.password, {
+      email: body.email,
+      firstName: body.first_name,
+      lastName: body.last_name,
+    });
     if (verdict !== 'ok') throw invalidFields({ password: accountFieldTexts[verdict] });
   }
 
-  private async known(em: EntityManager, email: string): Promise<{ id: number; locale: Locale; confirmed: boolean } | undefined> {
+  private async known(
+    em: EntityManager,
+    email: string,
+  ): Promise<{ id: number; locale: Locale; confirmed: boolean } | undefined> {
     const { rows } = await sql<{ id: number; locale: Locale; confirmed: boolean }>`
-      select id, locale, confirmed_at is not null as confirmed from accounts where email = ${email} and deleted_at is null`.execute(sqlOf(em));
+      select id, locale, confirmed_at is not null as confirmed from accounts where email = ${email} and deleted_at is null`.execute(
+      sqlOf(em),
+    );
     return rows[0];
   }
 
-  private async tellOwner(em: EntityManager, { id, locale }: { id: number; locale: Locale }, email: string): Promise<number> {
+  private async tellOwner(
+    em: EntityManager,
+    { id, locale }: { id: number; locale: Locale },
+    email: string,
+  ): Promise<number> {
     const hour = this.clock.now().toISOString().slice(0, 13);
-    await this.notifications.mail(em, { accountId: id, to: email, locale, template: 'address_in_use', onceKey: `address-in-use/${id}/${hour}` });
-    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('accounts', 'id'))::int as id`.execute(sqlOf(em));
+    await this.notifications.mail(em, {
+      accountId: id,
+      to: email,
+      locale,
+      template: 'address_in_use',
+      onceKey: `address-in-use/${id}/${hour}`,
+    });
+    const { rows } = await sql<{
+      id: number;
+    }>`select nextval(pg_get_serial_sequence('accounts', 'id'))::int as id`.execute(sqlOf(em));
     return rows[0]?.id ?? 0;
   }
 
-  private async create(em: EntityManager, model: AccountModel, body: RegisterUserBody, firm: RegisterLawyerBody | undefined, passwordHash: string, caller: Caller): Promise<number> {
+  private async create(
+    em: EntityManager,
+    model: AccountModel,
+    body: RegisterUserBody,
+    firm: RegisterLawyerBody | undefined,
+    passwordHash: string,
+    caller: Caller,
+  ): Promise<number> {
     const now = this.clock.now();
     const account = em.create(Account, {
       model,
@@ -111,7 +142,13 @@ export class RegisterAccount {
       await em.flush();
     }
     const { newsletter, marketing, marketing_partner, marketing_profiling } = body;
-    await logConsents(em, account.id, { terms: true, privacy: true, newsletter, marketing, marketing_partner, marketing_profiling }, caller.address, now);
+    await logConsents(
+      em,
+      account.id,
+      { terms: true, privacy: true, newsletter, marketing, marketing_partner, marketing_profiling },
+      caller.address,
+      now,
+    );
     const { token, expiresAt } = await this.tokens.issue(em, account.id, 'confirm');
     await this.notifications.mail(em, {
       accountId: account.id,

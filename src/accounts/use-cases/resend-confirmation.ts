@@ -6,7 +6,10 @@ import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ResendParams } from '../accounts.dto.js';
 import { MailedTokens } from '../mailed-tokens.js';
 
-/** Mails the confirmation once more. It does the same for an account that does not exist, and nothing when asked too often. */
+/**
+ * Mails the confirmation once more. It does the same for an account that does not exist, and nothing when asked too
+ * often.
+ */
 @Injectable()
 export class ResendConfirmation {
   constructor(
@@ -19,7 +22,9 @@ export class ResendConfirmation {
     return this.database.transaction(async (em) => {
       const { rows } = await sql<{ email: string; locale: Locale; first_name: string }>`
         select email::text, locale, first_name from accounts
-        where id = ${accountId} and model = ${model} and confirmed_at is null and deleted_at is null for no key update`.execute(sqlOf(em));
+        where id = ${accountId} and model = ${model} and confirmed_at is null and deleted_at is null for no key update`.execute(
+        sqlOf(em),
+      );
       const [account] = rows;
       if (!account || !(await this.tokens.mayIssue(em, accountId, 'confirm'))) return;
       const { token, expiresAt } = await this.tokens.issue(em, accountId, 'confirm');

@@ -30,7 +30,11 @@ export class ResetPassword {
     const passwordHash = await hashPassword(password);
     await this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'reset');
-      const account = await em.findOne(Account, { id: found.accountId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const account = await em.findOne(
+        Account,
+        { id: found.accountId, deletedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       if (!account || account.id !== key) throw accountProblems.invalid_token();
       const verdict = checkPassword(password, account);
       if (verdict !== 'ok') throw invalidFields({ password: accountFieldTexts[verdict] });

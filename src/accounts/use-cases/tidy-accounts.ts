@@ -26,7 +26,9 @@ export class TidyAccounts {
         order by id limit ${BATCH} for update skip locked`.execute(db);
       for (const { id } of never.rows) await anonymise(em, id, now);
       await sql`delete from account_tokens where expires_at < ${plus(now, -KEPT)}`.execute(db);
-      await sql`delete from sessions where expires_at < ${plus(now, -KEPT)} or revoked_at < ${plus(now, -KEPT)}`.execute(db);
+      await sql`delete from sessions where expires_at < ${plus(now, -KEPT)} or revoked_at < ${plus(now, -KEPT)}`.execute(
+        db,
+      );
       await this.throttle.forget(em, now);
     });
   }

@@ -12,7 +12,10 @@ import { authorisations } from '../consent.entity.js';
 import { logConsents } from '../consents.js';
 import type { NotificationsBody, ProfileDto } from '../profile.dto.js';
 
-/** Sets what arrives where, and the four consents: only a consent that changes is written into the log. Rules, sections 8 and 9. */
+/**
+ * Sets what arrives where, and the four consents: only a consent that changes is written into the log. Rules, sections
+ * 8 and 9.
+ */
 @Injectable()
 export class UpdateNotifications {
   constructor(
@@ -24,7 +27,10 @@ export class UpdateNotifications {
   /** @throws invalid_input (422) for account and money mails, which can't be switched off */
   async execute(actor: Actor, { types = {}, ...given }: NotificationsBody, address: string): Promise<ProfileDto> {
     const refused = lockedMail.filter((name) => types[name]?.mail === false);
-    if (refused.length > 0) throw invalidFields(Object.fromEntries(refused.map((name): [string, Text] => [`types.${name}.mail`, accountFieldTexts.lockedMail])));
+    if (refused.length > 0)
+      throw invalidFields(
+        Object.fromEntries(refused.map((name): [string, Text] => [`types.${name}.mail`, accountFieldTexts.lockedMail])),
+      );
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const now = this.clock.now();
@@ -33,7 +39,13 @@ export class UpdateNotifications {
         where id = ${actor.accountId}`.execute(db);
       const { notifications } = await this.queries.profile(actor.accountId, db);
       const changed = authorisations.filter((name) => given[name] !== undefined && given[name] !== notifications[name]);
-      await logConsents(em, actor.accountId, Object.fromEntries(changed.map((name) => [name, given[name]])), address, now);
+      await logConsents(
+        em,
+        actor.accountId,
+        Object.fromEntries(changed.map((name) => [name, given[name]])),
+        address,
+        now,
+      );
       return this.queries.profile(actor.accountId, db);
     });
   }

@@ -20,9 +20,14 @@ export class UpdatePreferences {
   execute(actor: Actor, { locale, max_distance_km }: PreferencesBody): Promise<ProfileDto> {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      if (locale !== undefined) await sql`update accounts set locale = ${locale}, updated_at = ${this.clock.now()} where id = ${actor.accountId}`.execute(db);
+      if (locale !== undefined)
+        await sql`update accounts set locale = ${locale}, updated_at = ${this.clock.now()} where id = ${actor.accountId}`.execute(
+          db,
+        );
       if (max_distance_km !== undefined && actor.model === 'lawyer') {
-        await sql`update firms set max_distance_km = ${max_distance_km} where account_id = ${actor.accountId}`.execute(db);
+        await sql`update firms set max_distance_km = ${max_distance_km} where account_id = ${actor.accountId}`.execute(
+          db,
+        );
         await this.matching.indexFirm(em, actor.accountId);
       }
       return this.queries.profile(actor.accountId, db);

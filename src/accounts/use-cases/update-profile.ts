@@ -43,7 +43,11 @@ export class UpdateProfile {
     });
     const mainAddress = body.main_address && (await this.located(body.main_address));
     return this.database.transaction(async (em) => {
-      const account = await em.findOneOrFail(Account, { id: actor.accountId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const account = await em.findOneOrFail(
+        Account,
+        { id: actor.accountId, deletedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       account.updatedAt = this.clock.now();
       if (body.first_name !== undefined) account.firstName = body.first_name;
       if (body.last_name !== undefined) account.lastName = body.last_name;
@@ -73,15 +77,32 @@ export class UpdateProfile {
   private async located(address: Address): Promise<Address> {
     if ((address.latitude !== null && address.longitude !== null) || address.country_id !== 'IT') return address;
     const found = await this.geo.findMunicipality(address.city, address.province_id ?? undefined);
-    return found ? { ...address, province_id: address.province_id ?? found.province_id, latitude: found.latitude, longitude: found.longitude } : address;
+    return found
+      ? {
+          ...address,
+          province_id: address.province_id ?? found.province_id,
+          latitude: found.latitude,
+          longitude: found.longitude,
+        }
+      : address;
   }
 
-  private async updateFirm(em: EntityManager, id: number, body: ProfileBody, mainAddress: Address | null | undefined): Promise<void> {
+  private async updateFirm(
+    em: EntityManager,
+    id: number,
+    body: ProfileBody,
+    mainAddress: Address | null | undefined,
+  ): Promise<void> {
     const firm = await em.findOneOrFail(Firm, { accountId: id });
     if (body.vat_number) await this.refuseTaken(em, id, body.vat_number);
     if (body.photo) await this.refuseForeignPhoto(em, id, body.photo);
     // Staff verified one enrolment; another one has to be verified anew.
-    if (body.bar !== undefined && JSON.stringify(body.bar) !== JSON.stringify(firm.bar && { city: firm.bar.city, number: firm.bar.number, enrolled_on: firm.bar.enrolled_on })) firm.verifiedAt = null;
+    if (
+      body.bar !== undefined &&
+      JSON.stringify(body.bar) !==
+        JSON.stringify(firm.bar && { city: firm.bar.city, number: firm.bar.number, enrolled_on: firm.bar.enrolled_on })
+    )
+      firm.verifiedAt = null;
     if (body.company_name !== undefined) firm.companyName = body.company_name;
     if (body.company_order_city !== undefined) firm.companyOrderCity = body.company_order_city;
     if (body.vat_number !== undefined) firm.vatNumber = body.vat_number;
@@ -107,12 +128,18 @@ export class UpdateProfile {
   }
 
   private async refuseTaken(em: EntityManager, id: number, vatNumber: string): Promise<void> {
-    const { rows } = await sql`select 1 from firms where vat_number = ${vatNumber} and live and account_id <> ${id}`.execute(sqlOf(em));
+    const { rows } =
+      await sql`select 1 from firms where vat_number = ${vatNumber} and live and account_id <> ${id}`.execute(
+        sqlOf(em),
+      );
     if (rows.length > 0) throw invalidFields({ vat_number: texts.vatTaken });
   }
 
   private async refuseForeignPhoto(em: EntityManager, id: number, photo: number): Promise<void> {
-    const { rows } = await sql`select 1 from documents where id = ${photo} and account_id = ${id} and purpose = 'photo'`.execute(sqlOf(em));
+    const { rows } =
+      await sql`select 1 from documents where id = ${photo} and account_id = ${id} and purpose = 'photo'`.execute(
+        sqlOf(em),
+      );
     if (rows.length === 0) throw invalidFields({ photo: texts.photo });
   }
 
@@ -120,7 +147,9 @@ export class UpdateProfile {
     const db = sqlOf(em);
     await sql`delete from firm_skills where firm_id = ${id}`.execute(db);
     for (const [position, skill] of skills.entries()) {
-      await sql`insert into firm_skills (firm_id, request_type_id, position) values (${id}, ${skill}, ${position})`.execute(db);
+      await sql`insert into firm_skills (firm_id, request_type_id, position) values (${id}, ${skill}, ${position})`.execute(
+        db,
+      );
     }
   }
 }

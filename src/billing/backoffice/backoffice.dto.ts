@@ -22,12 +22,24 @@ const moment = z.iso
 
 /** What a coupon may be is settled in coupon-terms.rules.ts; here is its form. */
 export const couponBody = z.object({
-  code: typedLine(3, billingLimits.couponCodeMax).transform((code) => code.toUpperCase()).pipe(z.string().regex(/^[A-Z0-9][A-Z0-9_-]*$/)),
+  code: typedLine(3, billingLimits.couponCodeMax)
+    .transform((code) => code.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9_-]*$/)),
   type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   value: z.number().int().min(0).max(100_000),
   subject: z.enum(subjects),
-  package: z.number().int().nullish().transform((value) => value ?? null),
-  max_uses: z.number().int().min(1).max(1_000_000).nullish().transform((value) => value ?? null),
+  package: z
+    .number()
+    .int()
+    .nullish()
+    .transform((value) => value ?? null),
+  max_uses: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .nullish()
+    .transform((value) => value ?? null),
   starts_at: moment,
   ends_at: moment,
 });

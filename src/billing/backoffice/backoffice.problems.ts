@@ -3,7 +3,13 @@ import { defineProblems } from '../../kernel/problem.js';
 
 /** What can go wrong when staff decides about money. */
 export const billingBackofficeProblems = defineProblems({
-  invoice_state_not_allowed: { status: 409, text: { it: 'Da questo stato il documento non può passare a quello.', en: 'The document cannot go from its state to that one.' } },
+  invoice_state_not_allowed: {
+    status: 409,
+    text: {
+      it: 'Da questo stato il documento non può passare a quello.',
+      en: 'The document cannot go from its state to that one.',
+    },
+  },
 });
 
 /** What can be wrong with a coupon. */
@@ -12,5 +18,8 @@ export const couponFieldTexts = {
   percent: { it: 'Una percentuale va da 1 a 100', en: 'A percentage is 1 to 100' },
   package: { it: 'Non vale per questo acquisto', en: 'Not for this purchase' },
   ends: { it: 'La fine viene prima dell’inizio', en: 'It ends before it starts' },
-  used: { it: 'Il coupon è già stato usato: cambia solo quanto e fino a quando', en: 'The coupon was used: only how often and until when may change' },
+  used: {
+    it: 'Il coupon è già stato usato: cambia solo quanto e fino a quando',
+    en: 'The coupon was used: only how often and until when may change',
+  },
 } as const satisfies Record<string, Text>;

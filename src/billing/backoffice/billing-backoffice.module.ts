@@ -24,11 +24,26 @@ import { UpdateCoupon } from './use-cases/update-coupon.js';
 @Module({
   imports: [BillingModule, StaffModule],
   controllers: [
-    CheckoutsBackofficeController, CouponsBackofficeController, FiguresBackofficeController, InvoicesBackofficeController, ReconciliationBackofficeController, RefundsBackofficeController,
+    CheckoutsBackofficeController,
+    CouponsBackofficeController,
+    FiguresBackofficeController,
+    InvoicesBackofficeController,
+    ReconciliationBackofficeController,
+    RefundsBackofficeController,
   ],
   providers: [
-    Decisions, FiguresQuery, Reconciliation, RefundFacts,
-    ApproveRefund, CreateCoupon, DeleteCoupon, DenyRefund, ExportInvoices, RetryRefund, SetInvoiceState, UpdateCoupon,
+    Decisions,
+    FiguresQuery,
+    Reconciliation,
+    RefundFacts,
+    ApproveRefund,
+    CreateCoupon,
+    DeleteCoupon,
+    DenyRefund,
+    ExportInvoices,
+    RetryRefund,
+    SetInvoiceState,
+    UpdateCoupon,
   ],
 })
 export class BillingBackofficeModule {}

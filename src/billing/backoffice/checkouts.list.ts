@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import { iso } from '../../kernel/database/sql.js';
-import { accountReference, accountSearch, anyNumber, defineList, oneOf, since, until, whether, withAccount } from '../../staff/staff.api.js';
+import {
+  accountReference,
+  accountSearch,
+  anyNumber,
+  defineList,
+  oneOf,
+  since,
+  until,
+  whether,
+  withAccount,
+} from '../../staff/staff.api.js';
 import { checkoutLabels, checkoutStatuses, subjects, type CheckoutStatus, type SubjectName } from '../billing.codes.js';
 
 const events = sql`
@@ -36,10 +46,23 @@ export const checkoutsList = defineList({
     given_at: iso(sql`c.given_at`),
     disputed_at: iso(sql`c.disputed_at`),
   },
-  details: { events, invoice_id: sql`(select i.id from invoices i where i.checkout_id = c.id and i.kind = 'invoice')`, lot_id: sql`c.lot_id` },
+  details: {
+    events,
+    invoice_id: sql`(select i.id from invoices i where i.checkout_id = c.id and i.kind = 'invoice')`,
+    lot_id: sql`c.lot_id`,
+  },
   sorts: {
-    status: sql`c.status`, subject: sql`c.subject`, provider: sql`c.provider`, list_cents: sql`c.list_cents`, discount_cents: sql`c.discount_cents`, amount_cents: sql`c.amount_cents`,
-    refunded_cents: sql`c.refunded_cents`, created_at: sql`c.created_at`, paid_at: sql`c.paid_at`, given_at: sql`c.given_at`, disputed_at: sql`c.disputed_at`,
+    status: sql`c.status`,
+    subject: sql`c.subject`,
+    provider: sql`c.provider`,
+    list_cents: sql`c.list_cents`,
+    discount_cents: sql`c.discount_cents`,
+    amount_cents: sql`c.amount_cents`,
+    refunded_cents: sql`c.refunded_cents`,
+    created_at: sql`c.created_at`,
+    paid_at: sql`c.paid_at`,
+    given_at: sql`c.given_at`,
+    disputed_at: sql`c.disputed_at`,
   },
   order: ['id', 'DESC'],
   filters: {
@@ -56,7 +79,10 @@ export const checkoutsList = defineList({
   search: [...accountSearch, sql`c.session_ref`, sql`c.payment_ref`, sql`k.code`],
   label: ({ subject, credits, plan, status }, locale) => ({
     status_label: checkoutLabels[status][locale],
-    description: subject === 'credits' ? packageText[locale].replace('{n}', String(credits)) : `${planText[locale]} ${plan === 3 ? 'Premium' : plan === 2 ? 'Basic' : ''}`.trim(),
+    description:
+      subject === 'credits'
+        ? packageText[locale].replace('{n}', String(credits))
+        : `${planText[locale]} ${plan === 3 ? 'Premium' : plan === 2 ? 'Basic' : ''}`.trim(),
   }),
 });
 

@@ -7,7 +7,9 @@ import type { CouponBody } from './backoffice.dto.js';
 import { couponFieldTexts } from './backoffice.problems.js';
 import { contradiction } from './coupon-terms.rules.js';
 
-/** The columns of a coupon, from what finance typed. @throws invalid_input (422) when the terms contradict each other */
+/**
+ * The columns of a coupon, from what finance typed. @throws invalid_input (422) when the terms contradict each other
+ */
 export function columnsOf(body: CouponBody) {
   const wrong = contradiction(body);
   if (wrong) throw invalidFields({ [wrong.field]: couponFieldTexts[wrong.what] });
@@ -16,13 +18,24 @@ export function columnsOf(body: CouponBody) {
 }
 
 /** What the audit log says of a coupon. */
-export function termsOf({ code, type, value, subject, package: forPackage, maxUses, startsAt, endsAt }: Coupon): Record<string, unknown> {
+export function termsOf({
+  code,
+  type,
+  value,
+  subject,
+  package: forPackage,
+  maxUses,
+  startsAt,
+  endsAt,
+}: Coupon): Record<string, unknown> {
   return { code, type, value, subject, package: forPackage, max_uses: maxUses, starts_at: startsAt, ends_at: endsAt };
 }
 
 /** How many orders ever took it, abandoned ones included. */
 export async function ordersWith(em: EntityManager, couponId: number): Promise<number> {
-  const { rows } = await sql<{ uses: number }>`select count(*)::integer as uses from checkouts where coupon_id = ${couponId}`.execute(sqlOf(em));
+  const { rows } = await sql<{
+    uses: number;
+  }>`select count(*)::integer as uses from checkouts where coupon_id = ${couponId}`.execute(sqlOf(em));
   return rows[0]?.uses ?? 0;
 }
 

@@ -28,7 +28,11 @@ export class CouponsBackofficeController {
 
   @AllowStaff('coupon:list')
   @Get()
-  list(@Query({ schema: listQuery }) query: ListQuery, @CallerLocale() locale: Locale, @Res({ passthrough: true }) reply: FastifyReply) {
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.lists.answer(couponsList, query, locale, reply);
   }
 
@@ -40,13 +44,22 @@ export class CouponsBackofficeController {
 
   @AllowStaff('coupon:write')
   @Post()
-  async create(@CurrentStaff() staff: StaffActor, @Body({ schema: couponBody }) body: CouponBody, @CallerLocale() locale: Locale) {
+  async create(
+    @CurrentStaff() staff: StaffActor,
+    @Body({ schema: couponBody }) body: CouponBody,
+    @CallerLocale() locale: Locale,
+  ) {
     return this.lists.one(couponsList, await this.createCoupon.execute(staff, body), locale);
   }
 
   @AllowStaff('coupon:write')
   @Put(':id')
-  async update(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: couponBody }) body: CouponBody, @CallerLocale() locale: Locale) {
+  async update(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: couponBody }) body: CouponBody,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.updateCoupon.execute(staff, id, body);
     return this.lists.one(couponsList, id, locale);
   }
@@ -54,7 +67,11 @@ export class CouponsBackofficeController {
   /** Answers the record that is gone, as the convention wants. */
   @AllowStaff('coupon:write')
   @Delete(':id')
-  async delete(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+  async delete(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
     const record = await this.lists.one(couponsList, id, locale);
     await this.deleteCoupon.execute(staff, id);
     return record;

@@ -14,14 +14,27 @@ export class Decisions {
    * @param decide the decision itself, which answers as the first time when it is repeated
    * @throws refund_decided (409) when somebody else was first: their reason stands, and this one was never told
    */
-  async record(em: EntityManager, staff: StaffActor, refundId: number, action: 'approve' | 'deny', reason: string, decide: () => Promise<Refund>): Promise<void> {
+  async record(
+    em: EntityManager,
+    staff: StaffActor,
+    refundId: number,
+    action: 'approve' | 'deny',
+    reason: string,
+    decide: () => Promise<Refund>,
+  ): Promise<void> {
     const known = await em.findOne(Refund, { id: refundId });
     const before = known?.status;
     const refund = await decide();
     if (refund.decidedBy !== staff.staffId) throw refundProblems.refund_decided({ facts: { status: refund.status } });
     if (before === refund.status) return;
     await this.audit.write(em, {
-      staffId: staff.staffId, action, resource: 'refunds', recordId: refundId, reason, before: { status: before }, after: { status: refund.status, amount_cents: refund.amountCents },
+      staffId: staff.staffId,
+      action,
+      resource: 'refunds',
+      recordId: refundId,
+      reason,
+      before: { status: before },
+      after: { status: refund.status, amount_cents: refund.amountCents },
     });
   }
 }

@@ -40,7 +40,9 @@ export class FiguresQuery {
         (select coalesce(json_agg(issued order by day), '[]') from issued) as revenue,
         (select json_build_object('count', count(*), 'cents', coalesce(sum(amount_cents), 0)) from refunds where status = 'pending') as refunds_waiting,
         (select coalesce(json_agg(returned order by day), '[]') from returned) as refunds,
-        (select coalesce(json_agg(states order by state), '[]') from states) as invoices_by_state`.execute(this.database.read);
+        (select coalesce(json_agg(states order by state), '[]') from states) as invoices_by_state`.execute(
+      this.database.read,
+    );
     const [figures] = rows;
     if (!figures) throw new Error('a statement without a row');
     return figures;

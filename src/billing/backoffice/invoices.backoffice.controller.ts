@@ -16,7 +16,8 @@ interface Id {
   id: number;
 }
 
-const file = ({ name, bytes }: InvoiceFile, type: string): StreamableFile => new StreamableFile(bytes, { type, length: bytes.length, disposition: `attachment; filename="${name}"` });
+const file = ({ name, bytes }: InvoiceFile, type: string): StreamableFile =>
+  new StreamableFile(bytes, { type, length: bytes.length, disposition: `attachment; filename="${name}"` });
 
 /** Invoices and credit notes. */
 @Backoffice('invoices')
@@ -30,7 +31,11 @@ export class InvoicesBackofficeController {
 
   @AllowStaff('invoice:list')
   @Get()
-  list(@Query({ schema: listQuery }) query: ListQuery, @CallerLocale() locale: Locale, @Res({ passthrough: true }) reply: FastifyReply) {
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.lists.answer(invoicesList, query, locale, reply);
   }
 
@@ -38,7 +43,10 @@ export class InvoicesBackofficeController {
   @AllowStaff('invoice:list')
   @Get('export.zip')
   export(@Query({ schema: periodQuery }) period: PeriodQuery): StreamableFile {
-    return new StreamableFile(this.exportInvoices.execute(period), { type: 'application/zip', disposition: `attachment; filename="fatture-${period.from}-${period.to}.zip"` });
+    return new StreamableFile(this.exportInvoices.execute(period), {
+      type: 'application/zip',
+      disposition: `attachment; filename="fatture-${period.from}-${period.to}.zip"`,
+    });
   }
 
   @AllowStaff('invoice:list')
@@ -62,7 +70,12 @@ export class InvoicesBackofficeController {
   @AllowStaff('invoice:write')
   @Post(':id/state')
   @HttpCode(200)
-  async state(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: invoiceStateBody }) body: InvoiceStateBody, @CallerLocale() locale: Locale) {
+  async state(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: invoiceStateBody }) body: InvoiceStateBody,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.setState.execute(staff, id, body);
     return this.lists.one(invoicesList, id, locale);
   }

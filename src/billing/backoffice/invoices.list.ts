@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { iso } from '../../kernel/database/sql.js';
-import { accountReference, accountSearch, anyNumber, defineList, oneOf, since, until, withAccount } from '../../staff/staff.api.js';
+import {
+  accountReference,
+  accountSearch,
+  anyNumber,
+  defineList,
+  oneOf,
+  since,
+  until,
+  withAccount,
+} from '../../staff/staff.api.js';
 import { invoiceStateLabels, invoiceStates, type InvoiceState } from '../billing.codes.js';
 
 /** To whom it is made out, as the document says. */
@@ -28,8 +37,18 @@ export const invoicesList = defineList({
     original_id: sql<number | null>`i.original_id`,
     checkout_id: sql<number>`i.checkout_id`,
   },
-  details: { credit_notes: sql`(select coalesce(json_agg(n.id order by n.id), '[]') from invoices n where n.original_id = i.id)` },
-  sorts: { number: sql`(i.year, i.number)`, year: sql`i.year`, issued_on: sql`i.issued_on`, kind: sql`i.kind`, gross_cents: sql`i.gross_cents`, state: sql`i.state`, state_at: sql`i.state_at` },
+  details: {
+    credit_notes: sql`(select coalesce(json_agg(n.id order by n.id), '[]') from invoices n where n.original_id = i.id)`,
+  },
+  sorts: {
+    number: sql`(i.year, i.number)`,
+    year: sql`i.year`,
+    issued_on: sql`i.issued_on`,
+    kind: sql`i.kind`,
+    gross_cents: sql`i.gross_cents`,
+    state: sql`i.state`,
+    state_at: sql`i.state_at`,
+  },
   order: ['id', 'DESC'],
   filters: {
     state: oneOf(sql`i.state`, invoiceStates),
@@ -40,6 +59,13 @@ export const invoicesList = defineList({
     from: since(sql`i.issued_at`),
     to: until(sql`i.issued_at`),
   },
-  search: [sql`i.number || '/' || i.year`, buyerName, sql`i.buyer->>'vat_number'`, sql`i.buyer->>'tax_code'`, sql`i.description`, ...accountSearch],
+  search: [
+    sql`i.number || '/' || i.year`,
+    buyerName,
+    sql`i.buyer->>'vat_number'`,
+    sql`i.buyer->>'tax_code'`,
+    sql`i.description`,
+    ...accountSearch,
+  ],
   label: ({ state }, locale) => ({ state_label: invoiceStateLabels[state][locale] }),
 });

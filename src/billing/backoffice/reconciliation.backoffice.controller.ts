@@ -7,7 +7,15 @@ import type { Locale } from '../../kernel/locale.js';
 import { problems } from '../../kernel/problem.js';
 import { ms } from '../../limits.js';
 import { AllowStaff } from '../../permissions.js';
-import { askedOf, Backoffice, contentRange, listQuery, sendCsv, unknownIn, type ListQuery } from '../../staff/staff.api.js';
+import {
+  askedOf,
+  Backoffice,
+  contentRange,
+  listQuery,
+  sendCsv,
+  unknownIn,
+  type ListQuery,
+} from '../../staff/staff.api.js';
 import { Reconciliation } from './reconciliation.js';
 
 const dayParam = z.object({ id: z.iso.date() });
@@ -16,7 +24,8 @@ const filterSchema = z.strictObject({ from: z.iso.date().optional(), to: z.iso.d
 /** Every day from one to another, oldest first. */
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let at = new Date(`${from}T00:00:00Z`); at.toISOString().slice(0, 10) <= to; at = plus(at, ms.day)) days.push(at.toISOString().slice(0, 10));
+  for (let at = new Date(`${from}T00:00:00Z`); at.toISOString().slice(0, 10) <= to; at = plus(at, ms.day))
+    days.push(at.toISOString().slice(0, 10));
   return days;
 }
 
@@ -27,7 +36,11 @@ export class ReconciliationBackofficeController {
 
   @AllowStaff('reconciliation:list')
   @Get()
-  async list(@Query({ schema: listQuery }) query: ListQuery, @CallerLocale() locale: Locale, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+  async list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
     const { sort = ['id', 'DESC'], from, limit, filter } = askedOf(query);
     if (sort[0] !== 'id') throw unknownIn('sort');
     const parsed = filterSchema.safeParse(filter);
@@ -39,7 +52,12 @@ export class ReconciliationBackofficeController {
     const page = all.slice(from, from + limit);
     const found = await this.reconciliation.days([...page].sort(), locale);
     const records = sort[1] === 'DESC' ? found.reverse() : found;
-    if (query.format === 'csv') return sendCsv(reply, 'reconciliation', records.map((day) => ({ ...day, differences: day.differences.join(' / ') })));
+    if (query.format === 'csv')
+      return sendCsv(
+        reply,
+        'reconciliation',
+        records.map((day) => ({ ...day, differences: day.differences.join(' / ') })),
+      );
     void reply.header('content-range', contentRange('reconciliation', from, records.length, all.length));
     return records;
   }

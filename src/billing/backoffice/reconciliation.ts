@@ -41,15 +41,42 @@ interface Difference {
 /** What can disagree. */
 const sentences = {
   no_invoice: { it: 'Il pagamento {id} ({ours}) non ha fattura', en: 'Payment {id} ({ours}) has no invoice' },
-  other_invoice: { it: 'La fattura del pagamento {id} è di {theirs} e non di {ours}', en: 'The invoice of payment {id} says {theirs}, not {ours}' },
-  not_given: { it: 'Il pagamento {id} ({ours}) non ha dato nulla e non è stato reso', en: 'Payment {id} ({ours}) gave nothing and was not returned' },
-  other_credits: { it: 'I crediti del pagamento {id} non sono quelli comprati', en: 'The credits of payment {id} are not those bought' },
-  no_credit_note: { it: 'Il rimborso {id} ({ours}) non ha nota di credito', en: 'Refund {id} ({ours}) has no credit note' },
-  refund_failed: { it: 'Il rimborso {id} ({ours}) non è arrivato: il servizio di pagamento lo rifiuta', en: 'Refund {id} ({ours}) did not arrive: the provider refuses it' },
-  unknown_payment: { it: 'Il servizio di pagamento ha un incasso di {theirs} che qui non c’è ({id})', en: 'The provider has a payment of {theirs} that is not here ({id})' },
-  missing_payment: { it: 'Il servizio di pagamento non ha il pagamento {id} ({ours})', en: 'The provider does not have payment {id} ({ours})' },
-  other_amount: { it: 'Il pagamento {id} è di {ours} qui e di {theirs} per il servizio di pagamento', en: 'Payment {id} is {ours} here and {theirs} for the provider' },
-  other_refunded: { it: 'Del pagamento {id} risultano resi {ours} qui e {theirs} per il servizio di pagamento', en: 'Of payment {id}, {ours} went back here and {theirs} for the provider' },
+  other_invoice: {
+    it: 'La fattura del pagamento {id} è di {theirs} e non di {ours}',
+    en: 'The invoice of payment {id} says {theirs}, not {ours}',
+  },
+  not_given: {
+    it: 'Il pagamento {id} ({ours}) non ha dato nulla e non è stato reso',
+    en: 'Payment {id} ({ours}) gave nothing and was not returned',
+  },
+  other_credits: {
+    it: 'I crediti del pagamento {id} non sono quelli comprati',
+    en: 'The credits of payment {id} are not those bought',
+  },
+  no_credit_note: {
+    it: 'Il rimborso {id} ({ours}) non ha nota di credito',
+    en: 'Refund {id} ({ours}) has no credit note',
+  },
+  refund_failed: {
+    it: 'Il rimborso {id} ({ours}) non è arrivato: il servizio di pagamento lo rifiuta',
+    en: 'Refund {id} ({ours}) did not arrive: the provider refuses it',
+  },
+  unknown_payment: {
+    it: 'Il servizio di pagamento ha un incasso di {theirs} che qui non c’è ({id})',
+    en: 'The provider has a payment of {theirs} that is not here ({id})',
+  },
+  missing_payment: {
+    it: 'Il servizio di pagamento non ha il pagamento {id} ({ours})',
+    en: 'The provider does not have payment {id} ({ours})',
+  },
+  other_amount: {
+    it: 'Il pagamento {id} è di {ours} qui e di {theirs} per il servizio di pagamento',
+    en: 'Payment {id} is {ours} here and {theirs} for the provider',
+  },
+  other_refunded: {
+    it: 'Del pagamento {id} risultano resi {ours} qui e {theirs} per il servizio di pagamento',
+    en: 'Of payment {id}, {ours} went back here and {theirs} for the provider',
+  },
 } as const satisfies Record<string, Text>;
 
 /** The provider is asked for so many days at most. */
@@ -57,7 +84,8 @@ const ASKED_DAYS = 100;
 /** A payment at midnight may stand on the next day in the other books. */
 const MARGIN = 2 * ms.day;
 
-const rome = (instant: ReturnType<typeof sql>) => sql<string>`to_char(${instant} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
+const rome = (instant: ReturnType<typeof sql>) =>
+  sql<string>`to_char(${instant} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
 const startOf = (day: string) => sql`(${day}::date at time zone 'Europe/Rome')`;
 const endOf = (day: string) => sql`((${day}::date + 1) at time zone 'Europe/Rome')`;
 
@@ -75,7 +103,9 @@ export class Reconciliation {
 
   /** The first day there is anything of, or today. */
   async firstDay(): Promise<string> {
-    const { rows } = await sql<{ day: string | null }>`select ${rome(sql`min(created_at)`)} as day from checkouts`.execute(this.database.read);
+    const { rows } = await sql<{
+      day: string | null;
+    }>`select ${rome(sql`min(created_at)`)} as day from checkouts`.execute(this.database.read);
     return rows[0]?.day ?? this.today();
   }
 
@@ -87,13 +117,25 @@ export class Reconciliation {
   async days(days: readonly string[], locale: Locale): Promise<ReconciledDay[]> {
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const [sums, ours, payments] = await Promise.all([this.sums(first, last), this.ownDifferences(first, last), this.payments(days)]);
+    const [sums, ours, payments] = await Promise.all([
+      this.sums(first, last),
+      this.ownDifferences(first, last),
+      this.payments(days),
+    ]);
     const differences = payments === null ? ours : [...ours, ...(await this.provided(first, last, payments))];
     const taken = new Map<string, Cents>();
-    for (const { at, amountCents } of payments ?? []) taken.set(dayInRome(at), (taken.get(dayInRome(at)) ?? 0) + amountCents);
+    for (const { at, amountCents } of payments ?? [])
+      taken.set(dayInRome(at), (taken.get(dayInRome(at)) ?? 0) + amountCents);
     return sums.map((day) => {
-      const said = differences.filter((difference) => difference.day === day.id).map((difference) => sentenceOf(difference, locale));
-      return { ...day, provider_cents: payments === null ? null : (taken.get(day.id) ?? 0), differences: said, balanced: said.length === 0 };
+      const said = differences
+        .filter((difference) => difference.day === day.id)
+        .map((difference) => sentenceOf(difference, locale));
+      return {
+        ...day,
+        provider_cents: payments === null ? null : (taken.get(day.id) ?? 0),
+        differences: said,
+        balanced: said.length === 0,
+      };
     });
   }
 
@@ -137,28 +179,48 @@ export class Reconciliation {
       select day, 'no_credit_note', p.refund_id, p.amount_cents, null from decided p
         where exists (select 1 from invoices i where i.checkout_id = p.checkout_id and i.kind = 'invoice') and not exists (select 1 from invoices i where i.refund_payment_id = p.id)
       union all
-      select day, 'refund_failed', p.refund_id, p.amount_cents, null from decided p where p.status = 'failed'`.execute(this.database.read);
+      select day, 'refund_failed', p.refund_id, p.amount_cents, null from decided p where p.status = 'failed'`.execute(
+      this.database.read,
+    );
     return rows;
   }
 
   /** What the provider's books say otherwise. */
   private async provided(first: string, last: string, payments: readonly CashierPayment[]): Promise<Difference[]> {
     const refs = payments.map(({ paymentRef }) => paymentRef);
-    const { rows } = await sql<{ id: number; payment_ref: string; amount_cents: number; refunded_cents: number; day: string }>`
+    const { rows } = await sql<{
+      id: number;
+      payment_ref: string;
+      amount_cents: number;
+      refunded_cents: number;
+      day: string;
+    }>`
       select id, payment_ref, amount_cents, refunded_cents, ${rome(sql`paid_at`)} as day from checkouts
       where provider = ${this.cashier.name} and paid_at is not null and payment_ref is not null
-        and (payment_ref = any(${refs}::text[]) or (paid_at >= ${startOf(first)} and paid_at < ${endOf(last)}))`.execute(this.database.read);
+        and (payment_ref = any(${refs}::text[]) or (paid_at >= ${startOf(first)} and paid_at < ${endOf(last)}))`.execute(
+      this.database.read,
+    );
     const known = new Map(rows.map((row) => [row.payment_ref, row]));
     const theirs = new Map(payments.map((payment) => [payment.paymentRef, payment]));
     const found: Difference[] = [];
     for (const { paymentRef, amountCents, refundedCents, at } of payments) {
       const own = known.get(paymentRef);
-      if (!own) found.push({ day: dayInRome(at), kind: 'unknown_payment', id: paymentRef, ours: null, theirs: amountCents });
-      else if (own.amount_cents !== amountCents) found.push({ day: own.day, kind: 'other_amount', id: own.id, ours: own.amount_cents, theirs: amountCents });
-      else if (own.refunded_cents !== refundedCents) found.push({ day: own.day, kind: 'other_refunded', id: own.id, ours: own.refunded_cents, theirs: refundedCents });
+      if (!own)
+        found.push({ day: dayInRome(at), kind: 'unknown_payment', id: paymentRef, ours: null, theirs: amountCents });
+      else if (own.amount_cents !== amountCents)
+        found.push({ day: own.day, kind: 'other_amount', id: own.id, ours: own.amount_cents, theirs: amountCents });
+      else if (own.refunded_cents !== refundedCents)
+        found.push({
+          day: own.day,
+          kind: 'other_refunded',
+          id: own.id,
+          ours: own.refunded_cents,
+          theirs: refundedCents,
+        });
     }
     for (const own of rows) {
-      if (!theirs.has(own.payment_ref)) found.push({ day: own.day, kind: 'missing_payment', id: own.id, ours: own.amount_cents, theirs: null });
+      if (!theirs.has(own.payment_ref))
+        found.push({ day: own.day, kind: 'missing_payment', id: own.id, ours: own.amount_cents, theirs: null });
     }
     return found;
   }
@@ -170,7 +232,11 @@ export class Reconciliation {
     try {
       const payments: CashierPayment[] = [];
       const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
-      for await (const payment of this.cashier.payments(plus(midnight(first), -MARGIN), plus(midnight(last), ms.day + MARGIN))) payments.push(payment);
+      for await (const payment of this.cashier.payments(
+        plus(midnight(first), -MARGIN),
+        plus(midnight(last), ms.day + MARGIN),
+      ))
+        payments.push(payment);
       return payments;
     } catch (error) {
       this.logger.warn({ err: failureOf(error) }, 'the provider’s books can’t be read');

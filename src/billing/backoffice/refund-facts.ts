@@ -16,7 +16,11 @@ export class RefundFacts {
   /** @throws not_found (404) */
   async one(id: number, locale: Locale): Promise<Record<string, unknown>> {
     const record = await this.lists.one(refundsList, id, locale);
-    const { account, lot_id: lotId, facts } = record as { account: { id: number }; lot_id: number | null; facts: object | null };
+    const {
+      account,
+      lot_id: lotId,
+      facts,
+    } = record as { account: { id: number }; lot_id: number | null; facts: object | null };
     if (lotId === null) return record;
     const found = (await packageFacts(this.database.read, account.id, [lotId])).get(lotId);
     // The rule that let the firm ask says whether it could answer anything, so that both see the same.

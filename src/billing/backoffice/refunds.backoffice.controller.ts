@@ -30,7 +30,11 @@ export class RefundsBackofficeController {
 
   @AllowStaff('refund:list')
   @Get()
-  list(@Query({ schema: listQuery }) query: ListQuery, @CallerLocale() locale: Locale, @Res({ passthrough: true }) reply: FastifyReply) {
+  list(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @CallerLocale() locale: Locale,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     return this.lists.answer(refundsList, query, locale, reply);
   }
 
@@ -43,7 +47,12 @@ export class RefundsBackofficeController {
   @AllowStaff('refund:decide')
   @Post(':id/approve')
   @HttpCode(200)
-  async approve(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: reasonBody }) body: ReasonBody, @CallerLocale() locale: Locale) {
+  async approve(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: reasonBody }) body: ReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.approveRefund.execute(staff, id, body);
     return this.facts.one(id, locale);
   }
@@ -51,7 +60,12 @@ export class RefundsBackofficeController {
   @AllowStaff('refund:decide')
   @Post(':id/deny')
   @HttpCode(200)
-  async deny(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @Body({ schema: reasonBody }) body: ReasonBody, @CallerLocale() locale: Locale) {
+  async deny(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: reasonBody }) body: ReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.denyRefund.execute(staff, id, body);
     return this.facts.one(id, locale);
   }
@@ -59,7 +73,11 @@ export class RefundsBackofficeController {
   @AllowStaff('refund:decide')
   @Post(':id/retry')
   @HttpCode(200)
-  async retry(@CurrentStaff() staff: StaffActor, @Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+  async retry(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @CallerLocale() locale: Locale,
+  ) {
     await this.retryRefund.execute(staff, id);
     return this.facts.one(id, locale);
   }

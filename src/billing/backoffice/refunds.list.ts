@@ -1,14 +1,30 @@
 import { sql } from 'kysely';
 import { iso } from '../../kernel/database/sql.js';
-import { accountReference, accountSearch, anyNumber, defineList, oneOf, since, until, withAccount } from '../../staff/staff.api.js';
-import { refundKindLabels, refundKinds, refundLabels, refundStatuses, type RefundKind, type RefundStatus } from '../billing.codes.js';
+import {
+  accountReference,
+  accountSearch,
+  anyNumber,
+  defineList,
+  oneOf,
+  since,
+  until,
+  withAccount,
+} from '../../staff/staff.api.js';
+import {
+  refundKindLabels,
+  refundKinds,
+  refundLabels,
+  refundStatuses,
+  type RefundKind,
+  type RefundStatus,
+} from '../billing.codes.js';
 
 /** When the oldest payment that a refund returns was made. */
 const paidAt = sql`(select min(c.paid_at) from refund_payments p join checkouts c on c.id = p.checkout_id where p.refund_id = r.id)`;
 
 /**
- * What decides, as it stands now: for credits the lot and whether a request could have been answered, for a request what was paid for and who answered.
- * Rules, sections 4 and 5.
+ * What decides, as it stands now: for credits the lot and whether a request could have been answered, for a request
+ * what was paid for and who answered. Rules, sections 4 and 5.
  */
 const facts = sql`
   case r.subject when 'credits' then (
@@ -56,7 +72,10 @@ export const refundsList = defineList({
     reason: sql<string>`r.reason`,
     status: sql<RefundStatus>`r.status`,
     decision: sql<string | null>`r.decision`,
-    decided_by: sql<{ id: number; name: string } | null>`case when r.decided_by is not null then json_build_object('id', r.decided_by, 'name', s.name) end`,
+    decided_by: sql<{
+      id: number;
+      name: string;
+    } | null>`case when r.decided_by is not null then json_build_object('id', r.decided_by, 'name', s.name) end`,
     created_at: iso(sql`r.created_at`),
     decided_at: iso(sql`r.decided_at`),
     paid_at: iso(sql`r.paid_at`),
@@ -64,7 +83,15 @@ export const refundsList = defineList({
     lot_id: sql<number | null>`r.lot_id`,
   },
   details: { payments, facts },
-  sorts: { status: sql`r.status`, kind: sql`r.kind`, subject: sql`r.subject`, amount_cents: sql`r.amount_cents`, created_at: sql`r.created_at`, decided_at: sql`r.decided_at`, paid_at: sql`r.paid_at` },
+  sorts: {
+    status: sql`r.status`,
+    kind: sql`r.kind`,
+    subject: sql`r.subject`,
+    amount_cents: sql`r.amount_cents`,
+    created_at: sql`r.created_at`,
+    decided_at: sql`r.decided_at`,
+    paid_at: sql`r.paid_at`,
+  },
   order: ['id', 'DESC'],
   filters: {
     status: oneOf(sql`r.status`, refundStatuses),
@@ -76,5 +103,8 @@ export const refundsList = defineList({
     to: until(sql`r.created_at`),
   },
   search: [...accountSearch, sql`r.reason`, sql`r.decision`],
-  label: ({ kind, status }, locale) => ({ kind_label: refundKindLabels[kind][locale], status_label: refundLabels[status][locale] }),
+  label: ({ kind, status }, locale) => ({
+    kind_label: refundKindLabels[kind][locale],
+    status_label: refundLabels[status][locale],
+  }),
 });

@@ -8,12 +8,20 @@ import { SandboxCashier } from '../sandbox/sandbox.cashier.js';
 import { Cashier } from './cashier.js';
 import { StripeCashier } from './stripe.cashier.js';
 
-/** Stripe where the settings name its key, otherwise the sandbox. @throws Error for a key without the secret that its webhooks are signed with */
+/**
+ * Stripe where the settings name its key, otherwise the sandbox. @throws Error for a key without the secret that its
+ * webhooks are signed with
+ */
 function choose(env: Env, clock: Clock, database: Database, jobs: Jobs, secrets: Secrets): Cashier {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env;
   if (secretKey === undefined) return new SandboxCashier(env.PUBLIC_URL, database, jobs, secrets, clock);
-  if (webhookSecret === undefined) throw new Error('STRIPE_SECRET_KEY is set, and STRIPE_WEBHOOK_SECRET is not: no payment would ever arrive');
+  if (webhookSecret === undefined)
+    throw new Error('STRIPE_SECRET_KEY is set, and STRIPE_WEBHOOK_SECRET is not: no payment would ever arrive');
   return new StripeCashier({ secretKey, webhookSecret, apiBase }, clock);
 }
 
-export const cashierProvider: FactoryProvider<Cashier> = { provide: Cashier, inject: [ENV, Clock, Database, Jobs, Secrets], useFactory: choose };
+export const cashierProvider: FactoryProvider<Cashier> = {
+  provide: Cashier,
+  inject: [ENV, Clock, Database, Jobs, Secrets],
+  useFactory: choose,
+};

@@ -46,7 +46,10 @@ export interface CashierEvent {
   readonly subject: string | null;
   readonly sessionRef: string | null;
   readonly paymentRef: string | null;
-  /** Paid; of `refunded` and `refund_failed`: of that refund where `refundRef` names one, otherwise all that was given back so far. */
+  /**
+   * Paid; of `refunded` and `refund_failed`: of that refund where `refundRef` names one, otherwise all that was given
+   * back so far.
+   */
   readonly amountCents: Cents | null;
   readonly currency: string | null;
   readonly refundRef: string | null;
@@ -80,8 +83,8 @@ export class CashierRefused extends Error {
 }
 
 /**
- * Whoever takes card payments. Every call carries a key of its own, so that a repeated call is one. Never called inside a transaction.
- * Injected by this class; the settings decide which adapter stands behind it. Rules, section 6.
+ * Whoever takes card payments. Every call carries a key of its own, so that a repeated call is one. Never called inside
+ * a transaction. Injected by this class; the settings decide which adapter stands behind it. Rules, section 6.
  */
 export abstract class Cashier {
   abstract readonly name: CashierName;

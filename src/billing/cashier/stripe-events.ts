@@ -4,10 +4,20 @@ import type { CashierEvent } from './cashier.js';
 type Facts = Omit<CashierEvent, 'id' | 'type' | 'occurredAt'>;
 
 const nothing: Facts = {
-  kind: 'other', checkoutId: null, subject: null, sessionRef: null, paymentRef: null, amountCents: null, currency: null, refundRef: null, refundPaymentId: null, failure: null,
+  kind: 'other',
+  checkoutId: null,
+  subject: null,
+  sessionRef: null,
+  paymentRef: null,
+  amountCents: null,
+  currency: null,
+  refundRef: null,
+  refundPaymentId: null,
+  failure: null,
 };
 
-const idOf = (reference: string | { id: string } | null | undefined): string | null => (typeof reference === 'string' ? reference : (reference?.id ?? null));
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 /** A whole number that we wrote into the metadata; whatever else stands there is not ours. */
 function numberIn(metadata: Stripe.Metadata | null | undefined, name: string): number | null {
@@ -54,12 +64,16 @@ function ofRefund(refund: Stripe.Refund): Facts {
   };
 }
 
-/** A refund settles, fails, or is still on its way. One that was begun on the provider's own pages is told by the charge. */
+/**
+ * A refund settles, fails, or is still on its way. One that was begun on the provider's own pages is told by the
+ * charge.
+ */
 function refundWord(refund: Stripe.Refund): Facts {
   const facts = ofRefund(refund);
   if (facts.refundPaymentId === null) return facts;
   if (refund.status === 'succeeded') return { ...facts, kind: 'refunded' };
-  if (refund.status === 'failed' || refund.status === 'canceled') return { ...facts, kind: 'refund_failed', failure: refund.failure_reason ?? refund.status };
+  if (refund.status === 'failed' || refund.status === 'canceled')
+    return { ...facts, kind: 'refund_failed', failure: refund.failure_reason ?? refund.status };
   return facts;
 }
 
@@ -94,7 +108,14 @@ function factsOf(event: Stripe.Event): Facts {
       return refundWord(event.data.object);
     case 'charge.dispute.created': {
       const dispute = event.data.object;
-      return { ...nothing, kind: 'disputed', paymentRef: idOf(dispute.payment_intent), amountCents: dispute.amount, currency: dispute.currency, failure: dispute.reason };
+      return {
+        ...nothing,
+        kind: 'disputed',
+        paymentRef: idOf(dispute.payment_intent),
+        amountCents: dispute.amount,
+        currency: dispute.currency,
+        failure: dispute.reason,
+      };
     }
     default:
       return nothing;
@@ -102,7 +123,8 @@ function factsOf(event: Stripe.Event): Facts {
 }
 
 /**
- * An event of Stripe in the words of the house. Of what it tells, references and amounts are kept, and nothing personal.
+ * An event of Stripe in the words of the house. Of what it tells, references and amounts are kept, and nothing
+ * personal.
  * @param productTime turns the provider's seconds into the product's time
  */
 export function cashierEventOf(event: Stripe.Event, productTime: (seconds: number) => Date): CashierEvent {

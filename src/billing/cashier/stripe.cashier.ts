@@ -1,7 +1,16 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../kernel/clock.js';
 import { ms } from '../../limits.js';
-import { Cashier, CashierRefused, CashierUnavailable, type CashierEvent, type CashierOrder, type CashierPayment, type CashierRefund, type CashierSession } from './cashier.js';
+import {
+  Cashier,
+  CashierRefused,
+  CashierUnavailable,
+  type CashierEvent,
+  type CashierOrder,
+  type CashierPayment,
+  type CashierRefund,
+  type CashierSession,
+} from './cashier.js';
 import { readSigned } from './signed-events.js';
 
 /** What the adapter needs of the settings. */
@@ -15,7 +24,10 @@ export interface StripeSettings {
 /** A person waits while a page is opened: two tries of so many milliseconds. */
 const TIMEOUT = 6 * 1000;
 const RETRIES = 1;
-/** Stripe wants a page to live half an hour from its own now. Counted from our order's end, a page that is asked for late lives long enough, and a repeated call says the same. */
+/**
+ * Stripe wants a page to live half an hour from its own now. Counted from our order's end, a page that is asked for
+ * late lives long enough, and a repeated call says the same.
+ */
 const PAGE_OUTLIVES_ORDER = 31 * ms.minute;
 const PAGE = 100;
 
@@ -31,7 +43,10 @@ function connectionOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'h
 /** Calls that Stripe understood and refused; whatever else went wrong is worth another try. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  const understood = error instanceof StripeInvalidRequestError || error instanceof StripeCardError || error instanceof StripeIdempotencyError;
+  const understood =
+    error instanceof StripeInvalidRequestError ||
+    error instanceof StripeCardError ||
+    error instanceof StripeIdempotencyError;
   // The same call is being answered to somebody else at this moment.
   const racing = error.statusCode === 409;
   return understood && !racing ? new CashierRefused(error.code ?? error.type) : new CashierUnavailable(error.type);
@@ -55,17 +70,35 @@ export class StripeCashier extends Cashier {
     private readonly clock: Clock,
   ) {
     super();
-    this.stripe = new Stripe(settings.secretKey, { ...connectionOf(settings.apiBase), timeout: TIMEOUT, maxNetworkRetries: RETRIES, telemetry: false });
+    this.stripe = new Stripe(settings.secretKey, {
+      ...connectionOf(settings.apiBase),
+      timeout: TIMEOUT,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+    });
   }
 
-  async open({ checkoutId, subject, amountCents, description, locale, returnUrl, expiresAt }: CashierOrder): Promise<CashierSession> {
+  async open({
+    checkoutId,
+    subject,
+    amountCents,
+    description,
+    locale,
+    returnUrl,
+    expiresAt,
+  }: CashierOrder): Promise<CashierSession> {
     const metadata = { checkout_id: String(checkoutId), subject };
     const session = await asked(
       this.stripe.checkout.sessions.create(
         {
           mode: 'payment',
           allowed_payment_method_types: ['card'],
-          line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name: description } } }],
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name: description } },
+            },
+          ],
           // What is paid is what was written, in euro.
           adaptive_pricing: { enabled: false },
           client_reference_id: String(checkoutId),
@@ -93,14 +126,25 @@ export class StripeCashier extends Cashier {
     }
   }
 
-  async refund({ refundPaymentId, round, checkoutId, paymentRef, amountCents }: CashierRefund): Promise<{ ref: string; settled: boolean }> {
+  async refund({
+    refundPaymentId,
+    round,
+    checkoutId,
+    paymentRef,
+    amountCents,
+  }: CashierRefund): Promise<{ ref: string; settled: boolean }> {
     const refund = await asked(
       this.stripe.refunds.create(
-        { payment_intent: paymentRef, amount: amountCents, metadata: { refund_payment_id: String(refundPaymentId), checkout_id: String(checkoutId) } },
+        {
+          payment_intent: paymentRef,
+          amount: amountCents,
+          metadata: { refund_payment_id: String(refundPaymentId), checkout_id: String(checkoutId) },
+        },
         { idempotencyKey: `refund-${refundPaymentId}-${round}-${paymentRef}` },
       ),
     );
-    if (refund.status === 'failed' || refund.status === 'canceled') throw new CashierRefused(refund.failure_reason ?? refund.status);
+    if (refund.status === 'failed' || refund.status === 'canceled')
+      throw new CashierRefused(refund.failure_reason ?? refund.status);
     return { ref: refund.id, settled: refund.status === 'succeeded' };
   }
 
@@ -116,7 +160,8 @@ export class StripeCashier extends Cashier {
       for await (const charge of charges) {
         if (!charge.paid || !charge.captured) continue;
         const checkoutId = Number(charge.metadata.checkout_id ?? Number.NaN);
-        const paymentRef = typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? charge.id);
+        const paymentRef =
+          typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? charge.id);
         yield {
           paymentRef,
           checkoutId: Number.isSafeInteger(checkoutId) ? checkoutId : null,

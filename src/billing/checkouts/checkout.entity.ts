@@ -46,6 +46,9 @@ const CheckoutSchema = defineEntity({
   },
 });
 
-/** An order and its payment. It is written before the provider is called, and what it gives is given by the provider's word alone. Rules, section 6. */
+/**
+ * An order and its payment. It is written before the provider is called, and what it gives is given by the provider's
+ * word alone. Rules, section 6.
+ */
 export class Checkout extends CheckoutSchema.class {}
 CheckoutSchema.setClass(Checkout);

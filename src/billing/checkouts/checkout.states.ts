@@ -5,8 +5,9 @@ export const checkoutMoves = ['pay', 'decline', 'expire', 'refund', 'refund_fail
 export type CheckoutMove = (typeof checkoutMoves)[number];
 
 /**
- * Where each move leads; a move that is not there changes nothing. The provider's word may come late and out of order: an expired order that was paid
- * after all still gives, and a refund known before its payment waits for it. Rules, section 6.
+ * Where each move leads; a move that is not there changes nothing. The provider's word may come late and out of order:
+ * an expired order that was paid after all still gives, and a refund known before its payment waits for it. Rules,
+ * section 6.
  */
 const table: Readonly<Record<CheckoutStatus, Readonly<Partial<Record<CheckoutMove, CheckoutStatus>>>>> = {
   open: { pay: 'paid', decline: 'failed', expire: 'expired' },
@@ -17,9 +18,11 @@ const table: Readonly<Record<CheckoutStatus, Readonly<Partial<Record<CheckoutMov
 };
 
 /** The state that a move leads to, or null where it changes nothing. */
-export const stateAfter = (status: CheckoutStatus, move: CheckoutMove): CheckoutStatus | null => table[status][move] ?? null;
+export const stateAfter = (status: CheckoutStatus, move: CheckoutMove): CheckoutStatus | null =>
+  table[status][move] ?? null;
 
 /** The states in which the payment page still takes money. After a declined card another may be tried. */
 export const payableStates = ['open', 'failed'] as const satisfies readonly CheckoutStatus[];
 
-export const isPayable = (status: CheckoutStatus): boolean => (payableStates as readonly CheckoutStatus[]).includes(status);
+export const isPayable = (status: CheckoutStatus): boolean =>
+  (payableStates as readonly CheckoutStatus[]).includes(status);

@@ -26,13 +26,22 @@ export class CheckoutsQueries {
     private readonly credits: CreditsApi,
   ) {}
 
-  /** An order of the caller's. One whose page could not be opened before gets it now, if the provider answers. @throws not_found */
+  /**
+   * An order of the caller's. One whose page could not be opened before gets it now, if the provider answers. @throws
+   * not_found
+   */
   async one({ accountId, model }: Actor, id: number, locale: Locale): Promise<CheckoutDto> {
     const { checkout, invoiceId, balance } = await this.database.transaction(async (em) => {
       const checkout = await em.findOne(Checkout, { id, accountId });
       if (!checkout) throw problems.not_found();
-      const invoice = await sql<{ id: number }>`select id from invoices where checkout_id = ${id} and kind = 'invoice'`.execute(sqlOf(em));
-      return { checkout, invoiceId: invoice.rows[0]?.id ?? null, balance: model === 'lawyer' ? await this.credits.balance(em, accountId) : null };
+      const invoice = await sql<{
+        id: number;
+      }>`select id from invoices where checkout_id = ${id} and kind = 'invoice'`.execute(sqlOf(em));
+      return {
+        checkout,
+        invoiceId: invoice.rows[0]?.id ?? null,
+        balance: model === 'lawyer' ? await this.credits.balance(em, accountId) : null,
+      };
     });
     const subject = this.subjects.of(checkout.subject);
     return {

@@ -5,7 +5,10 @@ import { Refunds } from '../refunds/refunds.js';
 import { Subjects } from '../subjects/subject.js';
 import type { Checkout } from './checkout.entity.js';
 
-/** Gives what an order was paid for, with its invoice, in the caller's transaction and under its locks. Called once an order. */
+/**
+ * Gives what an order was paid for, with its invoice, in the caller's transaction and under its locks. Called once an
+ * order.
+ */
 @Injectable()
 export class Giving {
   constructor(
@@ -28,11 +31,20 @@ export class Giving {
     return outcome;
   }
 
-  private async sendBack(em: EntityManager, { id, subject, accountId, requestId, amountCents }: Checkout, now: Date): Promise<void> {
+  private async sendBack(
+    em: EntityManager,
+    { id, subject, accountId, requestId, amountCents }: Checkout,
+    now: Date,
+  ): Promise<void> {
     await this.refunds.automatic(
       em,
       {
-        subject: subject === 'credits' ? 'credits' : 'request', kind: 'request_ended', accountId, lotId: null, requestId: requestId ?? null, checkouts: [{ id, amountCents }],
+        subject: subject === 'credits' ? 'credits' : 'request',
+        kind: 'request_ended',
+        accountId,
+        lotId: null,
+        requestId: requestId ?? null,
+        checkouts: [{ id, amountCents }],
         reason: 'Il pagamento è arrivato quando non c’era più niente da dare in cambio',
       },
       now,

@@ -41,12 +41,24 @@ export type Order = PlanOrder | CreditsOrder;
 /** What is ordered, without the coupon: the columns of a checkout that say it, and the list price. */
 function itemOf(order: Order) {
   const nothing = { credits: null, requestId: null, plan: null, planFrom: null, performanceAgreed: false };
-  if (order.subject === 'credits') return { list: packagePrice(order.credits), package: order.credits, columns: { ...nothing, credits: order.credits } };
+  if (order.subject === 'credits')
+    return {
+      list: packagePrice(order.credits),
+      package: order.credits,
+      columns: { ...nothing, credits: order.credits },
+    };
   const { requestId, plan, planFrom, performanceAgreed } = order;
-  return { list: planDifference(plan, planFrom), package: plan, columns: { ...nothing, requestId, plan, planFrom, performanceAgreed } };
+  return {
+    list: planDifference(plan, planFrom),
+    package: plan,
+    columns: { ...nothing, requestId, plan, planFrom, performanceAgreed },
+  };
 }
 
-/** Writes orders. It works in the caller's transaction, under the caller's lock of what the order is for. Rules, section 6. */
+/**
+ * Writes orders. It works in the caller's transaction, under the caller's lock of what the order is for. Rules, section
+ * 6.
+ */
 @Injectable()
 export class Orders {
   constructor(
@@ -57,13 +69,17 @@ export class Orders {
   ) {}
 
   /**
-   * The order that is open for the same thing, if it was just written and is the same in every part (a double click); otherwise a new one,
-   * which closes the others of this request, or of this firm's credits. A price of zero skips the cashier: what was ordered is given at once.
+   * The order that is open for the same thing, if it was just written and is the same in every part (a double click);
+   * otherwise a new one, which closes the others of this request, or of this firm's credits. A price of zero skips the
+   * cashier: what was ordered is given at once.
    * @throws coupon_not_valid (422)
    */
   async place(em: EntityManager, order: Order, now: Date): Promise<Checkout> {
     const item = itemOf(order);
-    const wanted = order.couponCode === null ? null : { code: order.couponCode, subject: order.subject, package: item.package, accountId: order.accountId };
+    const wanted =
+      order.couponCode === null
+        ? null
+        : { code: order.couponCode, subject: order.subject, package: item.package, accountId: order.accountId };
     const others = await this.payable(em, order);
     const same = await this.sameAs(em, order, others, now);
     if (same) return same;
@@ -72,7 +88,8 @@ export class Orders {
     const price = this.coupons.price(item.list, coupon);
     const free = price.amountCents === 0;
     const id = await em.insert(Checkout, {
-      ...item.columns, ...price,
+      ...item.columns,
+      ...price,
       accountId: order.accountId,
       subject: order.subject,
       currency: 'eur',
@@ -100,18 +117,34 @@ export class Orders {
   }
 
   /** The orders of the same request, or of this firm's credits, that could still be paid. */
-  payable(em: EntityManager, of: Pick<Checkout, 'accountId'> & { subject: Order['subject']; requestId?: number | null }): Promise<Checkout[]> {
+  payable(
+    em: EntityManager,
+    of: Pick<Checkout, 'accountId'> & { subject: Order['subject']; requestId?: number | null },
+  ): Promise<Checkout[]> {
     const scope = of.subject === 'plan' ? { requestId: of.requestId ?? null } : { subject: of.subject };
-    return em.find(Checkout, { accountId: of.accountId, ...scope, status: { $in: [...payableStates] } }, { refresh: true, orderBy: { id: 'asc' } });
+    return em.find(
+      Checkout,
+      { accountId: of.accountId, ...scope, status: { $in: [...payableStates] } },
+      { refresh: true, orderBy: { id: 'asc' } },
+    );
   }
 
-  private async sameAs(em: EntityManager, order: Order, others: readonly Checkout[], now: Date): Promise<Checkout | null> {
+  private async sameAs(
+    em: EntityManager,
+    order: Order,
+    others: readonly Checkout[],
+    now: Date,
+  ): Promise<Checkout | null> {
     const { columns } = itemOf(order);
     // An order in the last half of its life is not handed out again: whoever comes back has the whole time to pay.
     const young = plus(now, billingLimits.checkoutLife / 2);
     for (const other of others) {
       const { credits, requestId, plan, planFrom, performanceAgreed } = other;
-      if (other.expiresAt < young || !isDeepStrictEqual({ credits, requestId, plan, planFrom, performanceAgreed }, columns)) continue;
+      if (
+        other.expiresAt < young ||
+        !isDeepStrictEqual({ credits, requestId, plan, planFrom, performanceAgreed }, columns)
+      )
+        continue;
       const coupon = other.couponId == null ? null : await em.findOneOrFail(Coupon, { id: other.couponId });
       if ((coupon?.code.toLowerCase() ?? null) !== (order.couponCode?.toLowerCase() ?? null)) continue;
       if (isDeepStrictEqual(sorted(other.buyer), sorted(order.buyer))) return other;

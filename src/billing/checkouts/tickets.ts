@@ -25,7 +25,9 @@ export interface Ticket {
 /** Seconds after which asking the provider again makes sense. */
 const RETRY_AFTER = 30;
 
-/** The provider's page of an order, opened when it is asked for: the order has been committed before. Rules, section 6. */
+/**
+ * The provider's page of an order, opened when it is asked for: the order has been committed before. Rules, section 6.
+ */
 @Injectable()
 export class Tickets {
   constructor(
@@ -78,7 +80,11 @@ export class Tickets {
 
   private async keep(id: number, { ref, url }: CashierSession): Promise<void> {
     await this.database.transaction(async (em) => {
-      const checkout = await em.findOneOrFail(Checkout, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const checkout = await em.findOneOrFail(
+        Checkout,
+        { id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      );
       checkout.sessionRef ??= ref;
       checkout.url ??= url;
       // It ended while the page was being opened.

@@ -20,7 +20,8 @@ export interface CouponUse {
 }
 
 /** Whether a card can pay what a coupon leaves: nothing, or enough. */
-export const leavesAPayment = (amountCents: number): boolean => amountCents === 0 || amountCents >= billingLimits.smallestPayment;
+export const leavesAPayment = (amountCents: number): boolean =>
+  amountCents === 0 || amountCents >= billingLimits.smallestPayment;
 
 export type CouponVerdict = 'ok' | 'not_yet' | 'expired' | 'used_up' | 'other_subject';
 

@@ -20,15 +20,25 @@ export interface CouponWish {
   readonly accountId: number;
 }
 
-const refused = (reason: keyof typeof couponTexts): Problem => billingProblems.coupon_not_valid({ fields: { code: [couponTexts[reason]] }, facts: { reason } });
+const refused = (reason: keyof typeof couponTexts): Problem =>
+  billingProblems.coupon_not_valid({ fields: { code: [couponTexts[reason]] }, facts: { reason } });
 
-/** Coupons as orders take them. Its uses are the orders that took it and did not expire: an abandoned order gives its use back. */
+/**
+ * Coupons as orders take them. Its uses are the orders that took it and did not expire: an abandoned order gives its
+ * use back.
+ */
 @Injectable()
 export class Coupons {
   /** Looks whether a coupon could be used now; nothing is taken. @throws coupon_not_valid (422) with the reason */
   async look(em: EntityManager, wish: CouponWish, now: Date): Promise<Coupon> {
     const coupon = await em.findOne(Coupon, { code: wish.code, deletedAt: null });
-    return this.valid(em, coupon, wish, sql`and not (account_id = ${wish.accountId} and status in ('open', 'failed'))`, now);
+    return this.valid(
+      em,
+      coupon,
+      wish,
+      sql`and not (account_id = ${wish.accountId} and status in ('open', 'failed'))`,
+      now,
+    );
   }
 
   /** What is left of a list price. @throws coupon_not_valid (422) when it is too little for a card */
@@ -39,18 +49,31 @@ export class Coupons {
   }
 
   /**
-   * A coupon for an order of the same transaction: its row stays locked until the order is written, so that the last use is taken once.
+   * A coupon for an order of the same transaction: its row stays locked until the order is written, so that the last
+   * use is taken once.
    * @throws coupon_not_valid (422) with the reason
    */
   async take(em: EntityManager, wish: CouponWish, now: Date): Promise<Coupon> {
-    const coupon = await em.findOne(Coupon, { code: wish.code, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const coupon = await em.findOne(
+      Coupon,
+      { code: wish.code, deletedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
     return this.valid(em, coupon, wish, sql``, now);
   }
 
-  private async valid(em: EntityManager, coupon: Coupon | null, wish: CouponWish, except: RawBuilder<unknown>, now: Date): Promise<Coupon> {
+  private async valid(
+    em: EntityManager,
+    coupon: Coupon | null,
+    wish: CouponWish,
+    except: RawBuilder<unknown>,
+    now: Date,
+  ): Promise<Coupon> {
     if (!coupon) throw refused('unknown');
     const { rows } = await sql<{ uses: number }>`
-      select count(*)::integer as uses from checkouts where coupon_id = ${coupon.id} and status <> 'expired' ${except}`.execute(sqlOf(em));
+      select count(*)::integer as uses from checkouts where coupon_id = ${coupon.id} and status <> 'expired' ${except}`.execute(
+      sqlOf(em),
+    );
     const verdict = couponVerdict(coupon, { ...wish, uses: rows[0]?.uses ?? 0 }, now);
     if (verdict !== 'ok') throw refused(verdict);
     return coupon;

@@ -35,7 +35,9 @@ const ABROAD = 'XXXXXXX';
 const length = { person: 60, company: 80, address: 60, line: 1000, reason: 200 } as const;
 /** EmailType of the schema, as far as real addresses go. */
 const MAIL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
-/** The Italian tax code of a person, with the letters that stand for digits where two would be alike, or of a company. */
+/**
+ * The Italian tax code of a person, with the letters that stand for digits where two would be alike, or of a company.
+ */
 const TAX_CODE = /^([A-Z]{6}[\dL-NP-V]{2}[A-EHLMPR-T][\dL-NP-V]{2}[A-Z][\dL-NP-V]{3}[A-Z]|\d{11})$/;
 
 const euro = (cents: Cents): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -45,9 +47,13 @@ const rate = (billingLimits.vatRate * 100).toFixed(2);
 export const documentNumber = ({ year, number }: { year: number; number: number }): string => `${number}/${year}`;
 
 /** Ten digits at most, one for each document ever sent: the year's last two and the number. */
-const transmission = ({ year, number }: DocumentFacts): string => `${String(year % 100).padStart(2, '0')}${String(number).padStart(8, '0')}`;
+const transmission = ({ year, number }: DocumentFacts): string =>
+  `${String(year % 100).padStart(2, '0')}${String(number).padStart(8, '0')}`;
 
-function address(of: { address: string; postal_code: string; city: string; province_id: string | null }, country: string): Block {
+function address(
+  of: { address: string; postal_code: string; city: string; province_id: string | null },
+  country: string,
+): Block {
   const italian = country === 'IT';
   return {
     Indirizzo: latin(of.address, length.address),
@@ -75,13 +81,21 @@ function seller({ vat_number, tax_code, name, regime, email, ...place }: Seller)
   };
 }
 
-/** The tax names of a buyer; who has neither an Italian tax code nor a VAT number lives abroad and is named by the country alone. */
+/**
+ * The tax names of a buyer; who has neither an Italian tax code nor a VAT number lives abroad and is named by the
+ * country alone.
+ */
 function taxNames(buyer: Buyer): { vat: { IdPaese: string; IdCodice: string } | null; taxCode: string | null } {
   const code = bare(buyer.tax_code ?? '');
   const taxCode = TAX_CODE.test(code) ? code : null;
-  const number = bare(buyer.vat_number ?? '').replace(new RegExp(`^${buyer.country_id}(?=.)`), '').slice(0, 28);
+  const number = bare(buyer.vat_number ?? '')
+    .replace(new RegExp(`^${buyer.country_id}(?=.)`), '')
+    .slice(0, 28);
   if (number !== '') return { vat: { IdPaese: buyer.country_id, IdCodice: number }, taxCode };
-  return { vat: taxCode === null ? { IdPaese: buyer.country_id, IdCodice: code.slice(0, 28) || CONSUMER } : null, taxCode };
+  return {
+    vat: taxCode === null ? { IdPaese: buyer.country_id, IdCodice: code.slice(0, 28) || CONSUMER } : null,
+    taxCode,
+  };
 }
 
 function buyerBlock(buyer: Buyer): Block {
@@ -93,7 +107,10 @@ function buyerBlock(buyer: Buyer): Block {
       Anagrafica:
         buyer.kind === 'company'
           ? { Denominazione: latin(buyer.company_name ?? '', length.company) }
-          : { Nome: latin(buyer.first_name ?? '', length.person), Cognome: latin(buyer.last_name ?? '', length.person) },
+          : {
+              Nome: latin(buyer.first_name ?? '', length.person),
+              Cognome: latin(buyer.last_name ?? '', length.person),
+            },
     },
     Sede: address(buyer, buyer.country_id),
   };
@@ -110,12 +127,15 @@ function recipient(buyer: Buyer): Block {
 }
 
 /**
- * The document as the exchange system takes it: FatturaPA 1.2.2, TD01 or TD04. Its elements stand in the schema's order. A bollo is never due,
- * for every document bears VAT. Rules, section 6.
+ * The document as the exchange system takes it: FatturaPA 1.2.2, TD01 or TD04. Its elements stand in the schema's
+ * order. A bollo is never due, for every document bears VAT. Rules, section 6.
  */
 export function fatturaPa(facts: DocumentFacts): string {
   const { kind, issuedOn, net, vat, gross, original } = facts;
-  const { CodiceDestinatario, PECDestinatario } = recipient(facts.buyer) as { CodiceDestinatario: string; PECDestinatario?: string };
+  const { CodiceDestinatario, PECDestinatario } = recipient(facts.buyer) as {
+    CodiceDestinatario: string;
+    PECDestinatario?: string;
+  };
   const body: Block = {
     DatiGenerali: {
       DatiGeneraliDocumento: {
@@ -140,7 +160,12 @@ export function fatturaPa(facts: DocumentFacts): string {
       DatiRiepilogo: { AliquotaIVA: rate, ImponibileImporto: euro(net), Imposta: euro(vat), EsigibilitaIVA: 'I' },
     },
     // Of a credit note this block would say that the buyer has to pay.
-    ...(kind === 'invoice' && { DatiPagamento: { CondizioniPagamento: 'TP02', DettaglioPagamento: { ModalitaPagamento: 'MP08', ImportoPagamento: euro(gross) } } }),
+    ...(kind === 'invoice' && {
+      DatiPagamento: {
+        CondizioniPagamento: 'TP02',
+        DettaglioPagamento: { ModalitaPagamento: 'MP08', ImportoPagamento: euro(gross) },
+      },
+    }),
   };
   return create({ version: '1.0', encoding: 'UTF-8' })
     .ele(NAMESPACE, 'p:FatturaElettronica', { versione: FORMAT })

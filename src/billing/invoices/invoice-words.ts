@@ -41,7 +41,12 @@ export const leadOf = (invoice: PrintedInvoice): string => `${named(invoice)} de
 /** "Fattura n. 12/2026" */
 export const headOf = (invoice: PrintedInvoice): string => `${titleOf(invoice)} ${named(invoice)}`;
 
-function place({ address, postal_code, city, province_id }: Pick<Buyer, 'address' | 'postal_code' | 'city' | 'province_id'>): string {
+function place({
+  address,
+  postal_code,
+  city,
+  province_id,
+}: Pick<Buyer, 'address' | 'postal_code' | 'city' | 'province_id'>): string {
   return `${address}, ${postal_code} ${city}${province_id ? ` (${province_id})` : ''}`;
 }
 
@@ -52,7 +57,8 @@ export const sellerLines = (seller: Seller): string[] => [
   seller.email,
 ];
 
-export const buyerName = (buyer: Buyer): string => (buyer.kind === 'company' ? buyer.company_name : [buyer.first_name, buyer.last_name].filter(Boolean).join(' ')) ?? '';
+export const buyerName = (buyer: Buyer): string =>
+  (buyer.kind === 'company' ? buyer.company_name : [buyer.first_name, buyer.last_name].filter(Boolean).join(' ')) ?? '';
 
 export const buyerLines = (buyer: Buyer): string[] => [
   place(buyer),
@@ -65,9 +71,15 @@ export const buyerLines = (buyer: Buyer): string[] => [
 
 export const factsOf = (invoice: PrintedInvoice): Fact[] => [
   ['Descrizione', invoice.description],
-  ...(invoice.original ? ([['Fattura corretta', `${named(invoice.original)} del ${longDay(invoice.original.issuedOn)}`]] satisfies Fact[]) : []),
-  ...(invoice.kind === 'invoice' && invoice.paidAt ? ([['Pagamento', `con carta, ${date.format(invoice.paidAt)}`]] satisfies Fact[]) : []),
-  ...(invoice.kind === 'credit_note' ? ([['Rimborso', 'sulla carta con cui la fattura è stata pagata']] satisfies Fact[]) : []),
+  ...(invoice.original
+    ? ([['Fattura corretta', `${named(invoice.original)} del ${longDay(invoice.original.issuedOn)}`]] satisfies Fact[])
+    : []),
+  ...(invoice.kind === 'invoice' && invoice.paidAt
+    ? ([['Pagamento', `con carta, ${date.format(invoice.paidAt)}`]] satisfies Fact[])
+    : []),
+  ...(invoice.kind === 'credit_note'
+    ? ([['Rimborso', 'sulla carta con cui la fattura è stata pagata']] satisfies Fact[])
+    : []),
 ];
 
 export const amountsOf = ({ kind, netCents, vatCents, grossCents }: PrintedInvoice): FigureTable => ({
@@ -75,7 +87,11 @@ export const amountsOf = ({ kind, netCents, vatCents, grossCents }: PrintedInvoi
   rows: [
     { label: 'Imponibile', figures: [formatEuro(netCents)] },
     { label: `IVA ${billingLimits.vatRate * 100}${NBSP}%`, figures: [formatEuro(vatCents)] },
-    { label: kind === 'invoice' ? 'Totale, pagato' : 'Totale a credito', figures: [formatEuro(grossCents)], strong: true },
+    {
+      label: kind === 'invoice' ? 'Totale, pagato' : 'Totale a credito',
+      figures: [formatEuro(grossCents)],
+      strong: true,
+    },
   ],
 });
 
@@ -83,4 +99,5 @@ export const courtesy =
   'Copia di cortesia. L’originale è il documento elettronico trasmesso al Sistema di Interscambio, che si trova anche nell’area riservata del sito dell’Agenzia delle Entrate. Imposta di bollo non dovuta: l’operazione è soggetta a IVA.';
 
 /** For those who read the screens in English. */
-export const englishNote = 'This document is issued in Italian, as Italian law asks. It is a courtesy copy of the electronic original.';
+export const englishNote =
+  'This document is issued in Italian, as Italian law asks. It is a courtesy copy of the electronic original.';

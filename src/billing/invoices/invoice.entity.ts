@@ -34,6 +34,9 @@ const InvoiceSchema = defineEntity({
   },
 });
 
-/** An issued document: an invoice or a credit note. It never changes; only what the exchange system says of it does. Rules, section 6. */
+/**
+ * An issued document: an invoice or a credit note. It never changes; only what the exchange system says of it does.
+ * Rules, section 6.
+ */
 export class Invoice extends InvoiceSchema.class {}
 InvoiceSchema.setClass(Invoice);

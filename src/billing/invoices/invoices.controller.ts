@@ -38,7 +38,11 @@ export class InvoicesController {
   @ApiOkResponse({ description: 'the courtesy copy, in Italian', schema: { type: 'string', format: 'binary' } })
   async pdf(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: IdParam, @CallerLocale() locale: Locale) {
     const { name, bytes } = await this.read.pdf(actor, id, locale);
-    return new StreamableFile(bytes, { type: 'application/pdf', length: bytes.length, disposition: `inline; filename="${name}"` });
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      length: bytes.length,
+      disposition: `inline; filename="${name}"`,
+    });
   }
 
   @Get(':id.xml')
@@ -49,6 +53,10 @@ export class InvoicesController {
   @ApiOkResponse({ description: 'FatturaPA 1.2.2, as it was issued', schema: { type: 'string', format: 'binary' } })
   async xml(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: IdParam) {
     const { name, bytes } = await this.read.xml(actor, id);
-    return new StreamableFile(bytes, { type: 'application/xml', length: bytes.length, disposition: `attachment; filename="${name}"` });
+    return new StreamableFile(bytes, {
+      type: 'application/xml',
+      length: bytes.length,
+      disposition: `attachment; filename="${name}"`,
+    });
   }
 }

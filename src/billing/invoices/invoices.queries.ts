@@ -31,8 +31,12 @@ export class InvoicesQueries {
     const db = this.database.read;
     const { rows } = await sql<InvoiceRow>`
       select id, kind, year, number, issued_on::text, description, net_cents, vat_cents, gross_cents, state, original_id
-      from invoices where account_id = ${accountId} order by id desc limit ${page.limit} offset ${page.offset}`.execute(db);
-    const total = await sql<{ total: number }>`select count(*)::integer as total from invoices where account_id = ${accountId}`.execute(db);
+      from invoices where account_id = ${accountId} order by id desc limit ${page.limit} offset ${page.offset}`.execute(
+      db,
+    );
+    const total = await sql<{
+      total: number;
+    }>`select count(*)::integer as total from invoices where account_id = ${accountId}`.execute(db);
     const info = rows.map(({ year, number, state, ...row }) => ({
       ...row,
       number: documentNumber({ year, number }),

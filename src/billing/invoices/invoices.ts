@@ -26,34 +26,58 @@ interface Draft {
 }
 
 /**
- * Issues invoices and credit notes, in the transaction of what they are for: what is rolled back takes its number back with it, so that the year
- * has no gap. The counter of the year is the last lock that is taken. Rules, section 6.
+ * Issues invoices and credit notes, in the transaction of what they are for: what is rolled back takes its number back
+ * with it, so that the year has no gap. The counter of the year is the last lock that is taken. Rules, section 6.
  */
 @Injectable()
 export class Invoices {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   /**
-   * Writes the invoice of a payment that gave what it was for; an order of no price has none, and a second call writes none.
+   * Writes the invoice of a payment that gave what it was for; an order of no price has none, and a second call writes
+   * none.
    * @param description what was bought; the document is Italian
    */
   async issue(em: EntityManager, checkout: Checkout, description: Text, now: Date): Promise<void> {
     if (checkout.amountCents === 0) return;
     if (await this.of(em, checkout.id)) return;
-    await this.write(em, {
-      kind: 'invoice', accountId: checkout.accountId, checkoutId: checkout.id, refundPaymentId: null, original: null,
-      description: description.it, gross: checkout.amountCents, buyer: checkout.buyer,
-    }, now);
+    await this.write(
+      em,
+      {
+        kind: 'invoice',
+        accountId: checkout.accountId,
+        checkoutId: checkout.id,
+        refundPaymentId: null,
+        original: null,
+        description: description.it,
+        gross: checkout.amountCents,
+        buyer: checkout.buyer,
+      },
+      now,
+    );
   }
 
-  /** Writes the credit note of money that goes back; where no invoice was issued there is nothing to correct. A second call writes none. */
+  /**
+   * Writes the credit note of money that goes back; where no invoice was issued there is nothing to correct. A second
+   * call writes none.
+   */
   async creditNote(em: EntityManager, payment: RefundPayment, checkout: Checkout, now: Date): Promise<void> {
     const original = await this.of(em, checkout.id);
     if (!original || (await em.count(Invoice, { refundPaymentId: payment.id })) > 0) return;
-    await this.write(em, {
-      kind: 'credit_note', accountId: original.accountId, checkoutId: checkout.id, refundPaymentId: payment.id, original,
-      description: `Rimborso: ${original.description}`, gross: payment.amountCents, buyer: original.buyer,
-    }, now);
+    await this.write(
+      em,
+      {
+        kind: 'credit_note',
+        accountId: original.accountId,
+        checkoutId: checkout.id,
+        refundPaymentId: payment.id,
+        original,
+        description: `Rimborso: ${original.description}`,
+        gross: payment.amountCents,
+        buyer: original.buyer,
+      },
+      now,
+    );
   }
 
   private of(em: EntityManager, checkoutId: number): Promise<Invoice | null> {
@@ -67,10 +91,38 @@ export class Invoices {
     const { net, vat } = splitVat(draft.gross);
     const seller = sellerOf(this.env);
     const { kind, accountId, checkoutId, refundPaymentId, original, description, gross, buyer } = draft;
-    const facts: DocumentFacts = { kind, year, number, issuedOn, description, net, vat, gross, buyer, seller, original };
+    const facts: DocumentFacts = {
+      kind,
+      year,
+      number,
+      issuedOn,
+      description,
+      net,
+      vat,
+      gross,
+      buyer,
+      seller,
+      original,
+    };
     await em.insert(Invoice, {
-      kind, year, number, issuedOn, issuedAt: now, accountId, checkoutId, refundPaymentId, originalId: original?.id ?? null, description,
-      netCents: net, vatCents: vat, grossCents: gross, buyer, seller, xml: fatturaPa(facts), state: 'to_send', stateAt: now,
+      kind,
+      year,
+      number,
+      issuedOn,
+      issuedAt: now,
+      accountId,
+      checkoutId,
+      refundPaymentId,
+      originalId: original?.id ?? null,
+      description,
+      netCents: net,
+      vatCents: vat,
+      grossCents: gross,
+      buyer,
+      seller,
+      xml: fatturaPa(facts),
+      state: 'to_send',
+      stateAt: now,
     });
   }
 }

@@ -1,11 +1,44 @@
 /** Letters that no decomposition turns into the ones the invoice schema knows. */
 const spelled: Readonly<Record<string, string>> = {
-  'ł': 'l', 'Ł': 'L', 'đ': 'd', 'Đ': 'D', 'ħ': 'h', 'Ħ': 'H', 'ı': 'i', 'ŋ': 'n', 'Ŋ': 'N', 'ŧ': 't', 'Ŧ': 'T', 'œ': 'oe', 'Œ': 'OE', 'ĸ': 'k', 'ſ': 's', 'ẞ': 'SS',
-  '‘': "'", '’': "'", '‚': "'", '‛': "'", 'ʼ': "'", '“': '"', '”': '"', '„': '"', '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '−': '-', '…': '...', '€': 'EUR', '™': 'TM', '№': 'n.',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ŧ: 't',
+  Ŧ: 'T',
+  œ: 'oe',
+  Œ: 'OE',
+  ĸ: 'k',
+  ſ: 's',
+  ẞ: 'SS',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '…': '...',
+  '€': 'EUR',
+  '™': 'TM',
+  '№': 'n.',
 };
 
 /** What the schema's Latin types hold, without control characters. */
-const held = (code: number): boolean => (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff && code !== 0xad);
+const held = (code: number): boolean =>
+  (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff && code !== 0xad);
 
 function letter(char: string): string {
   if (held(char.codePointAt(0) as number)) return char;
@@ -17,10 +50,15 @@ function letter(char: string): string {
 }
 
 /**
- * A text as the invoice schema allows it: Basic Latin and Latin-1 letters in one line, at most `max` of them. Letters of other
- * alphabets lose their marks (Błażej → Blazej) or become a question mark; the PDF and the stored buyer keep them as they are written.
+ * A text as the invoice schema allows it: Basic Latin and Latin-1 letters in one line, at most `max` of them. Letters
+ * of other alphabets lose their marks (Błażej → Blazej) or become a question mark; the PDF and the stored buyer keep
+ * them as they are written.
  */
 export function latin(text: string, max: number): string {
-  const line = [...text.normalize('NFC').replace(/[\p{C}\p{Z}\s]+/gu, ' ')].map(letter).join('').replace(/ +/g, ' ').trim();
+  const line = [...text.normalize('NFC').replace(/[\p{C}\p{Z}\s]+/gu, ' ')]
+    .map(letter)
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
   return line.slice(0, max).trim() || '-';
 }

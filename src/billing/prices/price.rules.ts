@@ -46,7 +46,10 @@ function reduced(list: Cents, { type, value }: Discount): Cents {
   }
 }
 
-/** What is left to pay: the price is rounded half up to the cent, never below zero, and a coupon never makes it dearer. Rules, section 5. */
+/**
+ * What is left to pay: the price is rounded half up to the cent, never below zero, and a coupon never makes it dearer.
+ * Rules, section 5.
+ */
 export function priced(listCents: Cents, discount: Discount | null): Price {
   const amountCents = discount ? Math.min(listCents, Math.max(0, reduced(listCents, discount))) : listCents;
   return { listCents, discountCents: listCents - amountCents, amountCents };

@@ -24,11 +24,16 @@ interface Row {
 const UNUSABLE_SECONDS = billingLimits.unusableFor / 1000;
 
 /**
- * The facts of a firm's lots, for {@link packageRefund}. A request was answerable while the firm's place on it was new or open: from its turn until it answered,
- * lapsed, or the request ended; a place that only waited for its turn was not.
+ * The facts of a firm's lots, for {@link packageRefund}. A request was answerable while the firm's place on it was new
+ * or open: from its turn until it answered, lapsed, or the request ended; a place that only waited for its turn was
+ * not.
  * @param lotIds all of the firm's lots when left out
  */
-export async function packageFacts(db: Sql, accountId: number, lotIds?: readonly number[]): Promise<Map<number, FoundPackage>> {
+export async function packageFacts(
+  db: Sql,
+  accountId: number,
+  lotIds?: readonly number[],
+): Promise<Map<number, FoundPackage>> {
   const { rows } = await sql<Row>`
     select l.id as lot_id, c.id as checkout_id, c.paid_at, c.amount_cents - c.refunded_cents as paid_cents, l.amount, l.remaining, l.expires_at,
       exists (
@@ -37,7 +42,9 @@ export async function packageFacts(db: Sql, accountId: number, lotIds?: readonly
           and coalesce(least(r.answered_at, r.lapsed_at, q.ended_at, q.expires_at), 'infinity') > c.paid_at
       ) as answerable
     from credit_lots l left join checkouts c on c.lot_id = l.id
-    where l.account_id = ${accountId} and (${lotIds === undefined} or l.id = any(${[...(lotIds ?? [])]}::integer[]))`.execute(db);
+    where l.account_id = ${accountId} and (${lotIds === undefined} or l.id = any(${[...(lotIds ?? [])]}::integer[]))`.execute(
+    db,
+  );
   return new Map(
     rows.map((row) => [
       row.lot_id,
@@ -56,4 +63,3 @@ export async function packageFacts(db: Sql, accountId: number, lotIds?: readonly
     ]),
   );
 }
-

@@ -9,12 +9,16 @@ import { Checkout } from '../checkouts/checkout.entity.js';
 import { Refund, RefundPayment } from './refund.entity.js';
 
 /**
- * What a word of the provider about a refund did. `early`: the payment itself is not known yet, the event has to wait. `unclear`: the amounts fit no refund
- * of ours while some of it is under way; people have to look. `unknown`: no such payment.
+ * What a word of the provider about a refund did. `early`: the payment itself is not known yet, the event has to wait.
+ * `unclear`: the amounts fit no refund of ours while some of it is under way; people have to look. `unknown`: no such
+ * payment.
  */
 export type Settling = 'done' | 'repeated' | 'early' | 'unclear' | 'unknown';
 
-/** The money of refunds: which of it was sent, arrived or was refused, and what payments and refunds become by it. Called under the lock of the payment. */
+/**
+ * The money of refunds: which of it was sent, arrived or was refused, and what payments and refunds become by it.
+ * Called under the lock of the payment.
+ */
 @Injectable()
 export class RefundMoney {
   constructor(private readonly notifications: NotificationsApi) {}
@@ -29,33 +33,50 @@ export class RefundMoney {
 
   /** Our refund payment that an event names. */
   async named(em: EntityManager, { refundPaymentId, refundRef }: CashierEvent): Promise<RefundPayment | null> {
-    const byRef = refundRef === null ? null : await em.findOne(RefundPayment, { providerRef: refundRef }, { refresh: true });
+    const byRef =
+      refundRef === null ? null : await em.findOne(RefundPayment, { providerRef: refundRef }, { refresh: true });
     if (byRef || refundPaymentId === null) return byRef;
     return em.findOne(RefundPayment, { id: refundPaymentId }, { refresh: true });
   }
 
   /** Which of our refunds a provider's word is about; otherwise how much of it is not ours. */
-  async ours(em: EntityManager, event: CashierEvent, checkout: Checkout): Promise<{ payments: RefundPayment[] } | { rest: Cents } | 'repeated' | 'unclear'> {
+  async ours(
+    em: EntityManager,
+    event: CashierEvent,
+    checkout: Checkout,
+  ): Promise<{ payments: RefundPayment[] } | { rest: Cents } | 'repeated' | 'unclear'> {
     const named = await this.named(em, event);
     if (named) return named.status === 'paid' ? 'repeated' : { payments: [named] };
     const told = event.amountCents ?? 0;
     // Without a name of its own the amount is all that was given back so far.
-    const rest = Math.min(event.refundRef === null ? told - checkout.refundedCents : told, checkout.amountCents - checkout.refundedCents);
+    const rest = Math.min(
+      event.refundRef === null ? told - checkout.refundedCents : told,
+      checkout.amountCents - checkout.refundedCents,
+    );
     if (rest <= 0) return 'repeated';
     const underWay = await this.underWay(em, checkout.id);
     if (underWay.length === 0) return { rest };
     const one = underWay.find((payment) => payment.amountCents === rest);
     if (one) return { payments: [one] };
-    return underWay.reduce((sum, payment) => sum + payment.amountCents, 0) === rest ? { payments: underWay } : 'unclear';
+    return underWay.reduce((sum, payment) => sum + payment.amountCents, 0) === rest
+      ? { payments: underWay }
+      : 'unclear';
   }
 
   /** The money went back. @param providerRef the provider's name for it, where it is known */
   async paid(em: EntityManager, payment: RefundPayment, providerRef: string | null, now: Date): Promise<void> {
     if (payment.status === 'paid') return;
-    Object.assign(payment, { status: 'paid', paidAt: now, lastError: null, nextTryAt: null, providerRef: payment.providerRef ?? providerRef });
+    Object.assign(payment, {
+      status: 'paid',
+      paidAt: now,
+      lastError: null,
+      nextTryAt: null,
+      providerRef: payment.providerRef ?? providerRef,
+    });
     const checkout = await em.findOneOrFail(Checkout, { id: payment.checkoutId });
     checkout.refundedCents += payment.amountCents;
-    if (checkout.refundedCents >= checkout.amountCents) Object.assign(checkout, { status: 'refunded', refundedAt: now });
+    if (checkout.refundedCents >= checkout.amountCents)
+      Object.assign(checkout, { status: 'refunded', refundedAt: now });
     await em.flush();
     await this.close(em, await em.findOneOrFail(Refund, { id: payment.refundId }, { refresh: true }), now);
   }
@@ -68,7 +89,13 @@ export class RefundMoney {
       checkout.refundedCents -= payment.amountCents;
       if (checkout.status === 'refunded') Object.assign(checkout, { status: 'paid', refundedAt: null });
     }
-    Object.assign(payment, { status: 'failed', paidAt: null, lastError: reason, attempts: payment.attempts + 1, nextTryAt: null });
+    Object.assign(payment, {
+      status: 'failed',
+      paidAt: null,
+      lastError: reason,
+      attempts: payment.attempts + 1,
+      nextTryAt: null,
+    });
     const refund = await em.findOneOrFail(Refund, { id: payment.refundId }, { refresh: true });
     Object.assign(refund, { status: 'failed', paidAt: null });
     await em.flush();
@@ -100,7 +127,10 @@ export class RefundMoney {
     return em
       .find(RefundPayment, { checkoutId, status: { $ne: 'paid' } }, { orderBy: { id: 'asc' }, refresh: true })
       .then(async (payments) => {
-        const decided = await em.find(Refund, { id: { $in: payments.map((payment) => payment.refundId) }, status: { $in: ['approved', 'failed'] } });
+        const decided = await em.find(Refund, {
+          id: { $in: payments.map((payment) => payment.refundId) },
+          status: { $in: ['approved', 'failed'] },
+        });
         const ids = new Set(decided.map((refund) => refund.id));
         return payments.filter((payment) => ids.has(payment.refundId));
       });

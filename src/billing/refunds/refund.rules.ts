@@ -23,28 +23,36 @@ const within = (since: Date, length: number, now: Date): boolean => now.getTime(
 export const packageWasPaid = ({ paidAt, paidCents }: PackageFacts): boolean => paidAt !== null && paidCents > 0;
 
 /** Nothing of the lot is spent, and it has not expired. */
-export const packageIsIntact = ({ amount, remaining, expiresAt }: PackageFacts, now: Date): boolean => remaining === amount && expiresAt > now;
+export const packageIsIntact = ({ amount, remaining, expiresAt }: PackageFacts, now: Date): boolean =>
+  remaining === amount && expiresAt > now;
 
 /** An intact package goes back within 14 days of its payment. */
-export const withinPackageRefund = ({ paidAt }: PackageFacts, now: Date): boolean => paidAt !== null && within(paidAt, billingLimits.packageRefund, now);
+export const withinPackageRefund = ({ paidAt }: PackageFacts, now: Date): boolean =>
+  paidAt !== null && within(paidAt, billingLimits.packageRefund, now);
 
 /** The 30 days in which the firm could have used the credits are over. */
-export const unusableTimeIsOver = ({ paidAt }: PackageFacts, now: Date): boolean => paidAt !== null && !within(paidAt, billingLimits.unusableFor, now);
+export const unusableTimeIsOver = ({ paidAt }: PackageFacts, now: Date): boolean =>
+  paidAt !== null && !within(paidAt, billingLimits.unusableFor, now);
 
 /** The firm could use no credit in the first 30 days: no request was answerable. */
 export const nothingWasAnswerable = ({ answerable }: PackageFacts): boolean => !answerable;
 
 /** Credits that could not be used go back within 45 days of the payment. */
-export const withinUnusableRefund = ({ paidAt }: PackageFacts, now: Date): boolean => paidAt !== null && within(paidAt, billingLimits.unusableRefund, now);
+export const withinUnusableRefund = ({ paidAt }: PackageFacts, now: Date): boolean =>
+  paidAt !== null && within(paidAt, billingLimits.unusableRefund, now);
 
 /** Why a package can't be refunded: codes of refunds.problems.ts. */
 export type PackageObstacle = 'refund_free' | 'refund_spent' | 'refund_late' | 'refund_too_soon';
 
 /**
- * Why a package goes back, or what stands in the way. Rules, section 5; a package is taken back whole, so in both cases nothing of it may be spent.
+ * Why a package goes back, or what stands in the way. Rules, section 5; a package is taken back whole, so in both cases
+ * nothing of it may be spent.
  * @returns `refund_too_soon` when 14 days are over, nothing was answerable so far, and the 30 days are not over yet
  */
-export function packageRefund(facts: PackageFacts, now: Date): Extract<RefundKind, 'package_intact' | 'package_unusable'> | PackageObstacle {
+export function packageRefund(
+  facts: PackageFacts,
+  now: Date,
+): Extract<RefundKind, 'package_intact' | 'package_unusable'> | PackageObstacle {
   if (!packageWasPaid(facts)) return 'refund_free';
   if (!packageIsIntact(facts, now)) return 'refund_spent';
   if (withinPackageRefund(facts, now)) return 'package_intact';
@@ -53,4 +61,6 @@ export function packageRefund(facts: PackageFacts, now: Date): Extract<RefundKin
 }
 
 /** Whether the answer of {@link packageRefund} is a refund and no obstacle. */
-export const isRefundable = (verdict: ReturnType<typeof packageRefund>): verdict is 'package_intact' | 'package_unusable' => verdict.startsWith('package_');
+export const isRefundable = (
+  verdict: ReturnType<typeof packageRefund>,
+): verdict is 'package_intact' | 'package_unusable' => verdict.startsWith('package_');

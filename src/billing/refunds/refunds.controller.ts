@@ -20,7 +20,12 @@ export class RefundsController {
   @Post(':id/refund')
   @Allow('credits:buy')
   @ApiCreatedResponse({ standardSchema: envelope(refundDto) })
-  async ask(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: z.output<typeof idParam>, @Body({ schema: refundReason }) { reason }: RefundReason, @CallerLocale() locale: Locale) {
+  async ask(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: z.output<typeof idParam>,
+    @Body({ schema: refundReason }) { reason }: RefundReason,
+    @CallerLocale() locale: Locale,
+  ) {
     return { info: refundView(await this.askPackageRefund.execute(actor, id, reason), locale) };
   }
 }

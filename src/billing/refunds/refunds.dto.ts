@@ -4,7 +4,9 @@ import { billingLimits } from '../../limits.js';
 import { refundStatuses } from '../billing.codes.js';
 
 /** Why somebody wants money back, in their own words. */
-export const refundReason = z.object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) }).meta({ id: 'RefundReason' });
+export const refundReason = z
+  .object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) })
+  .meta({ id: 'RefundReason' });
 export type RefundReason = z.output<typeof refundReason>;
 
 /** A refund as whoever asked for it sees it. */

@@ -3,10 +3,19 @@ import { defineProblems } from '../../kernel/problem.js';
 /** What can go wrong with refunds. */
 export const refundProblems = defineProblems({
   refund_not_found: { status: 404, text: { it: 'Questo rimborso non esiste.', en: 'There is no such refund.' } },
-  refund_free: { status: 409, text: { it: 'Questi crediti non sono stati pagati: non c’è nulla da rimborsare.', en: 'These credits were not paid for: there is nothing to refund.' } },
+  refund_free: {
+    status: 409,
+    text: {
+      it: 'Questi crediti non sono stati pagati: non c’è nulla da rimborsare.',
+      en: 'These credits were not paid for: there is nothing to refund.',
+    },
+  },
   refund_spent: {
     status: 409,
-    text: { it: 'Si rimborsano solo pacchetti interi: una parte di questi crediti è stata usata o è scaduta.', en: 'Only whole packages are refunded: some of these credits were used or have expired.' },
+    text: {
+      it: 'Si rimborsano solo pacchetti interi: una parte di questi crediti è stata usata o è scaduta.',
+      en: 'Only whole packages are refunded: some of these credits were used or have expired.',
+    },
   },
   refund_late: {
     status: 409,
@@ -22,7 +31,19 @@ export const refundProblems = defineProblems({
       en: 'The 14 days have passed. If no request you can answer comes within 30 days of the payment, you may ask for the refund from day 30 to day 45.',
     },
   },
-  refund_denied: { status: 409, text: { it: 'Abbiamo già risposto di no a questo rimborso: {reason}', en: 'We have already said no to this refund: {reason}' } },
-  refund_decided: { status: 409, text: { it: 'Questo rimborso è già stato deciso.', en: 'This refund has already been decided.' } },
-  refund_not_failed: { status: 409, text: { it: 'Si riprova solo un pagamento non riuscito.', en: 'Only a failed payment is tried again.' } },
+  refund_denied: {
+    status: 409,
+    text: {
+      it: 'Abbiamo già risposto di no a questo rimborso: {reason}',
+      en: 'We have already said no to this refund: {reason}',
+    },
+  },
+  refund_decided: {
+    status: 409,
+    text: { it: 'Questo rimborso è già stato deciso.', en: 'This refund has already been decided.' },
+  },
+  refund_not_failed: {
+    status: 409,
+    text: { it: 'Si riprova solo un pagamento non riuscito.', en: 'Only a failed payment is tried again.' },
+  },
 });

@@ -37,9 +37,10 @@ export interface Decision {
 }
 
 /**
- * Refunds, from the wish to the money. Everything works in the caller's transaction and takes its locks in the house's order: request, then wallet, then payments
- * by id, then the refund, then the counter of invoices. What was given is taken back and the credit note is written at the decision; the money follows by a job
- * that is tried until the provider takes it. Rules, sections 1, 5 and 6.
+ * Refunds, from the wish to the money. Everything works in the caller's transaction and takes its locks in the house's
+ * order: request, then wallet, then payments by id, then the refund, then the counter of invoices. What was given is
+ * taken back and the credit note is written at the decision; the money follows by a job that is tried until the
+ * provider takes it. Rules, sections 1, 5 and 6.
  */
 @Injectable()
 export class Refunds {
@@ -52,8 +53,8 @@ export class Refunds {
   ) {}
 
   /**
-   * Writes a refund that staff has to decide. The caller has checked that it may be asked for, under the lock of what it is about, and sets a lot aside.
-   * Asked twice, it is one.
+   * Writes a refund that staff has to decide. The caller has checked that it may be asked for, under the lock of what
+   * it is about, and sets a lot aside. Asked twice, it is one.
    */
   async ask(em: EntityManager, asked: Asked, now: Date): Promise<Refund> {
     const undone = await this.undone(em, asked);
@@ -63,8 +64,9 @@ export class Refunds {
   }
 
   /**
-   * Writes a refund that nobody has to decide, with its credit note where an invoice was issued, and sends the money on its way. What was given is taken back,
-   * except after a payment that gave nothing (`request_ended`). A refund of nothing is paid at once.
+   * Writes a refund that nobody has to decide, with its credit note where an invoice was issued, and sends the money on
+   * its way. What was given is taken back, except after a payment that gave nothing (`request_ended`). A refund of
+   * nothing is paid at once.
    */
   async automatic(em: EntityManager, asked: Asked, now: Date): Promise<Refund> {
     const { refund, payments } = await this.write(em, asked, 'approved', now);
@@ -75,7 +77,8 @@ export class Refunds {
 
   /**
    * The refund is granted. Repeated, it answers as the first time.
-   * @returns the refund; `denied` when it can no longer be granted (the lot is no longer intact): then nothing else changed and the reason says why
+   * @returns the refund; `denied` when it can no longer be granted (the lot is no longer intact): then nothing else
+   * changed and the reason says why
    * @throws not_found; refund_decided (409) when it was denied before
    */
   async approve(em: EntityManager, refundId: number, { staffId, reason }: Decision, now: Date): Promise<Refund> {
@@ -125,8 +128,8 @@ export class Refunds {
   }
 
   /**
-   * The provider says that money went back: ours, or some that we did not send (its own pages). The latter is written down with a credit note, and a payment
-   * that went back whole takes with it what is left of what it gave.
+   * The provider says that money went back: ours, or some that we did not send (its own pages). The latter is written
+   * down with a credit note, and a payment that went back whole takes with it what is left of what it gave.
    * @returns what the event did
    */
   async settled(em: EntityManager, event: CashierEvent, now: Date): Promise<Settling> {
@@ -150,23 +153,49 @@ export class Refunds {
     const payment = await this.money.named(em, event);
     if (!payment || payment.checkoutId !== checkout.id) return 'unknown';
     // The word is about another try than the one that is under way.
-    if (event.refundRef !== null && payment.providerRef !== null && event.refundRef !== payment.providerRef) return 'repeated';
+    if (event.refundRef !== null && payment.providerRef !== null && event.refundRef !== payment.providerRef)
+      return 'repeated';
     return (await this.money.failed(em, payment, event.failure ?? 'refused')) ? 'done' : 'repeated';
   }
 
-  private async write(em: EntityManager, asked: Asked, status: 'pending' | 'approved', now: Date): Promise<{ refund: Refund; payments: RefundPayment[] }> {
+  private async write(
+    em: EntityManager,
+    asked: Asked,
+    status: 'pending' | 'approved',
+    now: Date,
+  ): Promise<{ refund: Refund; payments: RefundPayment[] }> {
     const parts = await this.parts(em, asked);
     const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
     const refund = em.create(Refund, {
-      subject: asked.subject, kind: asked.kind, accountId: asked.accountId, lotId: asked.lotId ?? null, requestId: asked.requestId ?? null, amountCents, reason: asked.reason,
-      status, decidedBy: null, decision: null, createdAt: now, decidedAt: status === 'approved' ? now : null, paidAt: null,
+      subject: asked.subject,
+      kind: asked.kind,
+      accountId: asked.accountId,
+      lotId: asked.lotId ?? null,
+      requestId: asked.requestId ?? null,
+      amountCents,
+      reason: asked.reason,
+      status,
+      decidedBy: null,
+      decision: null,
+      createdAt: now,
+      decidedAt: status === 'approved' ? now : null,
+      paidAt: null,
     });
     em.persist(refund);
     await em.flush();
     const payments = parts.map((part) =>
       em.create(RefundPayment, {
-        refundId: refund.id, checkoutId: part.id, amountCents: part.amountCents, status: 'waiting', providerRef: null, attempts: 0, round: 0, nextTryAt: null, lastError: null,
-        createdAt: now, paidAt: null,
+        refundId: refund.id,
+        checkoutId: part.id,
+        amountCents: part.amountCents,
+        status: 'waiting',
+        providerRef: null,
+        attempts: 0,
+        round: 0,
+        nextTryAt: null,
+        lastError: null,
+        createdAt: now,
+        paidAt: null,
       }),
     );
     em.persist(payments);
@@ -188,7 +217,12 @@ export class Refunds {
   }
 
   /** Credit notes and jobs of a refund that is decided, in the order of its payments. */
-  private async settle(em: EntityManager, refund: Refund, payments: readonly RefundPayment[], now: Date): Promise<void> {
+  private async settle(
+    em: EntityManager,
+    refund: Refund,
+    payments: readonly RefundPayment[],
+    now: Date,
+  ): Promise<void> {
     for (const payment of payments) {
       const checkout = await em.findOneOrFail(Checkout, { id: payment.checkoutId });
       await this.invoices.creditNote(em, payment, checkout, now);
@@ -203,7 +237,10 @@ export class Refunds {
     const owed: RefundPayment[] = [];
     for (const payment of payments) {
       const checkout = await em.findOneOrFail(Checkout, { id: payment.checkoutId });
-      payment.amountCents = Math.min(payment.amountCents, checkout.amountCents - (await this.money.decided(em, checkout.id)));
+      payment.amountCents = Math.min(
+        payment.amountCents,
+        checkout.amountCents - (await this.money.decided(em, checkout.id)),
+      );
       if (payment.amountCents > 0) owed.push(payment);
       else em.remove(payment);
     }
@@ -212,7 +249,8 @@ export class Refunds {
 
   /** @returns why what was given can't be taken back, or null when it was */
   private async takenBack(em: EntityManager, refund: Refund, now: Date): Promise<string | null> {
-    if (refund.lotId != null && refund.kind !== 'provider' && !(await lotIsWhole(em, refund.lotId, now))) return gone.lot;
+    if (refund.lotId != null && refund.kind !== 'provider' && !(await lotIsWhole(em, refund.lotId, now)))
+      return gone.lot;
     try {
       await this.subject(refund).takeBack(em, refund, now);
       return null;
@@ -228,21 +266,49 @@ export class Refunds {
     Object.assign(refund, { status: 'denied', decidedBy: staffId, decision: reason, decidedAt: now });
     await this.subject(refund).release(em, refund, now);
     await em.flush();
-    await this.notifications.tell(em, { accountId: refund.accountId, notice: 'refund_denied', params: { amount_cents: refund.amountCents, reason }, path: pathOf(refund), onceKey: `refund_denied:${refund.id}` });
+    await this.notifications.tell(em, {
+      accountId: refund.accountId,
+      notice: 'refund_denied',
+      params: { amount_cents: refund.amountCents, reason },
+      path: pathOf(refund),
+      onceKey: `refund_denied:${refund.id}`,
+    });
     return refund;
   }
 
   /** Money that went back without us. */
-  private async byProvider(em: EntityManager, checkout: Checkout, amountCents: Cents, event: CashierEvent, now: Date): Promise<void> {
+  private async byProvider(
+    em: EntityManager,
+    checkout: Checkout,
+    amountCents: Cents,
+    event: CashierEvent,
+    now: Date,
+  ): Promise<void> {
     const credits = checkout.subject === 'credits';
     const whole = checkout.refundedCents + amountCents >= checkout.amountCents;
     // A wish that was waiting for a decision has come true, or is about less money now.
-    const waiting = await em.findOne(Refund, credits ? { lotId: checkout.lotId ?? -1, status: 'pending' as const } : { requestId: checkout.requestId ?? -1, status: 'pending' as const }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const waiting = await em.findOne(
+      Refund,
+      credits
+        ? { lotId: checkout.lotId ?? -1, status: 'pending' as const }
+        : { requestId: checkout.requestId ?? -1, status: 'pending' as const },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
     if (waiting && whole) await this.refuse(em, waiting, { staffId: null, reason: gone.money }, now);
-    const { refund, payments } = await this.write(em, {
-      subject: credits ? 'credits' : 'request', kind: 'provider', accountId: checkout.accountId, lotId: credits ? checkout.lotId : null, requestId: credits ? null : checkout.requestId,
-      checkouts: [{ id: checkout.id, amountCents }], reason: 'Rimborsato dal servizio di pagamento',
-    }, 'approved', now);
+    const { refund, payments } = await this.write(
+      em,
+      {
+        subject: credits ? 'credits' : 'request',
+        kind: 'provider',
+        accountId: checkout.accountId,
+        lotId: credits ? checkout.lotId : null,
+        requestId: credits ? null : checkout.requestId,
+        checkouts: [{ id: checkout.id, amountCents }],
+        reason: 'Rimborsato dal servizio di pagamento',
+      },
+      'approved',
+      now,
+    );
     if (whole && checkout.givenAt !== null) await this.subject(refund).takeBack(em, refund, now);
     for (const payment of payments) {
       await this.invoices.creditNote(em, payment, checkout, now);
@@ -253,7 +319,13 @@ export class Refunds {
   /** The payment an event is about, locked together with what it was for. */
   private async checkoutOf(em: EntityManager, event: CashierEvent): Promise<Checkout | null> {
     const payment = await this.money.named(em, event);
-    const scope = payment ? { id: payment.checkoutId } : event.paymentRef !== null ? { paymentRef: event.paymentRef } : event.checkoutId !== null ? { id: event.checkoutId } : null;
+    const scope = payment
+      ? { id: payment.checkoutId }
+      : event.paymentRef !== null
+        ? { paymentRef: event.paymentRef }
+        : event.checkoutId !== null
+          ? { id: event.checkoutId }
+          : null;
     const known = scope && (await em.findOne(Checkout, scope));
     if (!known) return null;
     await this.subjects.of(known.subject).lock(em, known);
@@ -267,12 +339,18 @@ export class Refunds {
     if (!known) throw refundProblems.refund_not_found();
     await this.subject(known).lock(em, known);
     const payments = await em.find(RefundPayment, { refundId });
-    await lockCheckouts(em, payments.map((payment) => payment.checkoutId));
+    await lockCheckouts(
+      em,
+      payments.map((payment) => payment.checkoutId),
+    );
     return em.findOneOrFail(Refund, { id: refundId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
   private undone(em: EntityManager, { lotId, requestId }: Asked): Promise<Refund | null> {
-    const scope = lotId != null ? { lotId, status: { $ne: 'denied' as const } } : { requestId: requestId ?? -1, status: { $in: [...undoneStates] } };
+    const scope =
+      lotId != null
+        ? { lotId, status: { $ne: 'denied' as const } }
+        : { requestId: requestId ?? -1, status: { $in: [...undoneStates] } };
     return em.findOne(Refund, { ...scope, kind: { $nin: ['provider', 'request_ended'] } }, { refresh: true });
   }
 
@@ -292,11 +370,16 @@ const pathOf = (refund: Refund): string => (refund.requestId === null ? '/credit
 /** Payments are locked by id, as everywhere. */
 async function lockCheckouts(em: EntityManager, ids: readonly number[]): Promise<Checkout[]> {
   const locked: Checkout[] = [];
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) locked.push(await em.findOneOrFail(Checkout, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
+  for (const id of [...new Set(ids)].sort((a, b) => a - b))
+    locked.push(await em.findOneOrFail(Checkout, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }));
   return locked;
 }
 
 async function lotIsWhole(em: EntityManager, lotId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ whole: boolean }>`select remaining = amount and expires_at > ${now} as whole from credit_lots where id = ${lotId}`.execute(sqlOf(em));
+  const { rows } = await sql<{
+    whole: boolean;
+  }>`select remaining = amount and expires_at > ${now} as whole from credit_lots where id = ${lotId}`.execute(
+    sqlOf(em),
+  );
   return rows[0]?.whole ?? false;
 }

@@ -14,8 +14,8 @@ import { sandboxSecret } from './sandbox.cashier.js';
 const WEBHOOK = '/api/v1/webhooks/stripe';
 
 /**
- * Calls the webhook for the sandbox, as a provider would: over HTTP, signed, again and again until it is answered with 200. The call stays inside the process
- * that works the job, for nobody outside has to be reached.
+ * Calls the webhook for the sandbox, as a provider would: over HTTP, signed, again and again until it is answered with
+ * 200. The call stays inside the process that works the job, for nobody outside has to be reached.
  */
 @Injectable()
 export class DeliverEvent implements OnModuleInit {
@@ -35,12 +35,26 @@ export class DeliverEvent implements OnModuleInit {
   async execute(telling: SandboxTelling): Promise<void> {
     const facts = await this.factsOf(telling);
     if (!facts) return;
-    const moment = telling.kind === 'completed' && facts.payment.paid_at !== null ? new Date(facts.payment.paid_at) : this.clock.now();
-    const payload = JSON.stringify(sandboxEvent(telling, facts, Math.floor(this.clock.machineTime(moment).getTime() / 1000)));
+    const moment =
+      telling.kind === 'completed' && facts.payment.paid_at !== null
+        ? new Date(facts.payment.paid_at)
+        : this.clock.now();
+    const payload = JSON.stringify(
+      sandboxEvent(telling, facts, Math.floor(this.clock.machineTime(moment).getTime() / 1000)),
+    );
     const timestamp = Math.floor(this.clock.machineTime(this.clock.now()).getTime() / 1000);
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: sandboxSecret(this.secrets), timestamp });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: sandboxSecret(this.secrets),
+      timestamp,
+    });
     const server = this.host.httpAdapter.getInstance();
-    const answer = await server.inject({ method: 'POST', url: WEBHOOK, headers: { 'content-type': 'application/json', 'stripe-signature': signature }, payload });
+    const answer = await server.inject({
+      method: 'POST',
+      url: WEBHOOK,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
+    });
     if (answer.statusCode !== 200) throw new Error(`the webhook answered ${answer.statusCode}`);
   }
 
@@ -48,8 +62,17 @@ export class DeliverEvent implements OnModuleInit {
     const db = this.database.read;
     const payment = await readSandboxPayment(db, ref);
     if (!payment) return null;
-    const { rows } = await sql<{ ref: string; amount_cents: number }>`select ref, amount_cents from sandbox_refunds where refund_payment_id = ${refundPaymentId}`.execute(db);
+    const { rows } = await sql<{
+      ref: string;
+      amount_cents: number;
+    }>`select ref, amount_cents from sandbox_refunds where refund_payment_id = ${refundPaymentId}`.execute(db);
     const [refund] = rows;
-    return { payment, refund: refund && refundPaymentId !== null ? { ref: refund.ref, refundPaymentId, amountCents: refund.amount_cents } : null };
+    return {
+      payment,
+      refund:
+        refund && refundPaymentId !== null
+          ? { ref: refund.ref, refundPaymentId, amountCents: refund.amount_cents }
+          : null,
+    };
   }
 }

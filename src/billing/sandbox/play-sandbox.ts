@@ -24,7 +24,10 @@ export class PlaySandbox {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Paying twice is paying once. @throws not_found where a real provider is used, payment_closed (409) on an expired page */
+  /**
+   * Paying twice is paying once. @throws not_found where a real provider is used, payment_closed (409) on an expired
+   * page
+   */
   async execute(ref: string, act: SandboxAct): Promise<Pick<SandboxPayment, 'status' | 'return_url'>> {
     if (this.cashier.name !== 'sandbox') throw problems.not_found();
     return this.database.transaction(async (em) => {
@@ -45,7 +48,9 @@ export class PlaySandbox {
   }
 
   private async pay(em: EntityManager, ref: string): Promise<void> {
-    await sql`update sandbox_payments set status = 'paid', paid_at = ${this.clock.now()}, payment_ref = ${newSandboxRef('pi')} where ref = ${ref}`.execute(sqlOf(em));
+    await sql`update sandbox_payments set status = 'paid', paid_at = ${this.clock.now()}, payment_ref = ${newSandboxRef('pi')} where ref = ${ref}`.execute(
+      sqlOf(em),
+    );
     await tellSandboxEvent(this.jobs, em, { kind: 'completed', ref, refundPaymentId: null });
   }
 }

@@ -10,17 +10,35 @@ export interface SandboxFacts {
 const metadataOf = ({ checkout_id, subject }: SandboxPayment) => ({ checkout_id: String(checkout_id), subject });
 
 const session = (payment: SandboxPayment, status: 'complete' | 'expired') => ({
-  object: 'checkout.session', id: payment.ref, mode: 'payment', status, payment_status: status === 'complete' ? 'paid' : 'unpaid', payment_intent: payment.payment_ref,
-  amount_total: payment.amount_cents, currency: 'eur', client_reference_id: String(payment.checkout_id), metadata: metadataOf(payment),
+  object: 'checkout.session',
+  id: payment.ref,
+  mode: 'payment',
+  status,
+  payment_status: status === 'complete' ? 'paid' : 'unpaid',
+  payment_intent: payment.payment_ref,
+  amount_total: payment.amount_cents,
+  currency: 'eur',
+  client_reference_id: String(payment.checkout_id),
+  metadata: metadataOf(payment),
 });
 
 const declinedIntent = (payment: SandboxPayment) => ({
-  object: 'payment_intent', id: `pi_${payment.ref}`, amount: payment.amount_cents, currency: 'eur', status: 'requires_payment_method', metadata: metadataOf(payment),
+  object: 'payment_intent',
+  id: `pi_${payment.ref}`,
+  amount: payment.amount_cents,
+  currency: 'eur',
+  status: 'requires_payment_method',
+  metadata: metadataOf(payment),
   last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
 });
 
 const refundObject = ({ payment, refund }: SandboxFacts) => ({
-  object: 'refund', id: refund?.ref, amount: refund?.amountCents, currency: 'eur', payment_intent: payment.payment_ref, status: 'succeeded',
+  object: 'refund',
+  id: refund?.ref,
+  amount: refund?.amountCents,
+  currency: 'eur',
+  payment_intent: payment.payment_ref,
+  status: 'succeeded',
   metadata: { refund_payment_id: String(refund?.refundPaymentId), checkout_id: String(payment.checkout_id) },
 });
 

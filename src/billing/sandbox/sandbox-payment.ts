@@ -30,7 +30,9 @@ export async function readSandboxPayment(db: Sql, ref: string): Promise<SandboxP
 
 /** {@link readSandboxPayment} under a lock. */
 export async function lockSandboxPayment(em: EntityManager, ref: string): Promise<SandboxPayment | undefined> {
-  const { rows } = await sql<SandboxPayment>`select * from sandbox_payments where ref = ${ref} for update`.execute(sqlOf(em));
+  const { rows } = await sql<SandboxPayment>`select * from sandbox_payments where ref = ${ref} for update`.execute(
+    sqlOf(em),
+  );
   return rows[0];
 }
 

@@ -5,24 +5,38 @@ import type { Clock } from '../../kernel/clock.js';
 import { sqlOf, type Database } from '../../kernel/database/database.js';
 import type { Jobs } from '../../kernel/jobs/jobs.js';
 import type { Secrets } from '../../kernel/secrets.js';
-import { Cashier, CashierRefused, type CashierEvent, type CashierOrder, type CashierPayment, type CashierRefund, type CashierSession } from '../cashier/cashier.js';
+import {
+  Cashier,
+  CashierRefused,
+  type CashierEvent,
+  type CashierOrder,
+  type CashierPayment,
+  type CashierRefund,
+  type CashierSession,
+} from '../cashier/cashier.js';
 import { readSigned } from '../cashier/signed-events.js';
 import { lockSandboxPayment, TELL_SANDBOX_EVENT, type SandboxTelling } from './sandbox-payment.js';
 
 /** A name that nobody guesses. */
-export const newSandboxRef = (kind: 'cs' | 'pi' | 're' | 'evt'): string => `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
+export const newSandboxRef = (kind: 'cs' | 'pi' | 're' | 'evt'): string =>
+  `${kind}_sandbox_${randomBytes(12).toString('hex')}`;
 
 /** What the sandbox signs with: it comes from this instance's own secret. */
 export const sandboxSecret = (secrets: Secrets): string => secrets.key('sandbox-cashier').toString('hex');
 
 /** Sends what happened to the webhook, by a job of the same transaction. */
-export function tellSandboxEvent(jobs: Jobs, em: EntityManager, telling: Omit<SandboxTelling, 'eventId'>): Promise<void> {
+export function tellSandboxEvent(
+  jobs: Jobs,
+  em: EntityManager,
+  telling: Omit<SandboxTelling, 'eventId'>,
+): Promise<void> {
   return jobs.send(em, TELL_SANDBOX_EVENT, { ...telling, eventId: newSandboxRef('evt') });
 }
 
 /**
- * Stands in for a payment provider: a page of our own where a tester decides what the card does. It tells what happened through the same signed webhook
- * and has a memory of its own, so that nothing but the money is different. Production refuses it.
+ * Stands in for a payment provider: a page of our own where a tester decides what the card does. It tells what happened
+ * through the same signed webhook and has a memory of its own, so that nothing but the money is different. Production
+ * refuses it.
  */
 export class SandboxCashier extends Cashier {
   readonly name = 'sandbox';
@@ -42,12 +56,16 @@ export class SandboxCashier extends Cashier {
     return this.database.transaction(async (em) => {
       // The order's own name stands for the idempotency key of a real provider.
       await sql`select pg_advisory_xact_lock(hashtext('sandbox_payments'), ${checkoutId})`.execute(sqlOf(em));
-      const known = await sql<{ ref: string }>`select ref from sandbox_payments where checkout_id = ${checkoutId}`.execute(sqlOf(em));
+      const known = await sql<{
+        ref: string;
+      }>`select ref from sandbox_payments where checkout_id = ${checkoutId}`.execute(sqlOf(em));
       const ref = known.rows[0]?.ref ?? newSandboxRef('cs');
       if (known.rows.length === 0) {
         await sql`
           insert into sandbox_payments (ref, checkout_id, subject, description, amount_cents, status, locale, return_url, created_at, expires_at)
-          values (${ref}, ${checkoutId}, ${subject}, ${description}, ${amountCents}, 'open', ${locale}, ${returnUrl}, ${this.clock.now()}, ${expiresAt})`.execute(sqlOf(em));
+          values (${ref}, ${checkoutId}, ${subject}, ${description}, ${amountCents}, 'open', ${locale}, ${returnUrl}, ${this.clock.now()}, ${expiresAt})`.execute(
+          sqlOf(em),
+        );
       }
       return { ref, url: `${this.publicUrl}${locale === 'en' ? '/en' : ''}/cassa-di-prova/${ref}` };
     });
@@ -62,21 +80,32 @@ export class SandboxCashier extends Cashier {
     });
   }
 
-  async refund({ refundPaymentId, paymentRef, amountCents }: CashierRefund): Promise<{ ref: string; settled: boolean }> {
+  async refund({
+    refundPaymentId,
+    paymentRef,
+    amountCents,
+  }: CashierRefund): Promise<{ ref: string; settled: boolean }> {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const found = await sql<{ ref: string; amount_cents: number; refunded_cents: number }>`
-        select ref, amount_cents, refunded_cents from sandbox_payments where payment_ref = ${paymentRef} for update`.execute(db);
+        select ref, amount_cents, refunded_cents from sandbox_payments where payment_ref = ${paymentRef} for update`.execute(
+        db,
+      );
       const [payment] = found.rows;
       if (!payment) throw new CashierRefused('resource_missing');
-      const before = await sql<{ ref: string }>`select ref from sandbox_refunds where refund_payment_id = ${refundPaymentId}`.execute(db);
+      const before = await sql<{
+        ref: string;
+      }>`select ref from sandbox_refunds where refund_payment_id = ${refundPaymentId}`.execute(db);
       if (before.rows[0]) return { ref: before.rows[0].ref, settled: false };
-      if (payment.refunded_cents + amountCents > payment.amount_cents) throw new CashierRefused('charge_already_refunded');
+      if (payment.refunded_cents + amountCents > payment.amount_cents)
+        throw new CashierRefused('charge_already_refunded');
       const ref = newSandboxRef('re');
       await sql`
         insert into sandbox_refunds (refund_payment_id, payment_ref, ref, amount_cents, created_at)
         values (${refundPaymentId}, ${paymentRef}, ${ref}, ${amountCents}, ${this.clock.now()})`.execute(db);
-      await sql`update sandbox_payments set refunded_cents = refunded_cents + ${amountCents} where payment_ref = ${paymentRef}`.execute(db);
+      await sql`update sandbox_payments set refunded_cents = refunded_cents + ${amountCents} where payment_ref = ${paymentRef}`.execute(
+        db,
+      );
       await tellSandboxEvent(this.jobs, em, { kind: 'refunded', ref: payment.ref, refundPaymentId });
       return { ref, settled: false };
     });
@@ -87,11 +116,23 @@ export class SandboxCashier extends Cashier {
   }
 
   async *payments(from: Date, to: Date): AsyncIterable<CashierPayment> {
-    const { rows } = await sql<{ payment_ref: string; checkout_id: number; amount_cents: number; refunded_cents: number; paid_at: string }>`
+    const { rows } = await sql<{
+      payment_ref: string;
+      checkout_id: number;
+      amount_cents: number;
+      refunded_cents: number;
+      paid_at: string;
+    }>`
       select payment_ref, checkout_id, amount_cents, refunded_cents, paid_at from sandbox_payments
       where status = 'paid' and paid_at >= ${from} and paid_at < ${to} order by paid_at`.execute(this.database.read);
     for (const row of rows) {
-      yield { paymentRef: row.payment_ref, checkoutId: row.checkout_id, amountCents: row.amount_cents, refundedCents: row.refunded_cents, at: new Date(row.paid_at) };
+      yield {
+        paymentRef: row.payment_ref,
+        checkoutId: row.checkout_id,
+        amountCents: row.amount_cents,
+        refundedCents: row.refunded_cents,
+        at: new Date(row.paid_at),
+      };
     }
   }
 }

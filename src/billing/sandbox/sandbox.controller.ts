@@ -11,7 +11,14 @@ import { problems } from '../../kernel/problem.js';
 import { Cashier } from '../cashier/cashier.js';
 import { PlaySandbox } from './play-sandbox.js';
 import { readSandboxPayment } from './sandbox-payment.js';
-import { sandboxActedDto, sandboxActParams, sandboxParams, sandboxPaymentDto, type SandboxActParams, type SandboxParams } from './sandbox.dto.js';
+import {
+  sandboxActedDto,
+  sandboxActParams,
+  sandboxParams,
+  sandboxPaymentDto,
+  type SandboxActParams,
+  type SandboxParams,
+} from './sandbox.dto.js';
 
 /** The payment page of the sandbox; with a real provider there is none. */
 @ApiTags('sandbox')
@@ -34,7 +41,17 @@ export class SandboxController {
     const { amount_cents, description, return_url } = payment;
     const over = payment.status === 'open' && new Date(payment.expires_at) <= this.clock.now();
     const status = over ? ('expired' as const) : payment.status;
-    return { info: { ref, amount_cents, amount_string: formatEuro(amount_cents, locale), description, status, expires_at: new Date(payment.expires_at).toISOString(), return_url } };
+    return {
+      info: {
+        ref,
+        amount_cents,
+        amount_string: formatEuro(amount_cents, locale),
+        description,
+        status,
+        expires_at: new Date(payment.expires_at).toISOString(),
+        return_url,
+      },
+    };
   }
 
   @Post(':ref/:act')

@@ -13,7 +13,15 @@ const status = z.enum(['open', 'paid', 'expired']);
 
 /** The page of the sandbox cashier. */
 export const sandboxPaymentDto = z
-  .object({ ref: z.string(), amount_cents: cents, amount_string: z.string(), description: z.string(), status, expires_at: instant, return_url: z.string() })
+  .object({
+    ref: z.string(),
+    amount_cents: cents,
+    amount_string: z.string(),
+    description: z.string(),
+    status,
+    expires_at: instant,
+    return_url: z.string(),
+  })
   .meta({ id: 'SandboxPayment' });
 
 /** What a tester's choice did; what it gives arrives by the webhook. */

@@ -32,7 +32,9 @@ export class CreditsSubject implements Subject, OnModuleInit {
 
   /** Moot when the firm has deleted its account since it paid. */
   async give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'> {
-    const { rows } = await sql`select 1 from accounts where id = ${checkout.accountId} and deleted_at is null`.execute(sqlOf(em));
+    const { rows } = await sql`select 1 from accounts where id = ${checkout.accountId} and deleted_at is null`.execute(
+      sqlOf(em),
+    );
     if (rows.length === 0 || checkout.credits == null) return 'moot';
     checkout.lotId = await this.credits.addPurchased(em, checkout.accountId, checkout.credits, now);
     return 'given';

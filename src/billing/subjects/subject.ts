@@ -5,8 +5,8 @@ import type { Checkout } from '../checkouts/checkout.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
 
 /**
- * What can be bought, seen from the cashier: billing knows payments, the subject knows what a payment gives. Credits are billing's own subject;
- * requests register the plan when the application starts.
+ * What can be bought, seen from the cashier: billing knows payments, the subject knows what a payment gives. Credits
+ * are billing's own subject; requests register the plan when the application starts.
  */
 export interface Subject {
   readonly name: SubjectName;
@@ -19,11 +19,15 @@ export interface Subject {
 
   /**
    * Gives what was paid for. Called once, under both locks.
-   * @returns `moot` when there is nothing left to give it to (the request ended meanwhile): the money goes back by itself
+   * @returns `moot` when there is nothing left to give it to (the request ended meanwhile): the money goes back by
+   * itself
    */
   give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'>;
 
-  /** Undoes what was given, when a refund of it is approved. Called once, under the locks of {@link lock}. @throws a problem when it can't be undone any more */
+  /**
+   * Undoes what was given, when a refund of it is approved. Called once, under the locks of {@link lock}. @throws a
+   * problem when it can't be undone any more
+   */
   takeBack(em: EntityManager, refund: Refund, now: Date): Promise<void>;
 
   /** A refund that was asked for is denied: what was set aside for it is free again. */

@@ -10,7 +10,10 @@ import { FirmBuyer } from '../firm-buyer.js';
 import { priceObject, type PriceObject } from '../prices/price.rules.js';
 import { Subjects } from '../subjects/subject.js';
 
-/** A firm orders a package of credits. The order is committed before the provider is asked for its page. Rules, sections 5 and 6. */
+/**
+ * A firm orders a package of credits. The order is committed before the provider is asked for its page. Rules, sections
+ * 5 and 6.
+ */
 @Injectable()
 export class BuyCredits {
   constructor(
@@ -22,13 +25,24 @@ export class BuyCredits {
     private readonly buyers: FirmBuyer,
   ) {}
 
-  /** @throws buyer_incomplete (422), coupon_not_valid (422), cashier_unavailable (503): the order stays, and ordering again answers it */
-  async execute({ accountId }: Actor, { package: credits, coupon }: CreditsOrderBody, locale: Locale): Promise<{ checkout: Ticket; price: PriceObject }> {
+  /**
+   * @throws buyer_incomplete (422), coupon_not_valid (422), cashier_unavailable (503): the order stays, and ordering
+   * again answers it
+   */
+  async execute(
+    { accountId }: Actor,
+    { package: credits, coupon }: CreditsOrderBody,
+    locale: Locale,
+  ): Promise<{ checkout: Ticket; price: PriceObject }> {
     const now = this.clock.now();
     const ordered = await this.database.transaction(async (em) => {
       await this.subjects.of('credits').lock(em, { accountId, requestId: null });
       const buyer = await this.buyers.of(sqlOf(em), accountId);
-      const { id, listCents, discountCents, amountCents } = await this.orders.place(em, { subject: 'credits', accountId, credits, buyer, couponCode: coupon }, now);
+      const { id, listCents, discountCents, amountCents } = await this.orders.place(
+        em,
+        { subject: 'credits', accountId, credits, buyer, couponCode: coupon },
+        now,
+      );
       return { id, price: { listCents, discountCents, amountCents } };
     });
     return { checkout: await this.tickets.of(ordered.id, locale), price: priceObject(ordered.price, locale) };

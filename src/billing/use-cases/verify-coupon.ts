@@ -22,7 +22,13 @@ export class VerifyCoupon {
   /** @throws coupon_not_valid (422); not_found for a request that is not the caller's; invalid_input (422) */
   async execute(actor: Actor, body: CouponBody, locale: Locale): Promise<PriceObject> {
     const wanted = await this.wanted(actor, body);
-    const coupon = await this.database.transaction((em) => this.coupons.look(em, { code: body.code, subject: body.subject, package: wanted.package, accountId: actor.accountId }, this.clock.now()));
+    const coupon = await this.database.transaction((em) =>
+      this.coupons.look(
+        em,
+        { code: body.code, subject: body.subject, package: wanted.package, accountId: actor.accountId },
+        this.clock.now(),
+      ),
+    );
     return priceObject(this.coupons.price(wanted.listCents, coupon), locale);
   }
 
@@ -38,7 +44,11 @@ export class VerifyCoupon {
 
   private async paidPlan({ accountId }: Actor, requestId: number): Promise<1 | 2 | 3> {
     const { rows } = await this.database.transaction((em) =>
-      sql<{ paid_plan: 1 | 2 | 3 }>`select paid_plan from requests where id = ${requestId} and account_id = ${accountId} and deleted_at is null`.execute(sqlOf(em)),
+      sql<{
+        paid_plan: 1 | 2 | 3;
+      }>`select paid_plan from requests where id = ${requestId} and account_id = ${accountId} and deleted_at is null`.execute(
+        sqlOf(em),
+      ),
     );
     if (!rows[0]) throw problems.not_found();
     return rows[0].paid_plan;

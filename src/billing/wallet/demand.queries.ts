@@ -21,11 +21,13 @@ const COUNTS = Array.from({ length: requestLimits.maxQuotes + 1 }, (_, quotes) =
 const refused = [R.unclear, R.outOfScope, R.againstTerms, R.invalidData, R.invalidOccurrence];
 
 /**
- * The statement behind {@link DemandQueries}: requests of the firm's subjects inside its radius, by window, subject and quotes. The index on subject and day
- * finds them; the distance is computed for those alone.
+ * The statement behind {@link DemandQueries}: requests of the firm's subjects inside its radius, by window, subject and
+ * quotes. The index on subject and day finds them; the distance is computed for those alone.
  */
 export function demandStatement(firmId: number, now: Date) {
-  const windows = sql.join(billingLimits.demandDays.map((days) => sql`(${days}::integer, ${plus(now, -days * ms.day)}::timestamptz)`));
+  const windows = sql.join(
+    billingLimits.demandDays.map((days) => sql`(${days}::integer, ${plus(now, -days * ms.day)}::timestamptz)`),
+  );
   const longest = plus(now, -Math.max(...billingLimits.demandDays) * ms.day);
   return sql<Row>`
     with near as materialized (
@@ -63,8 +65,15 @@ export class DemandQueries {
         return {
           days,
           ...totals(here),
-          by_quotes: COUNTS.map((quotes) => ({ quotes, requests: totals(here.filter((row) => row.quotes === quotes)).requests })),
-          by_type: skills.map((id) => ({ id, label: requestType(id)?.label[locale] ?? id, ...totals(here.filter((row) => row.type === id)) })),
+          by_quotes: COUNTS.map((quotes) => ({
+            quotes,
+            requests: totals(here.filter((row) => row.quotes === quotes)).requests,
+          })),
+          by_type: skills.map((id) => ({
+            id,
+            label: requestType(id)?.label[locale] ?? id,
+            ...totals(here.filter((row) => row.type === id)),
+          })),
         };
       }),
     };

@@ -47,7 +47,16 @@ export class LedgerCsv {
         case when m.amount > 0 then to_char((l.expires_at at time zone 'Europe/Rome')::date, 'DD/MM/YYYY') end as until, r.request_id
       from credit_movements m join credit_lots l on l.id = m.lot_id left join responses r on r.id = m.response_id
       where ${linesOf(accountId, filter)} order by m.id`.execute(this.database.read);
-    const lines = rows.map((row) => [row.id, row.day, creditTypeLabels[row.type][locale], reasons[row.purpose][locale], row.amount, row.balance_after, row.until ?? '', row.request_id ?? '']);
+    const lines = rows.map((row) => [
+      row.id,
+      row.day,
+      creditTypeLabels[row.type][locale],
+      reasons[row.purpose][locale],
+      row.amount,
+      row.balance_after,
+      row.until ?? '',
+      row.request_id ?? '',
+    ]);
     return BOM + [heads[locale], ...lines].map((line) => `${line.join(';')}\r\n`).join('');
   }
 }

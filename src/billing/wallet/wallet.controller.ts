@@ -9,7 +9,14 @@ import { Allow } from '../../permissions.js';
 import { DemandQueries } from './demand.queries.js';
 import { HistoryQueries } from './history.queries.js';
 import { LedgerCsv } from './ledger-csv.js';
-import { creditsAnswer, demandDto, historyDto, ledgerQuery, type CreditsAnswer, type LedgerQuery } from './wallet.dto.js';
+import {
+  creditsAnswer,
+  demandDto,
+  historyDto,
+  ledgerQuery,
+  type CreditsAnswer,
+  type LedgerQuery,
+} from './wallet.dto.js';
 import { WalletQueries } from './wallet.queries.js';
 
 /** What a firm sees of its credits: it stands with billing, for a purchase tells its order and its refund. */
@@ -27,7 +34,11 @@ export class WalletController {
   @Get()
   @Allow('credits:read')
   @ApiOkResponse({ standardSchema: creditsAnswer })
-  overview(@CurrentActor() actor: Actor, @Query({ schema: ledgerQuery }) query: LedgerQuery, @CallerLocale() locale: Locale): Promise<CreditsAnswer> {
+  overview(
+    @CurrentActor() actor: Actor,
+    @Query({ schema: ledgerQuery }) query: LedgerQuery,
+    @CallerLocale() locale: Locale,
+  ): Promise<CreditsAnswer> {
     return this.wallet.overview(actor.accountId, pageOf(query), query, locale);
   }
 
@@ -47,7 +58,11 @@ export class WalletController {
   @Header('cache-control', 'private, no-store')
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'the ledger, oldest first', schema: { type: 'string' } })
-  ledger(@CurrentActor() actor: Actor, @Query({ schema: ledgerQuery }) query: LedgerQuery, @CallerLocale() locale: Locale): Promise<string> {
+  ledger(
+    @CurrentActor() actor: Actor,
+    @Query({ schema: ledgerQuery }) query: LedgerQuery,
+    @CallerLocale() locale: Locale,
+  ): Promise<string> {
     return this.csv.write(actor.accountId, query, locale);
   }
 

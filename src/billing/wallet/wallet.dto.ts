@@ -26,7 +26,13 @@ const expiringLot = z
   .meta({ id: 'ExpiringCredits' });
 
 const creditPackage = z
-  .object({ id: z.number().int(), credits: z.number().int(), price_cents: z.number().int().meta({ description: 'VAT included' }), price_string: z.string(), unit_price_string: z.string() })
+  .object({
+    id: z.number().int(),
+    credits: z.number().int(),
+    price_cents: z.number().int().meta({ description: 'VAT included' }),
+    price_string: z.string(),
+    unit_price_string: z.string(),
+  })
   .meta({ id: 'CreditPackage' });
 
 const movement = z
@@ -42,7 +48,9 @@ const movement = z
     created_at: instant,
     expires_at: instant.nullable().meta({ description: 'of what came in; null for what went' }),
     refundable: z.boolean().meta({ description: 'its refund may be asked for now' }),
-    refund: z.object({ id: z.number().int(), status: z.object({ id: z.enum(refundStatuses), label: z.string() }) }).nullable(),
+    refund: z
+      .object({ id: z.number().int(), status: z.object({ id: z.enum(refundStatuses), label: z.string() }) })
+      .nullable(),
   })
   .meta({ id: 'CreditMovement' });
 export type MovementDto = z.output<typeof movement>;
@@ -59,7 +67,12 @@ export const credits = z
   .meta({ id: 'Credits' });
 
 /** The envelope of `GET /credits`: page, page_size and total count the movements. */
-export const creditsAnswer = z.object({ info: credits, page: z.number().int(), page_size: z.number().int(), total: z.number().int() });
+export const creditsAnswer = z.object({
+  info: credits,
+  page: z.number().int(),
+  page_size: z.number().int(),
+  total: z.number().int(),
+});
 export type CreditsAnswer = z.output<typeof creditsAnswer>;
 
 /** The balance at the end of each day on which it changed, oldest first. */
@@ -73,11 +86,16 @@ const demandWindow = z.object({
   requests: z.number().int(),
   quotes: z.number().int(),
   by_quotes: z.array(quotesCount).meta({ description: 'how many requests got how many quotes, from 0 to 5' }),
-  by_type: z.array(z.object({ id: z.string(), label: z.string(), requests: z.number().int(), quotes: z.number().int() })),
+  by_type: z.array(
+    z.object({ id: z.string(), label: z.string(), requests: z.number().int(), quotes: z.number().int() }),
+  ),
 });
 
 /** What came in of a firm's subjects inside its radius, and how many quotes it got. */
 export const demandDto = z
-  .object({ radius_km: z.number().int().nullable().meta({ description: 'null = anywhere' }), windows: z.array(demandWindow) })
+  .object({
+    radius_km: z.number().int().nullable().meta({ description: 'null = anywhere' }),
+    windows: z.array(demandWindow),
+  })
   .meta({ id: 'CreditDemand' });
 export type DemandDto = z.output<typeof demandDto>;

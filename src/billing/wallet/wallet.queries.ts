@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { CreditType, creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../../credits/credits.codes.js';
+import {
+  CreditType,
+  creditTypeLabels,
+  type CreditTypeCode,
+  type MovementPurpose,
+} from '../../credits/credits.codes.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
@@ -61,11 +66,15 @@ export class WalletQueries {
     const db = this.database.read;
     const lots = await sql<LotRow>`
       select remaining as amount, type, expires_at, held_at is not null as held from credit_lots
-      where account_id = ${accountId} and remaining > 0 and expires_at > ${now} order by expires_at, type = 2, id`.execute(db);
+      where account_id = ${accountId} and remaining > 0 and expires_at > ${now} order by expires_at, type = 2, id`.execute(
+      db,
+    );
     const movements = await this.movements(db, accountId, page, filter);
     const bought = movements.filter((row) => row.type === CreditType.deposit).map((row) => row.lot_id);
     const packages = bought.length === 0 ? new Map<number, FoundPackage>() : await packageFacts(db, accountId, bought);
-    const total = await sql<{ total: number }>`select count(*)::integer as total from credit_movements m where ${linesOf(accountId, filter)}`.execute(db);
+    const total = await sql<{
+      total: number;
+    }>`select count(*)::integer as total from credit_movements m where ${linesOf(accountId, filter)}`.execute(db);
     const soon = plus(now, creditLimits.expiringNotice);
     const spendable = lots.rows.filter((lot) => !lot.held);
     const sum = (rows: readonly LotRow[]): number => rows.reduce((credits, lot) => credits + lot.amount, 0);
@@ -74,7 +83,10 @@ export class WalletQueries {
         balance: sum(spendable),
         held: sum(lots.rows) - sum(spendable),
         expiring: spendable.map((lot) => ({
-          amount: lot.amount, type: { id: lot.type, label: creditTypeLabels[lot.type][locale] }, expires_at: iso(lot.expires_at), soon: new Date(lot.expires_at) <= soon,
+          amount: lot.amount,
+          type: { id: lot.type, label: creditTypeLabels[lot.type][locale] },
+          expires_at: iso(lot.expires_at),
+          soon: new Date(lot.expires_at) <= soon,
         })),
         packages: packagesIn(locale),
         movements: movements.map((row) => movementView(row, packages.get(row.lot_id), now, locale)),
@@ -86,7 +98,12 @@ export class WalletQueries {
   }
 
   /** One page of the ledger, newest first. A purchase carries its order and the last refund that was asked of it. */
-  async movements(db: Sql, accountId: number, page: Pick<Page, 'limit' | 'offset'>, filter: LedgerFilter): Promise<MovementRow[]> {
+  async movements(
+    db: Sql,
+    accountId: number,
+    page: Pick<Page, 'limit' | 'offset'>,
+    filter: LedgerFilter,
+  ): Promise<MovementRow[]> {
     const { rows } = await sql<MovementRow>`
       select m.id, m.lot_id, m.type, m.amount, m.balance_after, m.purpose, m.response_id, r.request_id, c.id as checkout_id, m.created_at, l.expires_at,
         (select json_build_object('id', f.id, 'status', f.status) from refunds f where f.lot_id = m.lot_id and m.type = ${CreditType.deposit} order by f.id desc limit 1) as refund,
@@ -105,7 +122,13 @@ function movementView(row: MovementRow, bought: FoundPackage | undefined, now: D
   const verdict = row.type === CreditType.deposit && bought ? packageRefund(bought.facts, now) : null;
   const free = refund === null || refund.status === 'denied';
   return {
-    id, amount, balance_after, purpose, response_id, request_id, checkout_id,
+    id,
+    amount,
+    balance_after,
+    purpose,
+    response_id,
+    request_id,
+    checkout_id,
     type: { id: row.type, label: creditTypeLabels[row.type][locale] },
     created_at: iso(row.created_at),
     expires_at: amount > 0 ? iso(row.expires_at) : null,

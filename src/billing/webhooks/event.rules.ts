@@ -20,8 +20,14 @@ export interface Ordered {
 export const isOfAnotherPage = (told: Pick<Paid, 'sessionRef'>, ordered: Pick<Ordered, 'sessionRef'>): boolean =>
   told.sessionRef !== null && ordered.sessionRef != null && told.sessionRef !== ordered.sessionRef;
 
-/** Why a payment is not the one that was ordered, or null when it is. What does not agree gives nothing. Rules, section 6. */
-export function mismatch(paid: Paid, ordered: Ordered): 'wrong_session' | 'wrong_subject' | 'wrong_currency' | 'wrong_amount' | null {
+/**
+ * Why a payment is not the one that was ordered, or null when it is. What does not agree gives nothing. Rules, section
+ * 6.
+ */
+export function mismatch(
+  paid: Paid,
+  ordered: Ordered,
+): 'wrong_session' | 'wrong_subject' | 'wrong_currency' | 'wrong_amount' | null {
   if (isOfAnotherPage(paid, ordered)) return 'wrong_session';
   if (paid.subject !== ordered.subject) return 'wrong_subject';
   if (paid.currency?.toLowerCase() !== ordered.currency) return 'wrong_currency';

@@ -16,7 +16,9 @@ const repeated: Verdict = { outcome: 'repeated' };
 
 const ofRefund = (settling: Settling): Verdict | 'early' => {
   if (settling === 'early') return 'early';
-  return settling === 'done' || settling === 'repeated' ? { outcome: settling } : { outcome: 'refused', reason: `refund_${settling}` };
+  return settling === 'done' || settling === 'repeated'
+    ? { outcome: settling }
+    : { outcome: 'refused', reason: `refund_${settling}` };
 };
 
 /** What a word of the provider does to an order that is locked together with what it is for. */
@@ -55,7 +57,13 @@ export class Payments {
     const status = stateAfter(checkout.status, 'pay');
     if (status === null) return repeated;
     const paidAt = momentBetween(checkout.createdAt, event.occurredAt, now);
-    Object.assign(checkout, { status, paidAt, paymentRef: event.paymentRef, sessionRef: checkout.sessionRef ?? event.sessionRef, failure: null });
+    Object.assign(checkout, {
+      status,
+      paidAt,
+      paymentRef: event.paymentRef,
+      sessionRef: checkout.sessionRef ?? event.sessionRef,
+      failure: null,
+    });
     await em.flush();
     // A late payment of one order closes the one that was opened in its place: nobody pays twice.
     for (const other of await this.orders.payable(em, checkout)) await this.orders.close(em, other, now);
@@ -72,7 +80,11 @@ export class Payments {
   }
 
   /** A refund may be known before its payment: money that went back whole gives nothing. */
-  private async giveUnlessReturned(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot' | 'returned'> {
+  private async giveUnlessReturned(
+    em: EntityManager,
+    checkout: Checkout,
+    now: Date,
+  ): Promise<'given' | 'moot' | 'returned'> {
     const early = await earlyRefunds(em, { checkoutId: checkout.id, paymentRef: checkout.paymentRef ?? null });
     const returned = early.some(({ event }) => (event.amountCents ?? 0) >= checkout.amountCents);
     const gave = returned ? 'returned' : await this.giving.give(em, checkout, now);

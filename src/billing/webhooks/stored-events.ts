@@ -28,10 +28,18 @@ interface Row {
   readonly facts: Omit<CashierEvent, 'occurredAt'> & { readonly occurredAt: string };
 }
 
-const storedOf = ({ facts, ...row }: Row): StoredEvent => ({ ...row, event: { ...facts, occurredAt: new Date(facts.occurredAt) } });
+const storedOf = ({ facts, ...row }: Row): StoredEvent => ({
+  ...row,
+  event: { ...facts, occurredAt: new Date(facts.occurredAt) },
+});
 
 /** Writes an event once. @returns its number, or null when it was there already */
-export async function storeEvent(em: EntityManager, provider: CashierName, event: CashierEvent, now: Date): Promise<number | null> {
+export async function storeEvent(
+  em: EntityManager,
+  provider: CashierName,
+  event: CashierEvent,
+  now: Date,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at)
     values (${provider}, ${event.id}, ${event.type}, ${JSON.stringify(event)}::jsonb, ${event.checkoutId}, ${event.occurredAt}, ${now})
@@ -40,12 +48,18 @@ export async function storeEvent(em: EntityManager, provider: CashierName, event
 }
 
 export async function readEvent(em: EntityManager, id: number): Promise<StoredEvent | null> {
-  const { rows } = await sql<Row>`select id, provider, worked_at is not null as worked, facts from payment_events where id = ${id}`.execute(sqlOf(em));
+  const { rows } =
+    await sql<Row>`select id, provider, worked_at is not null as worked, facts from payment_events where id = ${id}`.execute(
+      sqlOf(em),
+    );
   return rows[0] ? storedOf(rows[0]) : null;
 }
 
 /** Refunds of a payment that came before it, the latest word first. Called under the lock of the order. */
-export async function earlyRefunds(em: EntityManager, { checkoutId, paymentRef }: { checkoutId: number; paymentRef: string | null }): Promise<StoredEvent[]> {
+export async function earlyRefunds(
+  em: EntityManager,
+  { checkoutId, paymentRef }: { checkoutId: number; paymentRef: string | null },
+): Promise<StoredEvent[]> {
   const { rows } = await sql<Row>`
     select id, provider, false as worked, facts from payment_events
     where worked_at is null and facts->>'kind' = 'refunded' and (checkout_id = ${checkoutId} or facts->>'paymentRef' = ${paymentRef})
@@ -54,7 +68,12 @@ export async function earlyRefunds(em: EntityManager, { checkoutId, paymentRef }
 }
 
 /** Writes down what became of an event. */
-export async function settleEvent(em: EntityManager, id: number, { outcome, reason, checkoutId }: Verdict, now: Date): Promise<void> {
+export async function settleEvent(
+  em: EntityManager,
+  id: number,
+  { outcome, reason, checkoutId }: Verdict,
+  now: Date,
+): Promise<void> {
   await sql`
     update payment_events set worked_at = ${now}, outcome = ${outcome}, reason = ${reason ?? null}, checkout_id = coalesce(${checkoutId ?? null}, checkout_id)
     where id = ${id} and worked_at is null`.execute(sqlOf(em));

@@ -20,7 +20,10 @@ export class WebhooksController {
   @ApiHeader({ name: 'Stripe-Signature', required: true })
   @ApiBody({ schema: { type: 'object' }, description: 'an event of the provider, byte by byte as it was signed' })
   @ApiOkResponse({ standardSchema: received })
-  async stripe(@Req() request: RawBodyRequest<FastifyRequest>, @Headers('stripe-signature') signature: string | undefined) {
+  async stripe(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature: string | undefined,
+  ) {
     await this.receive.execute(request.rawBody, signature);
     return { received: true as const };
   }

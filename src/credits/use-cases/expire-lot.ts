@@ -25,7 +25,16 @@ export class ExpireLot {
       const lot = await em.findOneOrFail(CreditLot, { id: lotId }, { refresh: true });
       const remaining: number = lot.remaining;
       if (remaining === 0 || lot.expiresAt > now) return;
-      await em.insert(CreditMovement, { accountId, lotId, type: CreditType.expiry, amount: -remaining, balanceAfter: 0, responseId: null, purpose: 'expiry', createdAt: now });
+      await em.insert(CreditMovement, {
+        accountId,
+        lotId,
+        type: CreditType.expiry,
+        amount: -remaining,
+        balanceAfter: 0,
+        responseId: null,
+        purpose: 'expiry',
+        createdAt: now,
+      });
     });
   }
 }

@@ -19,7 +19,14 @@ export class TellExpiring {
     const now = this.clock.now();
     await this.database.transaction(async (em) => {
       const lot = await em.findOne(CreditLot, { id: lotId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!lot || lot.remaining === 0 || lot.expiringToldAt || lot.expiresAt <= now || lot.expiresAt > plus(now, creditLimits.expiringNotice)) return;
+      if (
+        !lot ||
+        lot.remaining === 0 ||
+        lot.expiringToldAt ||
+        lot.expiresAt <= now ||
+        lot.expiresAt > plus(now, creditLimits.expiringNotice)
+      )
+        return;
       lot.expiringToldAt = now;
       await this.notifications.tell(em, {
         accountId: lot.accountId,

@@ -18,7 +18,8 @@ export type Target = { requestId: number } | { responseId: number };
 
 /**
  * A citizen adds a document to the request, or a firm attaches one to its answer.
- * The right to do so is asked before the bytes are read and, since time passes while they come, once more under the lock.
+ * The right to do so is asked before the bytes are read and, since time passes while they come, once more under the
+ * lock.
  */
 @Injectable()
 export class AddDocument {
@@ -50,14 +51,22 @@ export class AddDocument {
         });
         if (toRequest) await this.requests.touchDraft(em, target.requestId);
         await em.flush();
-        return { id: document.id, name: document.name, content_type: document.contentType, size: document.size, created_at: document.createdAt.toISOString() };
+        return {
+          id: document.id,
+          name: document.name,
+          content_type: document.contentType,
+          size: document.size,
+          created_at: document.createdAt.toISOString(),
+        };
       }),
     );
   }
 
   private async check(db: Sql, { accountId }: Actor, target: Target, lock: boolean): Promise<void> {
     const [verdict, documents, limit] =
-      'requestId' in target ? await this.ofRequest(db, target.requestId, accountId, lock) : await this.ofResponse(db, target.responseId, accountId, lock);
+      'requestId' in target
+        ? await this.ofRequest(db, target.requestId, accountId, lock)
+        : await this.ofResponse(db, target.responseId, accountId, lock);
     if (verdict !== 'ok') throw documentProblems.documents_closed();
     if (documents >= limit) throw documentProblems.document_limit_reached({ values: { limit }, facts: { limit } });
   }
@@ -65,7 +74,11 @@ export class AddDocument {
   private async ofRequest(db: Sql, requestId: number, accountId: number, lock: boolean) {
     const facts = await findRequest(db, requestId, accountId, lock);
     if (!facts) throw problems.not_found();
-    return [requestTakesDocuments(facts.request, this.clock.now()), facts.documents, documentLimits.perRequest] as const;
+    return [
+      requestTakesDocuments(facts.request, this.clock.now()),
+      facts.documents,
+      documentLimits.perRequest,
+    ] as const;
   }
 
   private async ofResponse(db: Sql, responseId: number, accountId: number, lock: boolean) {

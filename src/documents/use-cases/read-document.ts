@@ -46,11 +46,15 @@ export class ReadDocument {
     return { name: 'foto.webp', contentType: photo.content_type, size: photo.size, bytes, sha256: photo.sha256 };
   }
 
-  /** Whoever uploaded it; the firms that {@link RequestsApi.accessOf} names; and, of an attachment, the citizen it was made for. */
+  /**
+   * Whoever uploaded it; the firms that {@link RequestsApi.accessOf} names; and, of an attachment, the citizen it was
+   * made for.
+   */
   private async mayRead(document: FoundDocument, actor: Actor): Promise<boolean> {
     const { account_id, purpose, request_id, owner_id, response_status } = document;
     if (account_id === actor.accountId) return true;
-    if (purpose === 'response') return owner_id === actor.accountId && response_status !== null && citizenReadsAttachments(response_status);
+    if (purpose === 'response')
+      return owner_id === actor.accountId && response_status !== null && citizenReadsAttachments(response_status);
     if (purpose !== 'request' || request_id === null) return false;
     return (await this.database.transaction((em) => this.requests.accessOf(em, request_id, actor))) !== null;
   }

@@ -24,7 +24,8 @@ export class RemoveDocument {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const document = await findDocument(db, documentId);
-      if (!document || document.account_id !== actor.accountId || document.purpose === 'photo') throw problems.not_found();
+      if (!document || document.account_id !== actor.accountId || document.purpose === 'photo')
+        throw problems.not_found();
       const verdict = await this.verdict(db, document, actor.accountId);
       if (verdict !== 'ok') throw documentProblems.documents_closed();
       await eraseDocuments(db, { documentId }, this.clock.now());

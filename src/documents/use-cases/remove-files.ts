@@ -26,7 +26,9 @@ export class RemoveFiles {
   /** Removes what was erased; a second run finds nothing left. */
   async execute(): Promise<void> {
     for (;;) {
-      const { rows } = await sql<{ storage_key: string }>`select storage_key from erased_files order by at limit ${AT_ONCE}`.execute(this.database.read);
+      const { rows } = await sql<{
+        storage_key: string;
+      }>`select storage_key from erased_files order by at limit ${AT_ONCE}`.execute(this.database.read);
       if (rows.length === 0) return;
       const keys = rows.map((row) => row.storage_key);
       for (const key of keys) await this.store.delete(key);
@@ -53,7 +55,9 @@ export class RemoveFiles {
   private async removeOrphans(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     const { rows } = await sql<{ key: string }>`
-      select key from unnest(${[...keys]}::text[]) as key where not exists (select 1 from documents d where d.storage_key = key)`.execute(this.database.read);
+      select key from unnest(${[...keys]}::text[]) as key where not exists (select 1 from documents d where d.storage_key = key)`.execute(
+      this.database.read,
+    );
     for (const { key } of rows) await this.store.delete(key);
   }
 }

@@ -26,7 +26,11 @@ async function portrait(picture: Buffer): Promise<Buffer> {
   const found = await fileTypeFromBuffer(picture);
   if (!found || !PICTURES.has(found.mime)) throw documentProblems.photo_type_not_accepted();
   try {
-    return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().resize(SIDE, SIDE, { fit: 'cover', position: 'attention' }).webp({ quality: 82 }).toBuffer();
+    return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer();
   } catch {
     throw documentProblems.photo_type_not_accepted();
   }
@@ -43,7 +47,10 @@ async function whole({ bytes }: Upload): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A firm shows a new photo, or none. The profile's pointer at a document is kept here, by the module that makes and erases documents. */
+/**
+ * A firm shows a new photo, or none. The profile's pointer at a document is kept here, by the module that makes and
+ * erases documents.
+ */
 @Injectable()
 export class SetPhoto {
   constructor(
@@ -79,7 +86,9 @@ export class SetPhoto {
           createdAt: this.clock.now(),
         });
         await em.flush();
-        await sql`update firms set photo_document_id = ${document.id} where account_id = ${accountId}`.execute(sqlOf(em));
+        await sql`update firms set photo_document_id = ${document.id} where account_id = ${accountId}`.execute(
+          sqlOf(em),
+        );
         await this.jobs.send(em, REMOVE_FILES, {});
         return { photo: document.id, photo_url: `/api/v1/lawyers/${accountId}/photo?v=${document.id}` };
       }),

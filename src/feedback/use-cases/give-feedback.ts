@@ -24,7 +24,8 @@ export class GiveFeedback {
     return this.database.transaction(async (em) => {
       const request = await lockJudged(sqlOf(em), requestId, accountId);
       if (!request) throw problems.not_found();
-      if (request.status !== R.approved || request.firm_id === null) throw feedbackProblems.move_not_allowed({ facts: { status: request.status } });
+      if (request.status !== R.approved || request.firm_id === null)
+        throw feedbackProblems.move_not_allowed({ facts: { status: request.status } });
       const now = this.clock.now();
       const feedback =
         (await em.findOne(Feedback, { requestId })) ??

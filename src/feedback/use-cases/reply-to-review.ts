@@ -24,12 +24,19 @@ export class ReplyToReview {
   /** @throws Problem not_found for someone else's review or one that was removed; nothing_to_reply_to (409) */
   async execute({ accountId }: Actor, requestId: number, text: string, locale: Locale): Promise<FirmReviewDto> {
     return this.database.transaction(async (em) => {
-      const feedback = await em.findOne(Feedback, { requestId, firmId: accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const feedback = await em.findOne(
+        Feedback,
+        { requestId, firmId: accountId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       if (!feedback || feedback.removedAt !== null) throw problems.not_found();
-      if (feedback.satisfactionLawyer === null && feedback.reviewLawyer === null) throw feedbackProblems.nothing_to_reply_to();
+      if (feedback.satisfactionLawyer === null && feedback.reviewLawyer === null)
+        throw feedbackProblems.nothing_to_reply_to();
       em.assign(feedback, { reply: text, repliedAt: this.clock.now() });
       await em.flush();
-      const { rows } = await sql<{ company_name: string }>`select company_name from firms where account_id = ${accountId}`.execute(sqlOf(em));
+      const { rows } = await sql<{
+        company_name: string;
+      }>`select company_name from firms where account_id = ${accountId}`.execute(sqlOf(em));
       await this.notifications.tell(em, {
         accountId: feedback.accountId,
         notice: 'review_replied',

@@ -1,8 +1,10 @@
 /**
- * The provincial capitals and the larger towns of Italy, so that a new installation finds places before anybody imports the full list.
+ * The provincial capitals and the larger towns of Italy, so that a new installation finds places before anybody imports
+ * the full list.
  *
  * One town a line, as CSV (`name;province;latitude;longitude;population;istat_code`):
- * - the point is the town's centre, not the centroid of its territory (a comune such as Sassari reaches 30 km from its square);
+ * - the point is the town's centre, not the centroid of its territory (a comune such as Sassari reaches 30 km from its
+ * square);
  * - the population is rounded and only ranks suggestions;
  * - the ISTAT code is stated for the capitals alone; an import recognises the others by name and province;
  * - a second name after a slash is the one in the other official language of the place.

@@ -19,8 +19,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Reads CSV text record by record: any usual separator, quoted fields with doubled quotes and line breaks inside, CR LF or LF.
- * Empty lines are skipped.
+ * Reads CSV text record by record: any usual separator, quoted fields with doubled quotes and line breaks inside, CR LF
+ * or LF. Empty lines are skipped.
  */
 export function* csvRecords(text: string): Generator<CsvRecord, void, undefined> {
   const separator = separatorOf(text);

@@ -24,12 +24,15 @@ export async function stage(db: Sql, rows: readonly StagedRow[]): Promise<void> 
     select place, istat_code, cadastral_code, name, other_name, province_id, region, latitude, longitude, population, name_key, other_key
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       place integer, istat_code text, cadastral_code text, name text, other_name text, province_id text, region text,
-      latitude double precision, longitude double precision, population integer, name_key text, other_key text)`.execute(db);
+      latitude double precision, longitude double precision, population integer, name_key text, other_key text)`.execute(
+    db,
+  );
 }
 
 /**
- * Finds for each row the comune it speaks of: by ISTAT code, by cadastral code (it stays when a province is reformed and the ISTAT code changes),
- * and by name within the province, which is how the towns a new installation starts with are recognised. A comune is given to one row only.
+ * Finds for each row the comune it speaks of: by ISTAT code, by cadastral code (it stays when a province is reformed
+ * and the ISTAT code changes), and by name within the province, which is how the towns a new installation starts with
+ * are recognised. A comune is given to one row only.
  */
 async function recognise(db: Sql): Promise<void> {
   await sql`analyze incoming_municipalities`.execute(db);
@@ -63,7 +66,8 @@ const KEEP_CENTRE_WITHIN_KM = 40;
 const KM_PER_DEGREE = 111.2;
 
 /**
- * Brings the staged rows into the table. Facts that the file does not give (population, a code, a second name) stay as they are.
+ * Brings the staged rows into the table. Facts that the file does not give (population, a code, a second name) stay as
+ * they are.
  * @param options.overwriteCentres takes the file's points for the towns whose centre is known, too
  */
 export async function merge(db: Sql, options: { overwriteCentres: boolean }): Promise<Merged> {
@@ -74,7 +78,9 @@ export async function merge(db: Sql, options: { overwriteCentres: boolean }): Pr
   const keepsCentre = sql`(${options.overwriteCentres} = false and m.centre and i.latitude is not null
     and sqrt(((m.longitude - i.longitude) * 0.743) ^ 2 + (m.latitude - i.latitude) ^ 2) * ${KM_PER_DEGREE} < ${KEEP_CENTRE_WITHIN_KM})`;
   const kept = await sql<{ count: number }>`
-    select count(*)::int as count from incoming_municipalities i join municipalities m on m.id = i.municipality_id where ${keepsCentre}`.execute(db);
+    select count(*)::int as count from incoming_municipalities i join municipalities m on m.id = i.municipality_id where ${keepsCentre}`.execute(
+    db,
+  );
 
   const updated = await sql`
     with wanted as (
@@ -97,7 +103,9 @@ export async function merge(db: Sql, options: { overwriteCentres: boolean }): Pr
     where w.id = m.id
       and (w.istat_code, w.cadastral_code, w.name, w.other_name, w.province_id, w.region, w.latitude, w.longitude, w.centre, w.population, w.name_key, w.other_key)
         is distinct from
-          (m.istat_code, m.cadastral_code, m.name, m.other_name, m.province_id, m.region, m.latitude, m.longitude, m.centre, m.population, m.name_key, m.other_key)`.execute(db);
+          (m.istat_code, m.cadastral_code, m.name, m.other_name, m.province_id, m.region, m.latitude, m.longitude, m.centre, m.population, m.name_key, m.other_key)`.execute(
+    db,
+  );
 
   const inserted = await sql<{ id: number; place: number }>`
     with fresh as (
@@ -134,5 +142,7 @@ export async function missing(db: Sql): Promise<string[]> {
 /** Removes what {@link missing} lists. */
 export async function prune(db: Sql): Promise<void> {
   await sql`
-    delete from municipalities m where not exists (select 1 from incoming_municipalities i where i.municipality_id = m.id)`.execute(db);
+    delete from municipalities m where not exists (select 1 from incoming_municipalities i where i.municipality_id = m.id)`.execute(
+    db,
+  );
 }

@@ -42,9 +42,14 @@ function inhabitants(text = ''): number | null {
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
 }
 
-/** No name holds control characters: they are Windows letters (Š, ž …) that somebody once read as Latin 1, as in lists that are going round. */
+/**
+ * No name holds control characters: they are Windows letters (Š, ž …) that somebody once read as Latin 1, as in lists
+ * that are going round.
+ */
 function mended(text: string): string {
-  return text.replace(/[\u0080-\u009F]/g, (letter) => new TextDecoder('windows-1252').decode(Uint8Array.of(letter.charCodeAt(0))));
+  return text.replace(/[\u0080-\u009F]/g, (letter) =>
+    new TextDecoder('windows-1252').decode(Uint8Array.of(letter.charCodeAt(0))),
+  );
 }
 
 /** Checks what a source says about one comune and brings it into the table's shape. */
@@ -66,12 +71,17 @@ export function readMunicipality(fields: SourceFields): Reading {
   const cadastral = /^[A-Z]\d{3}$/.exec(fields.cadastral?.trim().toUpperCase() ?? '')?.[0] ?? null;
 
   const pointless = !fields.latitude?.trim() && !fields.longitude?.trim();
-  const point = { latitude: degrees(fields.latitude?.trim() ?? ''), longitude: degrees(fields.longitude?.trim() ?? '') };
+  const point = {
+    latitude: degrees(fields.latitude?.trim() ?? ''),
+    longitude: degrees(fields.longitude?.trim() ?? ''),
+  };
   if (!pointless && Number.isNaN(point.latitude)) return { reason: `"${fields.latitude ?? ''}" is no latitude` };
   if (!pointless && Number.isNaN(point.longitude)) return { reason: `"${fields.longitude ?? ''}" is no longitude` };
   if (!pointless && !inItaly(point)) {
     const swapped = inItaly({ latitude: point.longitude, longitude: point.latitude });
-    return { reason: `${point.latitude}, ${point.longitude} is not in Italy${swapped ? '; latitude and longitude seem swapped' : ''}` };
+    return {
+      reason: `${point.latitude}, ${point.longitude} is not in Italy${swapped ? '; latitude and longitude seem swapped' : ''}`,
+    };
   }
 
   return {

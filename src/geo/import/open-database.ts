@@ -22,7 +22,9 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** The address of the embedded PostgreSQL that a running instance has started under `dataDir`; undefined when none runs. */
+/**
+ * The address of the embedded PostgreSQL that a running instance has started under `dataDir`; undefined when none runs.
+ */
 async function running(dataDir: string): Promise<string | undefined> {
   const root = resolve(dataDir);
   try {

@@ -9,7 +9,9 @@ const BAR = 30;
 /** Without a terminal one line for each of these shares, so that a log stays readable. */
 const LINES = 4;
 
-/** Shows how far a long piece of work has come: one bar that redraws itself on a terminal, a few plain lines otherwise. */
+/**
+ * Shows how far a long piece of work has come: one bar that redraws itself on a terminal, a few plain lines otherwise.
+ */
 export class Progress {
   readonly #started: number;
   #shown: number;
@@ -42,7 +44,12 @@ export class Progress {
       return;
     }
     const filled = Math.round(share * BAR);
-    this.terminal.write(`\r${this.label}  ${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${facts}`.slice(0, this.terminal.columns ?? 120));
+    this.terminal.write(
+      `\r${this.label}  ${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${facts}`.slice(
+        0,
+        this.terminal.columns ?? 120,
+      ),
+    );
     if (share === 1) this.terminal.write('\n');
   }
 }

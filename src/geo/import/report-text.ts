@@ -13,8 +13,17 @@ export function reportLines(report: ImportReport, options: { elapsed: string; pr
   const { records, inserted, updated, unchanged, centresKept, rejected, missing } = report;
   return [
     `${records} records in ${options.elapsed}: ${inserted} new, ${updated} updated, ${unchanged} unchanged, ${rejected.length} rejected.`,
-    ...(centresKept > 0 ? [`${centresKept} towns keep the point of their centre (--overwrite-centres takes the file's).`] : []),
+    ...(centresKept > 0
+      ? [`${centresKept} towns keep the point of their centre (--overwrite-centres takes the file's).`]
+      : []),
     ...(rejected.length > 0 ? ['Rejected:', ...list(rejected.map(({ where, reason }) => `${where}: ${reason}`))] : []),
-    ...(missing.length > 0 ? [options.pruned ? `Removed, for the file does not name them (${missing.length}):` : `Not in the file and kept (${missing.length}; --prune removes them):`, ...list(missing)] : []),
+    ...(missing.length > 0
+      ? [
+          options.pruned
+            ? `Removed, for the file does not name them (${missing.length}):`
+            : `Not in the file and kept (${missing.length}; --prune removes them):`,
+          ...list(missing),
+        ]
+      : []),
   ];
 }

@@ -59,7 +59,9 @@ function jsonRecords(text: string): SourceRecord[] {
     return { where, fields: code === undefined ? fields : { ...fields, istat: fields.istat || code } };
   });
   if (!records.some(({ fields }) => fields.name && fields.province)) {
-    throw new UnreadableSource(`The JSON holds no comuni: each entry needs at least ${NEEDED}, in an array or in an object by ISTAT code.`);
+    throw new UnreadableSource(
+      `The JSON holds no comuni: each entry needs at least ${NEEDED}, in an array or in an object by ISTAT code.`,
+    );
   }
   return records;
 }
@@ -68,8 +70,13 @@ function csvSource(text: string): SourceRecord[] {
   const [header, ...records] = csvRecords(text);
   const columns = columnsOf(header?.fields ?? []);
   if (columns.name === undefined || columns.province === undefined) {
-    const seen = header?.fields.slice(0, 12).map((name) => name.replace(/\s+/g, ' ')).join(', ');
-    throw new UnreadableSource(`The first line must be a header with at least ${NEEDED}; it reads: ${seen?.slice(0, 300) || '(nothing)'}`);
+    const seen = header?.fields
+      .slice(0, 12)
+      .map((name) => name.replace(/\s+/g, ' '))
+      .join(', ');
+    throw new UnreadableSource(
+      `The first line must be a header with at least ${NEEDED}; it reads: ${seen?.slice(0, 300) || '(nothing)'}`,
+    );
   }
   return records.map(({ line, fields }) => ({ where: `line ${line}`, fields: pick(columns, fields) }));
 }
@@ -81,7 +88,8 @@ function csvSource(text: string): SourceRecord[] {
 export function readRecords(bytes: Uint8Array): SourceRecord[] {
   const text = decode(bytes);
   if (text.trim() === '') throw new UnreadableSource('The file is empty.');
-  if (text.includes('\0')) throw new UnreadableSource('The file is binary, neither JSON nor CSV. A spreadsheet has to be saved as CSV first.');
+  if (text.includes('\0'))
+    throw new UnreadableSource('The file is binary, neither JSON nor CSV. A spreadsheet has to be saved as CSV first.');
   const records = /^\s*[[{]/.test(text) ? jsonRecords(text) : csvSource(text);
   if (records.length === 0) throw new UnreadableSource('The file has a header but no comuni.');
   return records;
@@ -94,6 +102,7 @@ export function readRecords(bytes: Uint8Array): SourceRecord[] {
 export async function readSourceFile(path: string): Promise<Uint8Array> {
   const info = await stat(path).catch(() => undefined);
   if (!info?.isFile()) throw new UnreadableSource(`There is no file ${path}.`);
-  if (info.size > MAX_BYTES) throw new UnreadableSource(`${path} has ${Math.round(info.size / 1_048_576)} MB; a list of comuni has one or two.`);
+  if (info.size > MAX_BYTES)
+    throw new UnreadableSource(`${path} has ${Math.round(info.size / 1_048_576)} MB; a list of comuni has one or two.`);
   return readFile(path);
 }

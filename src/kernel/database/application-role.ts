@@ -13,8 +13,9 @@ const READY = `
       and not (has_schema_privilege('${ROLE}', n.oid, 'usage') and has_table_privilege('${ROLE}', c.oid, 'insert'))) as ready`;
 
 /**
- * Makes each connection work as a role that can neither change nor delete what is only added to. A database that someone else manages may refuse to make
- * roles: then its user does everything, with the triggers as the only guard, and the log says so once.
+ * Makes each connection work as a role that can neither change nor delete what is only added to. A database that
+ * someone else manages may refuse to make roles: then its user does everything, with the triggers as the only guard,
+ * and the log says so once.
  */
 @Injectable()
 export class ApplicationRole {
@@ -31,7 +32,10 @@ export class ApplicationRole {
       return;
     }
     this.taken = this.tryOn(connection);
-    if (!(await this.taken)) this.logger.warn(`works without the role ${ROLE}: what is only added to is guarded by triggers alone (docs/operations.md)`);
+    if (!(await this.taken))
+      this.logger.warn(
+        `works without the role ${ROLE}: what is only added to is guarded by triggers alone (docs/operations.md)`,
+      );
   }
 
   private async tryOn(connection: DatabaseConnection): Promise<boolean> {

@@ -10,7 +10,8 @@ const RETRIABLE = new Set(['40P01', '40001']);
 const ATTEMPTS = 4;
 
 /**
- * The way to PostgreSQL. A use case opens one transaction in its `execute()` and nowhere else; reads that need none use `read`.
+ * The way to PostgreSQL. A use case opens one transaction in its `execute()` and nowhere else; reads that need none use
+ * `read`.
  */
 @Injectable()
 export class Database {
@@ -34,7 +35,13 @@ export class Database {
 
   /** Whether the database answers. */
   async ping(): Promise<boolean> {
-    return this.orm.em.getConnection().execute('select 1').then(() => true, () => false);
+    return this.orm.em
+      .getConnection()
+      .execute('select 1')
+      .then(
+        () => true,
+        () => false,
+      );
   }
 }
 

@@ -17,11 +17,17 @@ const freePort = (): Promise<number> =>
     const server = createServer().once('error', failed);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? done(address.port) : failed(new Error('no free port')),
+      );
     });
   });
 
-const exists = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** root runs the server as the user `postgres`, who has to be able to walk to the data folder. */
 async function makePassable(folder: string): Promise<void> {
@@ -33,8 +39,8 @@ async function makePassable(folder: string): Promise<void> {
 }
 
 /**
- * The library hooks the process's signals as soon as it is loaded and ends the process on its own terms, in the middle of what still runs.
- * Its hooks are taken off again: whoever starts the server stops it, in order.
+ * The library hooks the process's signals as soon as it is loaded and ends the process on its own terms, in the middle
+ * of what still runs. Its hooks are taken off again: whoever starts the server stops it, in order.
  */
 async function loadLibrary(): Promise<typeof EmbeddedPostgres> {
   const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message'];
@@ -48,7 +54,10 @@ async function loadLibrary(): Promise<typeof EmbeddedPostgres> {
   return library.default;
 }
 
-/** A server that outlived the process that started it still holds the folder: it is asked to stop, as its owner would have. */
+/**
+ * A server that outlived the process that started it still holds the folder: it is asked to stop, as its owner would
+ * have.
+ */
 async function stopOrphan(folder: string): Promise<void> {
   const [pid, where] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const number = Number(pid);
@@ -66,10 +75,14 @@ async function stopOrphan(folder: string): Promise<void> {
 }
 
 /**
- * Starts the PostgreSQL that ships with the product, with its files under `dataDir/postgres`; makes them at the first start.
+ * Starts the PostgreSQL that ships with the product, with its files under `dataDir/postgres`; makes them at the first
+ * start.
  * @param options.fast trades safety against a power cut for speed: for tests and benchmarks only.
  */
-export async function startEmbedded(dataDir: string, options: { fast?: boolean; database?: string } = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  options: { fast?: boolean; database?: string } = {},
+): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
   const folder = join(root, 'postgres');
   const database = options.database ?? 'giustamente';
@@ -89,7 +102,13 @@ export async function startEmbedded(dataDir: string, options: { fast?: boolean; 
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1', ...(options.fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : [])],
+    postgresFlags: [
+      '-c',
+      'max_connections=200',
+      '-c',
+      'listen_addresses=127.0.0.1',
+      ...(options.fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : []),
+    ],
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -101,5 +120,8 @@ export async function startEmbedded(dataDir: string, options: { fast?: boolean; 
   const found = await client.query('select 1 from pg_database where datname = $1', [database]);
   await client.end();
   if (found.rowCount === 0) await server.createDatabase(database);
-  return { url: `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`, stop: () => server.stop() };
+  return {
+    url: `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
+    stop: () => server.stop(),
+  };
 }

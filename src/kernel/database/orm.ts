@@ -9,13 +9,20 @@ const here = fileURLToPath(new URL('.', import.meta.url));
  * Settings of MikroORM: the schema is written by migrations alone, and sessions speak UTC.
  * @param onConnection what is done first with each new connection
  */
-export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity> | EntitySchema)[], poolSize = 20, onConnection?: (connection: DatabaseConnection) => Promise<void>) {
+export function ormConfig(
+  url: string,
+  entities: readonly (EntityClass<AnyEntity> | EntitySchema)[],
+  poolSize = 20,
+  onConnection?: (connection: DatabaseConnection) => Promise<void>,
+) {
   return defineConfig({
     clientUrl: url,
     entities: [...entities],
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
-    ...(onConnection && { onCreateConnection: (connection: unknown) => onConnection(connection as DatabaseConnection) }),
+    ...(onConnection && {
+      onCreateConnection: (connection: unknown) => onConnection(connection as DatabaseConnection),
+    }),
     forceUtcTimezone: true,
     logger: () => undefined,
     discovery: { warnWhenNoEntities: false },

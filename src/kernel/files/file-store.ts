@@ -20,7 +20,11 @@ export abstract class FileStore {
    * Takes a stream in, whole or not at all.
    * @throws FileTooLarge beyond `maxBytes`
    */
-  abstract put(key: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number): Promise<StoredFile>;
+  abstract put(
+    key: string,
+    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<StoredFile>;
 
   /** @returns undefined when nothing stands under the key. */
   abstract get(key: string): Promise<Readable | undefined>;

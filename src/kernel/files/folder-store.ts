@@ -16,7 +16,11 @@ export class FolderStore extends FileStore {
     super();
   }
 
-  async put(key: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
+  async put(
+    key: string,
+    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<StoredFile> {
     const path = this.pathOf(key);
     const unfinished = `${path}${UNFINISHED}`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

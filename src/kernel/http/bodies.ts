@@ -2,8 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Bodies are JSON, whatever else Fastify and Nest could read: a form or a text is refused with 415. Uploads have a parser of their own.
- * An empty body is none, even where a type is announced, as many clients do on DELETE.
+ * Bodies are JSON, whatever else Fastify and Nest could read: a form or a text is refused with 415. Uploads have a
+ * parser of their own. An empty body is none, even where a type is announced, as many clients do on DELETE.
  */
 export function acceptJsonOnly(app: NestFastifyApplication, bodyLimit: number): void {
   const fastify = app.getHttpAdapter().getInstance();

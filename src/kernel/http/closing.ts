@@ -4,9 +4,9 @@ import { problems } from '../problem.js';
 import { answerProblem } from './problem.filter.js';
 
 /**
- * What is asked once the end has begun is refused, and the server closes as soon as the last answer is out. Node waits for every connection but those that
- * rest after an answer: it would also wait for one that a browser opened ahead of need, and for one that its client keeps after the answer that was being
- * given when the closing began.
+ * What is asked once the end has begun is refused, and the server closes as soon as the last answer is out. Node waits
+ * for every connection but those that rest after an answer: it would also wait for one that a browser opened ahead of
+ * need, and for one that its client keeps after the answer that was being given when the closing began.
  */
 export function closeWhenAnswered(app: NestFastifyApplication): void {
   const adapter = app.getHttpAdapter() as FastifyAdapter;
@@ -14,7 +14,8 @@ export function closeWhenAnswered(app: NestFastifyApplication): void {
   const unasked = new Set<Socket>();
   let ending = false;
   let closing = false;
-  // Jobs end before the server closes; until then there are answers to give, in the contract's envelope and not in Nest's.
+  // Jobs end before the server closes; until then there are answers to give, in the contract's envelope and not in
+  // Nest's.
   const beforeClose = adapter.beforeClose.bind(adapter);
   adapter.beforeClose = () => {
     ending = true;

@@ -8,4 +8,6 @@ export const CallerLocale = createParamDecorator((_: unknown, context: Execution
 );
 
 /** The caller's network address, for throttling and the proof of consents. */
-export const CallerAddress = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().ip ?? 'unknown');
+export const CallerAddress = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().ip ?? 'unknown',
+);

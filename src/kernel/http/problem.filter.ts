@@ -55,7 +55,8 @@ export class ProblemFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const problem = translate(error);
-    if (problem.kind.status >= 500 || isUnforeseenConflict(error)) this.logger.error({ err: failureOf(error), route: request.routeOptions.url }, 'request failed');
+    if (problem.kind.status >= 500 || isUnforeseenConflict(error))
+      this.logger.error({ err: failureOf(error), route: request.routeOptions.url }, 'request failed');
     if (!reply.sent) answerProblem(request, reply, problem);
   }
 }

@@ -21,7 +21,11 @@ export const failure = z
   .object({
     message: z.string().meta({ description: 'a stable code without spaces' }),
     info: z
-      .object({ messages: z.array(z.string()), fields: z.record(z.string(), z.array(z.string())).optional(), blocked: z.array(z.string()).optional() })
+      .object({
+        messages: z.array(z.string()),
+        fields: z.record(z.string(), z.array(z.string())).optional(),
+        blocked: z.array(z.string()).optional(),
+      })
       .catchall(z.unknown()),
   })
   .meta({ id: 'Failure' });
@@ -30,14 +34,25 @@ export const failure = z
 export const typedText = (min: number, max: number) =>
   z
     .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '').trim().normalize('NFC'))
+    .transform((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+        .trim()
+        .normalize('NFC'),
+    )
     .pipe(z.string().min(min).max(max));
 
 /** One line typed by a person. */
 export const typedLine = (min: number, max: number) =>
   z
     .string()
-    .transform((text) => text.replace(/[\u0000-\u001F\u007F]+/g, ' ').trim().normalize('NFC'))
+    .transform((text) =>
+      text
+        .replace(/[\u0000-\u001F\u007F]+/g, ' ')
+        .trim()
+        .normalize('NFC'),
+    )
     .pipe(z.string().min(min).max(max));
 
 /** Euro cents that fit an integer column. */

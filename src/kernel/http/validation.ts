@@ -24,7 +24,8 @@ function textOf(issue: Issue): Text {
     case 'invalid_type':
       return issue.expected === 'number' || issue.expected === 'int' ? fieldTexts.numeric : fieldTexts.regex;
     case 'too_small':
-      if (issue.origin === 'string' || issue.origin === 'array') return issue.input === '' ? fieldTexts.required : fieldTexts.minLength;
+      if (issue.origin === 'string' || issue.origin === 'array')
+        return issue.input === '' ? fieldTexts.required : fieldTexts.minLength;
       return fieldTexts.numeric;
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array' ? fieldTexts.maxLength : fieldTexts.numeric;
@@ -70,8 +71,13 @@ class SchemaPipe extends StandardSchemaValidationPipe {
     super({ exceptionFactory: (issues) => validationProblem(issues) });
   }
 
-  // Nest would call the schema's `~standard.validate`, which leaves `input` out of the issues; telling "missing" from "wrong" needs it.
-  protected override validate<T>(value: unknown, schema: Parameters<StandardSchemaValidationPipe['validate']>[1], options?: Record<string, unknown>) {
+  // Nest would call the schema's `~standard.validate`, which leaves `input` out of the issues; telling "missing" from
+  // "wrong" needs it.
+  protected override validate<T>(
+    value: unknown,
+    schema: Parameters<StandardSchemaValidationPipe['validate']>[1],
+    options?: Record<string, unknown>,
+  ) {
     if (!(schema instanceof z.ZodType)) return super.validate<T>(value, schema, options);
     const result = schema.safeParse(value ?? {}, { reportInput: true });
     return result.success ? { value: result.data as T } : { issues: result.error.issues as never };

@@ -27,8 +27,8 @@ export interface QueueSettings {
 export const DATABASE_URL = Symbol('DATABASE_URL');
 
 /**
- * The queue, inside the same PostgreSQL: a job is sent in the transaction of its cause, so that a crash loses nothing and
- * what was rolled back never happened.
+ * The queue, inside the same PostgreSQL: a job is sent in the transaction of its cause, so that a crash loses nothing
+ * and what was rolled back never happened.
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
@@ -43,7 +43,13 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly logger: PinoLogger,
   ) {
     this.logger.setContext('jobs');
-    this.boss = new PgBoss({ connectionString: url, max: 6, schedule: false, supervise: env.NODE_ENV !== 'test', application_name: 'giustamente-jobs' });
+    this.boss = new PgBoss({
+      connectionString: url,
+      max: 6,
+      schedule: false,
+      supervise: env.NODE_ENV !== 'test',
+      application_name: 'giustamente-jobs',
+    });
     this.boss.on('error', (error) => this.logger.error({ err: failureOf(error) }, 'queue error'));
   }
 
@@ -67,7 +73,10 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   async sendAll(em: EntityManager, name: string, items: readonly { data: JobData; at?: Date }[]): Promise<void> {
     if (items.length === 0) return;
     if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
-    const jobs = items.map(({ data, at }) => ({ data, ...(at && at > this.clock.now() && { startAfter: this.clock.machineTime(at) }) }));
+    const jobs = items.map(({ data, at }) => ({
+      data,
+      ...(at && at > this.clock.now() && { startAfter: this.clock.machineTime(at) }),
+    }));
     await this.boss.insert(name, jobs, { db: fromKysely(sqlOf(em)) });
   }
 
@@ -75,14 +84,26 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     await this.boss.start();
     this.started = true;
     for (const [name, { settings }] of this.queues) {
-      const options = { retryLimit: settings.retryLimit ?? 5, retryDelay: settings.retryDelay ?? 2, retryBackoff: true, expireInSeconds: 300 };
+      const options = {
+        retryLimit: settings.retryLimit ?? 5,
+        retryDelay: settings.retryDelay ?? 2,
+        retryBackoff: true,
+        expireInSeconds: 300,
+      };
       if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, options);
       else await this.boss.createQueue(name, options);
     }
     if (this.env.ROLE === 'web' || this.env.NODE_ENV === 'test') return;
     for (const [name, { handler, settings }] of this.queues) {
-      await this.boss.work(name, { batchSize: settings.batchSize ?? 10, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true }, async (jobs) =>
-        Promise.all(jobs.map((job) => this.run(name, handler, job.id, job.data as JobData))),
+      await this.boss.work(
+        name,
+        {
+          batchSize: settings.batchSize ?? 10,
+          pollingIntervalSeconds: 0.5,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
+        async (jobs) => Promise.all(jobs.map((job) => this.run(name, handler, job.id, job.data as JobData))),
       );
     }
   }
@@ -102,7 +123,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   /** Does every job that is due, in this process, until none is left: for tests, which run no workers. */
   async drain(): Promise<number> {
     let done = 0;
-    for (let found = true; found; ) {
+    for (let found = true; found;) {
       found = false;
       for (const [name, { handler }] of this.queues) {
         const jobs = await this.boss.fetch<JobData>(name, { batchSize: 50 });

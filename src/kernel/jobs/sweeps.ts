@@ -6,14 +6,17 @@ import { ms } from '../../limits.js';
 import { Clock } from '../clock.js';
 import { failureOf } from '../failure.js';
 
-/** Catches what a lost job would have left undone, through the same use case as the job. It must be harmless when nothing is due. */
+/**
+ * Catches what a lost job would have left undone, through the same use case as the job. It must be harmless when
+ * nothing is due.
+ */
 export type Sweep = (now: Date) => Promise<void>;
 
 const EVERY = ms.minute / 4;
 
 /**
- * Runs every module's sweep at start and four times a minute, where jobs run. Each sweep asks the database what is due by
- * the product's clock, so that an instance with a CLOCK_OFFSET catches up with the future it wakes in.
+ * Runs every module's sweep at start and four times a minute, where jobs run. Each sweep asks the database what is due
+ * by the product's clock, so that an instance with a CLOCK_OFFSET catches up with the future it wakes in.
  */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {

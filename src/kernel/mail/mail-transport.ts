@@ -21,7 +21,10 @@ export class MailRefused extends Error {
 
 const TIMEOUT = ms.minute / 2;
 
-/** Hands mail to the server of SMTP_URL. Without one there is nothing to hand it to: the mail stays readable in the outbox. */
+/**
+ * Hands mail to the server of SMTP_URL. Without one there is nothing to hand it to: the mail stays readable in the
+ * outbox.
+ */
 @Injectable()
 export class MailTransport implements OnModuleDestroy {
   private readonly smtp: Transporter | undefined;
@@ -30,7 +33,14 @@ export class MailTransport implements OnModuleDestroy {
   constructor(@Inject(ENV) env: Env) {
     this.from = env.MAIL_FROM;
     this.smtp = env.SMTP_URL
-      ? createTransport({ url: env.SMTP_URL, pool: true, maxConnections: 4, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT })
+      ? createTransport({
+          url: env.SMTP_URL,
+          pool: true,
+          maxConnections: 4,
+          connectionTimeout: TIMEOUT,
+          greetingTimeout: TIMEOUT,
+          socketTimeout: TIMEOUT,
+        })
       : undefined;
   }
 
@@ -61,7 +71,8 @@ export class MailTransport implements OnModuleDestroy {
       const { responseCode, code } = error as { responseCode?: number; code?: string };
       // The server's own words may repeat the address: only its code is kept.
       const summary = responseCode === undefined ? (code ?? 'no answer') : `SMTP ${responseCode}`;
-      // 5xx about the recipient or the content is final; a refused login is the operator's to mend, and mail waits for it.
+      // 5xx about the recipient or the content is final; a refused login is the operator's to mend, and mail waits for
+      // it.
       if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') throw new MailRefused(summary);
       throw new Error(summary);
     }

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const resolve = createRequire(import.meta.url).resolve;
-const folderOf = (font: string): string => join(dirname(resolve(`@fontsource/${font}/files/${font}-latin-400-normal.woff`)), '..');
+const folderOf = (font: string): string =>
+  join(dirname(resolve(`@fontsource/${font}/files/${font}-latin-400-normal.woff`)), '..');
 
 /** The cuts that the document uses. */
 const cuts = {
@@ -28,7 +29,9 @@ function rangesOf(family: string): Map<Subset, Ranges> {
       const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
       return [parseInt(from, 16), parseInt(to, 16)] as const;
     });
-  return new Map(subsets.flatMap((subset) => (written[subset] === undefined ? [] : [[subset, parsed(written[subset])] as const])));
+  return new Map(
+    subsets.flatMap((subset) => (written[subset] === undefined ? [] : [[subset, parsed(written[subset])] as const])),
+  );
 }
 
 const files = new Map<string, Buffer>();
@@ -50,8 +53,8 @@ export interface Run {
 }
 
 /**
- * Cuts a text where its letters leave one subset's font for another's, so that Błażej and Γιώργος are drawn as they are written.
- * What no subset holds becomes a question mark.
+ * Cuts a text where its letters leave one subset's font for another's, so that Błażej and Γιώργος are drawn as they are
+ * written. What no subset holds becomes a question mark.
  */
 export function runsOf(cut: Cut, text: string): Run[] {
   const { family } = cuts[cut];

@@ -2,7 +2,14 @@ import PDFDocument from 'pdfkit';
 import { fontFile, runsOf, type Cut, type Subset } from './fonts.js';
 
 /** The colours of the house on white paper. */
-const ink = { text: '#15302F', soft: '#41574F', faint: '#5B6B66', accent: '#C2562F', rule: '#DED5C4', well: '#F2ECE0' } as const;
+const ink = {
+  text: '#15302F',
+  soft: '#41574F',
+  faint: '#5B6B66',
+  accent: '#C2562F',
+  rule: '#DED5C4',
+  well: '#F2ECE0',
+} as const;
 const margin = { top: 56, bottom: 72, side: 62 } as const;
 /** Points. */
 const size = { title: 25, heading: 14, text: 10.2, small: 8.8, logo: 19 } as const;
@@ -33,7 +40,10 @@ export interface FigureTable {
   readonly rows: readonly { readonly label: string; readonly figures: readonly string[]; readonly strong?: boolean }[];
 }
 
-/** An A4 document in the house's design, tagged for screen readers: what is drawn has its place in the structure, lines and page numbers are artifacts. */
+/**
+ * An A4 document in the house's design, tagged for screen readers: what is drawn has its place in the structure, lines
+ * and page numbers are artifacts.
+ */
 export class Sheet {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly root: Element;
@@ -79,10 +89,15 @@ export class Sheet {
       const x = margin.side + this.pdf.widthOfString(word.slice(0, at)) + this.pdf.widthOfString('ı') / 2;
       const y = top + 3.6;
       this.pdf.lineWidth(1.6).strokeColor(ink.accent);
-      this.pdf.moveTo(x - 2.6, y - 2.6).lineTo(x + 0.2, y).lineTo(x + 4.8, y - 5).stroke();
+      this.pdf
+        .moveTo(x - 2.6, y - 2.6)
+        .lineTo(x + 0.2, y)
+        .lineTo(x + 4.8, y - 5)
+        .stroke();
     });
     this.pdf.y = top;
-    for (const line of aside) this.element('P', () => this.say(line, { points: size.small, colour: ink.soft, align: 'right' }));
+    for (const line of aside)
+      this.element('P', () => this.say(line, { points: size.small, colour: ink.soft, align: 'right' }));
     this.pdf.y = Math.max(this.pdf.y, top + 30);
     this.line(ink.rule, 0.75);
     this.space(20);
@@ -105,7 +120,11 @@ export class Sheet {
   paragraph(text: string, options: { small?: boolean; lang?: string } = {}): void {
     for (const part of text.split(/\n{2,}/)) {
       this.keepTogether(part, options.small ? size.small : size.text);
-      this.element('P', () => this.say(part, { ...(options.small && { points: size.small, colour: ink.soft }) }), options.lang === undefined ? {} : { lang: options.lang });
+      this.element(
+        'P',
+        () => this.say(part, { ...(options.small && { points: size.small, colour: ink.soft }) }),
+        options.lang === undefined ? {} : { lang: options.lang },
+      );
       this.space(4);
     }
   }
@@ -139,7 +158,12 @@ export class Sheet {
       this.element('Lbl', () => this.say(label, { colour: ink.soft, width: LABEL_WIDTH }), {}, item);
       const below = this.pdf.y;
       this.pdf.y = top;
-      this.element('LBody', () => this.say(value, { cut: 'strong', x: margin.side + LABEL_WIDTH, width: this.width - LABEL_WIDTH }), {}, item);
+      this.element(
+        'LBody',
+        () => this.say(value, { cut: 'strong', x: margin.side + LABEL_WIDTH, width: this.width - LABEL_WIDTH }),
+        {},
+        item,
+      );
       item.end();
       this.pdf.y = Math.max(below, this.pdf.y) + 2.5;
       this.line(ink.rule, 0.5);
@@ -155,11 +179,23 @@ export class Sheet {
     const top = this.pdf.y;
     const inset = 14;
     const note = this.open('Note');
-    this.element('P', () => this.say(title, { cut: 'gloss', points: 11.5, x: margin.side + inset, width: this.width - inset }), {}, note);
+    this.element(
+      'P',
+      () => this.say(title, { cut: 'gloss', points: 11.5, x: margin.side + inset, width: this.width - inset }),
+      {},
+      note,
+    );
     this.element('P', () => this.say(text, { x: margin.side + inset, width: this.width - inset }), {}, note);
     note.end();
     const bottom = this.pdf.y;
-    this.artifact(() => this.pdf.lineWidth(2).strokeColor(ink.accent).moveTo(margin.side + 1, top + 3).lineTo(margin.side + 1, Math.max(top + 20, bottom - 2)).stroke());
+    this.artifact(() =>
+      this.pdf
+        .lineWidth(2)
+        .strokeColor(ink.accent)
+        .moveTo(margin.side + 1, top + 3)
+        .lineTo(margin.side + 1, Math.max(top + 20, bottom - 2))
+        .stroke(),
+    );
     this.space(6);
   }
 
@@ -168,10 +204,22 @@ export class Sheet {
     const height = 19;
     this.need((rows.length + 1) * height + 10);
     const column = (this.width - 150) / (heads.length - 1);
-    const cell = (row: Element, type: 'TH' | 'TD', scope: 'Column' | 'Row' | undefined, index: number, text: string, look: Say): void => {
+    const cell = (
+      row: Element,
+      type: 'TH' | 'TD',
+      scope: 'Column' | 'Row' | undefined,
+      index: number,
+      text: string,
+      look: Say,
+    ): void => {
       const x = index === 0 ? margin.side + 8 : margin.side + 150 + (index - 1) * column;
       const width = index === 0 ? 142 : column - 8;
-      this.element(type, () => this.say(text, { ...look, x, width, y: look.y, align: index === 0 ? 'left' : 'right' }), scope ? { scope } : {}, row);
+      this.element(
+        type,
+        () => this.say(text, { ...look, x, width, y: look.y, align: index === 0 ? 'left' : 'right' }),
+        scope ? { scope } : {},
+        row,
+      );
     };
     const table = this.open('Table', this.root, { title: caption });
     let y = this.pdf.y;
@@ -182,7 +230,14 @@ export class Sheet {
     y += height;
     for (const { label, figures, strong } of rows) {
       const look: Say = { y: y + 4, ...(strong && { cut: 'strong' }) };
-      this.artifact(() => this.pdf.lineWidth(strong ? 1.5 : 0.5).strokeColor(strong ? ink.text : ink.rule).moveTo(margin.side, y).lineTo(margin.side + this.width, y).stroke());
+      this.artifact(() =>
+        this.pdf
+          .lineWidth(strong ? 1.5 : 0.5)
+          .strokeColor(strong ? ink.text : ink.rule)
+          .moveTo(margin.side, y)
+          .lineTo(margin.side + this.width, y)
+          .stroke(),
+      );
       const row = this.open('TR', table);
       cell(row, 'TH', 'Row', 0, label, look);
       figures.forEach((text, index) => cell(row, 'TD', undefined, index + 1, text, look));
@@ -209,7 +264,14 @@ export class Sheet {
       const x = margin.side + index * (width + gap);
       this.pdf.y = top;
       this.element('P', () => this.say(signer, { x, width, colour: ink.soft }));
-      this.artifact(() => this.pdf.lineWidth(0.75).strokeColor(ink.soft).moveTo(x, top + 46).lineTo(x + width, top + 46).stroke());
+      this.artifact(() =>
+        this.pdf
+          .lineWidth(0.75)
+          .strokeColor(ink.soft)
+          .moveTo(x, top + 46)
+          .lineTo(x + width, top + 46)
+          .stroke(),
+      );
     });
     this.pdf.x = margin.side;
     this.pdf.y = top + 50;
@@ -228,9 +290,21 @@ export class Sheet {
       this.pdf.page.margins.bottom = 0;
       const y = this.pdf.page.height - 44;
       this.artifact(() => {
-        this.pdf.lineWidth(0.5).strokeColor(ink.rule).moveTo(margin.side, y - 8).lineTo(margin.side + this.width, y - 8).stroke();
+        this.pdf
+          .lineWidth(0.5)
+          .strokeColor(ink.rule)
+          .moveTo(margin.side, y - 8)
+          .lineTo(margin.side + this.width, y - 8)
+          .stroke();
         this.say(footer, { points: size.small, colour: ink.faint, y, width: this.width - 80 });
-        this.say(`Pagina ${page + 1} di ${count}`, { points: size.small, colour: ink.faint, y, align: 'right', x: margin.side + this.width - 80, width: 80 });
+        this.say(`Pagina ${page + 1} di ${count}`, {
+          points: size.small,
+          colour: ink.faint,
+          y,
+          align: 'right',
+          x: margin.side + this.width - 80,
+          width: 80,
+        });
       }, 'Pagination');
     }
     this.root.end();
@@ -251,7 +325,14 @@ export class Sheet {
   }
 
   private line(colour: string, thickness: number): void {
-    this.artifact(() => this.pdf.lineWidth(thickness).strokeColor(colour).moveTo(margin.side, this.pdf.y).lineTo(margin.side + this.width, this.pdf.y).stroke());
+    this.artifact(() =>
+      this.pdf
+        .lineWidth(thickness)
+        .strokeColor(colour)
+        .moveTo(margin.side, this.pdf.y)
+        .lineTo(margin.side + this.width, this.pdf.y)
+        .stroke(),
+    );
   }
 
   private font(cut: Cut, subset: Subset, points: number): void {
@@ -261,7 +342,19 @@ export class Sheet {
     this.pdf.font(name, points);
   }
 
-  private say(text: string, { cut = 'text', points = size.text, colour = ink.text, x = margin.side, y = this.pdf.y, width = this.width, align = 'left', gap = LINE_GAP }: Say = {}): void {
+  private say(
+    text: string,
+    {
+      cut = 'text',
+      points = size.text,
+      colour = ink.text,
+      x = margin.side,
+      y = this.pdf.y,
+      width = this.width,
+      align = 'left',
+      gap = LINE_GAP,
+    }: Say = {},
+  ): void {
     const runs = runsOf(cut, text);
     runs.forEach((run, index) => {
       this.font(cut, run.subset, points);

@@ -14,7 +14,10 @@ export class RefreshTypeRatings {
   async execute(now: Date): Promise<void> {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      const fresh = await sql`select 1 from type_ratings where computed_at > ${new Date(now.getTime() - EVERY)} and computed_at <= ${now} limit 1`.execute(db);
+      const fresh =
+        await sql`select 1 from type_ratings where computed_at > ${new Date(now.getTime() - EVERY)} and computed_at <= ${now} limit 1`.execute(
+          db,
+        );
       if (fresh.rows.length > 0) return;
       await sql`
         insert into type_ratings (request_type_id, ratings, mean, computed_at)
@@ -23,7 +26,9 @@ export class RefreshTypeRatings {
         where f.satisfaction_lawyer is not null and f.removed_at is null
         group by f.request_type_id
         order by f.request_type_id
-        on conflict (request_type_id) do update set ratings = excluded.ratings, mean = excluded.mean, computed_at = excluded.computed_at`.execute(db);
+        on conflict (request_type_id) do update set ratings = excluded.ratings, mean = excluded.mean, computed_at = excluded.computed_at`.execute(
+        db,
+      );
     });
   }
 }

@@ -14,7 +14,9 @@ export class ReadAll {
 
   async execute(actor: Actor): Promise<void> {
     await this.database.transaction((em) =>
-      sql`update notifications set read_at = ${this.clock.now()} where account_id = ${actor.accountId} and read_at is null`.execute(sqlOf(em)),
+      sql`update notifications set read_at = ${this.clock.now()} where account_id = ${actor.accountId} and read_at is null`.execute(
+        sqlOf(em),
+      ),
     );
   }
 }

@@ -24,7 +24,10 @@ interface Claimed {
 /** Minutes before the next attempt: 1, 2, 4, … greylisting servers ask for a few, broken ones for hours. */
 const backoff = (attempts: number): number => ms.minute * 2 ** (attempts - 1);
 
-/** Sends one mail of the outbox, once: it is claimed in one transaction, sent outside any, and marked in another. Rules, section 9. */
+/**
+ * Sends one mail of the outbox, once: it is claimed in one transaction, sent outside any, and marked in another. Rules,
+ * section 9.
+ */
 @Injectable()
 export class SendMail {
   constructor(
@@ -52,7 +55,9 @@ export class SendMail {
       return;
     }
     await this.database.transaction((em) =>
-      sql`update outbox set sent_at = ${this.clock.now()}, claimed_at = null, last_error = null where id = ${mail.id}`.execute(sqlOf(em)),
+      sql`update outbox set sent_at = ${this.clock.now()}, claimed_at = null, last_error = null where id = ${mail.id}`.execute(
+        sqlOf(em),
+      ),
     );
   }
 
@@ -71,7 +76,9 @@ export class SendMail {
   private async failed(em: EntityManager, mail: Claimed, error: Error): Promise<void> {
     const now = this.clock.now();
     const last = error instanceof MailRefused || mail.attempts >= mailLimits.maxAttempts;
-    await sql`update outbox set claimed_at = null, last_error = ${error.message}, failed_at = ${last ? now : null} where id = ${mail.id}`.execute(sqlOf(em));
+    await sql`update outbox set claimed_at = null, last_error = ${error.message}, failed_at = ${last ? now : null} where id = ${mail.id}`.execute(
+      sqlOf(em),
+    );
     if (!last) await this.jobs.send(em, SEND_MAIL, { id: mail.id }, plus(now, backoff(mail.attempts)));
   }
 }

@@ -27,9 +27,15 @@ export class TidyOutbox {
         where sent_at is null and failed_at is null
           and (claimed_at < ${plus(now, -CLAIM_LIFE)} or (claimed_at is null and created_at < ${plus(now, -LOST_AFTER)}))
         order by id limit ${BATCH} for update skip locked`.execute(db);
-      await this.jobs.sendAll(em, SEND_MAIL, lost.rows.map(({ id }) => ({ data: { id } })));
+      await this.jobs.sendAll(
+        em,
+        SEND_MAIL,
+        lost.rows.map(({ id }) => ({ data: { id } })),
+      );
       const old = plus(now, -mailLimits.keptAfterSending);
-      await sql`update outbox set recipient = '', body_text = '', body_html = '' where sent_at < ${old} and body_html <> ''`.execute(db);
+      await sql`update outbox set recipient = '', body_text = '', body_html = '' where sent_at < ${old} and body_html <> ''`.execute(
+        db,
+      );
       await sql`delete from notifications where read_at < ${old}`.execute(db);
     });
   }

@@ -21,13 +21,17 @@ import {
 } from './quote-words.js';
 
 /**
- * Draws the written quote: parties, matter, fee with its base, advance and final part, statutory additions, three cases in euro, the firm's own
- * words, validity, and places to sign.
+ * Draws the written quote: parties, matter, fee with its base, advance and final part, statutory additions, three cases
+ * in euro, the firm's own words, validity, and places to sign.
  */
 export async function quoteDocument(facts: QuoteFacts, brand: string, locale: Locale): Promise<Buffer> {
   const { terms, quoteId, requestId, firm } = facts;
   const day = longDate(facts.quotedAt);
-  const sheet = new Sheet({ title: `Preventivo n. ${quoteId} di ${firm.name}`, author: firm.name, created: facts.quotedAt });
+  const sheet = new Sheet({
+    title: `Preventivo n. ${quoteId} di ${firm.name}`,
+    author: firm.name,
+    created: facts.quotedAt,
+  });
   sheet.letterhead(brand, [numbered('Preventivo', quoteId), day]);
   if (locale === 'en') sheet.paragraph(englishNote, { small: true, lang: 'en' });
   sheet.title('Preventivo per l’assistenza legale', `${firm.name}, per la ${numbered('richiesta', requestId)}`);
@@ -60,6 +64,9 @@ export async function quoteDocument(facts: QuoteFacts, brand: string, locale: Lo
   sheet.heading('Validità e incarico');
   sheet.paragraph(validity(facts));
   sheet.paragraph(engagement(brand));
-  sheet.signatures(`${firm.city ?? firm.bar?.city ?? 'Luogo'}, ${day}`, [`L’avvocato, ${firm.lawyer}`, facts.client ? `Per accettazione, ${facts.client.name}` : 'Il cliente, per accettazione']);
+  sheet.signatures(`${firm.city ?? firm.bar?.city ?? 'Luogo'}, ${day}`, [
+    `L’avvocato, ${firm.lawyer}`,
+    facts.client ? `Per accettazione, ${facts.client.name}` : 'Il cliente, per accettazione',
+  ]);
   return sheet.finish(`${numbered('Preventivo', quoteId)} · ${numbered('richiesta', requestId)}`);
 }

@@ -27,7 +27,11 @@ export interface QuoteFacts {
     readonly bar: { readonly city: string; readonly number: string; readonly enrolled_on: string } | null;
     readonly vatNumber: string | null;
     readonly taxCode: string | null;
-    readonly insurance: { readonly company_name: string; readonly number: string; readonly expiration_date: string } | null;
+    readonly insurance: {
+      readonly company_name: string;
+      readonly number: string;
+      readonly expiration_date: string;
+    } | null;
     /** Address and certified mail; only once the firm was chosen. */
     readonly address: string | null;
     readonly pec: string | null;
@@ -92,13 +96,16 @@ const ANSWERED: readonly StoredResponseStatus[] = [P.ko, P.ok, P.approved];
 /** Via Roma 1, 20121 Milano (MI). */
 export function addressLine(address: Address | null): string | null {
   if (!address?.address || !address.city) return null;
-  const town = [address.postal_code, address.city, address.province_id && `(${address.province_id})`].filter(Boolean).join(' ');
+  const town = [address.postal_code, address.city, address.province_id && `(${address.province_id})`]
+    .filter(Boolean)
+    .join(' ');
   return [address.address, address.address_line_2, town].filter(Boolean).join(', ');
 }
 
 /**
  * The facts of a firm's quote for the firm itself and for the citizen who asked.
- * @returns undefined for everyone else, and for the citizen while the firm has not answered; `'none'` when the answer holds no quote
+ * @returns undefined for everyone else, and for the citizen while the firm has not answered; `'none'` when the answer
+ * holds no quote
  */
 export async function quoteFacts(db: Sql, responseId: number, actor: Actor): Promise<QuoteFacts | 'none' | undefined> {
   const { rows } = await sql<QuoteRow>`
@@ -112,11 +119,17 @@ export async function quoteFacts(db: Sql, responseId: number, actor: Actor): Pro
     join accounts u on u.id = r.account_id
     join firms f on f.account_id = p.firm_id
     join accounts l on l.id = f.account_id
-    where p.id = ${responseId} and r.deleted_at is null and (p.firm_id = ${actor.accountId} or (r.account_id = ${actor.accountId} and p.status = any(${[...ANSWERED]})))`.execute(db);
+    where p.id = ${responseId} and r.deleted_at is null and (p.firm_id = ${actor.accountId} or (r.account_id = ${actor.accountId} and p.status = any(${[...ANSWERED]})))`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) return undefined;
   if ((row.status !== P.ok && row.status !== P.approved) || row.percentage_hundredths === null) return 'none';
-  const rules = { status: row.status, sharedContacts: row.response_shares, request: { status: row.request_status, sharedContacts: row.request_shares } };
+  const rules = {
+    status: row.status,
+    sharedContacts: row.response_shares,
+    request: { status: row.request_status, sharedContacts: row.request_shares },
+  };
   const firmKnown = contactsVisibleToUser(rules);
   return {
     quoteId: row.id,
@@ -137,7 +150,9 @@ export async function quoteFacts(db: Sql, responseId: number, actor: Actor): Pro
       pec: firmKnown ? row.pec : null,
     },
     // The paper says the same to both: who the client is, it tells once the firm may know it.
-    client: contactsVisibleToFirm(rules) ? { name: row.client, taxCode: row.client_tax_code, address: addressLine(row.client_address) } : null,
+    client: contactsVisibleToFirm(rules)
+      ? { name: row.client, taxCode: row.client_tax_code, address: addressLine(row.client_address) }
+      : null,
     terms: {
       percentageHundredths: row.percentage_hundredths,
       percentageBase: row.percentage_base ?? 'outcome',

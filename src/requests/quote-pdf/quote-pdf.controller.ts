@@ -20,8 +20,16 @@ export class QuotePdfController {
   @Header('x-content-type-options', 'nosniff')
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'the written quote, in Italian', schema: { type: 'string', format: 'binary' } })
-  async pdf(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: z.output<typeof idParam>, @CallerLocale() locale: Locale) {
+  async pdf(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: z.output<typeof idParam>,
+    @CallerLocale() locale: Locale,
+  ) {
     const { name, bytes } = await this.readQuote.execute(actor, id, locale);
-    return new StreamableFile(bytes, { type: 'application/pdf', length: bytes.length, disposition: `inline; filename="${name}"` });
+    return new StreamableFile(bytes, {
+      type: 'application/pdf',
+      length: bytes.length,
+      disposition: `inline; filename="${name}"`,
+    });
   }
 }

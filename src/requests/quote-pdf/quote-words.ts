@@ -17,7 +17,8 @@ export const longDate = (instant: Date): string => date.format(instant);
 export const longDay = (day: string): string => longDate(new Date(`${day}T12:00:00Z`));
 
 /** 12,5 % */
-export const percent = (hundredths: number): string => `${new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 }).format(hundredths / 100)}${NBSP}%`;
+export const percent = (hundredths: number): string =>
+  `${new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 }).format(hundredths / 100)}${NBSP}%`;
 
 const euro = (cents: Cents): string => formatEuro(cents, 'it').replace('-', '−');
 
@@ -26,17 +27,24 @@ export const numbered = (name: string, number: number | string): string => `${na
 
 export const firmLines = ({ firm }: QuoteFacts): string[] => [
   `Avv. ${firm.lawyer}`,
-  ...(firm.bar ? [`Ordine degli Avvocati di ${firm.bar.city}, ${numbered('iscrizione', firm.bar.number)} del ${longDay(firm.bar.enrolled_on)}`] : []),
+  ...(firm.bar
+    ? [
+        `Ordine degli Avvocati di ${firm.bar.city}, ${numbered('iscrizione', firm.bar.number)} del ${longDay(firm.bar.enrolled_on)}`,
+      ]
+    : []),
   ...(firm.vatNumber ? [`Partita IVA ${firm.vatNumber}`] : []),
   ...(firm.taxCode && firm.taxCode !== firm.vatNumber ? [`Codice fiscale ${firm.taxCode}`] : []),
   ...(firm.address ? [firm.address] : []),
   ...(firm.pec ? [`PEC ${firm.pec}`] : []),
   ...(firm.insurance
-    ? [`Assicurazione professionale: ${firm.insurance.company_name}, ${numbered('polizza', firm.insurance.number)}, valida fino al ${longDay(firm.insurance.expiration_date)}`]
+    ? [
+        `Assicurazione professionale: ${firm.insurance.company_name}, ${numbered('polizza', firm.insurance.number)}, valida fino al ${longDay(firm.insurance.expiration_date)}`,
+      ]
     : []),
 ];
 
-export const clientName = ({ client, requestId }: QuoteFacts): string => client?.name ?? `Il cittadino della ${numbered('richiesta', requestId)}`;
+export const clientName = ({ client, requestId }: QuoteFacts): string =>
+  client?.name ?? `Il cittadino della ${numbered('richiesta', requestId)}`;
 
 export const clientLines = ({ client }: QuoteFacts): string[] =>
   client
@@ -45,7 +53,11 @@ export const clientLines = ({ client }: QuoteFacts): string[] =>
 
 export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt }: QuoteFacts): Fact[] => [
   ['Materia', requestType(requestTypeId)?.label.it ?? requestTypeId],
-  ...(part === null ? [] : ([['Posizione del cliente', part === Part.demandant ? 'chi chiede (attore)' : 'chi si difende (convenuto)']] satisfies Fact[])),
+  ...(part === null
+    ? []
+    : ([
+        ['Posizione del cliente', part === Part.demandant ? 'chi chiede (attore)' : 'chi si difende (convenuto)'],
+      ] satisfies Fact[])),
   ...(place ? ([['Luogo', place]] satisfies Fact[]) : []),
   ['Richiesta', `n.${NBSP}${requestId}, inviata il ${longDate(sentAt)}`],
 ];
@@ -81,7 +93,10 @@ export function feeFacts(terms: QuoteTerms): Fact[] {
   const none = 'nessuno';
   return [
     ['Percentuale', `${percent(terms.percentageHundredths)} ${baseOf(terms)}`],
-    ['Acconto, all’inizio', terms.fixedCostsCents === 0 ? none : `${euro(terms.fixedCostsCents)}, dovuto comunque vada`],
+    [
+      'Acconto, all’inizio',
+      terms.fixedCostsCents === 0 ? none : `${euro(terms.fixedCostsCents)}, dovuto comunque vada`,
+    ],
     ['Saldo, alla fine', terms.finalCostsCents === 0 ? none : `${euro(terms.finalCostsCents)}, dovuto comunque vada`],
     ['Aggiunte di legge', additionsInShort(terms)],
   ];
@@ -99,7 +114,10 @@ export function additionsExplained({ additionalCosts, flatRate }: QuoteTerms): s
   if (!additionalCosts) {
     return `Percentuale, acconto e saldo comprendono già le spese generali, il contributo alla Cassa forense (CPA)${flatRate ? '' : ' e l’IVA'}. ${flatRate ? noVat : 'Non si somma altro.'}`;
   }
-  const parts = [`spese generali, ${percent(generalExpenses)} del compenso`, `contributo alla Cassa forense (CPA), ${percent(cpa)} di compenso e spese generali`];
+  const parts = [
+    `spese generali, ${percent(generalExpenses)} del compenso`,
+    `contributo alla Cassa forense (CPA), ${percent(cpa)} di compenso e spese generali`,
+  ];
   const vat = flatRate ? `. ${noVat}` : `; IVA, ${percent(iva)} di tutto quanto precede.`;
   return `Al compenso si sommano: ${parts.join('; ')}${vat}`;
 }
@@ -127,11 +145,16 @@ export function scenarios({ terms, part: side }: Pick<QuoteFacts, 'terms' | 'par
   const outcomes = scenarioOutcomes(terms);
   const costs = outcomes.map((outcome) => quoteCost(terms, outcome));
   const saving = dependsOnOutcome(terms) ? terms.percentageBase === 'saving' : side === Part.respondent;
-  const parts = (Object.keys(rowNames) as QuotePart[]).filter((part) => part === 'percentage' || costs.some((cost) => cost.parts[part] > 0));
+  const parts = (Object.keys(rowNames) as QuotePart[]).filter(
+    (part) => part === 'percentage' || costs.some((cost) => cost.parts[part] > 0),
+  );
   return {
     heads: [saving ? 'Se il cliente risparmia' : 'Se il cliente ottiene', ...outcomes.map(euro)],
     rows: [
-      ...parts.map((part) => ({ label: part === 'percentage' ? `${rowNames[part]}, ${percent(terms.percentageHundredths)}` : rowNames[part], figures: costs.map((cost) => euro(cost.parts[part])) })),
+      ...parts.map((part) => ({
+        label: part === 'percentage' ? `${rowNames[part]}, ${percent(terms.percentageHundredths)}` : rowNames[part],
+        figures: costs.map((cost) => euro(cost.parts[part])),
+      })),
       { label: 'Costa in tutto', figures: costs.map((cost) => euro(cost.total)), strong: true },
       { label: 'Restano al cliente', figures: costs.map((cost) => euro(cost.net)) },
     ],
@@ -154,7 +177,9 @@ export const engagement = (brand: string): string =>
   `Scegliere il preventivo non obbliga a fare causa. L’incarico nasce quando cliente e avvocato lo firmano; se nel corso del lavoro emergono circostanze che cambiano il costo, l’avvocato lo dice subito e per iscritto (art. 13, comma 5, legge 247/2012). ${brand} è il luogo in cui le parti si sono incontrate: non è parte dell’accordo e non riceve nulla del compenso.`;
 
 /** For those who read the screens in English. */
-export const englishNote = 'This quote is issued in Italian, the language of the engagement; the Italian text is the one that counts.';
+export const englishNote =
+  'This quote is issued in Italian, the language of the engagement; the Italian text is the one that counts.';
 
 /** preventivo-31-richiesta-12.pdf */
-export const fileName = ({ quoteId, requestId }: Pick<QuoteFacts, 'quoteId' | 'requestId'>): string => `preventivo-${quoteId}-richiesta-${requestId}.pdf`;
+export const fileName = ({ quoteId, requestId }: Pick<QuoteFacts, 'quoteId' | 'requestId'>): string =>
+  `preventivo-${quoteId}-richiesta-${requestId}.pdf`;

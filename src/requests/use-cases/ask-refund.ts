@@ -10,7 +10,10 @@ import { requestMachine } from '../request.states.js';
 import { problemOf } from '../requests.problems.js';
 import { Story } from '../story.js';
 
-/** The citizen asks their money back for a premium request that nobody answered; finance decides. Rules, section 1, "refund". */
+/**
+ * The citizen asks their money back for a premium request that nobody answered; finance decides. Rules, section 1,
+ * "refund".
+ */
 @Injectable()
 export class AskRefund {
   constructor(
@@ -25,10 +28,26 @@ export class AskRefund {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
       if (await premiumRefundIsAsked(em, id)) return;
-      const verdict = requestMachine.check('ask_refund', request.status, requestFacts(request, undefined, await readMoney(em, id)), now);
+      const verdict = requestMachine.check(
+        'ask_refund',
+        request.status,
+        requestFacts(request, undefined, await readMoney(em, id)),
+        now,
+      );
       if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
       const checkouts = await heldPayments(em, id);
-      await this.billing.refunds.ask(em, { subject: 'request', kind: 'premium_unanswered', accountId: actor.accountId, requestId: id, checkouts, reason }, now);
+      await this.billing.refunds.ask(
+        em,
+        {
+          subject: 'request',
+          kind: 'premium_unanswered',
+          accountId: actor.accountId,
+          requestId: id,
+          checkouts,
+          reason,
+        },
+        now,
+      );
       request.updatedAt = now;
       this.story.note(em, request, 'refund_asked', now);
     });

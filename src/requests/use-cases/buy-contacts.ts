@@ -10,7 +10,9 @@ import { responseMachine } from '../response.states.js';
 import { problemOf } from '../requests.problems.js';
 import { Story } from '../story.js';
 
-/** The firm buys phone and e-mail of a user who agreed to direct contact: 3 credits for both. Specification, section 1. */
+/**
+ * The firm buys phone and e-mail of a user who agreed to direct contact: 3 credits for both. Specification, section 1.
+ */
 @Injectable()
 export class BuyContacts {
   constructor(
@@ -33,8 +35,18 @@ export class BuyContacts {
       request.contactsCount += 1;
       this.story.note(em, request, 'contacts_bought', now, response);
       await em.flush();
-      await this.credits.spend(em, { accountId: actor.accountId, amount: creditLimits.contacts, purpose: 'contacts', responseId: response.id }, now);
-      await this.story.tellUser(em, request, 'contacts_shared', { response_id: response.id }, `contacts_shared:${response.id}`);
+      await this.credits.spend(
+        em,
+        { accountId: actor.accountId, amount: creditLimits.contacts, purpose: 'contacts', responseId: response.id },
+        now,
+      );
+      await this.story.tellUser(
+        em,
+        request,
+        'contacts_shared',
+        { response_id: response.id },
+        `contacts_shared:${response.id}`,
+      );
     });
   }
 }

@@ -49,10 +49,21 @@ export class ChooseFirm {
       this.story.note(em, request, 'chosen', now, response);
       await this.orders.abandon(em, request, now);
       await this.places.lapseUnopened(em, request, 'chosen_other', now);
-      await this.story.tellUser(em, request, 'contacts_shared', { response_id: response.id }, `contacts_shared:${response.id}:chosen`);
+      await this.story.tellUser(
+        em,
+        request,
+        'contacts_shared',
+        { response_id: response.id },
+        `contacts_shared:${response.id}:chosen`,
+      );
       await this.story.tellFirm(em, request, response, 'firm_chosen', {}, `firm_chosen:${response.id}`);
-      const others = await em.find(Response, { requestId: request.id, status: P.ok, id: { $ne: response.id } }, { orderBy: { id: 'asc' } });
-      for (const other of others) await this.story.tellFirm(em, request, other, 'firm_not_chosen', {}, `firm_not_chosen:${other.id}`);
+      const others = await em.find(
+        Response,
+        { requestId: request.id, status: P.ok, id: { $ne: response.id } },
+        { orderBy: { id: 'asc' } },
+      );
+      for (const other of others)
+        await this.story.tellFirm(em, request, other, 'firm_not_chosen', {}, `firm_not_chosen:${other.id}`);
     });
   }
 }

@@ -31,8 +31,13 @@ export class CreateRequest {
       if (!user || user.deleted) throw problems.unauthenticated();
       const verdict = requestMachine.check('create', null, requestFacts({}, user), now);
       if (verdict !== 'ok') throw problemOf(verdict);
-      const drafts = await em.count(Request, { accountId: actor.accountId, status: { $in: [R.init, R.incomplete] }, deletedAt: null });
-      if (drafts >= requestLimits.maxDrafts) throw requestProblems.draft_limit_reached({ values: { max: requestLimits.maxDrafts } });
+      const drafts = await em.count(Request, {
+        accountId: actor.accountId,
+        status: { $in: [R.init, R.incomplete] },
+        deletedAt: null,
+      });
+      if (drafts >= requestLimits.maxDrafts)
+        throw requestProblems.draft_limit_reached({ values: { max: requestLimits.maxDrafts } });
       const request = em.create(Request, {
         accountId: actor.accountId,
         status: R.init,

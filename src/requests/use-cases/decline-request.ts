@@ -10,7 +10,10 @@ import { responseMachine } from '../response.states.js';
 import { problemOf } from '../requests.problems.js';
 import { Story } from '../story.js';
 
-/** The firm's brief opinion or reasoned decline, free; its place goes to the next firm at once. Specification, section 1. */
+/**
+ * The firm's brief opinion or reasoned decline, free; its place goes to the next firm at once. Specification, section
+ * 1.
+ */
 @Injectable()
 export class DeclineRequest {
   constructor(
@@ -33,7 +36,13 @@ export class DeclineRequest {
       request.koCount += 1;
       request.updatedAt = now;
       this.story.note(em, request, 'declined', now, response);
-      await this.story.tellUser(em, request, 'opinion_received', { response_id: response.id }, `opinion_received:${response.id}`);
+      await this.story.tellUser(
+        em,
+        request,
+        'opinion_received',
+        { response_id: response.id },
+        `opinion_received:${response.id}`,
+      );
       await this.places.fill(em, request, now);
     });
   }

@@ -9,7 +9,10 @@ import { lockOwnRequest } from '../locks.js';
 import { PlanOrders } from '../plan-orders.js';
 import { Response } from '../response.entity.js';
 
-/** Erases a request, its content and its papers, at any time. Specification, section 1 ("Lifecycle stated in the terms"). */
+/**
+ * Erases a request, its content and its papers, at any time. Specification, section 1 ("Lifecycle stated in the
+ * terms").
+ */
 @Injectable()
 export class DeleteRequest {
   constructor(

@@ -14,7 +14,9 @@ import { requestJobs } from '../requests.codes.js';
 import { problemOf } from '../requests.problems.js';
 import { Story } from '../story.js';
 
-/** Moves the end of a request to 25 days after sending, once. Specification, section 4 ("a request can be extended"). */
+/**
+ * Moves the end of a request to 25 days after sending, once. Specification, section 4 ("a request can be extended").
+ */
 @Injectable()
 export class ExtendRequest {
   constructor(
@@ -31,7 +33,12 @@ export class ExtendRequest {
       const request = await lockOwnRequest(em, id, actor.accountId);
       // A second click on the same page: the request is already as asked.
       if (request.extendedAt && request.status === R.wait) return;
-      const verdict = requestMachine.check('extend', request.status, requestFacts(request, undefined, request.paidPlan > Plan.free ? await readMoney(em, id) : undefined), now);
+      const verdict = requestMachine.check(
+        'extend',
+        request.status,
+        requestFacts(request, undefined, request.paidPlan > Plan.free ? await readMoney(em, id) : undefined),
+        now,
+      );
       if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
       request.status = R.wait;
       request.extendedAt = now;

@@ -19,7 +19,9 @@ export class MarkRead {
     await this.database.transaction(async (em) => {
       await sql`
         update responses p set read_at = ${this.clock.now()} from requests r
-        where ${scope} and r.id = p.request_id and r.account_id = ${actor.accountId} and p.status in (${P.ok}, ${P.ko}, ${P.approved}) and p.read_at is null`.execute(sqlOf(em));
+        where ${scope} and r.id = p.request_id and r.account_id = ${actor.accountId} and p.status in (${P.ok}, ${P.ko}, ${P.approved}) and p.read_at is null`.execute(
+        sqlOf(em),
+      );
     });
   }
 }

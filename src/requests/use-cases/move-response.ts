@@ -21,7 +21,10 @@ export class MoveResponse {
     private readonly choice: ChooseFirm,
   ) {}
 
-  /** @throws requires_user or requires_lawyer when the move is the other side's; invalid_input when there is no such move */
+  /**
+   * @throws requires_user or requires_lawyer when the move is the other side's; invalid_input when there is no such
+   * move
+   */
   async execute(actor: Actor, id: number, body: Record<string, unknown>): Promise<void> {
     if (body['only_shared_contacts_updated'] === true) {
       if (actor.model !== 'lawyer') throw problems.requires_lawyer();
@@ -33,7 +36,8 @@ export class MoveResponse {
       if (actor.model !== 'user') throw problems.requires_user();
       return this.choice.execute(actor, id);
     }
-    if (status !== P.wait && status !== P.ok && status !== P.ko) throw invalidFields({ status: { it: 'Stato non valido: 3, 5, 7 o 9', en: 'Not a valid status: 3, 5, 7 or 9' } });
+    if (status !== P.wait && status !== P.ok && status !== P.ko)
+      throw invalidFields({ status: { it: 'Stato non valido: 3, 5, 7 o 9', en: 'Not a valid status: 3, 5, 7 or 9' } });
     if (actor.model !== 'lawyer') throw problems.requires_lawyer();
     if (status === P.wait) return this.open.execute(actor, id);
     if (status === P.ok) return this.quote.execute(actor, id, parse(responseMoves.quote, body));

@@ -14,8 +14,8 @@ import { Response } from '../response.entity.js';
 import { Story } from '../story.js';
 
 /**
- * The moves that the clock makes. Each locks, reads the state again and does nothing when the move is no longer due: a job that runs twice,
- * late or beside a person's move changes nothing. Rules, sections 1 and 2.
+ * The moves that the clock makes. Each locks, reads the state again and does nothing when the move is no longer due: a
+ * job that runs twice, late or beside a person's move changes nothing. Rules, sections 1 and 2.
  */
 @Injectable()
 export class PassTime {
@@ -40,7 +40,11 @@ export class PassTime {
       request.status = R.wait;
       request.updatedAt = now;
       this.story.note(em, request, 'released', now);
-      const pending = await em.find(Response, { requestId, status: P.pending }, { orderBy: { id: 'asc' }, refresh: true });
+      const pending = await em.find(
+        Response,
+        { requestId, status: P.pending },
+        { orderBy: { id: 'asc' }, refresh: true },
+      );
       await this.places.release(em, request, pending, now);
       await this.places.fill(em, request, now);
     });
@@ -57,7 +61,13 @@ export class PassTime {
       this.story.note(em, request, 'expired', request.expiresAt ?? now);
       await this.places.lapseUnopened(em, request, 'ended', now);
       const until = plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval);
-      await this.story.tellUser(em, request, 'request_closed', { until: until.toISOString(), count: request.okCount }, `request_closed:${request.id}:${request.extendedAt ? 2 : 1}`);
+      await this.story.tellUser(
+        em,
+        request,
+        'request_closed',
+        { until: until.toISOString(), count: request.okCount },
+        `request_closed:${request.id}:${request.extendedAt ? 2 : 1}`,
+      );
     });
   }
 
@@ -74,7 +84,10 @@ export class PassTime {
     );
   }
 
-  /** A draft nobody touched for a day becomes incomplete, with one reminder; after 30 days it is gone, unless its plan was paid. */
+  /**
+   * A draft nobody touched for a day becomes incomplete, with one reminder; after 30 days it is gone, unless its plan
+   * was paid.
+   */
   abandon(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
       if (request.status === R.incomplete && request.draftDueAt && request.draftDueAt <= now) {
@@ -96,13 +109,25 @@ export class PassTime {
   remind(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
       const open = request.status === R.new || request.status === R.wait;
-      if (open && !request.lastDayToldAt && request.expiresAt && plus(request.expiresAt, -requestLimits.lapseWarning) <= now && now < request.expiresAt) {
+      if (
+        open &&
+        !request.lastDayToldAt &&
+        request.expiresAt &&
+        plus(request.expiresAt, -requestLimits.lapseWarning) <= now &&
+        now < request.expiresAt
+      ) {
         request.lastDayToldAt = now;
-        await this.story.tellUser(em, request, 'last_day', { until: request.expiresAt.toISOString(), count: request.okCount });
+        await this.story.tellUser(em, request, 'last_day', {
+          until: request.expiresAt.toISOString(),
+          count: request.okCount,
+        });
       }
       if (wantsPremium(request, now)) {
         request.premiumToldAt = now;
-        await this.story.tellUser(em, request, 'premium_reminder', { until: (request.expiresAt as Date).toISOString(), count: planReach[Plan.premium] });
+        await this.story.tellUser(em, request, 'premium_reminder', {
+          until: (request.expiresAt as Date).toISOString(),
+          count: planReach[Plan.premium],
+        });
       }
       if (request.status !== R.closed || request.chooseToldAt || request.okCount === 0 || !request.sentAt) return;
       const until = plus(request.sentAt, requestLimits.duration + requestLimits.extraApproval);
@@ -118,7 +143,14 @@ export class PassTime {
       this.database.transaction(async (em) => {
         const now = this.clock.now();
         const { request, response } = await lockResponse(em, responseId, 'clock');
-        if (response.status !== P.new || response.lapseToldAt || !response.lapseAt || plus(response.lapseAt, -requestLimits.lapseWarning) > now || response.lapseAt <= now) return;
+        if (
+          response.status !== P.new ||
+          response.lapseToldAt ||
+          !response.lapseAt ||
+          plus(response.lapseAt, -requestLimits.lapseWarning) > now ||
+          response.lapseAt <= now
+        )
+          return;
         response.lapseToldAt = now;
         await this.story.tellFirm(em, request, response, 'place_lapsing', { until: response.lapseAt.toISOString() });
       }),
@@ -129,8 +161,13 @@ export class PassTime {
     return requestMachine.check(move, request.status, requestFacts(request), now) === 'ok';
   }
 
-  private onRequest(id: number, work: (em: EntityManager, request: Request, now: Date) => Promise<void>): Promise<void> {
-    return this.tolerant(() => this.database.transaction(async (em) => work(em, await lockRequest(em, id), this.clock.now())));
+  private onRequest(
+    id: number,
+    work: (em: EntityManager, request: Request, now: Date) => Promise<void>,
+  ): Promise<void> {
+    return this.tolerant(() =>
+      this.database.transaction(async (em) => work(em, await lockRequest(em, id), this.clock.now())),
+    );
   }
 
   /** What was deleted meanwhile has no deadlines any more. */
@@ -143,9 +180,24 @@ export class PassTime {
   }
 }
 
-/** A request of a lesser plan that nobody has quoted, the day before its ten days end. Whoever withdrew from a plan is not asked again. Rules, section 4. */
+/**
+ * A request of a lesser plan that nobody has quoted, the day before its ten days end. Whoever withdrew from a plan is
+ * not asked again. Rules, section 4.
+ */
 function wantsPremium(request: Request, now: Date): boolean {
-  if (request.premiumToldAt || request.okCount > 0 || request.withdrawnAt || !request.sentAt || !request.expiresAt || now >= request.expiresAt) return false;
+  if (
+    request.premiumToldAt ||
+    request.okCount > 0 ||
+    request.withdrawnAt ||
+    !request.sentAt ||
+    !request.expiresAt ||
+    now >= request.expiresAt
+  )
+    return false;
   const open = request.status === R.new || request.status === R.wait;
-  return open && plus(request.sentAt, requestLimits.premiumReminder) <= now && requestMachine.check('upgrade', request.status, requestFacts(request), now) === 'ok';
+  return (
+    open &&
+    plus(request.sentAt, requestLimits.premiumReminder) <= now &&
+    requestMachine.check('upgrade', request.status, requestFacts(request), now) === 'ok'
+  );
 }

@@ -19,8 +19,9 @@ import { problemOf } from '../requests.problems.js';
 import { Story } from '../story.js';
 
 /**
- * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth closes the request. Sent again unchanged it answers as
- * the first time; changed, it corrects the quote as long as the user has not read it. Specification, sections 1 and 4.
+ * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth closes the request. Sent again
+ * unchanged it answers as the first time; changed, it corrects the quote as long as the user has not read it.
+ * Specification, sections 1 and 4.
  */
 @Injectable()
 export class QuoteRequest {
@@ -49,25 +50,51 @@ export class QuoteRequest {
     });
   }
 
-  /** The move, its line in the story and the ledger are one statement: this is what firms do most, and five of them do it to one request at once. */
-  private async give(em: EntityManager, request: Request, response: Response, columns: QuoteColumns, contacts: boolean, now: Date): Promise<void> {
+  /**
+   * The move, its line in the story and the ledger are one statement: this is what firms do most, and five of them do
+   * it to one request at once.
+   */
+  private async give(
+    em: EntityManager,
+    request: Request,
+    response: Response,
+    columns: QuoteColumns,
+    contacts: boolean,
+    now: Date,
+  ): Promise<void> {
     const okCount = request.okCount + 1;
     const moved = [
-      em.createQueryBuilder(Response).update({
-        ...columns,
-        status: P.ok,
-        flatRate: raw('(select flat_rate from firms where account_id = firm_id)'),
-        answeredAt: now,
-        validUntil: plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval),
-        ...(contacts && { sharedContacts: true, contactsAt: now }),
-      }).where({ id: response.id }),
-      em.createQueryBuilder(Request).update({ okCount, updatedAt: now, ...(contacts && { contactsCount: request.contactsCount + 1 }) }).where({ id: request.id }),
+      em
+        .createQueryBuilder(Response)
+        .update({
+          ...columns,
+          status: P.ok,
+          flatRate: raw('(select flat_rate from firms where account_id = firm_id)'),
+          answeredAt: now,
+          validUntil: plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval),
+          ...(contacts && { sharedContacts: true, contactsAt: now }),
+        })
+        .where({ id: response.id }),
+      em
+        .createQueryBuilder(Request)
+        .update({ okCount, updatedAt: now, ...(contacts && { contactsCount: request.contactsCount + 1 }) })
+        .where({ id: request.id }),
       this.story.lines(em, request, contacts ? ['quoted', 'contacts_bought'] : ['quoted'], now, response),
     ];
-    const costs = [{ purpose: 'quote' as const, amount: creditLimits.quote }, ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : [])];
+    const costs = [
+      { purpose: 'quote' as const, amount: creditLimits.quote },
+      ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
+    ];
     await this.credits.spendTogether(em, { accountId: response.firmId, responseId: response.id, costs }, now, moved);
-    await this.story.tellUser(em, request, 'quote_received', { response_id: response.id, count: okCount }, `quote_received:${response.id}`);
-    if (requestMachine.check('fifth_quote', request.status, { ...requestFacts(request), okCount }, now) === 'ok') await this.close(em, request, okCount, now);
+    await this.story.tellUser(
+      em,
+      request,
+      'quote_received',
+      { response_id: response.id, count: okCount },
+      `quote_received:${response.id}`,
+    );
+    if (requestMachine.check('fifth_quote', request.status, { ...requestFacts(request), okCount }, now) === 'ok')
+      await this.close(em, request, okCount, now);
   }
 
   private async close(em: EntityManager, request: Request, okCount: number, now: Date): Promise<void> {
@@ -76,14 +103,21 @@ export class QuoteRequest {
     request.endedAt = now;
     this.story.note(em, request, 'closed', now);
     const until = plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval);
-    await this.story.tellUser(em, request, 'request_closed', { until: until.toISOString(), count: okCount }, `request_closed:${request.id}:${request.extendedAt ? 2 : 1}`);
+    await this.story.tellUser(
+      em,
+      request,
+      'request_closed',
+      { until: until.toISOString(), count: okCount },
+      `request_closed:${request.id}:${request.extendedAt ? 2 : 1}`,
+    );
     await this.places.lapseUnopened(em, request, 'ended', now);
   }
 
   private check(move: 'quote' | 'edit_quote', request: Request, response: Response, now: Date): void {
     const verdict = responseMachine.check(move, response.status, responseFacts(response, request), now);
     // Once five quotes have closed the request, that is the reason worth telling.
-    if (verdict === 'request_not_open' && request.okCount >= requestLimits.maxQuotes) throw problemOf('quote_limit_reached', { facts: { status: response.status } });
+    if (verdict === 'request_not_open' && request.okCount >= requestLimits.maxQuotes)
+      throw problemOf('quote_limit_reached', { facts: { status: response.status } });
     if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: response.status } });
   }
 }
@@ -109,5 +143,7 @@ function quoteColumns(quote: QuoteInput, request: Request) {
 }
 
 function isSame(response: Response, columns: QuoteColumns): boolean {
-  return (Object.keys(columns) as (keyof QuoteColumns)[]).every((key) => (response[key] ?? null) === (columns[key] ?? null));
+  return (Object.keys(columns) as (keyof QuoteColumns)[]).every(
+    (key) => (response[key] ?? null) === (columns[key] ?? null),
+  );
 }

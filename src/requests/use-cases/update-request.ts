@@ -23,8 +23,9 @@ import { Sending } from '../sending.js';
 import { Story } from '../story.js';
 
 /**
- * What the citizen changes on a request: everything while it is a draft, only additions afterwards; and the two moves that the contract
- * writes as a status (2 sends, or orders the plan that is to be paid first; 9 retires). Specification, section 7, PUT /requests/{id}.
+ * What the citizen changes on a request: everything while it is a draft, only additions afterwards; and the two moves
+ * that the contract writes as a status (2 sends, or orders the plan that is to be paid first; 9 retires).
+ * Specification, section 7, PUT /requests/{id}.
  */
 @Injectable()
 export class UpdateRequest {
@@ -39,7 +40,10 @@ export class UpdateRequest {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws cashier_unavailable (503) when the order of a plan was written and its payment page could not be opened: sending again goes on from there */
+  /**
+   * @throws cashier_unavailable (503) when the order of a plan was written and its payment page could not be opened:
+   * sending again goes on from there
+   */
   async execute(actor: Actor, id: number, { status, ...fields }: RequestUpdate, locale: Locale): Promise<void> {
     const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();
@@ -52,8 +56,25 @@ export class UpdateRequest {
     if (checkoutId !== null) await this.billing.ticket(checkoutId, locale);
   }
 
-  private async edit(em: EntityManager, request: Request, fields: Omit<RequestUpdate, 'status'>, now: Date): Promise<void> {
-    const { request_type_id, part, address_full, city, province_id, country_id, latitude, longitude, description, shared_contacts, opposing_party } = fields;
+  private async edit(
+    em: EntityManager,
+    request: Request,
+    fields: Omit<RequestUpdate, 'status'>,
+    now: Date,
+  ): Promise<void> {
+    const {
+      request_type_id,
+      part,
+      address_full,
+      city,
+      province_id,
+      country_id,
+      latitude,
+      longitude,
+      description,
+      shared_contacts,
+      opposing_party,
+    } = fields;
     Object.assign(request, {
       ...(request_type_id !== undefined && { requestTypeId: request_type_id }),
       ...(part !== undefined && { part }),
@@ -73,16 +94,30 @@ export class UpdateRequest {
     if (fields.extra !== undefined) request.extra = fields.extra ? [{ text: fields.extra, at: now.toISOString() }] : [];
     await this.choosePlan(em, request, fields, now);
     request.updatedAt = now;
-    request.draftDueAt = plus(now, request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter);
+    request.draftDueAt = plus(
+      now,
+      request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
+    );
   }
 
-  /** The plan with what its order takes. A subject without paid plans leaves the free one, unless a plan is already paid. Rules, section 4. */
-  private async choosePlan(em: EntityManager, request: Request, { plan, invoice, discount, performance_agreed }: RequestUpdate, now: Date): Promise<void> {
+  /**
+   * The plan with what its order takes. A subject without paid plans leaves the free one, unless a plan is already
+   * paid. Rules, section 4.
+   */
+  private async choosePlan(
+    em: EntityManager,
+    request: Request,
+    { plan, invoice, discount, performance_agreed }: RequestUpdate,
+    now: Date,
+  ): Promise<void> {
     const before = request.plan;
     const upgradable = requestFacts(request).typeIsUpgradable;
-    if (plan !== undefined && plan > Plan.free && !upgradable) throw requestProblems.plan_not_available({ fields: { plan: [planTexts.notForType] } });
-    if (!upgradable && request.paidPlan > Plan.free) throw requestProblems.plan_not_available({ fields: { request_type_id: [planTexts.paidForType] } });
-    if (plan !== undefined && plan < request.paidPlan) throw requestProblems.plan_already_paid({ fields: { plan: [planTexts.belowPaid] } });
+    if (plan !== undefined && plan > Plan.free && !upgradable)
+      throw requestProblems.plan_not_available({ fields: { plan: [planTexts.notForType] } });
+    if (!upgradable && request.paidPlan > Plan.free)
+      throw requestProblems.plan_not_available({ fields: { request_type_id: [planTexts.paidForType] } });
+    if (plan !== undefined && plan < request.paidPlan)
+      throw requestProblems.plan_already_paid({ fields: { plan: [planTexts.belowPaid] } });
     Object.assign(request, {
       ...(plan !== undefined && { plan }),
       ...(!upgradable && { plan: Plan.free }),
@@ -94,12 +129,18 @@ export class UpdateRequest {
     if (request.plan !== before) await this.orders.abandon(em, request, now);
   }
 
-  private addInformation(em: EntityManager, request: Request, { extra, ...others }: Omit<RequestUpdate, 'status'>, now: Date): void {
+  private addInformation(
+    em: EntityManager,
+    request: Request,
+    { extra, ...others }: Omit<RequestUpdate, 'status'>,
+    now: Date,
+  ): void {
     const changed = Object.keys(others).length > 0;
     if (changed || !extra) throw requestProblems.move_not_allowed({ facts: { status: request.status } });
     this.check('add_information', request, now);
     const written = request.extra.reduce((sum, addition) => sum + addition.text.length, 0);
-    if (written + extra.length > requestLimits.textMax * 2) throw problems.invalid_input({ fields: { extra: [fieldTexts.maxLength] } });
+    if (written + extra.length > requestLimits.textMax * 2)
+      throw problems.invalid_input({ fields: { extra: [fieldTexts.maxLength] } });
     // A double click sends the same words twice; they are added once.
     if (request.extra.at(-1)?.text === extra) return;
     request.extra = [...request.extra, { text: extra, at: now.toISOString() }];
@@ -124,14 +165,20 @@ export class UpdateRequest {
       return null;
     }
     const { plan, couponCode: discount, performanceAgreed } = request;
-    const checkout = await this.orders.place(em, request, { plan: plan as 2 | 3, buyer: invoiced.buyer, discount: discount ?? null, performanceAgreed }, now);
+    const checkout = await this.orders.place(
+      em,
+      request,
+      { plan: plan as 2 | 3, buyer: invoiced.buyer, discount: discount ?? null, performanceAgreed },
+      now,
+    );
     return checkout.id;
   }
 
   /** Everything that is missing is said at once. @throws request_incomplete (422) */
   private demandAll(request: Request, facts: RequestFacts, more: NonNullable<ProblemDetails['fields']>): void {
     if (!requestStates[request.status].draft) return;
-    const textOf = (name: string) => (name === 'description' && facts.descriptionLength > 0 ? fieldTexts.minLength : fieldTexts.required);
+    const textOf = (name: string) =>
+      name === 'description' && facts.descriptionLength > 0 ? fieldTexts.minLength : fieldTexts.required;
     const fields = { ...Object.fromEntries(missingParts(facts).map((name) => [name, [textOf(name)]])), ...more };
     if (Object.keys(fields).length > 0) throw requestProblems.request_incomplete({ fields });
   }
@@ -145,7 +192,8 @@ export class UpdateRequest {
     this.story.note(em, request, 'retired', now);
     const lapsed = await this.places.lapseUnopened(em, request, 'retired', now);
     await this.orders.abandon(em, request, now);
-    for (const response of lapsed.filter((one) => one.releasedAt)) await this.story.tellFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
+    for (const response of lapsed.filter((one) => one.releasedAt))
+      await this.story.tellFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
   }
 
   private check(move: RequestMoveName, request: Request, now: Date): void {

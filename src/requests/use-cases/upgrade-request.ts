@@ -12,7 +12,10 @@ import { requestMachine } from '../request.states.js';
 import type { RequestUpgrade } from '../requests.dto.js';
 import { problemOf, requestProblems } from '../requests.problems.js';
 
-/** Orders a wider plan for a request that was sent, for the difference. The payment gives it, not this. Specification, section 4 ("upgrade"). */
+/**
+ * Orders a wider plan for a request that was sent, for the difference. The payment gives it, not this. Specification,
+ * section 4 ("upgrade").
+ */
 @Injectable()
 export class UpgradeRequest {
   constructor(
@@ -33,7 +36,17 @@ export class UpgradeRequest {
       if (wish.invoice) request.invoice = { ...wish.invoice };
       const invoiced = buyerOf(request);
       if ('fields' in invoiced) throw problems.invalid_input({ fields: invoiced.fields });
-      const checkout = await this.orders.place(em, request, { plan: wish.plan, buyer: invoiced.buyer, discount: wish.discount ?? null, performanceAgreed: wish.performance_agreed ?? false }, now);
+      const checkout = await this.orders.place(
+        em,
+        request,
+        {
+          plan: wish.plan,
+          buyer: invoiced.buyer,
+          discount: wish.discount ?? null,
+          performanceAgreed: wish.performance_agreed ?? false,
+        },
+        now,
+      );
       return checkout.id;
     });
     return this.billing.ticket(checkoutId, locale);

@@ -15,8 +15,9 @@ import { problemOf } from '../requests.problems.js';
 import { Story } from '../story.js';
 
 /**
- * The citizen withdraws from a paid plan within 14 days, without giving a reason: the plan is free from now on, the money goes back, whole or in proportion, and a
- * dated receipt is written in the same transaction. Rules, section 1, "withdraw"; art. 54-bis of the consumer code.
+ * The citizen withdraws from a paid plan within 14 days, without giving a reason: the plan is free from now on, the
+ * money goes back, whole or in proportion, and a dated receipt is written in the same transaction. Rules, section 1,
+ * "withdraw"; art. 54-bis of the consumer code.
  */
 @Injectable()
 export class WithdrawPlan {
@@ -40,11 +41,31 @@ export class WithdrawPlan {
       const user = await this.accounts.facts(em, actor.accountId);
       if (!user) throw problems.unauthenticated();
       const checkouts = spread(withdrawalRefund(facts, now), await heldPayments(em, id));
-      const refund = await this.billing.refunds.automatic(em, { subject: 'request', kind: 'withdrawal', accountId: actor.accountId, requestId: id, checkouts, reason: 'Recesso entro 14 giorni dal pagamento' }, now);
+      const refund = await this.billing.refunds.automatic(
+        em,
+        {
+          subject: 'request',
+          kind: 'withdrawal',
+          accountId: actor.accountId,
+          requestId: id,
+          checkouts,
+          reason: 'Recesso entro 14 giorni dal pagamento',
+        },
+        now,
+      );
       this.story.note(em, request, 'withdrawn', now, undefined, { amount_cents: refund.amountCents });
-      await this.story.tellUser(em, request, 'withdrawal_received', {
-        name: `${user.firstName} ${user.lastName}`, plan, amount_cents: refund.amountCents, at: now.toISOString(),
-      }, `withdrawal_received:${refund.id}`);
+      await this.story.tellUser(
+        em,
+        request,
+        'withdrawal_received',
+        {
+          name: `${user.firstName} ${user.lastName}`,
+          plan,
+          amount_cents: refund.amountCents,
+          at: now.toISOString(),
+        },
+        `withdrawal_received:${refund.id}`,
+      );
     });
   }
 }

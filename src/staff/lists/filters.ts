@@ -8,7 +8,8 @@ export interface ListFilter<T = never> {
   readonly where: (value: T) => RawBuilder<unknown>;
 }
 
-const many = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one).max(staffLimits.listMax)]);
+const many = <T extends z.ZodType>(one: T) =>
+  z.union([one.transform((value) => [value]), z.array(one).max(staffLimits.listMax)]);
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** One of some words, or several. */
@@ -18,7 +19,10 @@ export const oneOf = (column: RawBuilder<unknown>, words: readonly [string, ...s
 });
 
 /** One of some whole numbers, or several: ids and codes. */
-export const anyNumber = (column: RawBuilder<unknown>): ListFilter<number[]> => ({ schema: many(id), where: (values) => sql`${column} = any(${values}::bigint[])` });
+export const anyNumber = (column: RawBuilder<unknown>): ListFilter<number[]> => ({
+  schema: many(id),
+  where: (values) => sql`${column} = any(${values}::bigint[])`,
+});
 
 /** A yes or no about a record. */
 export const whether = (condition: RawBuilder<unknown>): ListFilter<boolean> => ({
@@ -33,11 +37,13 @@ const isDay = (text: string): boolean => text.length === 10;
 /** From this day (or instant) on. */
 export const since = (column: RawBuilder<unknown>): ListFilter<string> => ({
   schema: moment,
-  where: (from) => (isDay(from) ? sql`${column} >= (${from}::date at time zone 'Europe/Rome')` : sql`${column} >= ${from}::timestamptz`),
+  where: (from) =>
+    isDay(from) ? sql`${column} >= (${from}::date at time zone 'Europe/Rome')` : sql`${column} >= ${from}::timestamptz`,
 });
 
 /** Up to this day, which is included (or before this instant). */
 export const until = (column: RawBuilder<unknown>): ListFilter<string> => ({
   schema: moment,
-  where: (to) => (isDay(to) ? sql`${column} < ((${to}::date + 1) at time zone 'Europe/Rome')` : sql`${column} < ${to}::timestamptz`),
+  where: (to) =>
+    isDay(to) ? sql`${column} < ((${to}::date + 1) at time zone 'Europe/Rome')` : sql`${column} < ${to}::timestamptz`,
 });

@@ -8,7 +8,10 @@ export type Fields = Readonly<Record<string, RawBuilder<unknown>>>;
 /** A record as PostgreSQL builds it from its fields. */
 export type RecordOf<F extends Fields> = { [Name in keyof F]: F[Name] extends RawBuilder<infer T> ? T : never };
 
-/** All that a resource of the back office's API says of its list, once: what is read, sorted, narrowed, searched and written out. */
+/**
+ * All that a resource of the back office's API says of its list, once: what is read, sorted, narrowed, searched and
+ * written out.
+ */
 export interface List<F extends Fields = Fields> {
   /** As in the address and in `Content-Range`. */
   readonly resource: string;

@@ -23,9 +23,17 @@ export const listQuery = z.object({
 export type ListQuery = z.output<typeof listQuery>;
 
 const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
-const rangeSchema = z.tuple([z.number().int().min(0).max(10_000_000), z.number().int().min(0).max(10_000_000)]).refine(([from, to]) => to >= from);
+const rangeSchema = z
+  .tuple([z.number().int().min(0).max(10_000_000), z.number().int().min(0).max(10_000_000)])
+  .refine(([from, to]) => to >= from);
 const filterSchema = z.record(z.string(), z.unknown());
-const idsSchema = z.union([z.coerce.number().int().transform((one) => [one]), z.array(z.coerce.number().int()).max(staffLimits.listMax)]);
+const idsSchema = z.union([
+  z.coerce
+    .number()
+    .int()
+    .transform((one) => [one]),
+  z.array(z.coerce.number().int()).max(staffLimits.listMax),
+]);
 const searchSchema = z.string().max(200);
 
 type Row = Record<string, unknown>;
@@ -52,7 +60,10 @@ export interface Asked {
 
 /** @throws invalid_input (422) for what can't be read */
 export function askedOf(query: ListQuery): Asked {
-  const [from, to] = query.range === undefined ? [0, staffLimits.listMax - 1] : read('range', rangeSchema, query.range, staffFieldTexts.range);
+  const [from, to] =
+    query.range === undefined
+      ? [0, staffLimits.listMax - 1]
+      : read('range', rangeSchema, query.range, staffFieldTexts.range);
   const whole = query.format === 'csv';
   return {
     sort: query.sort === undefined ? undefined : read('sort', sortSchema, query.sort, staffFieldTexts.sort),
@@ -63,7 +74,8 @@ export function askedOf(query: ListQuery): Asked {
 }
 
 /** @returns the problem of a column that a list can't be sorted by, or of a filter it does not know */
-export const unknownIn = (what: 'sort' | `filter.${string}`) => invalidFields({ [what]: what === 'sort' ? staffFieldTexts.sort : staffFieldTexts.filter });
+export const unknownIn = (what: 'sort' | `filter.${string}`) =>
+  invalidFields({ [what]: what === 'sort' ? staffFieldTexts.sort : staffFieldTexts.filter });
 
 /** The reader's words, each of which must be somewhere. */
 function searched(columns: readonly RawBuilder<unknown>[], text: string): RawBuilder<unknown>[] {
@@ -112,7 +124,10 @@ export class Lists {
    */
   async answer(list: List, query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown> {
     const { filter, sort, from, limit } = askedOf(query);
-    const { records, total } = await this.read(list, conditions(list, filter), orderOf(list, sort ?? list.order), { limit, offset: from });
+    const { records, total } = await this.read(list, conditions(list, filter), orderOf(list, sort ?? list.order), {
+      limit,
+      offset: from,
+    });
     const labelled = records.map((record) => labelledBy(list, record, locale));
     if (query.format === 'csv') return sendCsv(reply, list.resource, labelled);
     void reply.header('content-range', contentRange(list.resource, from, records.length, total));
@@ -122,17 +137,26 @@ export class Lists {
   /** @throws not_found (404) */
   async one(list: List, id: number, locale: Locale): Promise<Row> {
     const { rows } = await sql<{ record: Row }>`
-      select ${object({ ...list.fields, ...list.details })} as record from ${list.from} where ${list.where ?? sql`true`} and ${list.id} = ${id}`.execute(this.database.read);
+      select ${object({ ...list.fields, ...list.details })} as record from ${list.from} where ${list.where ?? sql`true`} and ${list.id} = ${id}`.execute(
+      this.database.read,
+    );
     const record = rows[0]?.record;
     if (!record) throw problems.not_found();
     return labelledBy(list, record, locale);
   }
 
-  private async read(list: List, where: RawBuilder<unknown>, order: RawBuilder<unknown>, { limit, offset }: { limit: number; offset: number }): Promise<{ records: Row[]; total: number }> {
+  private async read(
+    list: List,
+    where: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ records: Row[]; total: number }> {
     const { rows } = await sql<{ records: Row[]; total: number }>`
       select (select count(*)::integer from ${list.from} where ${where}) as total,
         coalesce((select json_agg(page.record) from (
-          select ${object(list.fields)} as record from ${list.from} where ${where} order by ${order} limit ${limit} offset ${offset}) page), '[]'::json) as records`.execute(this.database.read);
+          select ${object(list.fields)} as record from ${list.from} where ${where} order by ${order} limit ${limit} offset ${offset}) page), '[]'::json) as records`.execute(
+      this.database.read,
+    );
     return rows[0] ?? { records: [], total: 0 };
   }
 }
@@ -148,15 +172,21 @@ export function contentRange(resource: string, from: number, count: number, tota
 export function sendCsv(reply: FastifyReply, resource: string, records: readonly Row[]): string {
   const flat = records.map((record) => flattened(record));
   const columns = [...new Set(flat.flatMap((record) => Object.keys(record)))];
-  void reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${resource}.csv"`);
-  return csv(columns, flat.map((record) => columns.map((column) => record[column])));
+  void reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${resource}.csv"`);
+  return csv(
+    columns,
+    flat.map((record) => columns.map((column) => record[column])),
+  );
 }
 
 function flattened(record: Row, prefix = ''): Row {
   const cells = Object.entries(record).map(([name, value]): Row => {
     const column = `${prefix}${name}`;
     if (value !== null && typeof value === 'object' && 'id' in value) return flattened(value, `${column}_`);
-    if (column.endsWith('_cents')) return { [column.replace(/_cents$/, '_euro')]: typeof value === 'number' ? csvEuro(value) : value };
+    if (column.endsWith('_cents'))
+      return { [column.replace(/_cents$/, '_euro')]: typeof value === 'number' ? csvEuro(value) : value };
     return { [column]: value };
   });
   return Object.assign({}, ...cells) as Row;

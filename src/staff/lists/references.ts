@@ -14,7 +14,14 @@ export const accountName: RawBuilder<string> = sql<string>`coalesce(nullif(f.com
 export const accountReference: RawBuilder<AccountReference> = sql<AccountReference>`json_build_object('id', a.id, 'name', ${accountName}, 'model', a.model)`;
 
 /** Joins `a` and `f` to the account of `column`. */
-export const withAccount = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`join accounts a on a.id = ${column} left join firms f on f.account_id = a.id`;
+export const withAccount = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`join accounts a on a.id = ${column} left join firms f on f.account_id = a.id`;
 
 /** What `q` looks into for an account. */
-export const accountSearch: readonly RawBuilder<unknown>[] = [sql`a.email`, sql`a.first_name`, sql`a.last_name`, sql`f.company_name`, sql`f.vat_number`];
+export const accountSearch: readonly RawBuilder<unknown>[] = [
+  sql`a.email`,
+  sql`a.first_name`,
+  sql`a.last_name`,
+  sql`f.company_name`,
+  sql`f.vat_number`,
+];

@@ -12,8 +12,8 @@ import { Staff } from '../staff.entity.js';
 import { staffFieldTexts } from '../staff.problems.js';
 
 /**
- * Opens an account of the back office. Its first password is told once to whoever opens it, and never mailed: a mail would lie in two mailboxes and in
- * the outbox. It is good for three days and only to enrol, which replaces it.
+ * Opens an account of the back office. Its first password is told once to whoever opens it, and never mailed: a mail
+ * would lie in two mailboxes and in the outbox. It is good for three days and only to enrol, which replaces it.
  */
 @Injectable()
 export class CreateStaff {
@@ -27,22 +27,43 @@ export class CreateStaff {
    * @param staffId who opens it; null from the command line
    * @throws invalid_input (422) when the address is taken
    */
-  async execute(staffId: number | null, { email, name, role, locale }: NewStaffBody): Promise<{ id: number; password: string }> {
+  async execute(
+    staffId: number | null,
+    { email, name, role, locale }: NewStaffBody,
+  ): Promise<{ id: number; password: string }> {
     const password = firstPassword();
     const passwordHash = await hashPassword(password);
     try {
       return await this.database.transaction(async (em) => {
         const now = this.clock.now();
         const member = em.create(Staff, {
-          email, name, role, locale, passwordHash, passwordUntil: plus(now, staffLimits.firstPassword), totpSecret: null, totpEnrolledAt: null, totpLastStep: null,
-          lastSeenAt: null, disabledAt: null, createdAt: now, updatedAt: now,
+          email,
+          name,
+          role,
+          locale,
+          passwordHash,
+          passwordUntil: plus(now, staffLimits.firstPassword),
+          totpSecret: null,
+          totpEnrolledAt: null,
+          totpLastStep: null,
+          lastSeenAt: null,
+          disabledAt: null,
+          createdAt: now,
+          updatedAt: now,
         });
         await em.flush();
-        await this.audit.write(em, { staffId, action: 'create', resource: 'staff', recordId: member.id, after: { name, role, locale } });
+        await this.audit.write(em, {
+          staffId,
+          action: 'create',
+          resource: 'staff',
+          recordId: member.id,
+          after: { name, role, locale },
+        });
         return { id: member.id, password };
       });
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw invalidFields({ email: staffFieldTexts.emailTaken });
+      if (error instanceof UniqueConstraintViolationException)
+        throw invalidFields({ email: staffFieldTexts.emailTaken });
       throw error;
     }
   }

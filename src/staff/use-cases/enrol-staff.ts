@@ -32,7 +32,11 @@ export class EnrolStaff {
   ) {}
 
   /** @throws enrolment_ended (422), invalid_input for code or password (422), too_many_requests (429) */
-  async execute({ token, code, password }: EnrolBody): Promise<StaffAuth & { staff: Member; recovery_codes: string[] }> {
+  async execute({
+    token,
+    code,
+    password,
+  }: EnrolBody): Promise<StaffAuth & { staff: Member; recovery_codes: string[] }> {
     const enrolment = await this.enrolments.read(token);
     if (!enrolment) throw staffProblems.enrolment_ended();
     const { staffId, secret } = enrolment;
@@ -43,20 +47,35 @@ export class EnrolStaff {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const member = await em.findOne(Staff, { id: staffId, disabledAt: null, totpEnrolledAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const member = await em.findOne(
+        Staff,
+        { id: staffId, disabledAt: null, totpEnrolledAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       if (!member || !enrolment.opens(member.passwordHash)) throw staffProblems.enrolment_ended();
       if (member.passwordUntil !== null) {
-        if (password === undefined || passwordHash === undefined) throw invalidFields({ password: fieldTexts.required });
+        if (password === undefined || passwordHash === undefined)
+          throw invalidFields({ password: fieldTexts.required });
         const verdict = checkStaffPassword(password, member);
         if (verdict !== 'ok') throw invalidFields({ password: staffFieldTexts[verdict] });
         Object.assign(member, { passwordHash, passwordUntil: null });
       }
-      Object.assign(member, { totpSecret: this.enrolments.seal(secret), totpEnrolledAt: now, totpLastStep: step, lastSeenAt: now, updatedAt: now });
+      Object.assign(member, {
+        totpSecret: this.enrolments.seal(secret),
+        totpEnrolledAt: now,
+        totpLastStep: step,
+        lastSeenAt: now,
+        updatedAt: now,
+      });
       await em.flush();
       await this.throttle.clear(em, key, '');
       await this.audit.write(em, { staffId, action: 'enrol', resource: 'staff', recordId: staffId });
       const recoveryCodes = await this.recovery.renew(em, staffId);
-      return { ...(await this.sessions.open(em, staffId)), staff: await this.queries.member(staffId, sqlOf(em)), recovery_codes: recoveryCodes };
+      return {
+        ...(await this.sessions.open(em, staffId)),
+        staff: await this.queries.member(staffId, sqlOf(em)),
+        recovery_codes: recoveryCodes,
+      };
     });
   }
 }

@@ -25,8 +25,9 @@ interface Row {
 export type StaffLogin = (StaffAuth & { staff: Member }) | { enrolment: Enrolment };
 
 /**
- * Signs a member of the staff in, with password and code. An unknown address takes as long as a wrong password and says the same as a wrong code.
- * Codes are counted besides, from wherever they come: whoever knows the password may not guess on from another address.
+ * Signs a member of the staff in, with password and code. An unknown address takes as long as a wrong password and says
+ * the same as a wrong code. Codes are counted besides, from wherever they come: whoever knows the password may not
+ * guess on from another address.
  */
 @Injectable()
 export class LogInStaff {
@@ -66,11 +67,15 @@ export class LogInStaff {
   private async find(email: string): Promise<Row | undefined> {
     const { rows } = await sql<Row>`
       select id, email, password_hash, password_until, totp_secret from staff
-      where email = ${email} and disabled_at is null and (password_until is null or password_until > ${this.clock.now()})`.execute(this.database.read);
+      where email = ${email} and disabled_at is null and (password_until is null or password_until > ${this.clock.now()})`.execute(
+      this.database.read,
+    );
     return rows[0];
   }
 
-  /** Takes the code and, with it, the right to come in: whatever changed while the password was compared shuts the door. */
+  /**
+   * Takes the code and, with it, the right to come in: whatever changed while the password was compared shuts the door.
+   */
   private async proves(em: EntityManager, row: Row, code: string): Promise<boolean> {
     const secret = this.enrolments.unseal(row.totp_secret ?? '');
     const step = secret === null ? null : stepOfCode(secret, code, this.clock.deviceTime());

@@ -24,7 +24,12 @@ export class ResetStaffPassword {
     const passwordHash = await hashPassword(password);
     await this.database.transaction((em) =>
       this.members.change(em, actor, id, 'reset-password', async (member, now) => {
-        Object.assign(member, { passwordHash, passwordUntil: plus(now, staffLimits.firstPassword), totpSecret: null, totpEnrolledAt: null });
+        Object.assign(member, {
+          passwordHash,
+          passwordUntil: plus(now, staffLimits.firstPassword),
+          totpSecret: null,
+          totpEnrolledAt: null,
+        });
         await this.recovery.drop(em, id);
         await this.sessions.closeAll(em, id);
       }),

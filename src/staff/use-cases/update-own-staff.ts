@@ -29,7 +29,8 @@ export class UpdateOwnStaff {
 
   /** @throws invalid_input (422), too_many_requests (429) */
   async execute(actor: StaffActor, body: OwnStaffBody, address: string): Promise<Member> {
-    const passwordHash = body.new_password === undefined ? undefined : await this.proved(actor, body, body.new_password, address);
+    const passwordHash =
+      body.new_password === undefined ? undefined : await this.proved(actor, body, body.new_password, address);
     return this.database.transaction(async (em) => {
       const member = await em.findOneOrFail(Staff, { id: actor.staffId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const before = { name: member.name, locale: member.locale };
@@ -39,7 +40,15 @@ export class UpdateOwnStaff {
       member.updatedAt = this.clock.now();
       await em.flush();
       const { staffId } = actor;
-      if (before.name !== member.name) await this.audit.write(em, { staffId, action: 'update', resource: 'staff', recordId: staffId, before: { name: before.name }, after: { name: member.name } });
+      if (before.name !== member.name)
+        await this.audit.write(em, {
+          staffId,
+          action: 'update',
+          resource: 'staff',
+          recordId: staffId,
+          before: { name: before.name },
+          after: { name: member.name },
+        });
       if (passwordHash !== undefined) {
         await this.sessions.closeAll(em, staffId, actor.sessionId);
         await this.audit.write(em, { staffId, action: 'change-password', resource: 'staff', recordId: staffId });
@@ -49,12 +58,14 @@ export class UpdateOwnStaff {
   }
 
   private async proved(actor: StaffActor, body: OwnStaffBody, password: string, address: string): Promise<string> {
-    if (body.new_password_confirmation !== undefined && body.new_password_confirmation !== password) throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
+    if (body.new_password_confirmation !== undefined && body.new_password_confirmation !== password)
+      throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
     if (body.password === undefined) throw invalidFields({ password: fieldTexts.required });
     const key = `staff-password:${actor.staffId}`;
     await this.database.transaction((em) => this.throttle.attempt(em, key, address));
     const member = await this.database.transaction((em) => em.findOneOrFail(Staff, { id: actor.staffId }));
-    if (!(await passwordMatches(member.passwordHash, body.password))) throw invalidFields({ password: staffFieldTexts.passwordWrong });
+    if (!(await passwordMatches(member.passwordHash, body.password)))
+      throw invalidFields({ password: staffFieldTexts.passwordWrong });
     await this.database.transaction((em) => this.throttle.clear(em, key, address));
     if (body.password === password) throw invalidFields({ new_password: staffFieldTexts.passwordSame });
     const verdict = checkStaffPassword(password, member);

@@ -16,7 +16,11 @@ export class UpdateStaff {
   async execute(actor: StaffActor, id: number, { name, role, locale }: StaffBody): Promise<void> {
     await this.database.transaction((em) =>
       this.members.change(em, actor, id, 'update', (member) => {
-        Object.assign(member, { name: name ?? member.name, role: role ?? member.role, locale: locale ?? member.locale });
+        Object.assign(member, {
+          name: name ?? member.name,
+          role: role ?? member.role,
+          locale: locale ?? member.locale,
+        });
       }),
     );
   }

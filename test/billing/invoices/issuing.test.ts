@@ -26,7 +26,12 @@ describe('issued documents', () => {
   });
   afterAll(() => test.close());
 
-  const numbers = async (year: number): Promise<number[]> => (await sql<{ number: number }>`select number from invoices where year = ${year} order by number`.execute(test.database.read)).rows.map((row) => row.number);
+  const numbers = async (year: number): Promise<number[]> =>
+    (
+      await sql<{ number: number }>`select number from invoices where year = ${year} order by number`.execute(
+        test.database.read,
+      )
+    ).rows.map((row) => row.number);
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
 
   it('number thirty effects at once without a gap, and take back the number of what was rolled back', async () => {
@@ -57,18 +62,35 @@ describe('issued documents', () => {
     const { checkoutId } = await purchases.package(firmId, 5);
     const free = await purchases.package(firmId, 5, 0);
     const issue = (id: number) =>
-      test.database.transaction(async (em) => test.app.get(Invoices).issue(em, await em.findOneOrFail(Checkout, { id }), { it: 'Ancora', en: 'Again' }, test.clock.now()));
+      test.database.transaction(async (em) =>
+        test.app
+          .get(Invoices)
+          .issue(em, await em.findOneOrFail(Checkout, { id }), { it: 'Ancora', en: 'Again' }, test.clock.now()),
+      );
     await issue(checkoutId);
     await issue(free.checkoutId);
-    const { rows: found } = await sql<{ checkout_id: number }>`select checkout_id from invoices where checkout_id in (${checkoutId}, ${free.checkoutId})`.execute(test.database.read);
+    const { rows: found } = await sql<{
+      checkout_id: number;
+    }>`select checkout_id from invoices where checkout_id in (${checkoutId}, ${free.checkoutId})`.execute(
+      test.database.read,
+    );
     expect(found).toEqual([{ checkout_id: checkoutId }]);
   });
 
   it('can be neither changed nor removed, but for what the exchange system says', async () => {
-    await expect(sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`.execute(test.database.read)).rejects.toThrow('permission denied');
-    await expect(sql`delete from invoices where number = 1`.execute(test.database.read)).rejects.toThrow('permission denied');
+    await expect(
+      sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`.execute(
+        test.database.read,
+      ),
+    ).rejects.toThrow('permission denied');
+    await expect(sql`delete from invoices where number = 1`.execute(test.database.read)).rejects.toThrow(
+      'permission denied',
+    );
     // Not even by whoever may everything else.
-    for (const statement of [sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`, sql`delete from invoices where number = 1`]) {
+    for (const statement of [
+      sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`,
+      sql`delete from invoices where number = 1`,
+    ]) {
       await expect(asOwner(test, statement)).rejects.toThrow('an issued document never changes');
     }
     await sql`update invoices set state = 'sent' where number = 1 and year = 2026`.execute(test.database.read);
@@ -76,10 +98,23 @@ describe('issued documents', () => {
 
   it('are listed and handed over to their owner alone', async () => {
     const { info, body } = await firm.get('/invoices?page_size=2');
-    expect(info[0]).toMatchObject({ kind: 'invoice', description: 'Pacchetto di 5 crediti', net_cents: 2459, vat_cents: 541, gross_cents: 3000, gross_string: '30,00\u00a0€', state: { id: 'to_send', label: 'Da inviare' }, original_id: null });
+    expect(info[0]).toMatchObject({
+      kind: 'invoice',
+      description: 'Pacchetto di 5 crediti',
+      net_cents: 2459,
+      vat_cents: 541,
+      gross_cents: 3000,
+      gross_string: '30,00\u00a0€',
+      state: { id: 'to_send', label: 'Da inviare' },
+      original_id: null,
+    });
     expect(body.total).toBeGreaterThan(2);
     const pdf = await firm.get(`/invoices/${info[0].id}.pdf`);
-    expect([pdf.status, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([200, 'application/pdf', 'private, no-store']);
+    expect([pdf.status, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.headers['content-disposition']).toMatch(/^inline; filename="fattura-\d+-2026\.pdf"$/);
     const xml = await firm.get(`/invoices/${info[0].id}.xml`);
@@ -96,7 +131,10 @@ describe('issued documents', () => {
     const request = await rows.request(citizen);
     const id = await purchases.plan(citizen, request);
     await sql`update checkouts set buyer = '{}'::jsonb where id = ${id}`.execute(test.database.read);
-    const { rows: found } = await sql<{ buyer: unknown; xml: string }>`select buyer, xml from invoices where checkout_id = ${id}`.execute(test.database.read);
+    const { rows: found } = await sql<{
+      buyer: unknown;
+      xml: string;
+    }>`select buyer, xml from invoices where checkout_id = ${id}`.execute(test.database.read);
     expect(found[0]?.buyer).toEqual(personBuyer);
     expect(found[0]?.xml).toContain('<Cognome>Rossi</Cognome>');
     expect(firmBuyer.kind).toBe('company');

@@ -21,12 +21,43 @@ type Step =
 
 const which = fc.nat({ max: 20 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), credits: fc.constantFrom(5 as const, 11 as const) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('spend' as const), amount: fc.constantFrom(1 as const, 3 as const, 4 as const) }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('return' as const, 'ask' as const, 'ask' as const, 'approve' as const, 'deny' as const, 'retry' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('provider' as const), which, cents: fc.integer({ min: 1, max: 6600 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('buy' as const), credits: fc.constantFrom(5 as const, 11 as const) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('spend' as const),
+      amount: fc.constantFrom(1 as const, 3 as const, 4 as const),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'return' as const,
+        'ask' as const,
+        'ask' as const,
+        'approve' as const,
+        'deny' as const,
+        'retry' as const,
+      ),
+      which,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('provider' as const), which, cents: fc.integer({ min: 1, max: 6600 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 10, 16, 31, 760) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('mood' as const), mood: fc.constantFrom('pays' as const, 'pays_later' as const, 'is_away' as const, 'refuses' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('mood' as const),
+      mood: fc.constantFrom('pays' as const, 'pays_later' as const, 'is_away' as const, 'refuses' as const),
+    }),
+  },
 );
 
 let test: TestApp;
@@ -60,7 +91,8 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
       const spent: number[] = [];
       const asked: number[] = [];
       const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
-      const decide = (move: 'approve' | 'deny', id: number) => test.database.transaction((em) => refunds[move](em, id, { staffId: null, reason: 'Deciso.' }, now()));
+      const decide = (move: 'approve' | 'deny', id: number) =>
+        test.database.transaction((em) => refunds[move](em, id, { staffId: null, reason: 'Deciso.' }, now()));
       const take = async (one: Step): Promise<void> => {
         switch (one.do) {
           case 'buy':
@@ -68,7 +100,13 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
             return;
           case 'spend': {
             const responseId = response++;
-            await test.database.transaction((em) => credits.spend(em, { accountId: firmId, amount: one.amount, purpose: one.amount === 1 ? 'quote' : 'contacts', responseId }, now()));
+            await test.database.transaction((em) =>
+              credits.spend(
+                em,
+                { accountId: firmId, amount: one.amount, purpose: one.amount === 1 ? 'quote' : 'contacts', responseId },
+                now(),
+              ),
+            );
             spent.push(responseId);
             return;
           }
@@ -79,7 +117,11 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
           }
           case 'ask': {
             const purchase = pick(bought, one.which);
-            const answer = purchase && (await (await rows.as(firmId)).post(`/credits/${purchase.movementId}/refund`, { reason: 'Non ci servono più.' }));
+            const answer =
+              purchase &&
+              (await (
+                await rows.as(firmId)
+              ).post(`/credits/${purchase.movementId}/refund`, { reason: 'Non ci servono più.' }));
             if (answer?.status === 201) asked.push(answer.info.id as number);
             else if (answer?.status !== 409) throw new Error(answer?.text);
             return;
@@ -98,8 +140,12 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
           case 'provider': {
             const purchase = pick(bought, one.which);
             if (!purchase) return;
-            const { rows: found } = await sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${purchase.checkoutId}`.execute(test.database.read);
-            await test.database.transaction((em) => refunds.settled(em, refundEvent({ paymentRef: found[0]!.payment_ref, amountCents: one.cents }), now()));
+            const { rows: found } = await sql<{
+              payment_ref: string;
+            }>`select payment_ref from checkouts where id = ${purchase.checkoutId}`.execute(test.database.read);
+            await test.database.transaction((em) =>
+              refunds.settled(em, refundEvent({ paymentRef: found[0]!.payment_ref, amountCents: one.cents }), now()),
+            );
             return;
           }
           case 'wait':
@@ -114,7 +160,9 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
         await test.settle();
         const { rows: sums } = await sql<{ ledger: number; lots: number; balance: number; lowest: number }>`
           select (select coalesce(sum(amount), 0)::int from credit_movements where account_id = ${firmId}) as ledger, (select coalesce(sum(remaining), 0)::int from credit_lots where account_id = ${firmId}) as lots,
-            (select balance from wallets where account_id = ${firmId}) as balance, (select coalesce(min(remaining), 0)::int from credit_lots where account_id = ${firmId}) as lowest`.execute(test.database.read);
+            (select balance from wallets where account_id = ${firmId}) as balance, (select coalesce(min(remaining), 0)::int from credit_lots where account_id = ${firmId}) as lowest`.execute(
+          test.database.read,
+        );
         const { ledger, lots, balance, lowest } = sums[0]!;
         expect([lots, balance, lowest >= 0]).toEqual([ledger, ledger, true]);
       }

@@ -46,26 +46,87 @@ describe('the refund of a package', () => {
     firm = await rows.as(firmId);
   };
   const ask = (purchase = bought) => firm.post(`/credits/${purchase.movementId}/refund`, { reason });
-  const approve = (id: number) => test.database.transaction((em) => refunds.approve(em, id, { staffId: null, reason: 'Pacchetto intero, entro i termini.' }, now()));
-  const deny = (id: number) => test.database.transaction((em) => refunds.deny(em, id, { staffId: null, reason: 'Il termine è passato.' }, now()));
+  const approve = (id: number) =>
+    test.database.transaction((em) =>
+      refunds.approve(em, id, { staffId: null, reason: 'Pacchetto intero, entro i termini.' }, now()),
+    );
+  const deny = (id: number) =>
+    test.database.transaction((em) => refunds.deny(em, id, { staffId: null, reason: 'Il termine è passato.' }, now()));
   const retry = (id: number) => test.database.transaction((em) => refunds.retry(em, id, now()));
-  const spend = (amount = 1) => test.database.transaction((em) => test.app.get(CreditsApi).spend(em, { accountId: firmId, amount, purpose: 'quote', responseId: response++ }, now()));
-  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => (await query.execute(test.database.read)).rows[0] as T;
-  const refundOf = (id: number) => one(sql<{ status: string; amount_cents: number; decision: string; kind: string }>`select status, amount_cents, decision, kind from refunds where id = ${id}`);
-  const paymentOf = (id: number) => one(sql<{ id: number; status: string; attempts: number; last_error: string | null; provider_ref: string | null; round: number }>`select * from refund_payments where refund_id = ${id}`);
-  const checkoutOf = () => one(sql<{ status: string; refunded_cents: number }>`select status, refunded_cents from checkouts where id = ${bought.checkoutId}`);
-  const notes = async () => (await sql<{ gross_cents: number; original: number }>`select n.gross_cents, o.checkout_id as original from invoices n join invoices o on o.id = n.original_id where n.checkout_id = ${bought.checkoutId}`.execute(test.database.read)).rows;
-  const lot = () => one(sql<{ remaining: number; held: boolean }>`select remaining, held_at is not null as held from credit_lots where id = ${bought.lotId}`);
+  const spend = (amount = 1) =>
+    test.database.transaction((em) =>
+      test.app
+        .get(CreditsApi)
+        .spend(em, { accountId: firmId, amount, purpose: 'quote', responseId: response++ }, now()),
+    );
+  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> =>
+    (await query.execute(test.database.read)).rows[0] as T;
+  const refundOf = (id: number) =>
+    one(
+      sql<{
+        status: string;
+        amount_cents: number;
+        decision: string;
+        kind: string;
+      }>`select status, amount_cents, decision, kind from refunds where id = ${id}`,
+    );
+  const paymentOf = (id: number) =>
+    one(
+      sql<{
+        id: number;
+        status: string;
+        attempts: number;
+        last_error: string | null;
+        provider_ref: string | null;
+        round: number;
+      }>`select * from refund_payments where refund_id = ${id}`,
+    );
+  const checkoutOf = () =>
+    one(
+      sql<{
+        status: string;
+        refunded_cents: number;
+      }>`select status, refunded_cents from checkouts where id = ${bought.checkoutId}`,
+    );
+  const notes = async () =>
+    (
+      await sql<{
+        gross_cents: number;
+        original: number;
+      }>`select n.gross_cents, o.checkout_id as original from invoices n join invoices o on o.id = n.original_id where n.checkout_id = ${bought.checkoutId}`.execute(
+        test.database.read,
+      )
+    ).rows;
+  const lot = () =>
+    one(
+      sql<{
+        remaining: number;
+        held: boolean;
+      }>`select remaining, held_at is not null as held from credit_lots where id = ${bought.lotId}`,
+    );
   /** What the provider was asked about this test's package. */
   const calls = () => double.calls.filter((call) => call.checkoutId === bought.checkoutId);
-  const told = async () => (await sql<{ notice: string }>`select notice from notifications where account_id = ${firmId} and notice like 'refund%' order by id`.execute(test.database.read)).rows.map((row) => row.notice);
+  const told = async () =>
+    (
+      await sql<{
+        notice: string;
+      }>`select notice from notifications where account_id = ${firmId} and notice like 'refund%' order by id`.execute(
+        test.database.read,
+      )
+    ).rows.map((row) => row.notice);
   const breaches = async () => (await checkInvariants(test.database.read, now(), 0)).map((breach) => breach.name);
 
   it('is asked within 14 days: the credits are set aside, finance approves, the money goes back with a credit note', async () => {
     await later(14);
     const asked = await ask();
     expect(asked.status).toBe(201);
-    expect(asked.info).toEqual({ id: expect.any(Number), subject: 'credits', status: { id: 'pending', label: 'Da decidere' }, amount_cents: 6600, created_at: now().toISOString() });
+    expect(asked.info).toEqual({
+      id: expect.any(Number),
+      subject: 'credits',
+      status: { id: 'pending', label: 'Da decidere' },
+      amount_cents: 6600,
+      created_at: now().toISOString(),
+    });
     expect(await lot()).toEqual({ remaining: 11, held: true });
     await expect(spend()).rejects.toMatchObject({ code: 'insufficient_credits' });
     expect(await breaches()).toEqual([]);
@@ -109,8 +170,19 @@ describe('the refund of a package', () => {
   it('and a spending at the same moment: one of them comes too late', async () => {
     for (let round = 0; round < 6; round++) {
       const purchase = round === 0 ? bought : await purchases.package(firmId);
-      const [asked, spent] = await Promise.all([ask(purchase), spend().then(() => true, () => false)]);
-      const { held, remaining } = await one(sql<{ held: boolean; remaining: number }>`select held_at is not null as held, remaining from credit_lots where id = ${purchase.lotId}`);
+      const [asked, spent] = await Promise.all([
+        ask(purchase),
+        spend().then(
+          () => true,
+          () => false,
+        ),
+      ]);
+      const { held, remaining } = await one(
+        sql<{
+          held: boolean;
+          remaining: number;
+        }>`select held_at is not null as held, remaining from credit_lots where id = ${purchase.lotId}`,
+      );
       // The oldest lot that is free pays, so a lot is either whole and set aside, or spent from and refused.
       if (asked.status === 201) expect({ held, remaining }).toEqual({ held: true, remaining: 11 });
       else expect([asked.body.message, held, remaining < 11, spent]).toEqual(['refund_spent', false, true, true]);
@@ -132,12 +204,22 @@ describe('the refund of a package', () => {
     const free = await purchases.package(firmId, 5, 0);
     const code = async (purchase?: Purchase) => (await ask(purchase)).body.message as string;
     expect(await code(free)).toBe('refund_free');
-    expect((await (await rows.as(await rows.firm({ listed: false }))).post(`/credits/${bought.movementId}/refund`, { reason })).status).toBe(404);
+    expect(
+      (
+        await (
+          await rows.as(await rows.firm({ listed: false }))
+        ).post(`/credits/${bought.movementId}/refund`, { reason })
+      ).status,
+    ).toBe(404);
     expect((await firm.post(`/credits/${bought.movementId}/refund`, { reason: 'no' })).status).toBe(422);
     const denied = await purchases.package(firmId, 5);
     await deny((await ask(denied)).info.id);
     const again = await ask(denied);
-    expect([again.status, again.body.message, again.info.messages[0]]).toEqual([409, 'refund_denied', expect.stringContaining('Il termine è passato.')]);
+    expect([again.status, again.body.message, again.info.messages[0]]).toEqual([
+      409,
+      'refund_denied',
+      expect.stringContaining('Il termine è passato.'),
+    ]);
     test.clock.advance(14 * ms.day + 1);
     firm = await rows.as(firmId);
     expect(await code()).toBe('refund_too_soon');
@@ -162,7 +244,11 @@ describe('the refund of a package', () => {
 
   it('is late after 14 days where a request was answerable, answered or not', async () => {
     const request = await rows.request(await rows.citizen());
-    await rows.place(request, firmId, 12, { released_at: now(), lapsed_at: new Date(now().getTime() + 5 * ms.day), lapse_reason: 'unopened' });
+    await rows.place(request, firmId, 12, {
+      released_at: now(),
+      lapsed_at: new Date(now().getTime() + 5 * ms.day),
+      lapse_reason: 'unopened',
+    });
     await later(31);
     expect((await ask()).body.message).toBe('refund_late');
   });
@@ -207,7 +293,14 @@ describe('the refund of a package', () => {
     expect(calls().map((call) => call.round)).toEqual([0, 1]);
     expect(await refundOf(id)).toMatchObject({ status: 'approved' });
     const payment = await paymentOf(id);
-    const settle = () => test.database.transaction((em) => refunds.settled(em, refundEvent({ refundRef: payment.provider_ref, refundPaymentId: payment.id, amountCents: 6600 }), now()));
+    const settle = () =>
+      test.database.transaction((em) =>
+        refunds.settled(
+          em,
+          refundEvent({ refundRef: payment.provider_ref, refundPaymentId: payment.id, amountCents: 6600 }),
+          now(),
+        ),
+      );
     expect(await settle()).toBe('done');
     expect(await settle()).toBe('repeated');
     expect(await refundOf(id)).toMatchObject({ status: 'paid' });
@@ -219,7 +312,19 @@ describe('the refund of a package', () => {
     await approve(id);
     await test.drain();
     const payment = await paymentOf(id);
-    const refuse = (refundRef: string | null) => test.database.transaction((em) => refunds.refused(em, refundEvent({ kind: 'refund_failed', refundRef, refundPaymentId: payment.id, amountCents: 6600, failure: 'lost_or_stolen_card' })));
+    const refuse = (refundRef: string | null) =>
+      test.database.transaction((em) =>
+        refunds.refused(
+          em,
+          refundEvent({
+            kind: 'refund_failed',
+            refundRef,
+            refundPaymentId: payment.id,
+            amountCents: 6600,
+            failure: 'lost_or_stolen_card',
+          }),
+        ),
+      );
     expect(await refuse('re_of_another_try')).toBe('repeated');
     expect(await refuse(payment.provider_ref)).toBe('done');
     expect(await refundOf(id)).toMatchObject({ status: 'failed' });
@@ -234,8 +339,12 @@ describe('the refund of a package', () => {
     await test.drain();
     const payment = await paymentOf(id);
     // What it had done nevertheless, its event says, without our number.
-    const { payment_ref } = await one(sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`);
-    const settled = await test.database.transaction((em) => refunds.settled(em, refundEvent({ paymentRef: payment_ref, amountCents: 6600 }), now()));
+    const { payment_ref } = await one(
+      sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`,
+    );
+    const settled = await test.database.transaction((em) =>
+      refunds.settled(em, refundEvent({ paymentRef: payment_ref, amountCents: 6600 }), now()),
+    );
     expect(settled).toBe('done');
     expect(await paymentOf(id)).toMatchObject({ id: payment.id, status: 'paid' });
     test.clock.advance(ms.day);
@@ -263,8 +372,12 @@ describe('the refund of a package', () => {
 
   describe('that the provider makes by itself', () => {
     const byProvider = async (amountCents: number) => {
-      const { payment_ref } = await one(sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`);
-      return test.database.transaction((em) => refunds.settled(em, refundEvent({ paymentRef: payment_ref, amountCents }), now()));
+      const { payment_ref } = await one(
+        sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`,
+      );
+      return test.database.transaction((em) =>
+        refunds.settled(em, refundEvent({ paymentRef: payment_ref, amountCents }), now()),
+      );
     };
 
     it('gets its credit note and takes back what is left of the lot', async () => {
@@ -282,7 +395,10 @@ describe('the refund of a package', () => {
       expect(await lot()).toEqual({ remaining: 11, held: false });
       expect(await checkoutOf()).toEqual({ status: 'paid', refunded_cents: 1000 });
       expect(await byProvider(6600)).toBe('done');
-      expect(await notes()).toEqual([{ gross_cents: 1000, original: bought.checkoutId }, { gross_cents: 5600, original: bought.checkoutId }]);
+      expect(await notes()).toEqual([
+        { gross_cents: 1000, original: bought.checkoutId },
+        { gross_cents: 5600, original: bought.checkoutId },
+      ]);
       expect(await lot()).toEqual({ remaining: 0, held: false });
       expect(await breaches()).toEqual([]);
     });
@@ -290,7 +406,10 @@ describe('the refund of a package', () => {
     it('answers a wish that was waiting for a decision', async () => {
       const { id } = (await ask()).info;
       expect(await byProvider(6600)).toBe('done');
-      expect(await refundOf(id)).toMatchObject({ status: 'denied', decision: expect.stringContaining('già stato rimborsato') });
+      expect(await refundOf(id)).toMatchObject({
+        status: 'denied',
+        decision: expect.stringContaining('già stato rimborsato'),
+      });
       expect(await lot()).toEqual({ remaining: 0, held: false });
       expect(await breaches()).toEqual([]);
     });
@@ -314,19 +433,34 @@ describe('the refund of a package', () => {
     });
 
     it('waits for its payment, and is not of ours when we know no such payment', async () => {
-      await sql`update checkouts set paid_at = null, status = 'open' where id = ${bought.checkoutId}`.execute(test.database.read);
+      await sql`update checkouts set paid_at = null, status = 'open' where id = ${bought.checkoutId}`.execute(
+        test.database.read,
+      );
       expect(await byProvider(6600)).toBe('early');
-      await sql`update checkouts set paid_at = ${now()}, status = 'paid' where id = ${bought.checkoutId}`.execute(test.database.read);
-      expect(await test.database.transaction((em) => refunds.settled(em, refundEvent({ paymentRef: 'pi_of_nobody', amountCents: 100 }), now()))).toBe('unknown');
+      await sql`update checkouts set paid_at = ${now()}, status = 'paid' where id = ${bought.checkoutId}`.execute(
+        test.database.read,
+      );
+      expect(
+        await test.database.transaction((em) =>
+          refunds.settled(em, refundEvent({ paymentRef: 'pi_of_nobody', amountCents: 100 }), now()),
+        ),
+      ).toBe('unknown');
     });
   });
 
   it('denies by itself what can no longer be granted', async () => {
     const { id } = (await ask()).info;
-    await sql`update credit_lots set expires_at = ${new Date(now().getTime() - 1)} where id = ${bought.lotId}`.execute(test.database.read);
+    await sql`update credit_lots set expires_at = ${new Date(now().getTime() - 1)} where id = ${bought.lotId}`.execute(
+      test.database.read,
+    );
     await approve(id);
-    expect(await refundOf(id)).toMatchObject({ status: 'denied', decision: expect.stringContaining('non è più intero') });
+    expect(await refundOf(id)).toMatchObject({
+      status: 'denied',
+      decision: expect.stringContaining('non è più intero'),
+    });
     expect(await notes()).toEqual([]);
-    await sql`update credit_lots set expires_at = ${new Date(now().getTime() + ms.day)} where id = ${bought.lotId}`.execute(test.database.read);
+    await sql`update credit_lots set expires_at = ${new Date(now().getTime() + ms.day)} where id = ${bought.lotId}`.execute(
+      test.database.read,
+    );
   });
 });

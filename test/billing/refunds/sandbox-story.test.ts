@@ -22,14 +22,26 @@ it('a firm buys, thinks better of it, and gets its money back, all over HTTP and
   const asked = await http.post(`/credits/${line?.id ?? 0}/refund`, { reason: 'Abbiamo cambiato idea.' });
   expect(asked.status).toBe(201);
   const held = (await http.get('/credits')).info;
-  expect([held.balance, held.held, held.movements[0].refundable, held.movements[0].refund]).toEqual([0, 11, false, { id: asked.info.id, status: expect.objectContaining({ id: 'pending' }) }]);
+  expect([held.balance, held.held, held.movements[0].refundable, held.movements[0].refund]).toEqual([
+    0,
+    11,
+    false,
+    { id: asked.info.id, status: expect.objectContaining({ id: 'pending' }) },
+  ]);
   const { refunds } = test.app.get(BillingApi);
-  await test.database.transaction((em) => refunds.approve(em, asked.info.id, { staffId: null, reason: 'Intero, entro 14 giorni.' }, test.clock.now()));
+  await test.database.transaction((em) =>
+    refunds.approve(em, asked.info.id, { staffId: null, reason: 'Intero, entro 14 giorni.' }, test.clock.now()),
+  );
   await test.settle();
   expect((await http.get(`/checkout/${id}`)).info.status).toBe('refunded');
   const { info: documents } = await http.get('/invoices');
-  expect(documents).toMatchObject([{ kind: 'credit_note', gross_cents: 6600, number: '2/2026', original_id: expect.any(Number) }, { kind: 'invoice', number: '1/2026' }]);
-  expect((await http.get(`/invoices/${documents[0].id}.xml`)).text).toMatch(/<DatiFattureCollegate>\s*<IdDocumento>1\/2026</);
+  expect(documents).toMatchObject([
+    { kind: 'credit_note', gross_cents: 6600, number: '2/2026', original_id: expect.any(Number) },
+    { kind: 'invoice', number: '1/2026' },
+  ]);
+  expect((await http.get(`/invoices/${documents[0].id}.xml`)).text).toMatch(
+    /<DatiFattureCollegate>\s*<IdDocumento>1\/2026</,
+  );
   expect((await http.get('/credits')).info.movements[0]).toMatchObject({ type: { id: 4 }, amount: -11 });
   expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
 });

@@ -29,7 +29,10 @@ export interface FirmPerson extends Person {
   tax_as_public: boolean;
 }
 
-interface LoggedIn { auth: { access_token: string; expires_at: string }; account: Account }
+interface LoggedIn {
+  auth: { access_token: string; expires_at: string };
+  account: Account;
+}
 
 export const logIn = (username: string, password: string, remember: boolean): Promise<LoggedIn> =>
   sendInfo('POST', '/login', { body: { username, password, remember } });
@@ -39,15 +42,27 @@ export const logOut = (id: number): Promise<void> => send('POST', '/logout', { b
 export const register = (model: Model, person: Person | FirmPerson): Promise<{ account: { id: number } }> =>
   sendInfo('POST', `/register/${model}`, { body: person });
 
-export const confirmAccount = (model: Model, token: string, signal: AbortSignal): Promise<{ account: { resume: string | null } }> =>
+export const confirmAccount = (
+  model: Model,
+  token: string,
+  signal: AbortSignal,
+): Promise<{ account: { resume: string | null } }> =>
   sendInfo('GET', `/register/${model}/confirm/${token}`, { signal });
 
-export const resendConfirmation = (model: Model, id: string): Promise<void> => send('GET', `/register/${model}/resend/confirm/${id}`);
+export const resendConfirmation = (model: Model, id: string): Promise<void> =>
+  send('GET', `/register/${model}/resend/confirm/${id}`);
 
-export const confirmEmail = (key: string, token: string, signal: AbortSignal): Promise<{ account: { email: string } }> =>
-  sendInfo('GET', `/confirm/mail/${key}/${token}`, { signal });
+export const confirmEmail = (
+  key: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<{ account: { email: string } }> => sendInfo('GET', `/confirm/mail/${key}/${token}`, { signal });
 
 export const askRecovery = (email: string): Promise<void> => send('POST', '/password/recovery', { body: { email } });
 
-export const resetPassword = (body: { password: string; password_confirmation: string; token: string; key: string }): Promise<void> =>
-  send('POST', '/password/reset', { body });
+export const resetPassword = (body: {
+  password: string;
+  password_confirmation: string;
+  token: string;
+  key: string;
+}): Promise<void> => send('POST', '/password/reset', { body });

@@ -3,7 +3,10 @@ import { ButtonLink } from '../../ui/button';
 import { confirmAccount, type Model } from './api';
 import { Confirmation } from './confirmation';
 
-/** The address of a new account is confirmed; from here one signs in, and goes on with the request that was begun, if any. */
+/**
+ * The address of a new account is confirmed; from here one signs in, and goes on with the request that was begun, if
+ * any.
+ */
 export function ConfirmAccount({ model, token }: { model: Model; token: string }) {
   const { t } = useTranslation('accounts');
   return (
@@ -13,14 +16,26 @@ export function ConfirmAccount({ model, token }: { model: Model; token: string }
       done={({ account: { resume } }) => ({
         title: t('confirm.done'),
         text: resume ? t('confirm.resumeText') : t(`confirm.${model}Text`),
-        action: <ButtonLink kind="primary" size="l" to={resume ? `/login?redirect_to=${encodeURIComponent(resume)}` : '/login'}>{t('login.submit')}</ButtonLink>,
+        action: (
+          <ButtonLink
+            kind="primary"
+            size="l"
+            to={resume ? `/login?redirect_to=${encodeURIComponent(resume)}` : '/login'}
+          >
+            {t('login.submit')}
+          </ButtonLink>
+        ),
       })}
-      refused={(
+      refused={
         <>
-          <ButtonLink kind="primary" to="/login">{t('login.submit')}</ButtonLink>
-          <ButtonLink to={model === 'user' ? '/registrazione-utente' : '/registrazione-avvocato'}>{t('confirm.register')}</ButtonLink>
+          <ButtonLink kind="primary" to="/login">
+            {t('login.submit')}
+          </ButtonLink>
+          <ButtonLink to={model === 'user' ? '/registrazione-utente' : '/registrazione-avvocato'}>
+            {t('confirm.register')}
+          </ButtonLink>
         </>
-      )}
+      }
     />
   );
 }

@@ -20,15 +20,24 @@ export default function ConfirmChangePage() {
       confirm={async (signal) => {
         const answer = await confirmEmail(key, token, signal);
         const session = readSession();
-        if (session && String(session.account.id) === key) refreshAccount({ ...session.account, email: answer.account.email });
+        if (session && String(session.account.id) === key)
+          refreshAccount({ ...session.account, email: answer.account.email });
         return answer;
       }}
       done={({ account }) => ({
         title: t('confirm.changed'),
         text: t('confirm.changedText', { email: account.email }),
-        action: <ButtonLink kind="primary" to="/profile/security">{t('confirm.toSecurity')}</ButtonLink>,
+        action: (
+          <ButtonLink kind="primary" to="/profile/security">
+            {t('confirm.toSecurity')}
+          </ButtonLink>
+        ),
       })}
-      refused={<ButtonLink kind="primary" to="/profile/security">{t('confirm.toSecurity')}</ButtonLink>}
+      refused={
+        <ButtonLink kind="primary" to="/profile/security">
+          {t('confirm.toSecurity')}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -13,7 +13,12 @@ type State<T> = { at: 'asking' } | { at: 'done'; result: T } | { at: 'refused'; 
  * A link from a mail is used: asks the server once, then tells what came of it. A link that was used within the hour
  * answers as the first time, so reloading the page does no harm.
  */
-export function Confirmation<T>({ title, confirm, done, refused }: {
+export function Confirmation<T>({
+  title,
+  confirm,
+  done,
+  refused,
+}: {
   title: string;
   confirm: (signal: AbortSignal) => Promise<T>;
   done: (result: T) => { title: string; text: ReactNode; action: ReactNode };
@@ -26,27 +31,56 @@ export function Confirmation<T>({ title, confirm, done, refused }: {
   useEffect(() => {
     const abort = new AbortController();
     confirm(abort.signal).then(
-      (result) => { setState({ at: 'done', result }); },
+      (result) => {
+        setState({ at: 'done', result });
+      },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         const known = error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429;
         setState(known ? { at: 'refused', words: error.messages[0] } : { at: 'offline' });
       },
     );
-    return () => { abort.abort(); };
+    return () => {
+      abort.abort();
+    };
     // The link is the page: only a retry asks again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [round]);
   if (state.at === 'asking') {
-    return <div className="wrap page stack-l"><PageMeta title={title} noindex /><h1>{title}</h1><Loading lines={2} /></div>;
+    return (
+      <div className="wrap page stack-l">
+        <PageMeta title={title} noindex />
+        <h1>{title}</h1>
+        <Loading lines={2} />
+      </div>
+    );
   }
-  const shown = state.at === 'done' ? done(state.result)
-    : state.at === 'refused' ? { title: t('confirm.refused'), text: state.words ?? t('confirm.refusedText'), action: refused }
-      : { title: t('confirm.offline'), text: t('confirm.offlineText'), action: <Button kind="primary" onClick={() => { setState({ at: 'asking' }); setRound(round + 1); }}>{t('retry')}</Button> };
+  const shown =
+    state.at === 'done'
+      ? done(state.result)
+      : state.at === 'refused'
+        ? { title: t('confirm.refused'), text: state.words ?? t('confirm.refusedText'), action: refused }
+        : {
+            title: t('confirm.offline'),
+            text: t('confirm.offlineText'),
+            action: (
+              <Button
+                kind="primary"
+                onClick={() => {
+                  setState({ at: 'asking' });
+                  setRound(round + 1);
+                }}
+              >
+                {t('retry')}
+              </Button>
+            ),
+          };
   return (
     <div className="wrap page" role="status">
       <PageMeta title={shown.title} noindex />
-      <Door open={state.at === 'done'} title={<h1>{shown.title}</h1>} action={shown.action}><p>{shown.text}</p></Door>
+      <Door open={state.at === 'done'} title={<h1>{shown.title}</h1>} action={shown.action}>
+        <p>{shown.text}</p>
+      </Door>
     </div>
   );
 }

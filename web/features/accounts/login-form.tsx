@@ -19,7 +19,10 @@ function unconfirmed(error: unknown): string | null {
 
 const EMPTY = { username: '', password: '', remember: false };
 
-/** Email and password, on the login page and in the header's modal. A refusal empties both fields, as the specification has it. */
+/**
+ * Email and password, on the login page and in the header's modal. A refusal empties both fields, as the specification
+ * has it.
+ */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
@@ -50,19 +53,41 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
       <FormErrors form={form} title={t('login.failed')} note={emptied ? t('login.again') : undefined} />
       {waiting && <Resend models={['user', 'lawyer']} id={waiting} />}
       <Form form={form}>
-        <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('username')} />
-        <PasswordField label={t('password')} autoComplete="current-password" maxLength={200} {...form.field('password')} />
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...form.field('username')}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          maxLength={200}
+          {...form.field('password')}
+        />
         <Checkbox label={t('login.remember')} hint={t('login.rememberHint')} {...form.check('remember')} />
         <div className="row">
-          <Button type="submit" kind="primary" size="l" disabled={!filled || form.pending} pending={form.pending}>{t('login.submit')}</Button>
-          <Link to="/recupero-password" className="btn btn-3">{t('login.forgot')}</Link>
+          <Button type="submit" kind="primary" size="l" disabled={!filled || form.pending} pending={form.pending}>
+            {t('login.submit')}
+          </Button>
+          <Link to="/recupero-password" className="btn btn-3">
+            {t('login.forgot')}
+          </Link>
         </div>
       </Form>
       <nav className="account-ways" aria-label={t('login.new')}>
         <p>{t('login.new')}</p>
         <ul>
-          <li><Link to={`/registrazione-utente${onwards}`}>{t('login.asUser')}</Link></li>
-          <li><Link to="/registrazione-avvocato">{t('login.asLawyer')}</Link></li>
+          <li>
+            <Link to={`/registrazione-utente${onwards}`}>{t('login.asUser')}</Link>
+          </li>
+          <li>
+            <Link to="/registrazione-avvocato">{t('login.asLawyer')}</Link>
+          </li>
         </ul>
       </nav>
     </>

@@ -14,10 +14,12 @@ export default function LoginModal({ opened, onClose }: { opened: boolean; onClo
   const [query] = useSearchParams();
   return (
     <Modal opened={opened} onClose={onClose} title={t('login.title')}>
-      <LoginForm onDone={() => {
-        onClose();
-        void navigate(path(afterLogin(query.get('redirect_to'))));
-      }} />
+      <LoginForm
+        onDone={() => {
+          onClose();
+          void navigate(path(afterLogin(query.get('redirect_to'))));
+        }}
+      />
     </Modal>
   );
 }

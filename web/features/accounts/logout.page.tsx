@@ -27,11 +27,26 @@ export default function LogoutPage() {
       <PageMeta title={t('logout.title')} noindex />
       {done ? (
         <div role="status">
-          <Door title={<h1>{t('logout.done')}</h1>} action={<><ButtonLink kind="primary" to="/">{t('toHome')}</ButtonLink><ButtonLink to="/login">{t('logout.back')}</ButtonLink></>}>
+          <Door
+            title={<h1>{t('logout.done')}</h1>}
+            action={
+              <>
+                <ButtonLink kind="primary" to="/">
+                  {t('toHome')}
+                </ButtonLink>
+                <ButtonLink to="/login">{t('logout.back')}</ButtonLink>
+              </>
+            }
+          >
             <p>{t('logout.text')}</p>
           </Door>
         </div>
-      ) : <><h1>{t('logout.title')}</h1><Loading lines={2} /></>}
+      ) : (
+        <>
+          <h1>{t('logout.title')}</h1>
+          <Loading lines={2} />
+        </>
+      )}
     </div>
   );
 }

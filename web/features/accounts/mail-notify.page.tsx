@@ -14,7 +14,10 @@ function emailOf(state: unknown): string | undefined {
   return typeof email === 'string' ? email : undefined;
 }
 
-/** What happens now that a mail is on its way: after a registration (`type` user or lawyer, `id`), or a recovery (`type=recovery`). */
+/**
+ * What happens now that a mail is on its way: after a registration (`type` user or lawyer, `id`), or a recovery
+ * (`type=recovery`).
+ */
 export default function MailNotifyPage() {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
@@ -30,9 +33,7 @@ export default function MailNotifyPage() {
         <div className="stack-l account-form">
           <DoorArt />
           <h1>{t(`mail.${kind}Title`)}</h1>
-          <p className="lead">
-            {email ? t(`mail.${kind}To`, { email }) : t(`mail.${kind}Plain`)}
-          </p>
+          <p className="lead">{email ? t(`mail.${kind}To`, { email }) : t(`mail.${kind}Plain`)}</p>
           <p>{t(`mail.${kind}Until`)}</p>
           {model && /^\d+$/.test(id) && <Resend models={[model]} id={id} />}
           {kind === 'recovery' && <ButtonLink to="/recupero-password">{t('mail.again')}</ButtonLink>}

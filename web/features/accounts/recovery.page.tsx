@@ -26,21 +26,42 @@ export default function RecoveryPage() {
   return (
     <div className="wrap page">
       <PageMeta title={t('recovery.title')} noindex />
-      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: t('login.title'), to: '/login' }, { label: t('recovery.title') }]} />
+      <Breadcrumbs
+        items={[
+          { label: t('home'), to: '/' },
+          { label: t('login.title'), to: '/login' },
+          { label: t('recovery.title') },
+        ]}
+      />
       <div className="with-gloss account-page">
         <div className="stack-l account-form">
           <FormErrors form={form} />
           <h1>{t('recovery.title')}</h1>
           <p className="lead">{t('recovery.lead')}</p>
           <Form form={form}>
-            <TextField label={t('email')} type="email" inputMode="email" autoComplete="username" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('email')} />
+            <TextField
+              label={t('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              maxLength={254}
+              spellCheck={false}
+              autoCapitalize="none"
+              {...form.field('email')}
+            />
             <div className="row">
-              <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('recovery.submit')}</Button>
-              <Link className="btn btn-3" to="/login">{t('recovery.back')}</Link>
+              <Button type="submit" kind="primary" size="l" pending={form.pending}>
+                {t('recovery.submit')}
+              </Button>
+              <Link className="btn btn-3" to="/login">
+                {t('recovery.back')}
+              </Link>
             </div>
           </Form>
         </div>
-        <aside><Gloss title={t('recovery.glossTitle')}>{t('recovery.gloss')}</Gloss></aside>
+        <aside>
+          <Gloss title={t('recovery.glossTitle')}>{t('recovery.gloss')}</Gloss>
+        </aside>
       </div>
     </div>
   );

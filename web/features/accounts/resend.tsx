@@ -15,14 +15,20 @@ export function Resend({ models, id }: { models: Model[]; id: string }) {
   async function again(): Promise<void> {
     setSaid('');
     await Promise.all(models.map((model) => resendConfirmation(model, id))).then(
-      () => { setSaid(t('mail.resent')); },
-      (error: unknown) => { setSaid(words(error)); },
+      () => {
+        setSaid(t('mail.resent'));
+      },
+      (error: unknown) => {
+        setSaid(words(error));
+      },
     );
   }
   return (
     <div>
       <Button onClick={again}>{t('mail.resend')}</Button>
-      <p role="status" className="small soft account-said">{said}</p>
+      <p role="status" className="small soft account-said">
+        {said}
+      </p>
     </div>
   );
 }

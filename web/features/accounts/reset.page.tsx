@@ -25,16 +25,27 @@ export default function ResetPage() {
     initial: { password: '', password_confirmation: '' },
     validate: (values, { required, min, same }) => ({
       password: required(values.password) ?? min(10)(values.password),
-      password_confirmation: required(values.password_confirmation) ?? same(values.password)(values.password_confirmation),
+      password_confirmation:
+        required(values.password_confirmation) ?? same(values.password)(values.password_confirmation),
     }),
     submit: (values) => resetPassword({ ...values, token, key }),
-    onSuccess: () => { setDone(true); },
+    onSuccess: () => {
+      setDone(true);
+    },
   });
   if (done) {
     return (
       <div className="wrap page" role="status">
         <PageMeta title={t('reset.done')} noindex />
-        <Door open title={<h1>{t('reset.done')}</h1>} action={<ButtonLink kind="primary" size="l" to="/login">{t('login.submit')}</ButtonLink>}>
+        <Door
+          open
+          title={<h1>{t('reset.done')}</h1>}
+          action={
+            <ButtonLink kind="primary" size="l" to="/login">
+              {t('login.submit')}
+            </ButtonLink>
+          }
+        >
           <p>{t('reset.doneText')}</p>
         </Door>
       </div>
@@ -49,10 +60,19 @@ export default function ResetPage() {
         <p className="lead">{t('reset.lead')}</p>
         <Form form={form}>
           <NewPasswordField label={t('newPassword')} {...form.field('password')} />
-          <PasswordField label={t('repeatPassword')} autoComplete="new-password" maxLength={200} {...form.field('password_confirmation')} />
-          <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('reset.submit')}</Button>
+          <PasswordField
+            label={t('repeatPassword')}
+            autoComplete="new-password"
+            maxLength={200}
+            {...form.field('password_confirmation')}
+          />
+          <Button type="submit" kind="primary" size="l" pending={form.pending}>
+            {t('reset.submit')}
+          </Button>
         </Form>
-        <p className="account-ways">{t('reset.expired')} <Link to="/recupero-password">{t('mail.again')}</Link></p>
+        <p className="account-ways">
+          {t('reset.expired')} <Link to="/recupero-password">{t('mail.again')}</Link>
+        </p>
       </div>
     </div>
   );

@@ -4,10 +4,7 @@ import type { FeatureRoutes } from '../../app/route-kit';
 const page = (path: string, file: string) => route(path, `../features/accounts/${file}.page.tsx`);
 
 export default {
-  public: [
-    page('logout', 'logout'),
-    page('mail-confirm-change/:key/:token', 'confirm-change'),
-  ],
+  public: [page('logout', 'logout'), page('mail-confirm-change/:key/:token', 'confirm-change')],
   visitor: [
     page('login', 'login'),
     page('registrazione-utente', 'register/user'),

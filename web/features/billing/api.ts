@@ -21,15 +21,21 @@ export interface CouponQuestion {
   request_id?: number;
 }
 
-export const readCheckout = (id: string, signal?: AbortSignal): Promise<CheckoutState> => sendInfo('GET', `/checkout/${id}`, { signal });
+export const readCheckout = (id: string, signal?: AbortSignal): Promise<CheckoutState> =>
+  sendInfo('GET', `/checkout/${id}`, { signal });
 
 /** @throws ApiProblem 422 `coupon_not_valid` */
-export const verifyCoupon = (question: CouponQuestion): Promise<CouponPrice> => sendInfo('POST', '/coupons/verify', { body: question });
+export const verifyCoupon = (question: CouponQuestion): Promise<CouponPrice> =>
+  sendInfo('POST', '/coupons/verify', { body: question });
 
 export const readInvoices = (page: number, signal?: AbortSignal): Promise<Page<InvoiceLine>> =>
   send('GET', '/invoices', { query: { page, page_size: 20 }, signal });
 
-export const readSandboxPayment = (ref: string): Promise<SandboxPayment> => sendInfo('GET', `/sandbox/payments/${encodeURIComponent(ref)}`);
+export const readSandboxPayment = (ref: string): Promise<SandboxPayment> =>
+  sendInfo('GET', `/sandbox/payments/${encodeURIComponent(ref)}`);
 
-export const settleSandboxPayment = (ref: string, choice: SandboxChoice): Promise<{ status: string; return_url: string }> =>
+export const settleSandboxPayment = (
+  ref: string,
+  choice: SandboxChoice,
+): Promise<{ status: string; return_url: string }> =>
   sendInfo('POST', `/sandbox/payments/${encodeURIComponent(ref)}/${choice}`);

@@ -15,33 +15,106 @@ export function BuyerFields({ form }: { form: BuyerForm }) {
   return (
     <>
       <div className="buyer-kind">
-        <RadioCards label={t('buyer.kind')} {...form.field('invoice.kind')} onChange={(kind) => { form.set('invoice.kind', kind === 'company' ? 'company' : 'person'); }} options={[
-          { value: 'person', label: t('buyer.person'), hint: t('buyer.personHint') },
-          { value: 'company', label: t('buyer.company'), hint: t('buyer.companyHint') },
-        ]} />
+        <RadioCards
+          label={t('buyer.kind')}
+          {...form.field('invoice.kind')}
+          onChange={(kind) => {
+            form.set('invoice.kind', kind === 'company' ? 'company' : 'person');
+          }}
+          options={[
+            { value: 'person', label: t('buyer.person'), hint: t('buyer.personHint') },
+            { value: 'company', label: t('buyer.company'), hint: t('buyer.companyHint') },
+          ]}
+        />
       </div>
       {company ? (
         <>
-          <TextField label={t('buyer.companyName')} autoComplete="organization" maxLength={80} {...form.field('invoice.company_name')} />
+          <TextField
+            label={t('buyer.companyName')}
+            autoComplete="organization"
+            maxLength={80}
+            {...form.field('invoice.company_name')}
+          />
           <div className="buyer-cols">
-            <TextField label={t('buyer.vat')} hint={t('buyer.vatHint')} inputMode="numeric" maxLength={20} {...form.live('invoice.vat_number')} />
-            <TextField label={t('buyer.taxCode')} hint={t('buyer.taxCodeCompany')} maxLength={20} spellCheck={false} autoCapitalize="characters" optional {...form.live('invoice.tax_code')} />
-            <TextField label={t('buyer.sdi')} hint={t('buyer.sdiHint')} maxLength={7} spellCheck={false} autoCapitalize="characters" optional={form.values['invoice.pec'].trim() !== ''} {...form.live('invoice.sdi_code')} />
-            <TextField label={t('buyer.pec')} hint={t('buyer.pecHint')} type="email" inputMode="email" maxLength={254} spellCheck={false} optional {...form.live('invoice.pec')} />
+            <TextField
+              label={t('buyer.vat')}
+              hint={t('buyer.vatHint')}
+              inputMode="numeric"
+              maxLength={20}
+              {...form.live('invoice.vat_number')}
+            />
+            <TextField
+              label={t('buyer.taxCode')}
+              hint={t('buyer.taxCodeCompany')}
+              maxLength={20}
+              spellCheck={false}
+              autoCapitalize="characters"
+              optional
+              {...form.live('invoice.tax_code')}
+            />
+            <TextField
+              label={t('buyer.sdi')}
+              hint={t('buyer.sdiHint')}
+              maxLength={7}
+              spellCheck={false}
+              autoCapitalize="characters"
+              optional={form.values['invoice.pec'].trim() !== ''}
+              {...form.live('invoice.sdi_code')}
+            />
+            <TextField
+              label={t('buyer.pec')}
+              hint={t('buyer.pecHint')}
+              type="email"
+              inputMode="email"
+              maxLength={254}
+              spellCheck={false}
+              optional
+              {...form.live('invoice.pec')}
+            />
           </div>
         </>
       ) : (
         <>
           <div className="buyer-cols">
-            <TextField label={t('buyer.firstName')} autoComplete="given-name" maxLength={60} {...form.field('invoice.first_name')} />
-            <TextField label={t('buyer.lastName')} autoComplete="family-name" maxLength={60} {...form.field('invoice.last_name')} />
+            <TextField
+              label={t('buyer.firstName')}
+              autoComplete="given-name"
+              maxLength={60}
+              {...form.field('invoice.first_name')}
+            />
+            <TextField
+              label={t('buyer.lastName')}
+              autoComplete="family-name"
+              maxLength={60}
+              {...form.field('invoice.last_name')}
+            />
           </div>
-          <TextField label={t('buyer.taxCode')} hint={t('buyer.taxCodeHint')} maxLength={20} spellCheck={false} autoCapitalize="characters" {...form.live('invoice.tax_code')} />
+          <TextField
+            label={t('buyer.taxCode')}
+            hint={t('buyer.taxCodeHint')}
+            maxLength={20}
+            spellCheck={false}
+            autoCapitalize="characters"
+            {...form.live('invoice.tax_code')}
+          />
         </>
       )}
-      <TextField label={t('buyer.address')} autoComplete="address-line1" maxLength={60} {...form.field('invoice.address')} />
+      <TextField
+        label={t('buyer.address')}
+        autoComplete="address-line1"
+        maxLength={60}
+        {...form.field('invoice.address')}
+      />
       <div className="buyer-cols">
-        <TextField label={t('buyer.postal')} hint={t('buyer.postalHint')} autoComplete="postal-code" inputMode="numeric" maxLength={5} short {...form.live('invoice.postal_code')} />
+        <TextField
+          label={t('buyer.postal')}
+          hint={t('buyer.postalHint')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={5}
+          short
+          {...form.live('invoice.postal_code')}
+        />
         <PlaceField label={t('buyer.city')} hint={t('buyer.cityHint')} {...form.field('invoice.city')} />
       </div>
     </>

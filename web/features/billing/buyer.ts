@@ -45,20 +45,46 @@ type Faults = Partial<Record<keyof BuyerValues, string | undefined>>;
 /** What can be known of a buyer beforehand: the profile, or an earlier draft. */
 export type KnownBuyer = Partial<{ [K in keyof Buyer]: Buyer[K] | null }>;
 
-interface Address { address: string; postal_code: string | null; city: string; province_id: string | null }
+interface Address {
+  address: string;
+  postal_code: string | null;
+  city: string;
+  province_id: string | null;
+}
 
 /** What a profile says of its owner as a buyer; its own address when invoices have none. */
-export function buyerIn({ first_name, last_name, fiscal_data: fiscal, main_address }: {
+export function buyerIn({
+  first_name,
+  last_name,
+  fiscal_data: fiscal,
+  main_address,
+}: {
   first_name: string;
   last_name: string;
-  fiscal_data: { company_name: string | null; tax_code: string | null; vat_number: string | null; sdi_code: string | null; pec: string | null; address: Address | null } | null;
+  fiscal_data: {
+    company_name: string | null;
+    tax_code: string | null;
+    vat_number: string | null;
+    sdi_code: string | null;
+    pec: string | null;
+    address: Address | null;
+  } | null;
   main_address: Address | null;
 }): KnownBuyer {
   const address = fiscal?.address ?? main_address;
   return {
-    kind: fiscal?.vat_number ? 'company' : 'person', first_name, last_name, company_name: fiscal?.company_name, tax_code: fiscal?.tax_code,
-    vat_number: fiscal?.vat_number, sdi_code: fiscal?.sdi_code, pec: fiscal?.pec, address: address?.address, postal_code: address?.postal_code,
-    city: address?.city, province_id: address?.province_id,
+    kind: fiscal?.vat_number ? 'company' : 'person',
+    first_name,
+    last_name,
+    company_name: fiscal?.company_name,
+    tax_code: fiscal?.tax_code,
+    vat_number: fiscal?.vat_number,
+    sdi_code: fiscal?.sdi_code,
+    pec: fiscal?.pec,
+    address: address?.address,
+    postal_code: address?.postal_code,
+    city: address?.city,
+    province_id: address?.province_id,
   };
 }
 
@@ -76,15 +102,19 @@ export function buyerValues(known: KnownBuyer = {}): BuyerValues {
     'invoice.address': known.address ?? '',
     'invoice.postal_code': known.postal_code ?? '',
     // An invoice needs no point on the map.
-    'invoice.city': known.city ? { city: known.city, province_id: known.province_id ?? '', country_id: 'IT', latitude: 0, longitude: 0 } : null,
+    'invoice.city': known.city
+      ? { city: known.city, province_id: known.province_id ?? '', country_id: 'IT', latitude: 0, longitude: 0 }
+      : null,
   };
 }
 
 /** What is missing or wrongly written, with the specification's words. A company needs a recipient's code or a PEC. */
 export function buyerFaults(values: BuyerValues, { required, email, format }: Rules): Faults {
   const wrong = format(/^$/)('x');
-  const written = (value: string, good: (text: string) => boolean): string | undefined => (!value.trim() || good(value) ? undefined : wrong);
-  const needed = (value: string, good: (text: string) => boolean): string | undefined => required(value.trim()) ?? written(value, good);
+  const written = (value: string, good: (text: string) => boolean): string | undefined =>
+    !value.trim() || good(value) ? undefined : wrong;
+  const needed = (value: string, good: (text: string) => boolean): string | undefined =>
+    required(value.trim()) ?? written(value, good);
   const shared: Faults = {
     'invoice.address': required(values['invoice.address'].trim()),
     'invoice.postal_code': needed(values['invoice.postal_code'], (text) => /^\d{5}$/.test(text.trim())),
@@ -135,7 +165,8 @@ export function buyerOf(values: BuyerValues): Buyer | null {
 }
 
 /** Whose name the invoice bears. */
-export const buyerName = (buyer: KnownBuyer): string => (buyer.kind === 'company' ? buyer.company_name ?? '' : [buyer.first_name, buyer.last_name].filter(Boolean).join(' '));
+export const buyerName = (buyer: KnownBuyer): string =>
+  buyer.kind === 'company' ? (buyer.company_name ?? '') : [buyer.first_name, buyer.last_name].filter(Boolean).join(' ');
 
 /** "Via Verdi 3, 20121 Milano (MI)". */
 export function buyerAddress({ address, postal_code, city, province_id }: KnownBuyer): string {

@@ -14,7 +14,8 @@ import type { CheckoutState } from './api';
 import { InvoiceFile } from './invoice-file';
 
 /** Paid, and nothing given for it: an invoice comes with the effect, in one. Rules, section 6. */
-export const isMoot = ({ status, amount_cents, invoice_id }: CheckoutState): boolean => status === 'paid' && amount_cents > 0 && invoice_id === null;
+export const isMoot = ({ status, amount_cents, invoice_id }: CheckoutState): boolean =>
+  status === 'paid' && amount_cents > 0 && invoice_id === null;
 
 /** What happened to an order, what it means, and the one thing to do next. */
 export function Outcome({ checkout, offline }: { checkout: CheckoutState; offline: boolean }) {
@@ -29,7 +30,9 @@ export function Outcome({ checkout, offline }: { checkout: CheckoutState; offlin
           {/* What changes while one waits is said aloud: the title is the news. */}
           <div role="status" aria-atomic="true">
             <h1>{t(`checkout.title.${status}`)}</h1>
-            <p className="lead">{status === 'failed' && checkout.failure ? checkout.failure : <Words checkout={checkout} />}</p>
+            <p className="lead">
+              {status === 'failed' && checkout.failure ? checkout.failure : <Words checkout={checkout} />}
+            </p>
           </div>
           {offline && <p className="small soft">{t('checkout.offline')}</p>}
           <Next checkout={checkout} />
@@ -41,7 +44,9 @@ export function Outcome({ checkout, offline }: { checkout: CheckoutState; offlin
   );
 }
 
-/** Credits and name stand in the header, and the request in other screens: all of them are read again once it is paid. */
+/**
+ * Credits and name stand in the header, and the request in other screens: all of them are read again once it is paid.
+ */
 function useAfterPayment({ status, request_id }: CheckoutState): void {
   const client = useQueryClient();
   const paid = status === 'paid';
@@ -57,7 +62,10 @@ function Words({ checkout }: { checkout: CheckoutState }): ReactNode {
   const { t } = useTranslation('billing');
   const { status, subject, credits, plan } = checkout;
   if (isMoot(checkout)) return t('checkout.moot');
-  if (status === 'paid') return subject === 'credits' ? t('checkout.got', { count: credits ?? 0 }) : t('checkout.gotPlan', { plan: plan?.label ?? '' });
+  if (status === 'paid')
+    return subject === 'credits'
+      ? t('checkout.got', { count: credits ?? 0 })
+      : t('checkout.gotPlan', { plan: plan?.label ?? '' });
   if (status === 'expired') return t(subject === 'credits' ? 'checkout.expiredCredits' : 'checkout.expiredPlan');
   if (status === 'refunded') return t('checkout.refundedText');
   return t(status === 'failed' ? 'checkout.failedText' : 'checkout.openText');
@@ -72,17 +80,45 @@ function Next({ checkout }: { checkout: CheckoutState }) {
     return (
       <>
         <p className="row">
-          <a className="btn btn-1 btn-l" href={url}>{t(status === 'failed' ? 'checkout.tryAgain' : 'checkout.payNow')}<span className="btn-price">{format.euroExact(amount_cents)}</span></a>
-          <ButtonLink kind="quiet" to={subject === 'plan' && request_id !== null ? `/requests/${request_id}` : '/credits'}>{t(subject === 'plan' ? 'checkout.toRequest' : 'checkout.toCredits')}</ButtonLink>
+          <a className="btn btn-1 btn-l" href={url}>
+            {t(status === 'failed' ? 'checkout.tryAgain' : 'checkout.payNow')}
+            <span className="btn-price">{format.euroExact(amount_cents)}</span>
+          </a>
+          <ButtonLink
+            kind="quiet"
+            to={subject === 'plan' && request_id !== null ? `/requests/${request_id}` : '/credits'}
+          >
+            {t(subject === 'plan' ? 'checkout.toRequest' : 'checkout.toCredits')}
+          </ButtonLink>
         </p>
         <Left until={checkout.expires_at} />
       </>
     );
   }
   const request = request_id === null ? '/requests' : `/requests/${request_id}`;
-  if (status === 'expired') return <p className="row"><ButtonLink kind="primary" to={subject === 'credits' ? '/credits#pacchetti' : request}>{t(subject === 'credits' ? 'checkout.orderAgain' : 'checkout.toRequest')}</ButtonLink></p>;
-  if (status === 'paid') return <p className="row"><ButtonLink kind="primary" to={next_path}>{t(subject === 'credits' ? 'checkout.useCredits' : 'checkout.toRequest')}</ButtonLink></p>;
-  return <p className="row"><ButtonLink to={subject === 'credits' ? '/credits' : request}>{t(subject === 'credits' ? 'checkout.toCredits' : 'checkout.toRequest')}</ButtonLink></p>;
+  if (status === 'expired')
+    return (
+      <p className="row">
+        <ButtonLink kind="primary" to={subject === 'credits' ? '/credits#pacchetti' : request}>
+          {t(subject === 'credits' ? 'checkout.orderAgain' : 'checkout.toRequest')}
+        </ButtonLink>
+      </p>
+    );
+  if (status === 'paid')
+    return (
+      <p className="row">
+        <ButtonLink kind="primary" to={next_path}>
+          {t(subject === 'credits' ? 'checkout.useCredits' : 'checkout.toRequest')}
+        </ButtonLink>
+      </p>
+    );
+  return (
+    <p className="row">
+      <ButtonLink to={subject === 'credits' ? '/credits' : request}>
+        {t(subject === 'credits' ? 'checkout.toCredits' : 'checkout.toRequest')}
+      </ButtonLink>
+    </p>
+  );
 }
 
 function Left({ until }: { until: string }) {
@@ -90,24 +126,62 @@ function Left({ until }: { until: string }) {
   const format = useFormat();
   const { words, ms } = useTimeLeft(until);
   if (ms <= 0) return null;
-  return <p className="small soft checkout-left"><Icon name="clock" />{t('checkout.left', { time: format.time(until), left: words })}</p>;
+  return (
+    <p className="small soft checkout-left">
+      <Icon name="clock" />
+      {t('checkout.left', { time: format.time(until), left: words })}
+    </p>
+  );
 }
 
-function Facts({ checkout: { id, description, amount_cents, paid_at, balance, invoice_id, status } }: { checkout: CheckoutState }) {
+function Facts({
+  checkout: { id, description, amount_cents, paid_at, balance, invoice_id, status },
+}: {
+  checkout: CheckoutState;
+}) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const firm = useSession()?.account.model === 'lawyer';
   return (
     <section aria-labelledby="order">
-      <h2 id="order" className="checkout-h">{t('checkout.order', { id })}</h2>
+      <h2 id="order" className="checkout-h">
+        {t('checkout.order', { id })}
+      </h2>
       <dl className="bill-facts">
-        <div><dt>{t('checkout.what')}</dt><dd>{description}</dd></div>
-        <div><dt>{t('checkout.amount')}</dt><dd className="num">{format.euroExact(amount_cents)} <span className="micro soft">{t('price.vat')}</span></dd></div>
-        {paid_at && <div><dt>{t('checkout.paidOn')}</dt><dd>{format.dayTime(paid_at)}</dd></div>}
-        {status === 'paid' && balance !== null && <div><dt>{t('checkout.balance')}</dt><dd>{t('credits', { count: balance })}</dd></div>}
-        {invoice_id !== null && <div><dt>{t('checkout.invoice')}</dt><dd className="row"><InvoiceFile id={invoice_id} kind="pdf" /> <Link to="/invoices">{t('invoices.all')}</Link></dd></div>}
+        <div>
+          <dt>{t('checkout.what')}</dt>
+          <dd>{description}</dd>
+        </div>
+        <div>
+          <dt>{t('checkout.amount')}</dt>
+          <dd className="num">
+            {format.euroExact(amount_cents)} <span className="micro soft">{t('price.vat')}</span>
+          </dd>
+        </div>
+        {paid_at && (
+          <div>
+            <dt>{t('checkout.paidOn')}</dt>
+            <dd>{format.dayTime(paid_at)}</dd>
+          </div>
+        )}
+        {status === 'paid' && balance !== null && (
+          <div>
+            <dt>{t('checkout.balance')}</dt>
+            <dd>{t('credits', { count: balance })}</dd>
+          </div>
+        )}
+        {invoice_id !== null && (
+          <div>
+            <dt>{t('checkout.invoice')}</dt>
+            <dd className="row">
+              <InvoiceFile id={invoice_id} kind="pdf" /> <Link to="/invoices">{t('invoices.all')}</Link>
+            </dd>
+          </div>
+        )}
       </dl>
-      {(status === 'open' || status === 'failed') && <p className="small soft">{t(firm ? 'checkout.safeFirm' : 'checkout.safe')}</p>}
+      {(status === 'open' || status === 'failed') && (
+        <p className="small soft">{t(firm ? 'checkout.safeFirm' : 'checkout.safe')}</p>
+      )}
     </section>
   );
 }

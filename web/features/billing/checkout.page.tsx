@@ -27,7 +27,9 @@ const again = (checkout: CheckoutState | undefined): number | false => {
   return checkout.status === 'refunded' ? false : ASK_MS[checkout.status];
 };
 
-/** An order followed live: where it is, and what comes next. Rules, section 6: only the provider's word gives anything. */
+/**
+ * An order followed live: where it is, and what comes next. Rules, section 6: only the provider's word gives anything.
+ */
 export default function CheckoutPage() {
   const { t } = useTranslation('billing');
   const { id } = useLoaderData<typeof clientLoader>();
@@ -41,7 +43,9 @@ export default function CheckoutPage() {
     <div className="page">
       <PageMeta title={query.data ? t(`checkout.title.${query.data.status}`) : t('checkout.outline')} noindex />
       <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('checkout.crumb', { id }) }]} />
-      <Answer query={query} lines={3}>{(checkout) => <Outcome checkout={checkout} offline={query.isRefetchError} />}</Answer>
+      <Answer query={query} lines={3}>
+        {(checkout) => <Outcome checkout={checkout} offline={query.isRefetchError} />}
+      </Answer>
       {!query.data && <h1 className="vh">{t('checkout.outline')}</h1>}
     </div>
   );

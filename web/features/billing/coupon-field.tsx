@@ -12,13 +12,21 @@ import { verifyCoupon, type CouponPrice, type CouponQuestion } from './api';
 const PAUSE_MS = 500;
 
 /** A code that was judged, with what it takes off. */
-export interface AppliedCoupon { code: string; price: CouponPrice }
+export interface AppliedCoupon {
+  code: string;
+  price: CouponPrice;
+}
 
 /**
- * A coupon's code, judged while it is typed. `onChange` gives a good one with its price, and null for none or one that is not good.
+ * A coupon's code, judged while it is typed. `onChange` gives a good one with its price, and null for none or one that
+ * is not good.
  * @param question what the code is for; asked anew when it changes
  */
-export function CouponField({ question, initial = '', onChange }: {
+export function CouponField({
+  question,
+  initial = '',
+  onChange,
+}: {
   question: Omit<CouponQuestion, 'code'>;
   initial?: string;
   onChange: (coupon: AppliedCoupon | null) => void;
@@ -29,7 +37,9 @@ export function CouponField({ question, initial = '', onChange }: {
   const [code, setCode] = useState(initial);
   const [found, setFound] = useState<{ asked: string; price?: CouponPrice; wrong?: string } | null>(null);
   const tell = useRef(onChange);
-  useEffect(() => { tell.current = onChange; });
+  useEffect(() => {
+    tell.current = onChange;
+  });
   const bare = code.trim();
   const asked = JSON.stringify({ ...question, code: bare });
   useEffect(() => {
@@ -47,8 +57,11 @@ export function CouponField({ question, initial = '', onChange }: {
         },
         (error: unknown) => {
           if (gone) return;
-          const words = error instanceof ApiProblem ? error.fields.code?.[0] ?? error.messages[0] : undefined;
-          setFound({ asked, wrong: words ?? t(error instanceof ApiProblem && error.status === 0 ? 'coupon.offline' : 'coupon.wrong') });
+          const words = error instanceof ApiProblem ? (error.fields.code?.[0] ?? error.messages[0]) : undefined;
+          setFound({
+            asked,
+            wrong: words ?? t(error instanceof ApiProblem && error.status === 0 ? 'coupon.offline' : 'coupon.wrong'),
+          });
           tell.current(null);
         },
       );
@@ -58,18 +71,45 @@ export function CouponField({ question, initial = '', onChange }: {
       clearTimeout(timer);
     };
   }, [asked, bare, t]);
-  if (!opened) return <Button kind="quiet" size="s" onClick={() => { setOpened(true); }}>{t('coupon.have')}</Button>;
+  if (!opened)
+    return (
+      <Button
+        kind="quiet"
+        size="s"
+        onClick={() => {
+          setOpened(true);
+        }}
+      >
+        {t('coupon.have')}
+      </Button>
+    );
   const answer = bare && found?.asked === asked ? found : null;
   return (
     <div>
-      <TextField name="coupon" label={t('coupon.label')} optional short value={code} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false}
-        error={answer?.wrong} onChange={(next) => {
+      <TextField
+        name="coupon"
+        label={t('coupon.label')}
+        optional
+        short
+        value={code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={answer?.wrong}
+        onChange={(next) => {
           setCode(next);
           tell.current(null);
-        }} />
+        }}
+      />
       <p className="small coupon-state" role="status">
         {bare && !answer && t('coupon.checking')}
-        {answer?.price && <><Icon name="check" />{t('coupon.good', { discount: format.euroExact(answer.price.discount_cents) })}</>}
+        {answer?.price && (
+          <>
+            <Icon name="check" />
+            {t('coupon.good', { discount: format.euroExact(answer.price.discount_cents) })}
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,9 +1,42 @@
 /** Italian identifiers, as far as they can be judged without asking anyone; the server judges them again. */
 
 const ODD: Readonly<Record<string, number>> = {
-  0: 1, 1: 0, 2: 5, 3: 7, 4: 9, 5: 13, 6: 15, 7: 17, 8: 19, 9: 21,
-  A: 1, B: 0, C: 5, D: 7, E: 9, F: 13, G: 15, H: 17, I: 19, J: 21, K: 2, L: 4, M: 18,
-  N: 20, O: 11, P: 3, Q: 6, R: 8, S: 12, T: 14, U: 16, V: 10, W: 22, X: 25, Y: 24, Z: 23,
+  0: 1,
+  1: 0,
+  2: 5,
+  3: 7,
+  4: 9,
+  5: 13,
+  6: 15,
+  7: 17,
+  8: 19,
+  9: 21,
+  A: 1,
+  B: 0,
+  C: 5,
+  D: 7,
+  E: 9,
+  F: 13,
+  G: 15,
+  H: 17,
+  I: 19,
+  J: 21,
+  K: 2,
+  L: 4,
+  M: 18,
+  N: 20,
+  O: 11,
+  P: 3,
+  Q: 6,
+  R: 8,
+  S: 12,
+  T: 14,
+  U: 16,
+  V: 10,
+  W: 22,
+  X: 25,
+  Y: 24,
+  Z: 23,
 };
 
 /** Digits of namesakes are written as letters (LMNPQRSTUV). */
@@ -36,7 +69,8 @@ export function isPersonTaxCode(text: string): boolean {
 }
 
 /** A tax code, of a person or (11 digits) of a body. */
-export const isTaxCode = (text: string): boolean => (/^\d{11}$/.test(compact(text)) ? isVatNumber(text) : isPersonTaxCode(text));
+export const isTaxCode = (text: string): boolean =>
+  /^\d{11}$/.test(compact(text)) ? isVatNumber(text) : isPersonTaxCode(text);
 
 /** The exchange system's code of a recipient: seven letters or digits. */
 export const isSdiCode = (text: string): boolean => /^[A-Z\d]{7}$/.test(compact(text));

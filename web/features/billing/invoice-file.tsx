@@ -11,11 +11,25 @@ export function InvoiceFile({ id, kind, number }: { id: number; kind: 'pdf' | 'x
   const [failed, setFailed] = useState('');
   return (
     <span>
-      <Button kind="quiet" size="s" icon="down2" onClick={async () => {
-        setFailed('');
-        await saveFile(`/invoices/${id}.${kind}`, t('invoices.fileName', { id, kind })).catch((error: unknown) => { setFailed(words(error)); });
-      }}>{kind.toUpperCase()}{number && <span className="vh"> {t('invoices.of', { number })}</span>}</Button>
-      {failed && <span className="err" role="alert">{failed}</span>}
+      <Button
+        kind="quiet"
+        size="s"
+        icon="down2"
+        onClick={async () => {
+          setFailed('');
+          await saveFile(`/invoices/${id}.${kind}`, t('invoices.fileName', { id, kind })).catch((error: unknown) => {
+            setFailed(words(error));
+          });
+        }}
+      >
+        {kind.toUpperCase()}
+        {number && <span className="vh"> {t('invoices.of', { number })}</span>}
+      </Button>
+      {failed && (
+        <span className="err" role="alert">
+          {failed}
+        </span>
+      )}
     </span>
   );
 }

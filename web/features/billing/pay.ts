@@ -15,7 +15,9 @@ export function usePay(): (order: Payable) => Promise<void> {
     if (url) {
       window.location.assign(url);
       // The page is being left: whoever waits for this keeps its button pending.
-      await new Promise((resolve) => { setTimeout(resolve, 10_000); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10_000);
+      });
     } else {
       await navigate(path(`/checkout/${id}`));
     }

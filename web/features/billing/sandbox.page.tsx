@@ -27,7 +27,11 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
 
 export function HydrateFallback() {
   const { t } = useTranslation('billing');
-  return <Main className="wrap"><PageOutline title={t('sandbox.title')} /></Main>;
+  return (
+    <Main className="wrap">
+      <PageOutline title={t('sandbox.title')} />
+    </Main>
+  );
 }
 
 const CHOICES = ['pay', 'decline', 'pay-late'] as const satisfies readonly SandboxChoice[];
@@ -39,12 +43,20 @@ export default function SandboxPage() {
   return (
     <>
       <TopOfPage />
-      <header className="top"><div className="wrap"><HomeLink /></div></header>
+      <header className="top">
+        <div className="wrap">
+          <HomeLink />
+        </div>
+      </header>
       <Main className="wrap">
         <PageMeta title={t('sandbox.title')} noindex />
         <div className="page">
-          {payment ? <Cashier payment={payment} /> : (
-            <Door title={<h1>{t('sandbox.missing')}</h1>} action={<ButtonLink to="/">{t('sandbox.home')}</ButtonLink>}>{t('sandbox.missingText')}</Door>
+          {payment ? (
+            <Cashier payment={payment} />
+          ) : (
+            <Door title={<h1>{t('sandbox.missing')}</h1>} action={<ButtonLink to="/">{t('sandbox.home')}</ButtonLink>}>
+              {t('sandbox.missingText')}
+            </Door>
           )}
         </div>
       </Main>
@@ -59,8 +71,11 @@ function Cashier({ payment }: { payment: SandboxPayment }) {
   const words = useProblemWords();
   const [failed, setFailed] = useState('');
   // A page that has expired still takes the payment that comes late.
-  const acts: readonly SandboxChoice[] = payment.status === 'open' ? CHOICES : payment.status === 'expired' ? ['pay-late'] : [];
-  const leave = (to: string): void => { window.location.assign(to); };
+  const acts: readonly SandboxChoice[] =
+    payment.status === 'open' ? CHOICES : payment.status === 'expired' ? ['pay-late'] : [];
+  const leave = (to: string): void => {
+    window.location.assign(to);
+  };
   const settle = async (choice: SandboxChoice): Promise<void> => {
     setFailed('');
     try {
@@ -71,25 +86,53 @@ function Cashier({ payment }: { payment: SandboxPayment }) {
   };
   return (
     <div className="sandbox stack-l">
-      <p className="sandbox-note"><Icon name="info" /><span>{t('sandbox.note')}</span></p>
+      <p className="sandbox-note">
+        <Icon name="info" />
+        <span>{t('sandbox.note')}</span>
+      </p>
       <h1>{t('sandbox.title')}</h1>
       <div className="panel">
         <dl className="bill-facts">
-          <div><dt>{t('checkout.what')}</dt><dd>{payment.description}</dd></div>
-          <div><dt>{t('checkout.amount')}</dt><dd className="sandbox-sum num">{format.euroExact(payment.amount_cents)}</dd></div>
+          <div>
+            <dt>{t('checkout.what')}</dt>
+            <dd>{payment.description}</dd>
+          </div>
+          <div>
+            <dt>{t('checkout.amount')}</dt>
+            <dd className="sandbox-sum num">{format.euroExact(payment.amount_cents)}</dd>
+          </div>
         </dl>
       </div>
-      {failed && <p className="err" role="alert">{failed}</p>}
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
       {payment.status !== 'open' && <p role="status">{t(`sandbox.${payment.status}`)}</p>}
       <ul className="sandbox-acts">
         {acts.map((choice) => (
           <li key={choice}>
-            <Button wide kind={choice === 'pay' ? 'primary' : 'secondary'} size={choice === 'pay' ? 'l' : 'm'} price={choice === 'pay' ? format.euroExact(payment.amount_cents) : undefined} onClick={() => settle(choice)}>{t(`sandbox.act.${choice}`)}</Button>
+            <Button
+              wide
+              kind={choice === 'pay' ? 'primary' : 'secondary'}
+              size={choice === 'pay' ? 'l' : 'm'}
+              price={choice === 'pay' ? format.euroExact(payment.amount_cents) : undefined}
+              onClick={() => settle(choice)}
+            >
+              {t(`sandbox.act.${choice}`)}
+            </Button>
             <p className="small soft">{t(`sandbox.hint.${choice}`)}</p>
           </li>
         ))}
         <li>
-          <Button wide onClick={() => { leave(payment.return_url); }}>{t('sandbox.act.leave')}</Button>
+          <Button
+            wide
+            onClick={() => {
+              leave(payment.return_url);
+            }}
+          >
+            {t('sandbox.act.leave')}
+          </Button>
           <p className="small soft">{t('sandbox.hint.leave')}</p>
         </li>
       </ul>

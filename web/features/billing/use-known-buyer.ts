@@ -10,16 +10,23 @@ export function useKnownBuyer<V extends BuyerValues>(wanted: boolean, setValues:
   useEffect(() => {
     if (!wanted) return undefined;
     let gone = false;
-    readProfile().then((profile) => {
-      if (gone) return;
-      const known = buyerValues(buyerIn(profile));
-      setValues((typed) => {
-        const names = Object.keys(known) as (keyof BuyerValues)[];
-        const begun = names.some((name) => name !== 'invoice.kind' && typed[name] !== '' && typed[name] !== null);
-        const empty = names.filter((name) => (name === 'invoice.kind' ? !begun : typed[name] === '' || typed[name] === null));
-        return { ...typed, ...Object.fromEntries(empty.map((name) => [name, known[name]])) };
-      });
-    }, () => undefined);
-    return () => { gone = true; };
+    readProfile().then(
+      (profile) => {
+        if (gone) return;
+        const known = buyerValues(buyerIn(profile));
+        setValues((typed) => {
+          const names = Object.keys(known) as (keyof BuyerValues)[];
+          const begun = names.some((name) => name !== 'invoice.kind' && typed[name] !== '' && typed[name] !== null);
+          const empty = names.filter((name) =>
+            name === 'invoice.kind' ? !begun : typed[name] === '' || typed[name] === null,
+          );
+          return { ...typed, ...Object.fromEntries(empty.map((name) => [name, known[name]])) };
+        });
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
   }, [wanted, setValues]);
 }

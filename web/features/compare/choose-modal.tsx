@@ -11,7 +11,15 @@ import { chooseFirm } from './api';
 import type { Offer } from './quotes';
 
 /** Asks once more, saying what follows; then chooses and leads to the request. */
-export function ChooseModal({ offer, requestId, onClose }: { offer: Offer | null; requestId: number; onClose: () => void }) {
+export function ChooseModal({
+  offer,
+  requestId,
+  onClose,
+}: {
+  offer: Offer | null;
+  requestId: number;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('compare');
   const { t: common } = useTranslation();
   const words = useProblemWords();
@@ -45,9 +53,15 @@ export function ChooseModal({ offer, requestId, onClose }: { offer: Offer | null
         <li>{t('choose.others')}</li>
         <li>{t('choose.free')}</li>
       </ul>
-      {failed && <p className="err" role="alert">{failed}</p>}
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
       <div className="modal-acts">
-        <Button kind="primary" onClick={confirm}>{t('choose.confirm')}</Button>
+        <Button kind="primary" onClick={confirm}>
+          {t('choose.confirm')}
+        </Button>
         <Button onClick={onClose}>{common('action.cancel')}</Button>
       </div>
     </Modal>

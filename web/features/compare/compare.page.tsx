@@ -16,7 +16,20 @@ import { ChooseModal } from './choose-modal';
 import { CostChart } from './cost-chart';
 import { OutcomeControl } from './outcome-control';
 import { QuoteCard } from './quote-card';
-import { costed, DASHES, factsOf, isFlat, offersOf, opinionsOf, orders, sorted, totalAt, whole, type Offer, type Order } from './quotes';
+import {
+  costed,
+  DASHES,
+  factsOf,
+  isFlat,
+  offersOf,
+  opinionsOf,
+  orders,
+  sorted,
+  totalAt,
+  whole,
+  type Offer,
+  type Order,
+} from './quotes';
 import { outcomesFor } from './scale';
 import { useBrief } from './use-brief';
 import { useComparison } from './use-comparison';
@@ -38,7 +51,9 @@ export default function ComparePage() {
   return (
     <div className="page">
       <PageMeta title={t('title.any')} noindex />
-      <Answer query={query} blocks>{(request) => <Compared request={request} />}</Answer>
+      <Answer query={query} blocks>
+        {(request) => <Compared request={request} />}
+      </Answer>
     </div>
   );
 }
@@ -59,7 +74,16 @@ function Compared({ request }: { request: UserRequest }) {
     return (
       <>
         <Breadcrumbs items={crumbs} />
-        <Door title={<h1>{t('empty.title')}</h1>} action={<ButtonLink kind="primary" to={`/requests/${request.id}`}>{t('empty.back')}</ButtonLink>}>{t('empty.text')}</Door>
+        <Door
+          title={<h1>{t('empty.title')}</h1>}
+          action={
+            <ButtonLink kind="primary" to={`/requests/${request.id}`}>
+              {t('empty.back')}
+            </ButtonLink>
+          }
+        >
+          {t('empty.text')}
+        </Door>
         <Opinions request={request} />
       </>
     );
@@ -83,10 +107,16 @@ function Until({ request }: { request: UserRequest }) {
   const format = useFormat();
   const now = useNow();
   const left = MOST_QUOTES - request.responses_counter.ok - request.responses_counter.approved;
-  const more = OPEN.includes(request.status.id) && left > 0 && request.expires_at !== null && new Date(request.expires_at).getTime() > now;
+  const more =
+    OPEN.includes(request.status.id) &&
+    left > 0 &&
+    request.expires_at !== null &&
+    new Date(request.expires_at).getTime() > now;
   return (
     <p className="small soft cmp-until">
-      {request.choice_until && request.approved_at === null && t('until.choose', { day: format.day(request.choice_until) })}{' '}
+      {request.choice_until &&
+        request.approved_at === null &&
+        t('until.choose', { day: format.day(request.choice_until) })}{' '}
       {more && request.expires_at && t('until.more', { count: left, day: format.day(request.expires_at) })}
     </p>
   );
@@ -96,7 +126,10 @@ function Board({ request, offers }: { request: UserRequest; offers: Offer[] }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const saving = request.part === DEFENDANT;
-  const agreed = useMemo(() => offers.flatMap(({ terms }) => (terms.agreedValueCents ? [terms.agreedValueCents / 100] : [])), [offers]);
+  const agreed = useMemo(
+    () => offers.flatMap(({ terms }) => (terms.agreedValueCents ? [terms.agreedValueCents / 100] : [])),
+    [offers],
+  );
   const comparison = useComparison(request.description, agreed);
   const { outcome, max, order, setOrder, setOutcome } = comparison;
   const [choosing, setChoosing] = useState<Offer | null>(null);
@@ -115,31 +148,77 @@ function Board({ request, offers }: { request: UserRequest; offers: Offer[] }) {
       <div className="cmp-tools">
         <h2>{t(`firms.${offers.length as 1 | 2 | 3 | 4 | 5}`)}</h2>
         {offers.length > 1 && (
-          <label>{t('order.label')}
-            <select className="in" value={order} onChange={(event) => { setOrder(event.target.value as Order); }}>
-              {orders.map((each) => <option key={each} value={each}>{t(`order.${each}`)}</option>)}
+          <label>
+            {t('order.label')}
+            <select
+              className="in"
+              value={order}
+              onChange={(event) => {
+                setOrder(event.target.value as Order);
+              }}
+            >
+              {orders.map((each) => (
+                <option key={each} value={each}>
+                  {t(`order.${each}`)}
+                </option>
+              ))}
             </select>
           </label>
         )}
       </div>
       <div className="cmp-cards" data-count={offers.length}>
         {sorted(now, order).map((offer) => (
-          <QuoteCard key={offer.id} offer={offer} fact={facts.get(offer.id)} outcome={outcome} dearest={dearest} saving={saving} chosen={offer.quote.status.id === 9}
-            onChoose={offer.quote.allowed_actions.includes('choose') ? () => { setChoosing(offer); } : undefined} />
+          <QuoteCard
+            key={offer.id}
+            offer={offer}
+            fact={facts.get(offer.id)}
+            outcome={outcome}
+            dearest={dearest}
+            saving={saving}
+            chosen={offer.quote.status.id === 9}
+            onChoose={
+              offer.quote.allowed_actions.includes('choose')
+                ? () => {
+                    setChoosing(offer);
+                  }
+                : undefined
+            }
+          />
         ))}
       </div>
 
       <div className="cmp-notes">
         <section aria-labelledby="cmp-table">
-          <h2 id="cmp-table" className="cmp-h3">{t('table.title')}</h2>
-          <DataTable caption={t(saving ? 'table.captionSaving' : 'table.caption')} hideCaption rows={offers} rowKey={({ id }) => id} stacked={false} columns={[
-            {
-              key: 'firm', head: t('table.firm'), cell: ({ name, series }) => (
-                <span className="cmp-key"><svg className={`cmp-sw s${series}`} viewBox="0 0 24 3" width="24" height="3" aria-hidden="true"><path d="M0 1.5H24" strokeDasharray={DASHES[series]} /></svg>{name}</span>
-              ),
-            },
-            ...outcomes.map((euros) => ({ key: String(euros), head: format.euro(euros * 100), figure: true, cell: (offer: Offer) => format.euro(whole(totalAt(offer, euros))) })),
-          ]} />
+          <h2 id="cmp-table" className="cmp-h3">
+            {t('table.title')}
+          </h2>
+          <DataTable
+            caption={t(saving ? 'table.captionSaving' : 'table.caption')}
+            hideCaption
+            rows={offers}
+            rowKey={({ id }) => id}
+            stacked={false}
+            columns={[
+              {
+                key: 'firm',
+                head: t('table.firm'),
+                cell: ({ name, series }) => (
+                  <span className="cmp-key">
+                    <svg className={`cmp-sw s${series}`} viewBox="0 0 24 3" width="24" height="3" aria-hidden="true">
+                      <path d="M0 1.5H24" strokeDasharray={DASHES[series]} />
+                    </svg>
+                    {name}
+                  </span>
+                ),
+              },
+              ...outcomes.map((euros) => ({
+                key: String(euros),
+                head: format.euro(euros * 100),
+                figure: true,
+                cell: (offer: Offer) => format.euro(whole(totalAt(offer, euros))),
+              })),
+            ]}
+          />
           {offers.some(isFlat) && <p className="small soft cmp-flat">{t('table.flat')}</p>}
         </section>
         <aside>
@@ -149,7 +228,13 @@ function Board({ request, offers }: { request: UserRequest; offers: Offer[] }) {
           </Gloss>
         </aside>
       </div>
-      <ChooseModal offer={choosing} requestId={request.id} onClose={() => { setChoosing(null); }} />
+      <ChooseModal
+        offer={choosing}
+        requestId={request.id}
+        onClose={() => {
+          setChoosing(null);
+        }}
+      />
     </>
   );
 }
@@ -162,13 +247,19 @@ function Opinions({ request }: { request: UserRequest }) {
   if (opinions.length === 0) return null;
   return (
     <section className="cmp-opinions" aria-labelledby="cmp-opinions">
-      <h2 id="cmp-opinions" className="cmp-h3">{t('opinions.title', { count: opinions.length })}</h2>
+      <h2 id="cmp-opinions" className="cmp-h3">
+        {t('opinions.title', { count: opinions.length })}
+      </h2>
       <p className="small soft measure">{t('opinions.text')}</p>
       <ul>
         {opinions.map((opinion) => (
           <li key={opinion.id}>
             <h3>{opinion.lawyer?.name}</h3>
-            <p className="micro muted">{[opinion.lawyer?.city, opinion.answered_at && format.day(opinion.answered_at)].filter(Boolean).join(' · ')}</p>
+            <p className="micro muted">
+              {[opinion.lawyer?.city, opinion.answered_at && format.day(opinion.answered_at)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             <p className="measure cmp-words">{opinion.text}</p>
           </li>
         ))}

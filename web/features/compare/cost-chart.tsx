@@ -11,7 +11,9 @@ const LONGEST_LABEL = 16;
 
 /** The part of a firm's name that tells it from others, short enough to stand at the end of its line. */
 function shortName(name: string): string {
-  const bare = name.replace(/^(studio( legale| associato)?|avv(ocato)?\.?)\s+/i, '').replace(/\s+(avvocati|e associati|& partners)$/i, '');
+  const bare = name
+    .replace(/^(studio( legale| associato)?|avv(ocato)?\.?)\s+/i, '')
+    .replace(/\s+(avvocati|e associati|& partners)$/i, '');
   return bare.length > LONGEST_LABEL ? `${bare.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : bare;
 }
 
@@ -27,7 +29,9 @@ function useSize() {
       if (width > 0 && height > 0) setSize({ width, height });
     });
     observer.observe(element);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, []);
   return { ref, ...size };
 }
@@ -48,10 +52,22 @@ function spread(ends: { offer: Offer; y: number }[], bottom: number): { offer: O
 }
 
 /**
- * What each firm costs as the outcome grows: a line for each with its own colour, dash and label. Dragging anywhere moves the outcome, and so
- * do the arrow keys on the cursor. The table further down says the same in figures.
+ * What each firm costs as the outcome grows: a line for each with its own colour, dash and label. Dragging anywhere
+ * moves the outcome, and so do the arrow keys on the cursor. The table further down says the same in figures.
  */
-export function CostChart({ offers, outcome, max, onChange, saving }: { offers: Offer[]; outcome: number; max: number; onChange: (euros: number) => void; saving: boolean }) {
+export function CostChart({
+  offers,
+  outcome,
+  max,
+  onChange,
+  saving,
+}: {
+  offers: Offer[];
+  outcome: number;
+  max: number;
+  onChange: (euros: number) => void;
+  saving: boolean;
+}) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const { ref, width, height } = useSize();
@@ -63,15 +79,24 @@ export function CostChart({ offers, outcome, max, onChange, saving }: { offers: 
   const x = (euros: number) => left + (euros / max) * w;
   const y = (cents: number) => top + h - (cents / 100 / highest) * h;
   const plain = (euros: number) => format.number(euros);
-  const labels = spread(offers.map((offer) => ({ offer, y: y(totalAt(offer, max)) })), top + h);
+  const labels = spread(
+    offers.map((offer) => ({ offer, y: y(totalAt(offer, max)) })),
+    top + h,
+  );
 
   const move = (event: PointerEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     onChange(snap(((event.clientX - box.left - left) / w) * max, max));
   };
   const keys: Partial<Record<string, number>> = {
-    ArrowRight: outcome + stepOf(max), ArrowUp: outcome + stepOf(max), ArrowLeft: outcome - stepOf(max), ArrowDown: outcome - stepOf(max),
-    PageUp: outcome + max / 8, PageDown: outcome - max / 8, Home: 0, End: max,
+    ArrowRight: outcome + stepOf(max),
+    ArrowUp: outcome + stepOf(max),
+    ArrowLeft: outcome - stepOf(max),
+    ArrowDown: outcome - stepOf(max),
+    PageUp: outcome + max / 8,
+    PageDown: outcome - max / 8,
+    Home: 0,
+    End: max,
   };
   const press = (event: KeyboardEvent): void => {
     const to = keys[event.key];
@@ -82,40 +107,83 @@ export function CostChart({ offers, outcome, max, onChange, saving }: { offers: 
 
   return (
     <figure className="cmp-chart">
-      <figcaption><b>{t(saving ? 'chart.titleSaving' : 'chart.title')}</b><span className="muted cmp-sub">{t('chart.note')}</span></figcaption>
+      <figcaption>
+        <b>{t(saving ? 'chart.titleSaving' : 'chart.title')}</b>
+        <span className="muted cmp-sub">{t('chart.note')}</span>
+      </figcaption>
       <div className="cmp-plot" ref={ref}>
-        <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={t('chart.label')}
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="group"
+          aria-label={t('chart.label')}
           onPointerDown={(event) => {
             dragging.current = true;
             event.currentTarget.setPointerCapture(event.pointerId);
             move(event);
           }}
-          onPointerMove={(event) => { if (dragging.current) move(event); }}
-          onPointerUp={() => { dragging.current = false; }}
-          onPointerCancel={() => { dragging.current = false; }}>
+          onPointerMove={(event) => {
+            if (dragging.current) move(event);
+          }}
+          onPointerUp={() => {
+            dragging.current = false;
+          }}
+          onPointerCancel={() => {
+            dragging.current = false;
+          }}
+        >
           <g aria-hidden="true">
             {ticks(highest).map((tick) => (
               <g key={tick}>
                 <line className="grid" x1={left} x2={left + w} y1={y(tick * 100)} y2={y(tick * 100)} />
-                <text x={left - 8} y={y(tick * 100) + 5} textAnchor="end">{plain(tick)}</text>
+                <text x={left - 8} y={y(tick * 100) + 5} textAnchor="end">
+                  {plain(tick)}
+                </text>
               </g>
             ))}
-            {ticks(max).filter((_, index) => !narrow || index % 2 === 0).map((tick) => (
-              <text key={tick} x={x(tick)} y={height - 6} textAnchor="middle">{tick === 0 ? '0\u00a0€' : plain(tick)}</text>
-            ))}
+            {ticks(max)
+              .filter((_, index) => !narrow || index % 2 === 0)
+              .map((tick) => (
+                <text key={tick} x={x(tick)} y={height - 6} textAnchor="middle">
+                  {tick === 0 ? '0\u00a0€' : plain(tick)}
+                </text>
+              ))}
             {offers.map((offer) => (
-              <path key={offer.id} className={`ln s${offer.series}`} strokeDasharray={DASHES[offer.series]}
-                d={`M${x(0)} ${y(totalAt(offer, 0))}L${x(max)} ${y(totalAt(offer, max))}`} />
+              <path
+                key={offer.id}
+                className={`ln s${offer.series}`}
+                strokeDasharray={DASHES[offer.series]}
+                d={`M${x(0)} ${y(totalAt(offer, 0))}L${x(max)} ${y(totalAt(offer, max))}`}
+              />
             ))}
             {labels.map(({ offer, y: at }) => (
-              <text key={offer.id} className={`lab s${offer.series}`} x={left + w + 8} y={at + 5}>{narrow ? initials(offer.name) : shortName(offer.name)}</text>
+              <text key={offer.id} className={`lab s${offer.series}`} x={left + w + 8} y={at + 5}>
+                {narrow ? initials(offer.name) : shortName(offer.name)}
+              </text>
             ))}
           </g>
-          <g className="cmp-cursor" role="slider" tabIndex={0} aria-label={t('chart.cursor')} aria-orientation="horizontal" aria-valuemin={0} aria-valuemax={max}
-            aria-valuenow={outcome} aria-valuetext={format.euro(outcome * 100)} onKeyDown={press}>
+          <g
+            className="cmp-cursor"
+            role="slider"
+            tabIndex={0}
+            aria-label={t('chart.cursor')}
+            aria-orientation="horizontal"
+            aria-valuemin={0}
+            aria-valuemax={max}
+            aria-valuenow={outcome}
+            aria-valuetext={format.euro(outcome * 100)}
+            onKeyDown={press}
+          >
             <rect x={x(outcome) - 12} width={24} y={top - 4} height={h + 8} rx={4} className="hit" />
             <line className="cur" x1={x(outcome)} x2={x(outcome)} y1={top} y2={top + h} />
-            {offers.map((offer) => <circle key={offer.id} className={`dot s${offer.series}`} r={6} cx={x(outcome)} cy={y(totalAt(offer, outcome))} />)}
+            {offers.map((offer) => (
+              <circle
+                key={offer.id}
+                className={`dot s${offer.series}`}
+                r={6}
+                cx={x(outcome)}
+                cy={y(totalAt(offer, outcome))}
+              />
+            ))}
           </g>
         </svg>
       </div>

@@ -7,8 +7,21 @@ import { casesOf, stepOf } from './scale';
 import { useSpoken } from './use-brief';
 import { followsStory, scalesWith, type Comparison } from './use-comparison';
 
-/** The question, its slider, the three named cases and the sentence that sums it up. On a phone only question and slider stay on the screen. */
-export function OutcomeControl({ comparison, saving, brief, story }: { comparison: Comparison; saving: boolean; brief: string; story: string }) {
+/**
+ * The question, its slider, the three named cases and the sentence that sums it up. On a phone only question and slider
+ * stay on the screen.
+ */
+export function OutcomeControl({
+  comparison,
+  saving,
+  brief,
+  story,
+}: {
+  comparison: Comparison;
+  saving: boolean;
+  brief: string;
+  story: string;
+}) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const id = useId();
@@ -23,32 +36,75 @@ export function OutcomeControl({ comparison, saving, brief, story }: { compariso
         <div className="cmp-l">
           <label htmlFor={id}>{t(saving ? 'ask.saving' : 'ask.outcome')}</label>
           {/* Silent: the sentence below is said once the hand rests. */}
-          <output className="cmp-sum" htmlFor={id} aria-live="off">{euro(outcome)}</output>
+          <output className="cmp-sum" htmlFor={id} aria-live="off">
+            {euro(outcome)}
+          </output>
         </div>
-        <input className="cmp-range" type="range" id={id} min={0} max={max} step={stepOf(max)} value={outcome} aria-valuetext={euro(outcome)} aria-describedby={`${id}-hint`}
+        <input
+          className="cmp-range"
+          type="range"
+          id={id}
+          min={0}
+          max={max}
+          step={stepOf(max)}
+          value={outcome}
+          aria-valuetext={euro(outcome)}
+          aria-describedby={`${id}-hint`}
           style={{ '--v': `${(100 * outcome) / max}%` } as React.CSSProperties}
-          onChange={(event) => { setOutcome(Number(event.target.value)); }} />
+          onChange={(event) => {
+            setOutcome(Number(event.target.value));
+          }}
+        />
       </div>
-      <p className="cmp-ends" aria-hidden="true"><span>{t('ask.none')}</span><span>{euro(max)}</span></p>
-      <p className="hint cmp-hint" id={`${id}-hint`}>{t(saving ? 'ask.hintSaving' : 'ask.hint')}</p>
+      <p className="cmp-ends" aria-hidden="true">
+        <span>{t('ask.none')}</span>
+        <span>{euro(max)}</span>
+      </p>
+      <p className="hint cmp-hint" id={`${id}-hint`}>
+        {t(saving ? 'ask.hintSaving' : 'ask.hint')}
+      </p>
       <div className="cmp-pre" role="group" aria-label={t('cases.label')}>
         {cases.map(([name, sum]) => (
-          <button key={name} type="button" aria-pressed={outcome === sum} onClick={() => { setOutcome(sum); }}>
-            <span>{t(`cases.${name}`)}</span>{' '}{euro(sum)}
+          <button
+            key={name}
+            type="button"
+            aria-pressed={outcome === sum}
+            onClick={() => {
+              setOutcome(sum);
+            }}
+          >
+            <span>{t(`cases.${name}`)}</span> {euro(sum)}
           </button>
         ))}
       </div>
       <p className="cmp-scale small">
         <label htmlFor={`${id}-scale`}>{t('scale.label')}</label>
-        <select id={`${id}-scale`} className="in" value={max} onChange={(event) => { setMax(Number(event.target.value)); }}>
-          {scalesWith(max).map((each) => <option key={each} value={each}>{euro(each)}</option>)}
+        <select
+          id={`${id}-scale`}
+          className="in"
+          value={max}
+          onChange={(event) => {
+            setMax(Number(event.target.value));
+          }}
+        >
+          {scalesWith(max).map((each) => (
+            <option key={each} value={each}>
+              {euro(each)}
+            </option>
+          ))}
         </select>
       </p>
       {followsStory(story) && <p className="micro muted">{t('scale.fromStory')}</p>}
       <div className="cmp-say">
-        <Gloss title={t('brief.title')}><p><Rich text={brief} marks={{ b: <b /> }} /></p></Gloss>
+        <Gloss title={t('brief.title')}>
+          <p>
+            <Rich text={brief} marks={{ b: <b /> }} />
+          </p>
+        </Gloss>
       </div>
-      <p className="vh" role="status">{spoken}</p>
+      <p className="vh" role="status">
+        {spoken}
+      </p>
     </div>
   );
 }

@@ -10,7 +10,12 @@ import { whole, type Costed, type Fact } from './quotes';
 const SHAPE: Record<Fact, IconName> = { cheapest: 'check', nearest: 'pin', rated: 'star', first: 'clock' };
 
 function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return <li><Icon name={icon} /><span>{children}</span></li>;
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
 }
 
 /** Who the firm is: where, how it was rated, how fast it answers, how often it did. */
@@ -21,11 +26,19 @@ function Who({ offer }: { offer: Costed }) {
   if (!lawyer) return <ul className="cmp-who" />;
   return (
     <ul className="cmp-who">
-      <Line icon="pin">{lawyer.city ?? t('card.noCity')}{km !== null && `, ${t('card.away', { distance: format.distance(km) })}`}</Line>
-      <Line icon="star">
-        {lawyer.rating === null ? t('card.unrated') : t('card.rated', { rating: format.rating(lawyer.rating) })} · {t('card.reviews', { count: lawyer.reviews })}
+      <Line icon="pin">
+        {lawyer.city ?? t('card.noCity')}
+        {km !== null && `, ${t('card.away', { distance: format.distance(km) })}`}
       </Line>
-      <Line icon="clock">{lawyer.answer_hours === null ? t('card.noHours') : t('card.hours', { count: Math.max(1, Math.round(lawyer.answer_hours)) })}</Line>
+      <Line icon="star">
+        {lawyer.rating === null ? t('card.unrated') : t('card.rated', { rating: format.rating(lawyer.rating) })} ·{' '}
+        {t('card.reviews', { count: lawyer.reviews })}
+      </Line>
+      <Line icon="clock">
+        {lawyer.answer_hours === null
+          ? t('card.noHours')
+          : t('card.hours', { count: Math.max(1, Math.round(lawyer.answer_hours)) })}
+      </Line>
       <Line icon="file">{t('card.cases', { count: lawyer.cases })}</Line>
     </ul>
   );
@@ -40,16 +53,43 @@ function Parts({ offer }: { offer: Costed }) {
   const fixed = terms.fixedCostsCents + terms.finalCostsCents;
   return (
     <dl className="cmp-parts">
-      <div><dt>{t(`card.base.${terms.percentageBase}`, { percent: format.percent(terms.percentageHundredths / 100), value: euro(terms.agreedValueCents ?? 0) })}</dt><dd>{euro(cost.parts.percentage)}</dd></div>
-      <div><dt>{t('card.fixed')}</dt><dd>{fixed > 0 ? euro(fixed) : t('card.noFixed')}</dd></div>
-      {fixed > 0 && <div className="micro muted"><dt>{t('card.when', { now: euro(terms.fixedCostsCents), later: euro(terms.finalCostsCents) })}</dt><dd /></div>}
-      <div><dt>{t(terms.flatRate ? 'card.additionsFlat' : 'card.additions')}</dt><dd>{terms.additionalCosts ? euro(cost.additions) : t('card.included')}</dd></div>
+      <div>
+        <dt>
+          {t(`card.base.${terms.percentageBase}`, {
+            percent: format.percent(terms.percentageHundredths / 100),
+            value: euro(terms.agreedValueCents ?? 0),
+          })}
+        </dt>
+        <dd>{euro(cost.parts.percentage)}</dd>
+      </div>
+      <div>
+        <dt>{t('card.fixed')}</dt>
+        <dd>{fixed > 0 ? euro(fixed) : t('card.noFixed')}</dd>
+      </div>
+      {fixed > 0 && (
+        <div className="micro muted">
+          <dt>{t('card.when', { now: euro(terms.fixedCostsCents), later: euro(terms.finalCostsCents) })}</dt>
+          <dd />
+        </div>
+      )}
+      <div>
+        <dt>{t(terms.flatRate ? 'card.additionsFlat' : 'card.additions')}</dt>
+        <dd>{terms.additionalCosts ? euro(cost.additions) : t('card.included')}</dd>
+      </div>
     </dl>
   );
 }
 
 /** One quote. All cards have the same rows at the same height, and buttons alike. */
-export function QuoteCard({ offer, fact, outcome, dearest, saving, chosen, onChoose }: {
+export function QuoteCard({
+  offer,
+  fact,
+  outcome,
+  dearest,
+  saving,
+  chosen,
+  onChoose,
+}: {
   offer: Costed;
   fact: Fact | undefined;
   outcome: number;
@@ -66,28 +106,52 @@ export function QuoteCard({ offer, fact, outcome, dearest, saving, chosen, onCho
   const heading = `offer-${offer.id}`;
   return (
     <article className={`cmp-card s${series}`} aria-labelledby={heading}>
-      <header><Arch name={name} series={series} /><h3 id={heading}>{name}</h3></header>
+      <header>
+        <Arch name={name} series={series} />
+        <h3 id={heading}>{name}</h3>
+      </header>
       <div className="cmp-fact">
-        {chosen
-          ? <Badge tint="ok" shape="check">{t('card.chosen')}</Badge>
-          : fact && <Badge tint={fact === 'cheapest' ? 'ok' : 'slate'} shape={SHAPE[fact]}>{t(`fact.${fact}`, { outcome: format.euro(outcome * 100) })}</Badge>}
+        {chosen ? (
+          <Badge tint="ok" shape="check">
+            {t('card.chosen')}
+          </Badge>
+        ) : (
+          fact && (
+            <Badge tint={fact === 'cheapest' ? 'ok' : 'slate'} shape={SHAPE[fact]}>
+              {t(`fact.${fact}`, { outcome: format.euro(outcome * 100) })}
+            </Badge>
+          )
+        )}
       </div>
       <div className="cmp-cost">
         <span className="small soft">{t('card.costs')}</span>
         <span className="cmp-fig">{format.euro(whole(cost.total))}</span>
         <span className="cmp-mix" aria-hidden="true">
-          <i style={share(cost.parts.percentage)} /><i style={share(cost.parts.fixed + cost.parts.final)} /><i style={share(cost.additions)} />
+          <i style={share(cost.parts.percentage)} />
+          <i style={share(cost.parts.fixed + cost.parts.final)} />
+          <i style={share(cost.additions)} />
         </span>
         <span className="small">
-          {cost.net < 0 && outcome === 0 ? t(saving ? 'card.anywaySaving' : 'card.anyway')
-            : <>{t(saving ? 'card.keptSaving' : 'card.kept')} <b className="num">{format.euro(whole(cost.net))}</b></>}
+          {cost.net < 0 && outcome === 0 ? (
+            t(saving ? 'card.anywaySaving' : 'card.anyway')
+          ) : (
+            <>
+              {t(saving ? 'card.keptSaving' : 'card.kept')} <b className="num">{format.euro(whole(cost.net))}</b>
+            </>
+          )}
         </span>
       </div>
       <Parts offer={offer} />
       <Who offer={offer} />
       <div className="cmp-go">
-        {onChoose && <Button wide aria-describedby={heading} onClick={onChoose}>{t('card.choose')}</Button>}
-        <ButtonLink kind="quiet" size="s" to={`/responses/${offer.id}`} aria-label={t('card.readOf', { name })}>{t('card.read')}</ButtonLink>
+        {onChoose && (
+          <Button wide aria-describedby={heading} onClick={onChoose}>
+            {t('card.choose')}
+          </Button>
+        )}
+        <ButtonLink kind="quiet" size="s" to={`/responses/${offer.id}`} aria-label={t('card.readOf', { name })}>
+          {t('card.read')}
+        </ButtonLink>
       </div>
     </article>
   );

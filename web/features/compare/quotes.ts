@@ -1,4 +1,9 @@
-import { dependsOnOutcome, quoteCost, type QuoteCost, type QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
+import {
+  dependsOnOutcome,
+  quoteCost,
+  type QuoteCost,
+  type QuoteTerms,
+} from '../../../src/requests/quote-cost.rules.js';
 import type { Quote } from './api';
 
 export type Series = 1 | 2 | 3 | 4 | 5;
@@ -14,10 +19,18 @@ export interface Offer {
 }
 
 /** An offer with what it costs at the outcome the reader chose. */
-export interface Costed extends Offer { cost: QuoteCost }
+export interface Costed extends Offer {
+  cost: QuoteCost;
+}
 
 /** The dashes of the lines, by series. */
-export const DASHES: Record<Series, string | undefined> = { 1: undefined, 2: '9 5', 3: '2 5', 4: '14 4 2 4', 5: '6 3 2 3 2 3' };
+export const DASHES: Record<Series, string | undefined> = {
+  1: undefined,
+  2: '9 5',
+  3: '2 5',
+  4: '14 4 2 4',
+  5: '6 3 2 3 2 3',
+};
 
 /** Statuses of a response that carry a quote: sent, chosen. */
 const QUOTED = [7, 9];
@@ -43,7 +56,13 @@ export function offersOf(responses: Quote[]): Offer[] {
     .filter((each) => QUOTED.includes(each.status.id))
     .sort((a, b) => arrival(a).localeCompare(arrival(b)) || a.id - b.id)
     .slice(0, 5)
-    .map((quote, index) => ({ id: quote.id, name: quote.lawyer?.name ?? '', series: (index + 1) as Series, terms: termsOf(quote), quote }));
+    .map((quote, index) => ({
+      id: quote.id,
+      name: quote.lawyer?.name ?? '',
+      series: (index + 1) as Series,
+      terms: termsOf(quote),
+      quote,
+    }));
 }
 
 /** The opinions among the responses. */
@@ -52,7 +71,8 @@ export const opinionsOf = (responses: Quote[]): Quote[] => responses.filter((eac
 /** Total cost in cents at an outcome in euros. */
 export const totalAt = (offer: Offer, euros: number): number => quoteCost(offer.terms, Math.round(euros * 100)).total;
 
-export const costed = (offers: Offer[], euros: number): Costed[] => offers.map((offer) => ({ ...offer, cost: quoteCost(offer.terms, Math.round(euros * 100)) }));
+export const costed = (offers: Offer[], euros: number): Costed[] =>
+  offers.map((offer) => ({ ...offer, cost: quoteCost(offer.terms, Math.round(euros * 100)) }));
 
 /** A flat line: the percentage is of a value agreed beforehand. */
 export const isFlat = (offer: Offer): boolean => !dependsOnOutcome(offer.terms);
@@ -93,13 +113,28 @@ function alone(offers: Costed[], of: (offer: Costed) => number | null | undefine
 export function factsOf(offers: Costed[]): Map<number, Fact> {
   const facts = new Map<number, Fact>();
   if (offers.length < 2) return facts;
-  const give = (id: number | undefined, fact: Fact): void => { if (id !== undefined && !facts.has(id)) facts.set(id, fact); };
+  const give = (id: number | undefined, fact: Fact): void => {
+    if (id !== undefined && !facts.has(id)) facts.set(id, fact);
+  };
   const totals = offers.map(({ cost }) => cost.total);
   const least = Math.min(...totals);
-  if (Math.max(...totals) > least) for (const offer of offers) if (offer.cost.total === least) give(offer.id, 'cheapest');
-  // As finely as the cards say it: who is nearer by a few metres is not the nearest to those who read "less than 1 km" on each.
-  give(alone(offers, ({ quote }) => quote.distance_km === null ? null : quote.distance_km < 1 ? 0 : Math.round(quote.distance_km)), 'nearest');
-  give(alone(offers, ({ quote }) => (quote.lawyer?.rating ? -Math.round(quote.lawyer.rating * 10) : null)), 'rated');
-  give(alone(offers, ({ series }) => series), 'first');
+  if (Math.max(...totals) > least)
+    for (const offer of offers) if (offer.cost.total === least) give(offer.id, 'cheapest');
+  // As finely as the cards say it: who is nearer by a few metres is not the nearest to those who read "less than 1 km"
+  // on each.
+  give(
+    alone(offers, ({ quote }) =>
+      quote.distance_km === null ? null : quote.distance_km < 1 ? 0 : Math.round(quote.distance_km),
+    ),
+    'nearest',
+  );
+  give(
+    alone(offers, ({ quote }) => (quote.lawyer?.rating ? -Math.round(quote.lawyer.rating * 10) : null)),
+    'rated',
+  );
+  give(
+    alone(offers, ({ series }) => series),
+    'first',
+  );
   return facts;
 }

@@ -7,7 +7,9 @@ const MOST_MAX = 20_000_000;
 /** What an axis can end at: the next of 1, 2, 4, 6, 8 times a power of ten. */
 export function niceMax(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  return [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((candidate) => candidate >= value - 1e-6) ?? 10 * power;
+  return (
+    [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((candidate) => candidate >= value - 1e-6) ?? 10 * power
+  );
 }
 
 /** Four equal steps from nothing to the end of an axis. */
@@ -23,8 +25,8 @@ export function sumsIn(text: string): number[] {
 }
 
 /**
- * How far the axis goes for a case: a good deal beyond the largest sum that is known of it (told in the story, agreed in a quote, asked for in
- * the address), else 40.000 €.
+ * How far the axis goes for a case: a good deal beyond the largest sum that is known of it (told in the story, agreed
+ * in a quote, asked for in the address), else 40.000 €.
  */
 export function scaleFor(story: string, agreedEuros: number[], asked: number): number {
   const known = [...sumsIn(story), ...agreedEuros];

@@ -21,10 +21,17 @@ export function useBrief(offers: Costed[], euros: number, saving: boolean): stri
   if (euros === 0) {
     const nothing = t(saving ? 'brief.nothingSaved' : 'brief.nothingGot');
     if (most.cost.total === 0) return t('brief.freeAll', { nothing, count: offers.length });
-    if (least.cost.total === 0) return t('brief.freeSome', { nothing, names: format.list(names), most: most.name, price: format.euro(whole(most.cost.total)) });
+    if (least.cost.total === 0)
+      return t('brief.freeSome', {
+        nothing,
+        names: format.list(names),
+        most: most.name,
+        price: format.euro(whole(most.cost.total)),
+      });
     if (offers.length === 1) return t('brief.payAnyway', { nothing, price });
   }
-  if (offers.length === 1) return t('brief.only', { outcome, name: least.name, price, kept: format.euro(whole(least.cost.net)) });
+  if (offers.length === 1)
+    return t('brief.only', { outcome, name: least.name, price, kept: format.euro(whole(least.cost.net)) });
   if (names.length === offers.length) return t('brief.same', { outcome, price });
   return t('brief.cheapest', { outcome, names: format.list(names), count: names.length, price, more });
 }
@@ -35,8 +42,12 @@ export function useSpoken(words: string): string {
   const [first] = useState(words);
   useEffect(() => {
     if (words === first && spoken === '') return undefined;
-    const timer = setTimeout(() => { setSpoken(words); }, SAY_AFTER_MS);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setSpoken(words);
+    }, SAY_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [words, first, spoken]);
   return spoken;
 }

@@ -28,33 +28,56 @@ export function useComparison(story: string, agreedEuros: number[]): Comparison 
     const scale = sumFrom(query.get('scala')) ?? scaleFor(story, agreedEuros, asked ?? 0);
     const max = Math.max(niceMax(Math.max(1, scale)), asked ?? 0);
     const order = orders.find((each) => each === query.get('ordina')) ?? 'cost';
-    return { max, order, outcome: snap(asked ?? casesOf(max)[2], max), touched: asked !== undefined || query.has('scala') || query.has('ordina') };
+    return {
+      max,
+      order,
+      outcome: snap(asked ?? casesOf(max)[2], max),
+      touched: asked !== undefined || query.has('scala') || query.has('ordina'),
+    };
   });
   const latest = useRef(setQuery);
-  useEffect(() => { latest.current = setQuery; });
+  useEffect(() => {
+    latest.current = setQuery;
+  });
   const { max, order, outcome, touched } = state;
 
   useEffect(() => {
     if (!touched) return undefined;
     const timer = setTimeout(() => {
-      latest.current((before) => {
-        const next = new URLSearchParams(before);
-        next.set('ottengo', String(Math.round(outcome)));
-        if (max === natural) next.delete('scala');
-        else next.set('scala', String(max));
-        if (order === 'cost') next.delete('ordina');
-        else next.set('ordina', order);
-        return next;
-      }, { replace: true, preventScrollReset: true });
+      latest.current(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set('ottengo', String(Math.round(outcome)));
+          if (max === natural) next.delete('scala');
+          else next.set('scala', String(max));
+          if (order === 'cost') next.delete('ordina');
+          else next.set('ordina', order);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
     }, ADDRESS_AFTER_MS);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [outcome, max, order, touched, natural]);
 
   return {
     ...state,
-    setOutcome: (euros) => { setState((before) => ({ ...before, touched: true, outcome: snap(euros, before.max) })); },
-    setMax: (euros) => { setState((before) => ({ ...before, touched: true, max: euros, outcome: snap(Math.min(before.outcome, euros), euros) })); },
-    setOrder: (next) => { setState((before) => ({ ...before, touched: true, order: next })); },
+    setOutcome: (euros) => {
+      setState((before) => ({ ...before, touched: true, outcome: snap(euros, before.max) }));
+    },
+    setMax: (euros) => {
+      setState((before) => ({
+        ...before,
+        touched: true,
+        max: euros,
+        outcome: snap(Math.min(before.outcome, euros), euros),
+      }));
+    },
+    setOrder: (next) => {
+      setState((before) => ({ ...before, touched: true, order: next }));
+    },
   };
 }
 

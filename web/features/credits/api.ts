@@ -13,10 +13,19 @@ export type History = Schemas['CreditHistory'];
 export type Demand = Schemas['CreditDemand'];
 export type DemandWindow = Demand['windows'][number];
 
-export interface CreditsPage { info: Credits; page: number; page_size: number; total: number }
+export interface CreditsPage {
+  info: Credits;
+  page: number;
+  page_size: number;
+  total: number;
+}
 
 /** What the ledger is narrowed to: codes of movements, comma-separated, and days (YYYY-MM-DD). */
-export interface LedgerFilter { type?: string; from?: string; to?: string }
+export interface LedgerFilter {
+  type?: string;
+  from?: string;
+  to?: string;
+}
 
 /** Balance, what expires when, and one page of the ledger. */
 export const readCredits = (page: number, signal?: AbortSignal, filter: LedgerFilter = {}): Promise<CreditsPage> =>
@@ -28,6 +37,10 @@ export const readDemand = (signal?: AbortSignal): Promise<Demand> => sendInfo('G
 
 /** @param key the same key twice makes one order, so that a lost answer doesn't make a second */
 export const orderCredits = (credits: number, coupon: string | null, key: string): Promise<Ticket> =>
-  sendInfo<{ checkout: Ticket }>('POST', '/credits/orders', { body: { package: credits, ...(coupon && { coupon }) }, idempotencyKey: key }).then(({ checkout }) => checkout);
+  sendInfo<{ checkout: Ticket }>('POST', '/credits/orders', {
+    body: { package: credits, ...(coupon && { coupon }) },
+    idempotencyKey: key,
+  }).then(({ checkout }) => checkout);
 
-export const askCreditRefund = (movement: number, reason: string): Promise<unknown> => sendInfo('POST', `/credits/${movement}/refund`, { body: { reason } });
+export const askCreditRefund = (movement: number, reason: string): Promise<unknown> =>
+  sendInfo('POST', `/credits/${movement}/refund`, { body: { reason } });

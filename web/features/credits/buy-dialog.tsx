@@ -15,7 +15,15 @@ import { PriceLines } from '../billing/price-lines';
 import { orderCredits, type Package } from './api';
 
 /** Everything that is bought, said before the button: price, discount, balance after, who the invoice is for. */
-export function BuyDialog({ bought, balance, onClose }: { bought: Package | null; balance: number; onClose: () => void }) {
+export function BuyDialog({
+  bought,
+  balance,
+  onClose,
+}: {
+  bought: Package | null;
+  balance: number;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('credits');
   // The words stay while the dialog closes.
   const [shown, setShown] = useState(bought);
@@ -50,7 +58,10 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
       const faults = incomplete ? Object.entries(error.fields) : [];
       setFailed({
         words: incomplete ? t('buy.incomplete') : words(error),
-        buyer: faults.map(([field, texts]) => `${i18n.exists(`credits:buy.field.${field}`) ? t(`buy.field.${field as 'city'}`) : field}: ${texts[0] ?? ''}`),
+        buyer: faults.map(
+          ([field, texts]) =>
+            `${i18n.exists(`credits:buy.field.${field}`) ? t(`buy.field.${field as 'city'}`) : field}: ${texts[0] ?? ''}`,
+        ),
         part: faults.length > 0 && faults.every(([field]) => ADDRESS.includes(field)) ? 'address' : 'firm',
       });
       // The next attempt is another one: what was refused must not be answered again.
@@ -60,20 +71,38 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
   return (
     <>
       <div className="stack">
-        <PriceLines what={t('buy.pack', { count: bought.credits })} listCents={bought.price_cents} discountCents={discount} />
+        <PriceLines
+          what={t('buy.pack', { count: bought.credits })}
+          listCents={bought.price_cents}
+          discountCents={discount}
+        />
         <CouponField question={{ subject: 'credits', package: bought.credits }} onChange={setCoupon} />
         <p>{t('buy.after', { before: format.number(balance), after: format.number(balance + bought.credits) })}</p>
         <InvoiceData />
         {failed && (
           <div className="err-summary" role="alert">
-            <p><b>{failed.words}</b></p>
-            {failed.buyer.length > 0 && <ul>{failed.buyer.map((each) => <li key={each}>{each}</li>)}</ul>}
-            {failed.buyer.length > 0 && <p><Link to={`/profile/info#${failed.part}`}>{t('buy.fix')}</Link></p>}
+            <p>
+              <b>{failed.words}</b>
+            </p>
+            {failed.buyer.length > 0 && (
+              <ul>
+                {failed.buyer.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            )}
+            {failed.buyer.length > 0 && (
+              <p>
+                <Link to={`/profile/info#${failed.part}`}>{t('buy.fix')}</Link>
+              </p>
+            )}
           </div>
         )}
       </div>
       <div className="modal-acts">
-        <Button kind="primary" price={due > 0 ? format.euroExact(due) : undefined} onClick={order}>{t(due > 0 ? 'buy.pay' : 'buy.free')}</Button>
+        <Button kind="primary" price={due > 0 ? format.euroExact(due) : undefined} onClick={order}>
+          {t(due > 0 ? 'buy.pay' : 'buy.free')}
+        </Button>
         <Button onClick={onClose}>{common('action.cancel')}</Button>
       </div>
       <p className="micro soft cred-note">{t('buy.once')}</p>
@@ -87,8 +116,12 @@ function InvoiceData() {
   const query = useQuery({ queryKey: ['profile'], queryFn: readProfile });
   return (
     <div className="cred-buyer">
-      <p className="small"><b>{t('buy.invoice')}</b> <Link to="/profile/info#firm">{t('buy.change')}</Link></p>
-      <Answer query={query} lines={2}>{(profile) => <Buyer profile={profile} />}</Answer>
+      <p className="small">
+        <b>{t('buy.invoice')}</b> <Link to="/profile/info#firm">{t('buy.change')}</Link>
+      </p>
+      <Answer query={query} lines={2}>
+        {(profile) => <Buyer profile={profile} />}
+      </Answer>
     </div>
   );
 }
@@ -100,5 +133,16 @@ function Buyer({ profile }: { profile: Profile }) {
   const vat = fiscal?.vat_number ?? profile.vat_number;
   const address = fiscal?.address ?? profile.main_address;
   const lines = [name, vat && t('buy.vat', { vat }), address && buyerAddress(address)].filter(Boolean);
-  return <p className="small soft">{lines.length > 0 ? lines.map((line) => <span key={line}>{line}<br /></span>) : t('buy.nobody')}</p>;
+  return (
+    <p className="small soft">
+      {lines.length > 0
+        ? lines.map((line) => (
+            <span key={line}>
+              {line}
+              <br />
+            </span>
+          ))
+        : t('buy.nobody')}
+    </p>
+  );
 }

@@ -4,7 +4,10 @@ import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { readCredits } from './api';
 
-/** "Hai 7 crediti. Tre scadono il 14 gennaio." with the way to the ledger. Draws nothing until it is known: it is a help, not the page's work. */
+/**
+ * "Hai 7 crediti. Tre scadono il 14 gennaio." with the way to the ledger. Draws nothing until it is known: it is a
+ * help, not the page's work.
+ */
 export function CreditLine() {
   const { t } = useTranslation('credits');
   const format = useFormat();
@@ -14,7 +17,9 @@ export function CreditLine() {
   const next = expiring.find(({ soon }) => soon);
   return (
     <p className="small soft">
-      {t('line.balance', { count: balance })} {next && t('line.expires', { count: next.amount, day: format.date(next.expires_at) })} <Link to="/credits">{t('line.link')}</Link>
+      {t('line.balance', { count: balance })}{' '}
+      {next && t('line.expires', { count: next.amount, day: format.date(next.expires_at) })}{' '}
+      <Link to="/credits">{t('line.link')}</Link>
     </p>
   );
 }

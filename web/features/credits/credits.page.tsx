@@ -27,19 +27,28 @@ export function HydrateFallback() {
   return <PageOutline title={t('title')} />;
 }
 
-/** What the firm can spend, what expires when, what it may buy and how much there is to answer, and every movement. Specification, section 2. */
+/**
+ * What the firm can spend, what expires when, what it may buy and how much there is to answer, and every movement.
+ * Specification, section 2.
+ */
 export default function CreditsPageScreen() {
   const { t } = useTranslation('credits');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const filter = useLedgerFilter();
-  const query = useQuery({ queryKey: ['credits', page, filter], queryFn: ({ signal }) => readCredits(page, signal, filter), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['credits', page, filter],
+    queryFn: ({ signal }) => readCredits(page, signal, filter),
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />
       <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('title') }]} />
       <h1>{t('title')}</h1>
-      <Answer query={query}>{(answer) => <Overview answer={answer} filtered={Object.keys(filter).length > 0} />}</Answer>
+      <Answer query={query}>
+        {(answer) => <Overview answer={answer} filtered={Object.keys(filter).length > 0} />}
+      </Answer>
     </div>
   );
 }
@@ -53,7 +62,9 @@ function Overview({ answer, filtered }: { answer: CreditsPage; filtered: boolean
       <Packages packages={info.packages} balance={info.balance} />
       <Demand />
       <Expiring info={info} />
-      {answer.total === 0 && !filtered ? <Door title={<h2>{t('ledger.empty')}</h2>}>{t('ledger.emptyText')}</Door> : (
+      {answer.total === 0 && !filtered ? (
+        <Door title={<h2>{t('ledger.empty')}</h2>}>{t('ledger.emptyText')}</Door>
+      ) : (
         <>
           <History />
           <Ledger answer={answer} />
@@ -69,10 +80,21 @@ function Balance({ info: { balance, held } }: { info: Credits }) {
   return (
     <div className="cred-top">
       <div>
-        <p className="cred-sum"><b>{format.number(balance)}</b> {t('balance', { count: balance })}</p>
-        {held > 0 && <p className="small cred-held"><Icon name="half" />{t('held', { count: held })}</p>}
-        <p className="soft measure">{balance === 0 ? t('zero') : t('price', { quote: creditLimits.quote, contacts: creditLimits.contacts })}</p>
-        <p className="row small"><Link to="/invoices">{t('invoices')}</Link></p>
+        <p className="cred-sum">
+          <b>{format.number(balance)}</b> {t('balance', { count: balance })}
+        </p>
+        {held > 0 && (
+          <p className="small cred-held">
+            <Icon name="half" />
+            {t('held', { count: held })}
+          </p>
+        )}
+        <p className="soft measure">
+          {balance === 0 ? t('zero') : t('price', { quote: creditLimits.quote, contacts: creditLimits.contacts })}
+        </p>
+        <p className="row small">
+          <Link to="/invoices">{t('invoices')}</Link>
+        </p>
       </div>
       <Gloss title={t('gloss.title')}>{t('gloss.text')}</Gloss>
     </div>
@@ -85,12 +107,33 @@ function Expiring({ info: { expiring } }: { info: Credits }) {
   if (expiring.length === 0) return null;
   return (
     <section className="cred-sect" aria-labelledby="cred-exp">
-      <h2 id="cred-exp" className="cred-h">{t('expiring.title')}</h2>
-      <DataTable caption={t('expiring.caption')} hideCaption rows={expiring} rowKey={(lot) => `${lot.expires_at}${lot.type.id}${lot.amount}`} columns={[
-        { key: 'date', head: t('expiring.date'), cell: (lot) => <><Time at={lot.expires_at} as="date" /> {lot.soon && <Badge tint="wait" shape="clock">{t('expiring.soon')}</Badge>}</> },
-        { key: 'kind', head: t('expiring.kind'), cell: (lot) => lot.type.label },
-        { key: 'amount', head: t('expiring.amount'), figure: true, cell: (lot) => format.number(lot.amount) },
-      ]} />
+      <h2 id="cred-exp" className="cred-h">
+        {t('expiring.title')}
+      </h2>
+      <DataTable
+        caption={t('expiring.caption')}
+        hideCaption
+        rows={expiring}
+        rowKey={(lot) => `${lot.expires_at}${lot.type.id}${lot.amount}`}
+        columns={[
+          {
+            key: 'date',
+            head: t('expiring.date'),
+            cell: (lot) => (
+              <>
+                <Time at={lot.expires_at} as="date" />{' '}
+                {lot.soon && (
+                  <Badge tint="wait" shape="clock">
+                    {t('expiring.soon')}
+                  </Badge>
+                )}
+              </>
+            ),
+          },
+          { key: 'kind', head: t('expiring.kind'), cell: (lot) => lot.type.label },
+          { key: 'amount', head: t('expiring.amount'), figure: true, cell: (lot) => format.number(lot.amount) },
+        ]}
+      />
       <p className="micro muted cred-note">{t('expiring.order')}</p>
     </section>
   );
@@ -102,8 +145,12 @@ function History() {
   if (query.data && query.data.length < 2) return null;
   return (
     <section className="cred-sect" aria-labelledby="cred-chart">
-      <h2 id="cred-chart" className="cred-h">{t('chart.title')}</h2>
-      <Answer query={query} blocks lines={2}>{(points) => <BalanceChart points={points} />}</Answer>
+      <h2 id="cred-chart" className="cred-h">
+        {t('chart.title')}
+      </h2>
+      <Answer query={query} blocks lines={2}>
+        {(points) => <BalanceChart points={points} />}
+      </Answer>
     </section>
   );
 }

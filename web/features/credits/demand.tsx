@@ -12,11 +12,19 @@ const KEEP = ['tipo', 'periodo', 'page'];
 /** How much there was to answer near the firm, told before it buys: figures as they are, also when they are nought. */
 export function Demand() {
   const { t } = useTranslation('credits');
-  const query = useQuery({ queryKey: ['credits', 'demand'], queryFn: ({ signal }) => readDemand(signal), staleTime: 300_000 });
+  const query = useQuery({
+    queryKey: ['credits', 'demand'],
+    queryFn: ({ signal }) => readDemand(signal),
+    staleTime: 300_000,
+  });
   return (
     <section className="cred-sect" aria-labelledby="cred-demand">
-      <h2 id="cred-demand" className="cred-h">{t('demand.title')}</h2>
-      <Answer query={query} lines={3}>{(figures) => <Windows figures={figures} />}</Answer>
+      <h2 id="cred-demand" className="cred-h">
+        {t('demand.title')}
+      </h2>
+      <Answer query={query} lines={3}>
+        {(figures) => <Windows figures={figures} />}
+      </Answer>
     </section>
   );
 }
@@ -30,7 +38,13 @@ function Windows({ figures }: { figures: Figures }) {
   if (!window) return null;
   return (
     <div className="stack">
-      <Tabs label={t('demand.windows')} param={PARAM} keep={KEEP} current={current} tabs={keys.map((key) => ({ key, label: t('demand.days', { count: Number(key) }) }))} />
+      <Tabs
+        label={t('demand.windows')}
+        param={PARAM}
+        keep={KEEP}
+        current={current}
+        tabs={keys.map((key) => ({ key, label: t('demand.days', { count: Number(key) }) }))}
+      />
       <Told window={window} radius={figures.radius_km} />
     </div>
   );
@@ -40,34 +54,60 @@ function Told({ window, radius }: { window: DemandWindow; radius: number | null 
   const { t } = useTranslation('credits');
   const format = useFormat();
   const { days, requests, quotes, by_quotes, by_type } = window;
-  const average = (of: { requests: number; quotes: number }): string => (of.requests === 0 ? '–' : format.number(of.quotes / of.requests, 1));
+  const average = (of: { requests: number; quotes: number }): string =>
+    of.requests === 0 ? '–' : format.number(of.quotes / of.requests, 1);
   const where = radius === null ? t('demand.anywhere') : t('demand.within', { km: format.distance(radius) });
-  if (requests === 0) return <p className="measure">{t('demand.none', { count: days, where })} <Link to="/profile/preferences">{t('demand.widen')}</Link></p>;
+  if (requests === 0)
+    return (
+      <p className="measure">
+        {t('demand.none', { count: days, where })} <Link to="/profile/preferences">{t('demand.widen')}</Link>
+      </p>
+    );
   const most = Math.max(1, ...by_quotes.map((each) => each.requests));
   return (
     <>
-      <p className="lead measure">{t('demand.told', { count: requests, days, where })} {t('demand.each', { count: quotes / requests, average: average(window) })}</p>
+      <p className="lead measure">
+        {t('demand.told', { count: requests, days, where })}{' '}
+        {t('demand.each', { count: quotes / requests, average: average(window) })}
+      </p>
       <div className="cred-two">
         <table className="cred-bars">
           <caption>{t('demand.byQuotes')}</caption>
-          <thead className="vh"><tr><th scope="col">{t('demand.quotes')}</th><th scope="col">{t('demand.requests')}</th></tr></thead>
+          <thead className="vh">
+            <tr>
+              <th scope="col">{t('demand.quotes')}</th>
+              <th scope="col">{t('demand.requests')}</th>
+            </tr>
+          </thead>
           <tbody>
             {by_quotes.map((each) => (
               <tr key={each.quotes}>
                 <th scope="row">{t('demand.got', { count: each.quotes })}</th>
                 <td>
-                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect className="ground" width="100" height="10" /><rect className="bar" width={(100 * each.requests) / most} height="10" /></svg>
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                    <rect className="ground" width="100" height="10" />
+                    <rect className="bar" width={(100 * each.requests) / most} height="10" />
+                  </svg>
                   <span className="num">{format.number(each.requests)}</span>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-        <DataTable caption={t('demand.byType')} rows={by_type} rowKey={({ id }) => id} stacked={false} total={by_type.length > 1 ? [t('demand.all'), format.number(requests), average({ requests, quotes })] : undefined} columns={[
-          { key: 'type', head: t('demand.type'), cell: ({ label }) => label },
-          { key: 'requests', head: t('demand.requests'), figure: true, cell: (row) => format.number(row.requests) },
-          { key: 'average', head: t('demand.average'), figure: true, cell: average },
-        ]} />
+        <DataTable
+          caption={t('demand.byType')}
+          rows={by_type}
+          rowKey={({ id }) => id}
+          stacked={false}
+          total={
+            by_type.length > 1 ? [t('demand.all'), format.number(requests), average({ requests, quotes })] : undefined
+          }
+          columns={[
+            { key: 'type', head: t('demand.type'), cell: ({ label }) => label },
+            { key: 'requests', head: t('demand.requests'), figure: true, cell: (row) => format.number(row.requests) },
+            { key: 'average', head: t('demand.average'), figure: true, cell: average },
+          ]}
+        />
       </div>
     </>
   );

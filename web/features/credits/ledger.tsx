@@ -16,7 +16,8 @@ const TYPES = { bought: '2', spent: '3', returned: '5', refunded: '4', welcome: 
 const PERIODS = [30, 90, 365] as const;
 const DAY = 86_400_000;
 
-const key = <T extends string>(list: readonly T[], asked: string | null): T | undefined => list.find((each) => each === asked);
+const key = <T extends string>(list: readonly T[], asked: string | null): T | undefined =>
+  list.find((each) => each === asked);
 const TYPE_KEYS = Object.keys(TYPES) as (keyof typeof TYPES)[];
 const PERIOD_KEYS = PERIODS.map(String);
 
@@ -48,27 +49,55 @@ export function Ledger({ answer }: { answer: CreditsPage }) {
   return (
     <section className="cred-sect" aria-labelledby="cred-ledger">
       <div className="cred-hd">
-        <h2 id="cred-ledger" className="cred-h">{t('ledger.title')}</h2>
+        <h2 id="cred-ledger" className="cred-h">
+          {t('ledger.title')}
+        </h2>
         <Export filter={filter} />
       </div>
       <Filters />
-      <p className="small soft" role="status">{filtered && t('ledger.found', { count: answer.total })}</p>
+      <p className="small soft" role="status">
+        {filtered && t('ledger.found', { count: answer.total })}
+      </p>
       {movements.length > 0 && (
-        <DataTable caption={t('ledger.caption')} hideCaption rows={movements} rowKey={({ id }) => id} columns={[
-          { key: 'date', head: t('ledger.date'), cell: (row) => <Time at={row.created_at} as="stamp" /> },
-          {
-            key: 'what', head: t('ledger.what'), cell: (row) => (
-              <>
-                {what(row)}{row.request_id !== null && <>, <Link to={`/requests/${row.request_id}`}>{t('ledger.request', { id: row.request_id })}</Link></>}
-                {typeof row.checkout_id === 'number' && row.amount > 0 && <>, <Link to={`/checkout/${row.checkout_id}`}>{t('ledger.order', { id: row.checkout_id })}</Link></>}
-                <span className="cred-refund"><PackageRefund movement={row} /></span>
-              </>
-            ),
-          },
-          { key: 'amount', head: t('ledger.amount'), figure: true, cell: (row) => signed(row.amount) },
-          { key: 'after', head: t('ledger.after'), figure: true, cell: (row) => format.number(row.balance_after) },
-          { key: 'expires', head: t('ledger.expires'), figure: true, cell: (row) => (row.expires_at ? <Time at={row.expires_at} as="date" /> : '–') },
-        ]} />
+        <DataTable
+          caption={t('ledger.caption')}
+          hideCaption
+          rows={movements}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'date', head: t('ledger.date'), cell: (row) => <Time at={row.created_at} as="stamp" /> },
+            {
+              key: 'what',
+              head: t('ledger.what'),
+              cell: (row) => (
+                <>
+                  {what(row)}
+                  {row.request_id !== null && (
+                    <>
+                      , <Link to={`/requests/${row.request_id}`}>{t('ledger.request', { id: row.request_id })}</Link>
+                    </>
+                  )}
+                  {typeof row.checkout_id === 'number' && row.amount > 0 && (
+                    <>
+                      , <Link to={`/checkout/${row.checkout_id}`}>{t('ledger.order', { id: row.checkout_id })}</Link>
+                    </>
+                  )}
+                  <span className="cred-refund">
+                    <PackageRefund movement={row} />
+                  </span>
+                </>
+              ),
+            },
+            { key: 'amount', head: t('ledger.amount'), figure: true, cell: (row) => signed(row.amount) },
+            { key: 'after', head: t('ledger.after'), figure: true, cell: (row) => format.number(row.balance_after) },
+            {
+              key: 'expires',
+              head: t('ledger.expires'),
+              figure: true,
+              cell: (row) => (row.expires_at ? <Time at={row.expires_at} as="date" /> : '–'),
+            },
+          ]}
+        />
       )}
       <Pagination page={answer.page} pageSize={answer.page_size} total={answer.total} />
     </section>
@@ -88,10 +117,28 @@ function Filters() {
   };
   return (
     <div className="cred-filters">
-      <Select name="tipo" label={t('filter.type')} empty={t('filter.all')} value={key(TYPE_KEYS, search.get('tipo')) ?? ''} required={false} onChange={(value) => { put('tipo', value); }}
-        options={TYPE_KEYS.map((value) => ({ value, label: t(`filter.types.${value}`) }))} />
-      <Select name="periodo" label={t('filter.period')} empty={t('filter.always')} value={key(PERIOD_KEYS, search.get('periodo')) ?? ''} required={false} onChange={(value) => { put('periodo', value); }}
-        options={PERIODS.map((days) => ({ value: String(days), label: t('filter.days', { count: days }) }))} />
+      <Select
+        name="tipo"
+        label={t('filter.type')}
+        empty={t('filter.all')}
+        value={key(TYPE_KEYS, search.get('tipo')) ?? ''}
+        required={false}
+        onChange={(value) => {
+          put('tipo', value);
+        }}
+        options={TYPE_KEYS.map((value) => ({ value, label: t(`filter.types.${value}`) }))}
+      />
+      <Select
+        name="periodo"
+        label={t('filter.period')}
+        empty={t('filter.always')}
+        value={key(PERIOD_KEYS, search.get('periodo')) ?? ''}
+        required={false}
+        onChange={(value) => {
+          put('periodo', value);
+        }}
+        options={PERIODS.map((days) => ({ value: String(days), label: t('filter.days', { count: days }) }))}
+      />
     </div>
   );
 }
@@ -103,11 +150,26 @@ function Export({ filter }: { filter: LedgerFilter }) {
   const [failed, setFailed] = useState('');
   return (
     <span>
-      <Button size="s" icon="down2" onClick={async () => {
-        setFailed('');
-        await saveFile(`/credits/ledger.csv?${new URLSearchParams({ ...filter }).toString()}`, t('ledger.fileName')).catch((error: unknown) => { setFailed(words(error)); });
-      }}>{t('ledger.export')}</Button>
-      {failed && <span className="err" role="alert">{failed}</span>}
+      <Button
+        size="s"
+        icon="down2"
+        onClick={async () => {
+          setFailed('');
+          await saveFile(
+            `/credits/ledger.csv?${new URLSearchParams({ ...filter }).toString()}`,
+            t('ledger.fileName'),
+          ).catch((error: unknown) => {
+            setFailed(words(error));
+          });
+        }}
+      >
+        {t('ledger.export')}
+      </Button>
+      {failed && (
+        <span className="err" role="alert">
+          {failed}
+        </span>
+      )}
     </span>
   );
 }

@@ -18,7 +18,9 @@ export function Packages({ packages, balance }: { packages: Package[]; balance: 
   if (packages.length === 0) return null;
   return (
     <section className="cred-sect" aria-labelledby="pacchetti">
-      <h2 id="pacchetti" className="cred-h">{t('buy.title')}</h2>
+      <h2 id="pacchetti" className="cred-h">
+        {t('buy.title')}
+      </h2>
       <div className="cred-top">
         <ul className="cred-packs">
           {packages.map((each) => (
@@ -26,13 +28,28 @@ export function Packages({ packages, balance }: { packages: Package[]; balance: 
               <h3>{t('buy.pack', { count: each.credits })}</h3>
               <p className="cred-price">{each.price_string}</p>
               <p className="small soft">{t('buy.unit', { price: each.unit_price_string })}</p>
-              <Button wide onClick={() => { setBuying(each); }}>{t('buy.open', { count: each.credits })}</Button>
+              <Button
+                wide
+                onClick={() => {
+                  setBuying(each);
+                }}
+              >
+                {t('buy.open', { count: each.credits })}
+              </Button>
             </li>
           ))}
         </ul>
-        <aside><Gloss title={t('buy.gloss')}>{t('buy.glossText')}</Gloss></aside>
+        <aside>
+          <Gloss title={t('buy.gloss')}>{t('buy.glossText')}</Gloss>
+        </aside>
       </div>
-      <BuyDialog bought={buying} balance={balance} onClose={() => { setBuying(null); }} />
+      <BuyDialog
+        bought={buying}
+        balance={balance}
+        onClose={() => {
+          setBuying(null);
+        }}
+      />
     </section>
   );
 }

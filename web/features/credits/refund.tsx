@@ -18,9 +18,30 @@ export function PackageRefund({ movement }: { movement: Movement }) {
   if (!movement.refundable) return null;
   return (
     <>
-      <Button kind="quiet" size="s" onClick={() => { setAsking(true); }}>{t('refund.open')}</Button>
-      <Modal opened={asking} onClose={() => { setAsking(false); }} title={t('refund.ask', { count: movement.amount })}>
-        {asking && <Ask movement={movement} onClose={() => { setAsking(false); }} />}
+      <Button
+        kind="quiet"
+        size="s"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t('refund.open')}
+      </Button>
+      <Modal
+        opened={asking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title={t('refund.ask', { count: movement.amount })}
+      >
+        {asking && (
+          <Ask
+            movement={movement}
+            onClose={() => {
+              setAsking(false);
+            }}
+          />
+        )}
       </Modal>
     </>
   );
@@ -32,7 +53,9 @@ function Ask({ movement, onClose }: { movement: Movement; onClose: () => void })
   const client = useQueryClient();
   const form = useApiForm({
     initial: { reason: '' },
-    validate: ({ reason }, { required, min, max }) => ({ reason: required(reason.trim()) ?? min(billingLimits.reasonMin)(reason) ?? max(billingLimits.reasonMax)(reason) }),
+    validate: ({ reason }, { required, min, max }) => ({
+      reason: required(reason.trim()) ?? min(billingLimits.reasonMin)(reason) ?? max(billingLimits.reasonMax)(reason),
+    }),
     submit: ({ reason }) => askCreditRefund(movement.id, reason.trim()),
     onSuccess: async () => {
       toast(t('refund.asked'));
@@ -42,10 +65,22 @@ function Ask({ movement, onClose }: { movement: Movement; onClose: () => void })
   });
   return (
     <Form form={form} summary className="stack">
-      <ul className="cred-follows">{([1, 2, 3] as const).map((each) => <li key={each}>{t(`refund.follows${each}`, { count: movement.amount })}</li>)}</ul>
-      <TextArea label={t('refund.reason')} hint={t('refund.reasonHint')} rows={4} limit={billingLimits.reasonMax} {...form.field('reason')} />
+      <ul className="cred-follows">
+        {([1, 2, 3] as const).map((each) => (
+          <li key={each}>{t(`refund.follows${each}`, { count: movement.amount })}</li>
+        ))}
+      </ul>
+      <TextArea
+        label={t('refund.reason')}
+        hint={t('refund.reasonHint')}
+        rows={4}
+        limit={billingLimits.reasonMax}
+        {...form.field('reason')}
+      />
       <div className="modal-acts">
-        <Button kind="primary" type="submit" pending={form.pending}>{t('refund.send')}</Button>
+        <Button kind="primary" type="submit" pending={form.pending}>
+          {t('refund.send')}
+        </Button>
         <Button onClick={onClose}>{common('action.cancel')}</Button>
       </div>
     </Form>

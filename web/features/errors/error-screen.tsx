@@ -12,8 +12,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
       <TopOfPage />
-      <header className="top"><div className="wrap"><HomeLink /></div></header>
-      <main id="main"><ErrorContent error={error} /></main>
+      <header className="top">
+        <div className="wrap">
+          <HomeLink />
+        </div>
+      </header>
+      <main id="main">
+        <ErrorContent error={error} />
+      </main>
     </>
   );
 }
@@ -21,14 +27,22 @@ export function ErrorScreen({ error }: { error: unknown }) {
 /** The same inside a frame that still stands. */
 export function ErrorContent({ error }: { error: unknown }) {
   const { t } = useTranslation('errors');
-  const missing = (isRouteErrorResponse(error) && error.status === 404) || (error instanceof ApiProblem && error.status === 404);
+  const missing =
+    (isRouteErrorResponse(error) && error.status === 404) || (error instanceof ApiProblem && error.status === 404);
   const online = useOnline();
   if (!online || (error instanceof ApiProblem && error.status === 0)) return <OfflineScreen />;
   const title = t(missing ? 'missingTitle' : 'title');
   return (
     <div className="wrap page">
       <PageMeta title={title} noindex />
-      <Door title={<h1>{title}</h1>} action={<ButtonLink kind="primary" to="/">{t('home')}</ButtonLink>}>
+      <Door
+        title={<h1>{title}</h1>}
+        action={
+          <ButtonLink kind="primary" to="/">
+            {t('home')}
+          </ButtonLink>
+        }
+      >
         <p>{t(missing ? 'missing' : 'generic')}</p>
         <p className="micro muted">{t('code', { code: missing ? 404 : 100 })}</p>
       </Door>

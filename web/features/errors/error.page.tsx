@@ -31,7 +31,14 @@ export default function ErrorPage() {
   return (
     <div className="wrap page">
       <PageMeta title={title} noindex />
-      <Door title={<h1>{title}</h1>} action={<ButtonLink kind="primary" to="/">{t('home')}</ButtonLink>}>
+      <Door
+        title={<h1>{title}</h1>}
+        action={
+          <ButtonLink kind="primary" to="/">
+            {t('home')}
+          </ButtonLink>
+        }
+      >
         <p>{text}</p>
         <p className="micro muted">{t('code', { code })}</p>
       </Door>

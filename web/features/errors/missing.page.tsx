@@ -14,7 +14,19 @@ export default function MissingPage() {
   return (
     <div className="wrap page">
       <PageMeta title={t('missingTitle')} noindex />
-      <Door title={<h1>{t('missingTitle')}</h1>} action={<><ButtonLink kind="primary" to="/">{t('home')}</ButtonLink><ButtonLink kind="quiet" to="/avvocati">{t('subjects')}</ButtonLink></>}>
+      <Door
+        title={<h1>{t('missingTitle')}</h1>}
+        action={
+          <>
+            <ButtonLink kind="primary" to="/">
+              {t('home')}
+            </ButtonLink>
+            <ButtonLink kind="quiet" to="/avvocati">
+              {t('subjects')}
+            </ButtonLink>
+          </>
+        }
+      >
         <p>{t('missing')}</p>
         <p className="micro muted">{t('code', { code: 404 })}</p>
       </Door>

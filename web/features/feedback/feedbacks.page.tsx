@@ -25,13 +25,21 @@ export default function FeedbacksPage() {
   const { t } = useTranslation('feedback');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = useQuery({ queryKey: ['feedbacks', page], queryFn: ({ signal }) => readReviews(page, signal), placeholderData: keepPreviousData });
+  const query = useQuery({
+    queryKey: ['feedbacks', page],
+    queryFn: ({ signal }) => readReviews(page, signal),
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />
       <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('title') }]} />
       <h1>{t('title')}</h1>
-      <Answer query={query}>{(answer) => (answer.total === 0 ? <Door title={<h2>{t('empty')}</h2>}>{t('emptyText')}</Door> : <Reviews answer={answer} />)}</Answer>
+      <Answer query={query}>
+        {(answer) =>
+          answer.total === 0 ? <Door title={<h2>{t('empty')}</h2>}>{t('emptyText')}</Door> : <Reviews answer={answer} />
+        }
+      </Answer>
     </div>
   );
 }
@@ -44,13 +52,23 @@ function Reviews({ answer }: { answer: FirmReviews }) {
     <>
       <div className="fb-top">
         <div>
-          {summary.average !== null && <p className="fb-sum"><b>{format.rating(summary.average)}</b> {t('outOf')} · {t('reviews', { count: summary.reviews })}</p>}
+          {summary.average !== null && (
+            <p className="fb-sum">
+              <b>{format.rating(summary.average)}</b> {t('outOf')} · {t('reviews', { count: summary.reviews })}
+            </p>
+          )}
           <RatingChart histogram={summary.histogram} caption={t('histogram')} />
         </div>
         <Gloss title={t('gloss')}>{summary.is_new ? t('glossNew') : t('glossText')}</Gloss>
       </div>
       <h2 className="fb-h">{t('list')}</h2>
-      <ul className="fb-list">{answer.info.map((review) => <li key={review.request_id}><OwnReview review={review} /></li>)}</ul>
+      <ul className="fb-list">
+        {answer.info.map((review) => (
+          <li key={review.request_id}>
+            <OwnReview review={review} />
+          </li>
+        ))}
+      </ul>
       <Pagination page={answer.page} pageSize={answer.page_size} total={answer.total} />
     </>
   );

@@ -33,8 +33,22 @@ export default function GiveFeedbackPage() {
     <div className="page">
       <PageMeta title={t('give.title')} noindex />
       <Answer query={query}>
-        {(request) => (request.allowed_actions.includes('give_feedback') ? <Give request={request} />
-          : <Door title={<h1>{t('give.notNow')}</h1>} action={<ButtonLink kind="primary" to={`/requests/${id}`}>{t('give.back')}</ButtonLink>}>{t('give.notNowText')}</Door>)}
+        {(request) =>
+          request.allowed_actions.includes('give_feedback') ? (
+            <Give request={request} />
+          ) : (
+            <Door
+              title={<h1>{t('give.notNow')}</h1>}
+              action={
+                <ButtonLink kind="primary" to={`/requests/${id}`}>
+                  {t('give.back')}
+                </ButtonLink>
+              }
+            >
+              {t('give.notNowText')}
+            </Door>
+          )
+        }
       </Answer>
     </div>
   );
@@ -62,12 +76,13 @@ function Give({ request }: { request: UserRequest }) {
       review_lawyer: rules.max(feedbackLimits.reviewMax)(values.review_lawyer),
       review_site: rules.max(feedbackLimits.reviewMax)(values.review_site),
     }),
-    submit: (values) => giveFeedback(request.id, {
-      satisfaction_lawyer: Number(values.satisfaction_lawyer),
-      satisfaction_site: values.satisfaction_site === '' ? null : Number(values.satisfaction_site),
-      review_lawyer: values.review_lawyer,
-      review_site: values.review_site,
-    }),
+    submit: (values) =>
+      giveFeedback(request.id, {
+        satisfaction_lawyer: Number(values.satisfaction_lawyer),
+        satisfaction_site: values.satisfaction_site === '' ? null : Number(values.satisfaction_site),
+        review_lawyer: values.review_lawyer,
+        review_site: values.review_site,
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['request'] });
       toast(t(again ? 'give.changed' : 'give.done'));
@@ -77,20 +92,49 @@ function Give({ request }: { request: UserRequest }) {
   return (
     <>
       <FormErrors form={form} />
-      <Breadcrumbs items={[{ label: t('give.requests'), to: '/requests' }, { label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '), to: `/requests/${request.id}` }, { label: t('give.crumb') }]} />
+      <Breadcrumbs
+        items={[
+          { label: t('give.requests'), to: '/requests' },
+          {
+            label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '),
+            to: `/requests/${request.id}`,
+          },
+          { label: t('give.crumb') },
+        ]}
+      />
       <h1>{t('give.title')}</h1>
       <div className="with-gloss fb-gap">
         <Form form={form}>
           <StarsField label={t('give.firmStars', { firm })} {...form.field('satisfaction_lawyer')} />
-          <TextArea label={t('give.firmText')} hint={t('give.firmHint')} optional limit={feedbackLimits.reviewMax} rows={6} {...form.field('review_lawyer')} />
+          <TextArea
+            label={t('give.firmText')}
+            hint={t('give.firmHint')}
+            optional
+            limit={feedbackLimits.reviewMax}
+            rows={6}
+            {...form.field('review_lawyer')}
+          />
           <StarsField label={t('give.siteStars')} hint={t('give.siteOptional')} {...form.field('satisfaction_site')} />
-          <TextArea label={t('give.siteText')} hint={t('give.siteHint')} optional limit={feedbackLimits.reviewMax} rows={4} {...form.field('review_site')} />
+          <TextArea
+            label={t('give.siteText')}
+            hint={t('give.siteHint')}
+            optional
+            limit={feedbackLimits.reviewMax}
+            rows={4}
+            {...form.field('review_site')}
+          />
           <div className="row">
-            <Button kind="primary" size="l" type="submit" pending={form.pending}>{t(again ? 'give.change' : 'give.send')}</Button>
-            <ButtonLink kind="quiet" to={`/requests/${request.id}`}>{t('give.back')}</ButtonLink>
+            <Button kind="primary" size="l" type="submit" pending={form.pending}>
+              {t(again ? 'give.change' : 'give.send')}
+            </Button>
+            <ButtonLink kind="quiet" to={`/requests/${request.id}`}>
+              {t('give.back')}
+            </ButtonLink>
           </div>
         </Form>
-        <aside><Gloss title={t('give.gloss')}>{t('give.glossText')}</Gloss></aside>
+        <aside>
+          <Gloss title={t('give.gloss')}>{t('give.glossText')}</Gloss>
+        </aside>
       </div>
     </>
   );

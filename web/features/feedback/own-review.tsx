@@ -18,10 +18,28 @@ export function OwnReview({ review }: { review: FirmReview }) {
     <article>
       <ReviewWords review={review} level={3} />
       <div className="row">
-        {!writing && <Button size="s" onClick={() => { setWriting(true); }}>{t(review.reply ? 'reply.change' : 'reply.write')}</Button>}
-        <Link className="small" to={`/requests/${review.request_id}`}>{t('request', { id: review.request_id })}</Link>
+        {!writing && (
+          <Button
+            size="s"
+            onClick={() => {
+              setWriting(true);
+            }}
+          >
+            {t(review.reply ? 'reply.change' : 'reply.write')}
+          </Button>
+        )}
+        <Link className="small" to={`/requests/${review.request_id}`}>
+          {t('request', { id: review.request_id })}
+        </Link>
       </div>
-      {writing && <Reply review={review} onDone={() => { setWriting(false); }} />}
+      {writing && (
+        <Reply
+          review={review}
+          onDone={() => {
+            setWriting(false);
+          }}
+        />
+      )}
     </article>
   );
 }
@@ -32,7 +50,9 @@ function Reply({ review, onDone }: { review: FirmReview; onDone: () => void }) {
   const client = useQueryClient();
   const form = useApiForm({
     initial: { text: review.reply ?? '' },
-    validate: ({ text }, rules) => ({ text: firstOf(text.trim(), rules.required, rules.max(feedbackLimits.reviewMax)) }),
+    validate: ({ text }, rules) => ({
+      text: firstOf(text.trim(), rules.required, rules.max(feedbackLimits.reviewMax)),
+    }),
     submit: ({ text }) => replyTo(review.request_id, text),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['feedbacks'] });
@@ -43,10 +63,20 @@ function Reply({ review, onDone }: { review: FirmReview; onDone: () => void }) {
   });
   return (
     <Form form={form} summary className="stack fb-reply-form">
-      <TextArea label={t('reply.label')} hint={t('reply.hint')} limit={feedbackLimits.reviewMax} rows={4} {...form.field('text')} />
+      <TextArea
+        label={t('reply.label')}
+        hint={t('reply.hint')}
+        limit={feedbackLimits.reviewMax}
+        rows={4}
+        {...form.field('text')}
+      />
       <div className="row">
-        <Button kind="primary" type="submit" size="s" pending={form.pending}>{t('reply.send')}</Button>
-        <Button size="s" onClick={onDone}>{common('action.cancel')}</Button>
+        <Button kind="primary" type="submit" size="s" pending={form.pending}>
+          {t('reply.send')}
+        </Button>
+        <Button size="s" onClick={onDone}>
+          {common('action.cancel')}
+        </Button>
       </div>
     </Form>
   );

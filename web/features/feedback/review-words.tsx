@@ -11,14 +11,29 @@ export function ReviewWords({ review, level }: { review: Omit<FirmReview, 'reque
   return (
     <>
       <Heading className="fb-head">
-        {review.satisfaction_lawyer !== null && <span className="fb-stars"><Icon name="star" />{t('stars', { stars: review.satisfaction_lawyer })}</span>}
+        {review.satisfaction_lawyer !== null && (
+          <span className="fb-stars">
+            <Icon name="star" />
+            {t('stars', { stars: review.satisfaction_lawyer })}
+          </span>
+        )}
         <span>{review.request_type.label}</span>
       </Heading>
-      <p className="micro muted">{review.author ?? t('left')} · <Time at={review.created_at} as="date" /></p>
+      <p className="micro muted">
+        {review.author ?? t('left')} · <Time at={review.created_at} as="date" />
+      </p>
       {review.review_lawyer && <p className="fb-words measure">{review.review_lawyer}</p>}
       {review.reply && (
         <div className="fb-reply">
-          <p className="micro muted">{t('reply.of')}{review.replied_at && <> · <Time at={review.replied_at} as="date" /></>}</p>
+          <p className="micro muted">
+            {t('reply.of')}
+            {review.replied_at && (
+              <>
+                {' '}
+                · <Time at={review.replied_at} as="date" />
+              </>
+            )}
+          </p>
           <p className="measure">{review.reply}</p>
         </div>
       )}

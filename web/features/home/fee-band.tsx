@@ -15,7 +15,9 @@ export function FeeBand() {
       <div className="wrap grid">
         <div>
           <h2 id="risultato">{t('fee.title')}</h2>
-          <p><Rich text={t('fee.text')} marks={{ strong: <strong /> }} /></p>
+          <p>
+            <Rich text={t('fee.text')} marks={{ strong: <strong /> }} />
+          </p>
           <p className="gl">{t('fee.law')}</p>
         </div>
         <figure>
@@ -25,11 +27,16 @@ export function FeeBand() {
               <div key={outcome}>
                 <dt>{outcome === 0 ? t('fee.nothing') : t('fee.outcome', { sum: format.euro(outcome) })}</dt>
                 <dd className="num">{format.euro((outcome * PERCENT) / 100)}</dd>
-                <dd className="bar" aria-hidden="true"><Bar outcome={outcome} /></dd>
+                <dd className="bar" aria-hidden="true">
+                  <Bar outcome={outcome} />
+                </dd>
               </div>
             ))}
           </dl>
-          <p className="key" aria-hidden="true"><span>{t('fee.firm')}</span><span className="you">{t('fee.you')}</span></p>
+          <p className="key" aria-hidden="true">
+            <span>{t('fee.firm')}</span>
+            <span className="you">{t('fee.you')}</span>
+          </p>
         </figure>
       </div>
     </section>

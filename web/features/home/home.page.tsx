@@ -29,26 +29,57 @@ export default function HomePage() {
   const isFirm = useSession()?.account.model === 'lawyer';
   return (
     <>
-      <PageMeta whole title={t('title', { brand })} description={t('description')} jsonLd={[
-        { '@context': 'https://schema.org', '@type': 'Organization', name: brand, url: publicUrl, logo: `${publicUrl}/favicon.svg` },
-        { '@context': 'https://schema.org', '@type': 'WebSite', name: brand, url: publicUrl, inLanguage: ['it', 'en'] },
-      ]} />
+      <PageMeta
+        whole
+        title={t('title', { brand })}
+        description={t('description')}
+        jsonLd={[
+          {
+            '@context': 'https://schema.org',
+            '@type': 'Organization',
+            name: brand,
+            url: publicUrl,
+            logo: `${publicUrl}/favicon.svg`,
+          },
+          {
+            '@context': 'https://schema.org',
+            '@type': 'WebSite',
+            name: brand,
+            url: publicUrl,
+            inLanguage: ['it', 'en'],
+          },
+        ]}
+      />
       <section className="hero" aria-labelledby="claim">
         <div className="wrap">
-          <h1 id="claim"><span>{t('claim1')}</span> <span><Rich text={t('claim2')} marks={{ em: <em /> }} /></span></h1>
+          <h1 id="claim">
+            <span>{t('claim1')}</span>{' '}
+            <span>
+              <Rich text={t('claim2')} marks={{ em: <em /> }} />
+            </span>
+          </h1>
         </div>
         <div className="wrap grid">
           <div className="say">
             <p className="lead">{t('lead')}</p>
             <div className="row">
               {!isFirm && <StartButton />}
-              <Link className="btn btn-3" to="/#come-funziona">{common('nav.how')}</Link>
+              <Link className="btn btn-3" to="/#come-funziona">
+                {common('nav.how')}
+              </Link>
             </div>
             <ul className="facts" aria-label={t('facts.label')}>
-              {(['free', 'pause', 'duty'] as const).map((fact) => <li key={fact}><Icon name="check" />{t(`facts.${fact}`)}</li>)}
+              {(['free', 'pause', 'duty'] as const).map((fact) => (
+                <li key={fact}>
+                  <Icon name="check" />
+                  {t(`facts.${fact}`)}
+                </li>
+              ))}
             </ul>
           </div>
-          <div><Street title={t('street')} /></div>
+          <div>
+            <Street title={t('street')} />
+          </div>
         </div>
       </section>
       <HowItWorks />
@@ -78,7 +109,9 @@ function HowItWorks() {
       <ol className="how">
         {([1, 2, 3, 4] as const).map((step) => (
           <li key={step}>
-            <span className="n" aria-hidden="true">{step}</span>
+            <span className="n" aria-hidden="true">
+              {step}
+            </span>
             <div>
               <h3>{t(`how.s${step}`)}</h3>
               <p>{t(`how.t${step}`)}</p>
@@ -99,7 +132,9 @@ function DemoVoices() {
   const { milestones } = useLoaderData<typeof loader>();
   return (
     <section className="part wrap" aria-labelledby="voci">
-      <h2 className="vh" id="voci">{t('demo.title')}</h2>
+      <h2 className="vh" id="voci">
+        {t('demo.title')}
+      </h2>
       <div className="voice">
         <figure>
           <blockquote>{t('demo.quote')}</blockquote>
@@ -110,7 +145,12 @@ function DemoVoices() {
             <dl className="miles">
               {milestones.map(({ name, count }) => {
                 const known = NAMED.find((each) => each === name);
-                return <div key={name}><dt>{known ? t(`milestone.${known}`) : name}</dt><dd className="num">{format.number(count)}</dd></div>;
+                return (
+                  <div key={name}>
+                    <dt>{known ? t(`milestone.${known}`) : name}</dt>
+                    <dd className="num">{format.number(count)}</dd>
+                  </div>
+                );
               })}
             </dl>
             <p className="micro muted">{t('demo.figures')}</p>

@@ -20,7 +20,12 @@ export default function RequestScreen() {
       <PageMeta title={t('detail.title')} noindex />
       {!query.data && <h1 className="vh">{t('detail.title')}</h1>}
       <Answer query={query} lines={6}>
-        {(request) => <RequestPage request={request} crumbs={[{ label: t('title'), to: '/requests' }, { label: request.request_type.label }]} />}
+        {(request) => (
+          <RequestPage
+            request={request}
+            crumbs={[{ label: t('title'), to: '/requests' }, { label: request.request_type.label }]}
+          />
+        )}
       </Answer>
     </div>
   );
@@ -44,8 +49,13 @@ export function RequestPage({ request, crumbs }: { request: DeskRequest; crumbs:
         <Left item={request} />
       </div>
       <div className="desk-one">
-        <div className="desk-one-main"><h2 className="vh">{t('detail.region')}</h2><RequestDetail request={request} /></div>
-        <div className="desk-one-side"><Actions request={request} /></div>
+        <div className="desk-one-main">
+          <h2 className="vh">{t('detail.region')}</h2>
+          <RequestDetail request={request} />
+        </div>
+        <div className="desk-one-side">
+          <Actions request={request} />
+        </div>
       </div>
     </>
   );

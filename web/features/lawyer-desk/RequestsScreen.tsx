@@ -17,18 +17,39 @@ import { DeskList, usePlaceLine } from './desk-list';
 import { RequestPanel } from './request-panel';
 import { arranged, keptKeys, TABS, tabKeys, useDeskView, useWide, type Tab } from './use-desk';
 
-/** The requests that were forwarded to the firm, by what is to be done with them. Specification, section 2: the lawyer's version of /requests. */
+/**
+ * The requests that were forwarded to the firm, by what is to be done with them. Specification, section 2: the lawyer's
+ * version of /requests.
+ */
 export default function RequestsScreen() {
   const { t } = useTranslation('desk');
   const tab = useTab(tabKeys);
-  const counts = useQuery({ queryKey: ['desk', 'counts'], queryFn: ({ signal }) => readCounts(signal), refetchInterval: 60_000 });
-  const query = useQuery({ queryKey: ['desk', tab], queryFn: ({ signal }) => readDesk(TABS[tab], signal), refetchInterval: 60_000 });
+  const counts = useQuery({
+    queryKey: ['desk', 'counts'],
+    queryFn: ({ signal }) => readCounts(signal),
+    refetchInterval: 60_000,
+  });
+  const query = useQuery({
+    queryKey: ['desk', tab],
+    queryFn: ({ signal }) => readDesk(TABS[tab], signal),
+    refetchInterval: 60_000,
+  });
   return (
     <div className="page dense desk">
       <PageMeta title={t('title')} noindex />
-      <div className="desk-hd"><h1>{t('title')}</h1><CreditLine /></div>
-      <Tabs label={t('tab.label')} current={tab} keep={keptKeys} tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key] }))} />
-      <Answer query={query} blocks>{({ info }) => (info.length === 0 ? <Empty tab={tab} /> : <Desk items={info} tab={tab} />)}</Answer>
+      <div className="desk-hd">
+        <h1>{t('title')}</h1>
+        <CreditLine />
+      </div>
+      <Tabs
+        label={t('tab.label')}
+        current={tab}
+        keep={keptKeys}
+        tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key] }))}
+      />
+      <Answer query={query} blocks>
+        {({ info }) => (info.length === 0 ? <Empty tab={tab} /> : <Desk items={info} tab={tab} />)}
+      </Answer>
     </div>
   );
 }
@@ -50,22 +71,61 @@ function Desk({ items, tab }: { items: DeskItem[]; tab: Tab }) {
   const shown = arranged(items, view);
   const selected = shown.find(({ id }) => id === view.selected) ?? (wide ? shown[0] : undefined);
   const hrefOf = (item: DeskItem): string => (wide ? searchWith(item.id) : path(`/requests/${item.id}`));
-  const points = shown.flatMap(({ id, request_type: type, geo, ...rest }) => (geo.latitude === null || geo.longitude === null
-    ? [] : [{ id, label: type.label, note: placeLine({ id, request_type: type, geo, ...rest }), latitude: geo.latitude, longitude: geo.longitude }]));
+  const points = shown.flatMap(({ id, request_type: type, geo, ...rest }) =>
+    geo.latitude === null || geo.longitude === null
+      ? []
+      : [
+          {
+            id,
+            label: type.label,
+            note: placeLine({ id, request_type: type, geo, ...rest }),
+            latitude: geo.latitude,
+            longitude: geo.longitude,
+          },
+        ],
+  );
   return (
     <>
       <DeskFilters items={items} view={view} onChange={change} />
       {shown.length === 0 ? (
-        <Door title={<h2>{t('filter.none')}</h2>} action={<Button onClick={() => { change({ type: '', distance: '' }); }}>{t('filter.clear')}</Button>}>{t('filter.noneText')}</Door>
+        <Door
+          title={<h2>{t('filter.none')}</h2>}
+          action={
+            <Button
+              onClick={() => {
+                change({ type: '', distance: '' });
+              }}
+            >
+              {t('filter.clear')}
+            </Button>
+          }
+        >
+          {t('filter.noneText')}
+        </Door>
       ) : (
         <div className="desk-lay">
           {view.map ? (
-            <ItalyMap variant="points" points={points} home={home} selectedId={selected?.id ?? null} tiles={map ?? undefined}
+            <ItalyMap
+              variant="points"
+              points={points}
+              home={home}
+              selectedId={selected?.id ?? null}
+              tiles={map ?? undefined}
               onSelect={(id) => {
                 if (wide) change({ selected: id });
                 else void navigate(path(`/requests/${id}`));
-              }} />
-          ) : <div><DeskList items={shown} label={t('tab.listOf', { tab: t(`tab.${tab}`), count: shown.length })} selected={wide ? selected?.id ?? null : null} hrefOf={hrefOf} /></div>}
+              }}
+            />
+          ) : (
+            <div>
+              <DeskList
+                items={shown}
+                label={t('tab.listOf', { tab: t(`tab.${tab}`), count: shown.length })}
+                selected={wide ? (selected?.id ?? null) : null}
+                hrefOf={hrefOf}
+              />
+            </div>
+          )}
           {wide && selected && <RequestPanel key={selected.id} id={selected.id} />}
         </div>
       )}
@@ -75,6 +135,9 @@ function Desk({ items, tab }: { items: DeskItem[]; tab: Tab }) {
 
 /** The firm's own place, when the account says it. */
 function useHome(): { latitude: number; longitude: number } | null {
-  const address = useSession()?.account.main_address as { latitude?: number | null; longitude?: number | null } | null | undefined;
-  return typeof address?.latitude === 'number' && typeof address.longitude === 'number' ? { latitude: address.latitude, longitude: address.longitude } : null;
+  const address = useSession()?.account.main_address as
+    { latitude?: number | null; longitude?: number | null } | null | undefined;
+  return typeof address?.latitude === 'number' && typeof address.longitude === 'number'
+    ? { latitude: address.latitude, longitude: address.longitude }
+    : null;
 }

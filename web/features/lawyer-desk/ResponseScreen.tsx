@@ -12,13 +12,21 @@ import { RequestPage } from './RequestScreen';
 export default function ResponseScreen() {
   const { id = '' } = useParams();
   const { t } = useTranslation('desk');
-  const query = useQuery({ queryKey: ['request', 'of-response', id], queryFn: ({ signal }) => readResponse(id, signal) });
+  const query = useQuery({
+    queryKey: ['request', 'of-response', id],
+    queryFn: ({ signal }) => readResponse(id, signal),
+  });
   return (
     <div className="page dense desk">
       <PageMeta title={t('responses.one')} noindex />
       {!query.data && <h1 className="vh">{t('responses.one')}</h1>}
       <Answer query={query} lines={6}>
-        {(request) => <RequestPage request={request} crumbs={[{ label: t('responses.title'), to: '/responses' }, { label: request.request_type.label }]} />}
+        {(request) => (
+          <RequestPage
+            request={request}
+            crumbs={[{ label: t('responses.title'), to: '/responses' }, { label: request.request_type.label }]}
+          />
+        )}
       </Answer>
     </div>
   );

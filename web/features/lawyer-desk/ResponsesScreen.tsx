@@ -21,26 +21,70 @@ export default function ResponsesScreen() {
   const tab = useTab(keys);
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = useQuery({ queryKey: ['desk', 'answers', tab, page], queryFn: ({ signal }) => readAnswers(TABS[tab], page, signal) });
+  const query = useQuery({
+    queryKey: ['desk', 'answers', tab, page],
+    queryFn: ({ signal }) => readAnswers(TABS[tab], page, signal),
+  });
   return (
     <div className="page dense desk">
       <PageMeta title={t('responses.title')} noindex />
-      <div className="desk-hd"><h1>{t('responses.title')}</h1></div>
-      <Tabs label={t('responses.tabs')} current={tab} tabs={keys.map((key) => ({ key, label: t(`responses.${key}`) }))} />
+      <div className="desk-hd">
+        <h1>{t('responses.title')}</h1>
+      </div>
+      <Tabs
+        label={t('responses.tabs')}
+        current={tab}
+        tabs={keys.map((key) => ({ key, label: t(`responses.${key}`) }))}
+      />
       <Answer query={query}>
-        {({ info, page_size: size, total }) => (info.length === 0
-          ? <Door title={<h2>{t('responses.empty')}</h2>} action={<ButtonLink to="/requests">{t('responses.toRequests')}</ButtonLink>}>{t('responses.emptyText')}</Door>
-          : (
+        {({ info, page_size: size, total }) =>
+          info.length === 0 ? (
+            <Door
+              title={<h2>{t('responses.empty')}</h2>}
+              action={<ButtonLink to="/requests">{t('responses.toRequests')}</ButtonLink>}
+            >
+              {t('responses.emptyText')}
+            </Door>
+          ) : (
             <div className="desk-gap">
-              <DataTable caption={t('responses.caption')} hideCaption rows={info} rowKey={(item) => item.response.id} columns={[
-                { key: 'request', head: t('responses.request'), cell: (item) => <Link to={`/responses/${item.response.id}`}>{item.request_type.label}, n. {item.id}</Link> },
-                { key: 'place', head: t('responses.place'), cell: (item) => [item.geo.city, format.distance(item.response.distance_km)].filter(Boolean).join(', ') },
-                { key: 'state', head: t('responses.state'), cell: (item) => <ResponseBadge status={item.response.status.id} to="firm" /> },
-                { key: 'at', head: t('responses.at'), figure: true, cell: (item) => (item.response.answered_at ? <Time at={item.response.answered_at} /> : '–') },
-              ]} />
+              <DataTable
+                caption={t('responses.caption')}
+                hideCaption
+                rows={info}
+                rowKey={(item) => item.response.id}
+                columns={[
+                  {
+                    key: 'request',
+                    head: t('responses.request'),
+                    cell: (item) => (
+                      <Link to={`/responses/${item.response.id}`}>
+                        {item.request_type.label}, n. {item.id}
+                      </Link>
+                    ),
+                  },
+                  {
+                    key: 'place',
+                    head: t('responses.place'),
+                    cell: (item) =>
+                      [item.geo.city, format.distance(item.response.distance_km)].filter(Boolean).join(', '),
+                  },
+                  {
+                    key: 'state',
+                    head: t('responses.state'),
+                    cell: (item) => <ResponseBadge status={item.response.status.id} to="firm" />,
+                  },
+                  {
+                    key: 'at',
+                    head: t('responses.at'),
+                    figure: true,
+                    cell: (item) => (item.response.answered_at ? <Time at={item.response.answered_at} /> : '–'),
+                  },
+                ]}
+              />
               <Pagination page={page} pageSize={size} total={total} />
             </div>
-          ))}
+          )
+        }
       </Answer>
     </div>
   );

@@ -18,29 +18,62 @@ export function Actions({ request }: { request: DeskRequest }) {
   const can = (action: string): boolean => response.allowed_actions.includes(action);
   const credits = useSession()?.account.credits ?? 0;
   if (response.status.id === PENDING) {
-    return <div className="desk-act"><p className="small soft">{t('act.turn')} {response.deadline && <Time at={response.deadline} />}.</p></div>;
+    return (
+      <div className="desk-act">
+        <p className="small soft">
+          {t('act.turn')} {response.deadline && <Time at={response.deadline} />}.
+        </p>
+      </div>
+    );
   }
   if (can('open')) return <Open request={request} />;
   if (can('edit_quote')) {
     return (
       <div className="desk-act">
-        <ButtonLink kind="primary" icon="edit" to={`/requests/${request.id}/preventivo`}>{t('act.edit')}</ButtonLink>
+        <ButtonLink kind="primary" icon="edit" to={`/requests/${request.id}/preventivo`}>
+          {t('act.edit')}
+        </ButtonLink>
         <p className="micro soft">{t('act.editNote')}</p>
         {can('buy_contacts') && <BuyContacts request={request} />}
       </div>
     );
   }
-  if (can('buy_contacts')) return <div className="desk-act"><BuyContacts request={request} /></div>;
+  if (can('buy_contacts'))
+    return (
+      <div className="desk-act">
+        <BuyContacts request={request} />
+      </div>
+    );
   if (!can('quote') && !can('decline')) return null;
   const poor = credits < creditLimits.quote;
   return (
     <div className="desk-act">
       {can('quote') && !poor && (
-        <ButtonLink kind="primary" price={t('act.atSending', { price: t('credits', { count: creditLimits.quote }) })} to={`/requests/${request.id}/preventivo`}>{t('act.quote')}</ButtonLink>
+        <ButtonLink
+          kind="primary"
+          price={t('act.atSending', { price: t('credits', { count: creditLimits.quote }) })}
+          to={`/requests/${request.id}/preventivo`}
+        >
+          {t('act.quote')}
+        </ButtonLink>
       )}
-      {can('quote') && poor && <p className="small"><b>{t('act.noCredits')}</b> {t('act.noCreditsText')} <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link></p>}
-      {can('decline') && <ButtonLink kind={poor ? 'primary' : 'secondary'} to={`/requests/${request.id}/parere`}>{t('act.opinion')}</ButtonLink>}
-      <p className="micro soft">{t('act.free')} {request.shared_contacts ? t('act.contactsOn', { price: t('credits', { count: creditLimits.contacts }) }) : t('act.contactsOff')}</p>
+      {can('quote') && poor && (
+        <p className="small">
+          <b>{t('act.noCredits')}</b> {t('act.noCreditsText')}{' '}
+          <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link>
+        </p>
+      )}
+      {can('decline') && (
+        <ButtonLink kind={poor ? 'primary' : 'secondary'} to={`/requests/${request.id}/parere`}>
+          {t('act.opinion')}
+        </ButtonLink>
+      )}
+      <p className="micro soft">
+        {t('act.free')}{' '}
+        {request.shared_contacts
+          ? t('act.contactsOn', { price: t('credits', { count: creditLimits.contacts }) })
+          : t('act.contactsOff')}
+      </p>
     </div>
   );
 }
@@ -64,9 +97,22 @@ function Open({ request }: { request: DeskRequest }) {
   };
   return (
     <div className="desk-act">
-      <p className="small soft">{t('act.openNote')} {request.response.lapse_at && <>{t('act.openBy')} <Time at={request.response.lapse_at} as="day" />.</>}</p>
-      <Button kind="primary" icon="door" onClick={open}>{t('act.open')}</Button>
-      {failed && <p className="err" role="alert">{failed}</p>}
+      <p className="small soft">
+        {t('act.openNote')}{' '}
+        {request.response.lapse_at && (
+          <>
+            {t('act.openBy')} <Time at={request.response.lapse_at} as="day" />.
+          </>
+        )}
+      </p>
+      <Button kind="primary" icon="door" onClick={open}>
+        {t('act.open')}
+      </Button>
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
     </div>
   );
 }

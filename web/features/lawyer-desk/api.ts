@@ -25,28 +25,39 @@ const ALL = { page: -1, page_size: -1 };
 export const readDesk = (statuses: readonly number[], signal?: AbortSignal): Promise<Page<DeskItem>> =>
   send<Page<DeskItem>>('GET', '/requests/lawyer', { query: { ...ALL, status: statuses.join(',') }, signal });
 
-export const readCounts = (signal?: AbortSignal): Promise<DeskCounts> => sendInfo<DeskCounts>('GET', '/requests/lawyer/counts', { signal });
+export const readCounts = (signal?: AbortSignal): Promise<DeskCounts> =>
+  sendInfo<DeskCounts>('GET', '/requests/lawyer/counts', { signal });
 
 /** A request as the firm's place lets it be read. */
-export const readRequest = (id: number | string, signal?: AbortSignal): Promise<DeskRequest> => sendInfo<DeskRequest>('GET', `/requests/${id}`, { signal });
+export const readRequest = (id: number | string, signal?: AbortSignal): Promise<DeskRequest> =>
+  sendInfo<DeskRequest>('GET', `/requests/${id}`, { signal });
 
 /** The same, by the place's own id. */
-export const readResponse = (id: number | string, signal?: AbortSignal): Promise<DeskRequest> => sendInfo<DeskRequest>('GET', `/responses/${id}`, { signal });
+export const readResponse = (id: number | string, signal?: AbortSignal): Promise<DeskRequest> =>
+  sendInfo<DeskRequest>('GET', `/responses/${id}`, { signal });
 
 /** What the firm answered, one page. */
 export const readAnswers = (statuses: readonly number[], page: number, signal?: AbortSignal): Promise<Page<DeskItem>> =>
   send<Page<DeskItem>>('GET', '/responses', { query: { page, page_size: 20, status: statuses.join(',') }, signal });
 
-const move = (responseId: number, body: object): Promise<DeskRequest> => sendInfo<DeskRequest>('PUT', `/responses/${responseId}`, { body });
+const move = (responseId: number, body: object): Promise<DeskRequest> =>
+  sendInfo<DeskRequest>('PUT', `/responses/${responseId}`, { body });
 
 /** The first opening is what the five days count. */
 export const openRequest = (responseId: number): Promise<DeskRequest> => move(responseId, { status: 3 });
 /** The quote, or its correction while the citizen has not read it. */
-export const sendQuote = (responseId: number, quote: QuoteBody): Promise<DeskRequest> => move(responseId, { status: 7, ...quote });
+export const sendQuote = (responseId: number, quote: QuoteBody): Promise<DeskRequest> =>
+  move(responseId, { status: 7, ...quote });
 /** An opinion or a reasoned decline; no credit. */
-export const sendOpinion = (responseId: number, text: string): Promise<DeskRequest> => move(responseId, { status: 5, text });
+export const sendOpinion = (responseId: number, text: string): Promise<DeskRequest> =>
+  move(responseId, { status: 5, text });
 /** The citizen's phone and e-mail. */
-export const buyContacts = (responseId: number): Promise<DeskRequest> => move(responseId, { shared_contacts: true, only_shared_contacts_updated: true });
+export const buyContacts = (responseId: number): Promise<DeskRequest> =>
+  move(responseId, { shared_contacts: true, only_shared_contacts_updated: true });
 
-/** Credits moved: the account in the header says so at once. A failure leaves the old figure, which the next page corrects. */
-export const refreshCredits = (): Promise<void> => sendInfo<Account>('GET', '/account').then(refreshAccount, () => undefined);
+/**
+ * Credits moved: the account in the header says so at once. A failure leaves the old figure, which the next page
+ * corrects.
+ */
+export const refreshCredits = (): Promise<void> =>
+  sendInfo<Account>('GET', '/account').then(refreshAccount, () => undefined);

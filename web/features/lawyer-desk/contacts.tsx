@@ -18,11 +18,21 @@ export function Contacts({ request }: { request: DeskRequest }) {
   const phones = [user.mobile, user.phone].filter((phone): phone is string => Boolean(phone));
   return (
     <section className="desk-part desk-contacts" aria-labelledby={`contacts-${request.id}`}>
-      <h3 className="desk-h" id={`contacts-${request.id}`}>{t('contacts.title')}</h3>
-      <p className="desk-name">{user.first_name} {user.last_name}</p>
+      <h3 className="desk-h" id={`contacts-${request.id}`}>
+        {t('contacts.title')}
+      </h3>
+      <p className="desk-name">
+        {user.first_name} {user.last_name}
+      </p>
       <ul>
-        {phones.map((phone) => <li key={phone}><a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a></li>)}
-        <li><a href={`mailto:${user.email}`}>{user.email}</a></li>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </li>
       </ul>
     </section>
   );
@@ -38,12 +48,22 @@ export function BuyContacts({ request }: { request: DeskRequest }) {
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState('');
   const price = creditLimits.contacts;
-  if (balance < price) return <p className="small soft">{t('contacts.tooFew', { price: t('credits', { count: price }), balance: t('credits', { count: balance }) })} <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link></p>;
+  if (balance < price)
+    return (
+      <p className="small soft">
+        {t('contacts.tooFew', { price: t('credits', { count: price }), balance: t('credits', { count: balance }) })}{' '}
+        <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link>
+      </p>
+    );
   const buy = async (): Promise<void> => {
     try {
       const bought = await buyContacts(request.response.id);
       client.setQueryData(['request', String(request.id)], bought);
-      await Promise.all([refreshCredits(), client.invalidateQueries({ queryKey: ['credits'] }), client.invalidateQueries({ queryKey: ['request'] })]);
+      await Promise.all([
+        refreshCredits(),
+        client.invalidateQueries({ queryKey: ['credits'] }),
+        client.invalidateQueries({ queryKey: ['request'] }),
+      ]);
       toast(t('contacts.done'));
       setAsking(false);
     } catch (error) {
@@ -52,14 +72,41 @@ export function BuyContacts({ request }: { request: DeskRequest }) {
   };
   return (
     <>
-      <Button icon="phone" price={t('credits', { count: price })} onClick={() => { setFailed(''); setAsking(true); }}>{t('contacts.buy')}</Button>
-      <Modal opened={asking} onClose={() => { setAsking(false); }} title={t('contacts.ask')}>
+      <Button
+        icon="phone"
+        price={t('credits', { count: price })}
+        onClick={() => {
+          setFailed('');
+          setAsking(true);
+        }}
+      >
+        {t('contacts.buy')}
+      </Button>
+      <Modal
+        opened={asking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title={t('contacts.ask')}
+      >
         <p>{t('contacts.text')}</p>
         <p className="desk-gap">{t('contacts.after', { balance: t('credits', { count: balance - price }) })}</p>
-        {failed && <p className="err" role="alert">{failed}</p>}
+        {failed && (
+          <p className="err" role="alert">
+            {failed}
+          </p>
+        )}
         <div className="modal-acts">
-          <Button kind="primary" price={t('credits', { count: price })} onClick={buy}>{t('contacts.confirm')}</Button>
-          <Button onClick={() => { setAsking(false); }}>{common('action.cancel')}</Button>
+          <Button kind="primary" price={t('credits', { count: price })} onClick={buy}>
+            {t('contacts.confirm')}
+          </Button>
+          <Button
+            onClick={() => {
+              setAsking(false);
+            }}
+          >
+            {common('action.cancel')}
+          </Button>
         </div>
       </Modal>
     </>

@@ -4,26 +4,87 @@ import type { DeskItem } from './api';
 import { distances, orders, type DeskView, type Order } from './use-desk';
 
 /** Subject, distance, order, and list or map. */
-export function DeskFilters({ items, view, onChange }: { items: DeskItem[]; view: DeskView; onChange: (change: Partial<DeskView>) => void }) {
+export function DeskFilters({
+  items,
+  view,
+  onChange,
+}: {
+  items: DeskItem[];
+  view: DeskView;
+  onChange: (change: Partial<DeskView>) => void;
+}) {
   const { t } = useTranslation('desk');
-  const types = [...new Map(items.map(({ request_type: type }) => [type.id, type.label]))].sort((a, b) => a[1].localeCompare(b[1]));
+  const types = [...new Map(items.map(({ request_type: type }) => [type.id, type.label]))].sort((a, b) =>
+    a[1].localeCompare(b[1]),
+  );
   return (
     <div className="desk-filters" role="group" aria-label={t('filter.label')}>
-      <select className="in" aria-label={t('filter.type')} value={view.type} onChange={(event) => { onChange({ type: event.target.value, selected: null }); }}>
+      <select
+        className="in"
+        aria-label={t('filter.type')}
+        value={view.type}
+        onChange={(event) => {
+          onChange({ type: event.target.value, selected: null });
+        }}
+      >
         <option value="">{t('filter.allTypes')}</option>
-        {types.map(([id, label]) => <option key={id} value={id}>{label}</option>)}
+        {types.map(([id, label]) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
         {view.type && !types.some(([id]) => id === view.type) && <option value={view.type}>{view.type}</option>}
       </select>
-      <select className="in" aria-label={t('filter.distance')} value={view.distance} onChange={(event) => { onChange({ distance: event.target.value, selected: null }); }}>
+      <select
+        className="in"
+        aria-label={t('filter.distance')}
+        value={view.distance}
+        onChange={(event) => {
+          onChange({ distance: event.target.value, selected: null });
+        }}
+      >
         <option value="">{t('filter.anywhere')}</option>
-        {distances.map((km) => <option key={km} value={km}>{t('filter.within', { km })}</option>)}
+        {distances.map((km) => (
+          <option key={km} value={km}>
+            {t('filter.within', { km })}
+          </option>
+        ))}
       </select>
-      <select className="in" aria-label={t('filter.order')} value={view.order} onChange={(event) => { onChange({ order: event.target.value as Order }); }}>
-        {orders.map((order) => <option key={order} value={order}>{t(`filter.${order}`)}</option>)}
+      <select
+        className="in"
+        aria-label={t('filter.order')}
+        value={view.order}
+        onChange={(event) => {
+          onChange({ order: event.target.value as Order });
+        }}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {t(`filter.${order}`)}
+          </option>
+        ))}
       </select>
       <span className="desk-seg" role="group" aria-label={t('filter.view')}>
-        <button type="button" aria-pressed={!view.map} onClick={() => { onChange({ map: false }); }}><Icon name="list" />{t('filter.list')}</button>
-        <button type="button" aria-pressed={view.map} onClick={() => { onChange({ map: true }); }}><Icon name="map" />{t('filter.map')}</button>
+        <button
+          type="button"
+          aria-pressed={!view.map}
+          onClick={() => {
+            onChange({ map: false });
+          }}
+        >
+          <Icon name="list" />
+          {t('filter.list')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={view.map}
+          onClick={() => {
+            onChange({ map: true });
+          }}
+        >
+          <Icon name="map" />
+          {t('filter.map')}
+        </button>
       </span>
     </div>
   );

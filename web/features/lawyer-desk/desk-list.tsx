@@ -16,11 +16,14 @@ const OPEN = [PENDING, NEW, TO_ANSWER];
 export function usePlaceLine(): (item: DeskItem) => string {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  return (item) => [
-    [item.geo.city, format.distance(item.response.distance_km)].filter(Boolean).join(', '),
-    item.part === 1 ? t('part.1') : item.part === 2 ? t('part.2') : '',
-    item.sent_at ? format.dayShort(item.sent_at) : '',
-  ].filter(Boolean).join(' · ');
+  return (item) =>
+    [
+      [item.geo.city, format.distance(item.response.distance_km)].filter(Boolean).join(', '),
+      item.part === 1 ? t('part.1') : item.part === 2 ? t('part.2') : '',
+      item.sent_at ? format.dayShort(item.sent_at) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }
 
 /** What is left for the next move, and what that move is. */
@@ -28,13 +31,22 @@ export function Left({ item }: { item: DeskItem }) {
   const { t } = useTranslation('desk');
   const now = useNow();
   const { response, exclusive_until: exclusive } = item;
-  if (response.status.id === PENDING) return response.deadline && <Countdown until={response.deadline} since={response.forwarded_at} note={t('left.turn')} />;
+  if (response.status.id === PENDING)
+    return (
+      response.deadline && <Countdown until={response.deadline} since={response.forwarded_at} note={t('left.turn')} />
+    );
   const since = response.released_at ?? response.forwarded_at;
   if (response.exclusive && OPEN.includes(response.status.id) && exclusive && new Date(exclusive).getTime() > now) {
     return <Countdown until={exclusive} since={since} note={t('left.exclusive')} />;
   }
   if (!response.deadline) return null;
-  return <Countdown until={response.deadline} since={since} note={t(response.status.id === NEW ? 'left.open' : 'left.answer')} />;
+  return (
+    <Countdown
+      until={response.deadline}
+      since={since}
+      note={t(response.status.id === NEW ? 'left.open' : 'left.answer')}
+    />
+  );
 }
 
 /** Facts of a request in a few words; a state, where it is not said by the tab. */
@@ -45,7 +57,11 @@ export function Facts({ item }: { item: DeskItem }) {
   const quotes = item.responses_counter.ok + item.responses_counter.approved;
   return (
     <span className="desk-facts">
-      {response.exclusive && open && <Badge tint="new" shape="star">{t('fact.exclusive')}</Badge>}
+      {response.exclusive && open && (
+        <Badge tint="new" shape="star">
+          {t('fact.exclusive')}
+        </Badge>
+      )}
       {(!open || response.status.id === PENDING) && <ResponseBadge status={response.status.id} to="firm" />}
       {open && <Badge>{quotes === 0 ? t('fact.noQuotes') : t('fact.quotes', { count: quotes })}</Badge>}
       {item.documents_count > 0 && <Badge shape="file">{t('fact.documents', { count: item.documents_count })}</Badge>}
@@ -54,8 +70,21 @@ export function Facts({ item }: { item: DeskItem }) {
   );
 }
 
-/** One line a request. J and K go through it, Enter opens, P leads to the quote: only while the list has the focus, so that no key is taken elsewhere. */
-export function DeskList({ items, label, selected, hrefOf }: { items: DeskItem[]; label: string; selected: number | null; hrefOf: (item: DeskItem) => string }) {
+/**
+ * One line a request. J and K go through it, Enter opens, P leads to the quote: only while the list has the focus, so
+ * that no key is taken elsewhere.
+ */
+export function DeskList({
+  items,
+  label,
+  selected,
+  hrefOf,
+}: {
+  items: DeskItem[];
+  label: string;
+  selected: number | null;
+  hrefOf: (item: DeskItem) => string;
+}) {
   const { t } = useTranslation('desk');
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
@@ -84,14 +113,19 @@ export function DeskList({ items, label, selected, hrefOf }: { items: DeskItem[]
           <li key={item.id} className={item.response.status.id === NEW ? 'unread' : undefined}>
             <RouterLink to={hrefOf(item)} preventScrollReset aria-current={item.id === selected ? 'true' : undefined}>
               <span className="desk-t">{item.request_type.label}</span>
-              <span className="desk-left"><Left item={item} /></span>
+              <span className="desk-left">
+                <Left item={item} />
+              </span>
               <span className="desk-m">{placeLine(item)}</span>
               <Facts item={item} />
             </RouterLink>
           </li>
         ))}
       </ul>
-      <p className="micro muted only-large desk-keys">{t('keys.before')} <kbd>J</kbd> {t('keys.and')} <kbd>K</kbd> {t('keys.walk')} <kbd>{t('keys.enter')}</kbd> {t('keys.open')} <kbd>P</kbd> {t('keys.quote')}</p>
+      <p className="micro muted only-large desk-keys">
+        {t('keys.before')} <kbd>J</kbd> {t('keys.and')} <kbd>K</kbd> {t('keys.walk')} <kbd>{t('keys.enter')}</kbd>{' '}
+        {t('keys.open')} <kbd>P</kbd> {t('keys.quote')}
+      </p>
     </>
   );
 }

@@ -14,20 +14,31 @@ export function FileList({ files, label }: { files: Document[]; label: string })
   const [failed, setFailed] = useState('');
   const save = async (file: Document): Promise<void> => {
     setFailed('');
-    await saveFile(`/documents/${file.id}`, file.name).catch((error: unknown) => { setFailed(words(error)); });
+    await saveFile(`/documents/${file.id}`, file.name).catch((error: unknown) => {
+      setFailed(words(error));
+    });
   };
   return (
     <>
       <ul className="desk-docs" aria-label={label}>
         {files.map((file) => (
           <li key={file.id}>
-            <Button size="s" icon="file" aria-label={t('docs.save', { name: file.name, size: format.bytes(file.size) })} onClick={() => save(file)}>
+            <Button
+              size="s"
+              icon="file"
+              aria-label={t('docs.save', { name: file.name, size: format.bytes(file.size) })}
+              onClick={() => save(file)}
+            >
               <span className="desk-doc">{file.name}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {failed && <p className="err" role="alert">{failed}</p>}
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
     </>
   );
 }

@@ -25,7 +25,9 @@ export function HydrateFallback() {
   return <PageOutline title={t('opinion.title')} />;
 }
 
-/** An opinion, or why the firm does not take the case: free of charge. Specification, section 5: at least 50 characters. */
+/**
+ * An opinion, or why the firm does not take the case: free of charge. Specification, section 5: at least 50 characters.
+ */
 export default function OpinionPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('desk');
@@ -35,8 +37,22 @@ export default function OpinionPage() {
       <PageMeta title={t('opinion.title')} noindex />
       {!query.data && <h1 className="vh">{t('opinion.title')}</h1>}
       <Answer query={query}>
-        {(request) => (request.response.allowed_actions.includes('decline') ? <Opinion request={request} />
-          : <Door title={<h1>{t('opinion.notNow')}</h1>} action={<ButtonLink kind="primary" to={`/requests/${id}`}>{t('quote.back')}</ButtonLink>}>{t('quote.notNowText')}</Door>)}
+        {(request) =>
+          request.response.allowed_actions.includes('decline') ? (
+            <Opinion request={request} />
+          ) : (
+            <Door
+              title={<h1>{t('opinion.notNow')}</h1>}
+              action={
+                <ButtonLink kind="primary" to={`/requests/${id}`}>
+                  {t('quote.back')}
+                </ButtonLink>
+              }
+            >
+              {t('quote.notNowText')}
+            </Door>
+          )
+        }
       </Answer>
     </div>
   );
@@ -50,7 +66,9 @@ function Opinion({ request }: { request: DeskRequest }) {
   const key = `opinion-${request.response.id}`;
   const form = useApiForm({
     initial: useDraftStart(key, { text: '' }),
-    validate: ({ text }, rules) => ({ text: firstOf(text.trim(), rules.required, rules.min(requestLimits.opinionMin), rules.max(requestLimits.textMax)) }),
+    validate: ({ text }, rules) => ({
+      text: firstOf(text.trim(), rules.required, rules.min(requestLimits.opinionMin), rules.max(requestLimits.textMax)),
+    }),
     submit: ({ text }) => sendOpinion(request.response.id, text),
     onSuccess: async (sent) => {
       dropDraft(key);
@@ -65,20 +83,44 @@ function Opinion({ request }: { request: DeskRequest }) {
   return (
     <>
       <FormErrors form={form} />
-      <Breadcrumbs items={[{ label: t('title'), to: '/requests' }, { label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '), to: `/requests/${request.id}` }, { label: t('opinion.crumb') }]} />
+      <Breadcrumbs
+        items={[
+          { label: t('title'), to: '/requests' },
+          {
+            label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '),
+            to: `/requests/${request.id}`,
+          },
+          { label: t('opinion.crumb') },
+        ]}
+      />
       <div className="desk-page-h">
         <h1>{t('opinion.title')}</h1>
-        <p className="soft">{t('quote.for', { type: request.request_type.label, city: request.geo.city ?? '', id: request.id })}</p>
+        <p className="soft">
+          {t('quote.for', { type: request.request_type.label, city: request.geo.city ?? '', id: request.id })}
+        </p>
       </div>
       <div className="with-gloss desk-opinion">
         <Form form={form}>
-          <TextArea label={t('opinion.text')} hint={t('opinion.hint', { min: requestLimits.opinionMin })} limit={requestLimits.textMax} rows={9} status={t('quote.kept')} {...form.field('text')} />
+          <TextArea
+            label={t('opinion.text')}
+            hint={t('opinion.hint', { min: requestLimits.opinionMin })}
+            limit={requestLimits.textMax}
+            rows={9}
+            status={t('quote.kept')}
+            {...form.field('text')}
+          />
           <div className="row">
-            <Button kind="primary" size="l" type="submit" pending={form.pending} price={t('opinion.free')}>{t('opinion.send')}</Button>
-            <ButtonLink kind="quiet" to={`/requests/${request.id}`}>{t('quote.back')}</ButtonLink>
+            <Button kind="primary" size="l" type="submit" pending={form.pending} price={t('opinion.free')}>
+              {t('opinion.send')}
+            </Button>
+            <ButtonLink kind="quiet" to={`/requests/${request.id}`}>
+              {t('quote.back')}
+            </ButtonLink>
           </div>
         </Form>
-        <aside><Gloss title={t('opinion.gloss')}>{t('opinion.glossText')}</Gloss></aside>
+        <aside>
+          <Gloss title={t('opinion.gloss')}>{t('opinion.glossText')}</Gloss>
+        </aside>
       </div>
     </>
   );

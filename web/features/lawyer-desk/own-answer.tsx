@@ -21,8 +21,13 @@ export function OwnAnswer({ request }: { request: DeskRequest }) {
   const opinion = response.status.id === OPINION || response.percentage === null;
   return (
     <section className="desk-part" aria-labelledby={`own-${response.id}`}>
-      <h3 className="desk-h" id={`own-${response.id}`}>{t(opinion ? 'own.opinion' : 'own.quote')}</h3>
-      <p className="micro muted">{t('own.sent')} <Time at={response.answered_at} />{!opinion && ` · ${t(response.read_at ? 'own.read' : 'own.unread')}`}</p>
+      <h3 className="desk-h" id={`own-${response.id}`}>
+        {t(opinion ? 'own.opinion' : 'own.quote')}
+      </h3>
+      <p className="micro muted">
+        {t('own.sent')} <Time at={response.answered_at} />
+        {!opinion && ` · ${t(response.read_at ? 'own.read' : 'own.unread')}`}
+      </p>
       {!opinion && <Figures response={response} />}
       {response.text && <p className="desk-txt">{response.text}</p>}
       {!opinion && <Papers request={request} />}
@@ -33,14 +38,36 @@ export function OwnAnswer({ request }: { request: DeskRequest }) {
 function Figures({ response }: { response: DeskRequest['response'] }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  const base = response.percentage_base === 'saving' || response.percentage_base === 'agreed_value' ? response.percentage_base : 'outcome';
+  const base =
+    response.percentage_base === 'saving' || response.percentage_base === 'agreed_value'
+      ? response.percentage_base
+      : 'outcome';
   return (
     <dl className="desk-figures">
-      <div><dt>{t(`own.base.${base}`, { value: format.euro(response.agreed_value_cents ?? 0) })}</dt><dd>{format.percent(response.percentage ?? 0)}</dd></div>
-      <div><dt>{t('quote.fixed')}</dt><dd>{format.euroExact(response.fixed_costs_cents ?? 0)}</dd></div>
-      <div><dt>{t('quote.final')}</dt><dd>{format.euroExact(response.final_costs_cents ?? 0)}</dd></div>
-      <div><dt>{t('own.additions')}</dt><dd>{t(response.additional_costs ? 'own.added' : 'own.included')}</dd></div>
-      {response.valid_until && <div><dt>{t('own.valid')}</dt><dd><Time at={response.valid_until} as="date" /></dd></div>}
+      <div>
+        <dt>{t(`own.base.${base}`, { value: format.euro(response.agreed_value_cents ?? 0) })}</dt>
+        <dd>{format.percent(response.percentage ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>{t('quote.fixed')}</dt>
+        <dd>{format.euroExact(response.fixed_costs_cents ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>{t('quote.final')}</dt>
+        <dd>{format.euroExact(response.final_costs_cents ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>{t('own.additions')}</dt>
+        <dd>{t(response.additional_costs ? 'own.added' : 'own.included')}</dd>
+      </div>
+      {response.valid_until && (
+        <div>
+          <dt>{t('own.valid')}</dt>
+          <dd>
+            <Time at={response.valid_until} as="date" />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -54,12 +81,26 @@ function Papers({ request }: { request: DeskRequest }) {
   return (
     <>
       <div className="row desk-gap">
-        <Button size="s" icon="file" onClick={async () => {
-          setFailed('');
-          await saveFile(`/responses/${response.id}/quote.pdf`, `preventivo-${request.id}.pdf`).catch((error: unknown) => { setFailed(words(error)); });
-        }}>{t('own.pdf')}</Button>
+        <Button
+          size="s"
+          icon="file"
+          onClick={async () => {
+            setFailed('');
+            await saveFile(`/responses/${response.id}/quote.pdf`, `preventivo-${request.id}.pdf`).catch(
+              (error: unknown) => {
+                setFailed(words(error));
+              },
+            );
+          }}
+        >
+          {t('own.pdf')}
+        </Button>
       </div>
-      {failed && <p className="err" role="alert">{failed}</p>}
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
       {response.attachments.length > 0 && <FileList files={response.attachments} label={t('own.attachments')} />}
       {[QUOTED, WON].includes(response.status.id) && <Attach responseId={response.id} />}
     </>
@@ -96,11 +137,37 @@ export function Attach({ responseId }: { responseId: number }) {
   };
   return (
     <div className="desk-gap">
-      <Button size="s" icon="up" pending={share !== null} aria-describedby={`${id}-hint`} onClick={() => { input.current?.click(); }}>{t('attach.add')}</Button>
-      <input ref={input} type="file" hidden accept=".pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.odt,.txt" onChange={(event) => { void send(event); }} />
-      <p className="micro muted" id={`${id}-hint`}>{t('attach.hint')}</p>
-      <p className="small" role="status">{share !== null ? t('attach.progress', { percent: format.percent(Math.round(share * 100)) }) : said}</p>
-      {failed && <p className="err" role="alert">{failed}</p>}
+      <Button
+        size="s"
+        icon="up"
+        pending={share !== null}
+        aria-describedby={`${id}-hint`}
+        onClick={() => {
+          input.current?.click();
+        }}
+      >
+        {t('attach.add')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.odt,.txt"
+        onChange={(event) => {
+          void send(event);
+        }}
+      />
+      <p className="micro muted" id={`${id}-hint`}>
+        {t('attach.hint')}
+      </p>
+      <p className="small" role="status">
+        {share !== null ? t('attach.progress', { percent: format.percent(Math.round(share * 100)) }) : said}
+      </p>
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
     </div>
   );
 }

@@ -18,7 +18,9 @@ export function QuotePreview({ terms, story, saving }: { terms: QuoteTerms; stor
   const cases = [caseAt(bad), spokenCase, caseAt(good)];
   const most = Math.max(1, ...cases.map(({ cost }) => cost.total));
   const bar = (cents: number) => (100 * cents) / most;
-  const spoken = useSpoken(t('preview.spoken', { outcome: euro(spokenCase.outcome), total: euro(spokenCase.cost.total) }));
+  const spoken = useSpoken(
+    t('preview.spoken', { outcome: euro(spokenCase.outcome), total: euro(spokenCase.cost.total) }),
+  );
   const rest = ({ outcome, cost }: ReturnType<typeof caseAt>): string => {
     if (outcome === 0) return t(cost.total > 0 ? 'preview.anyway' : 'preview.nothing');
     if (cost.net < 0) return t('preview.loses', { sum: euro(-cost.net) });
@@ -31,20 +33,35 @@ export function QuotePreview({ terms, story, saving }: { terms: QuoteTerms; stor
       <ol className="desk-sc3">
         {cases.map((one, index) => (
           <li key={one.outcome}>
-            <span className="nm">{index === 0 ? t(saving ? 'preview.noneSaved' : 'preview.none') : t(saving ? 'preview.saves' : 'preview.gets', { sum: euro(one.outcome) })}</span>
+            <span className="nm">
+              {index === 0
+                ? t(saving ? 'preview.noneSaved' : 'preview.none')
+                : t(saving ? 'preview.saves' : 'preview.gets', { sum: euro(one.outcome) })}
+            </span>
             <span className="fig">{euro(one.cost.total)}</span>
             <svg className="bars" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect className="ground" width="100" height="10" />
               <rect className="p" width={bar(one.cost.parts.percentage)} height="10" />
-              <rect className="f" x={bar(one.cost.parts.percentage)} width={bar(one.cost.parts.fixed + one.cost.parts.final)} height="10" />
+              <rect
+                className="f"
+                x={bar(one.cost.parts.percentage)}
+                width={bar(one.cost.parts.fixed + one.cost.parts.final)}
+                height="10"
+              />
               <rect className="a" x={bar(one.cost.fee)} width={bar(one.cost.additions)} height="10" />
             </svg>
             <span className="rest">{rest(one)}</span>
           </li>
         ))}
       </ol>
-      <p className="desk-key" aria-hidden="true"><span className="p">{t('preview.percentage')}</span><span className="f">{t('preview.fixed')}</span><span className="a">{t('preview.additions')}</span></p>
-      <p className="vh" role="status">{spoken}</p>
+      <p className="desk-key" aria-hidden="true">
+        <span className="p">{t('preview.percentage')}</span>
+        <span className="f">{t('preview.fixed')}</span>
+        <span className="a">{t('preview.additions')}</span>
+      </p>
+      <p className="vh" role="status">
+        {spoken}
+      </p>
     </>
   );
 }

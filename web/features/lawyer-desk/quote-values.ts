@@ -25,7 +25,8 @@ const typed = (cents: number | null): string => (cents ? String(cents / 100).rep
 /** An empty form for a fresh quote, or the quote that is to be corrected. */
 export function startOf({ part, response }: DeskRequest): QuoteValues {
   return {
-    percentage_base: BASES.find((base) => base === response.percentage_base) ?? (part === DEFENDANT ? 'saving' : 'outcome'),
+    percentage_base:
+      BASES.find((base) => base === response.percentage_base) ?? (part === DEFENDANT ? 'saving' : 'outcome'),
     agreed_value_cents: typed(response.agreed_value_cents),
     percentage: response.percentage === null ? '' : String(response.percentage).replace('.', ','),
     fixed_costs_cents: typed(response.fixed_costs_cents),
@@ -58,7 +59,7 @@ export function termsOf(values: QuoteValues, flatRate: boolean): QuoteTerms {
   return {
     percentageHundredths: hundredthsOf(values.percentage) ?? 0,
     percentageBase: values.percentage_base,
-    agreedValueCents: values.percentage_base === 'agreed_value' ? centsOf(values.agreed_value_cents) ?? 0 : null,
+    agreedValueCents: values.percentage_base === 'agreed_value' ? (centsOf(values.agreed_value_cents) ?? 0) : null,
     fixedCostsCents: centsOf(values.fixed_costs_cents) ?? 0,
     finalCostsCents: centsOf(values.final_costs_cents) ?? 0,
     additionalCosts: values.additional_costs === 'yes',

@@ -12,15 +12,21 @@ import { Why } from './why';
 export function useRequestLine(): (request: DeskRequest) => string {
   const { t } = useTranslation('desk');
   const format = useFormat();
-  return (request) => [
-    request.geo.address_full ?? request.geo.city,
-    t('detail.away', { distance: format.distance(request.response.distance_km) }),
-    request.part === 1 ? t('part.1') : request.part === 2 ? t('part.2') : '',
-    t('detail.number', { id: request.id }),
-  ].filter(Boolean).join(' · ');
+  return (request) =>
+    [
+      request.geo.address_full ?? request.geo.city,
+      t('detail.away', { distance: format.distance(request.response.distance_km) }),
+      request.part === 1 ? t('part.1') : request.part === 2 ? t('part.2') : '',
+      t('detail.number', { id: request.id }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }
 
-/** Everything the place lets the firm read. What it may not read yet is drawn as closed lines: the words never left the server. */
+/**
+ * Everything the place lets the firm read. What it may not read yet is drawn as closed lines: the words never left the
+ * server.
+ */
 export function RequestDetail({ request }: { request: DeskRequest }) {
   const { t } = useTranslation('desk');
   const { response } = request;
@@ -29,18 +35,28 @@ export function RequestDetail({ request }: { request: DeskRequest }) {
       <Contacts request={request} />
       <OwnAnswer request={request} />
       <section className="desk-part" aria-labelledby={`story-${request.id}`}>
-        <h3 className="desk-h" id={`story-${request.id}`}>{t('detail.story')}</h3>
-        {request.description === null ? <Closed blurred={response.reading === 'blurred'} documents={request.documents_count} /> : <p className="desk-txt">{request.description}</p>}
+        <h3 className="desk-h" id={`story-${request.id}`}>
+          {t('detail.story')}
+        </h3>
+        {request.description === null ? (
+          <Closed blurred={response.reading === 'blurred'} documents={request.documents_count} />
+        ) : (
+          <p className="desk-txt">{request.description}</p>
+        )}
         {request.extra.map((added) => (
           <div key={added.at} className="desk-extra">
-            <p className="micro muted">{t('detail.added')} <Time at={added.at} /></p>
+            <p className="micro muted">
+              {t('detail.added')} <Time at={added.at} />
+            </p>
             <p className="desk-txt">{added.text}</p>
           </div>
         ))}
       </section>
       {request.documents.length > 0 && (
         <section className="desk-part" aria-labelledby={`docs-${request.id}`}>
-          <h3 className="desk-h" id={`docs-${request.id}`}>{t('docs.title')}</h3>
+          <h3 className="desk-h" id={`docs-${request.id}`}>
+            {t('docs.title')}
+          </h3>
           <FileList files={request.documents} label={t('docs.title')} />
         </section>
       )}
@@ -54,10 +70,21 @@ function Closed({ blurred, documents }: { blurred: boolean; documents: number })
   const { t } = useTranslation('desk');
   return (
     <div className="desk-closed">
-      <svg viewBox="0 0 400 92" preserveAspectRatio="none" aria-hidden="true" focusable="false" className={blurred ? 'blurred' : undefined}>
-        {[388, 372, 396, 240].map((width, index) => <rect key={width} y={index * 24} width={width} height="12" rx="3" />)}
+      <svg
+        viewBox="0 0 400 92"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+        className={blurred ? 'blurred' : undefined}
+      >
+        {[388, 372, 396, 240].map((width, index) => (
+          <rect key={width} y={index * 24} width={width} height="12" rx="3" />
+        ))}
       </svg>
-      <p className="small soft"><Icon name="lock" />{t(blurred ? 'detail.blurred' : 'detail.teaser')} {documents > 0 && t('detail.documents', { count: documents })}</p>
+      <p className="small soft">
+        <Icon name="lock" />
+        {t(blurred ? 'detail.blurred' : 'detail.teaser')} {documents > 0 && t('detail.documents', { count: documents })}
+      </p>
     </div>
   );
 }

@@ -11,7 +11,9 @@ export function RequestPanel({ id }: { id: number }) {
   const query = useQuery({ queryKey: ['request', String(id)], queryFn: ({ signal }) => readRequest(id, signal) });
   return (
     <div className="desk-pn">
-      <Answer query={query} lines={6}>{(request) => <Filled request={request} />}</Answer>
+      <Answer query={query} lines={6}>
+        {(request) => <Filled request={request} />}
+      </Answer>
     </div>
   );
 }

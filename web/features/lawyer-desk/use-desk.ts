@@ -17,7 +17,10 @@ export const distances = ['10', '25', '50', '100'] as const;
 export const orders = ['deadline', 'near', 'recent'] as const;
 export type Order = (typeof orders)[number];
 
-/** What is shown of a part of the desk: kept in the address, so that it survives a reload and can be sent to a colleague. */
+/**
+ * What is shown of a part of the desk: kept in the address, so that it survives a reload and can be sent to a
+ * colleague.
+ */
 export interface DeskView {
   type: string;
   distance: string;
@@ -54,13 +57,17 @@ export function useDeskView(): [DeskView, (change: Partial<DeskView>) => void, (
     put(KEYS.selected, merged.selected === null ? '' : String(merged.selected));
     return next;
   };
-  const change = (wanted: Partial<DeskView>): void => { setQuery((before) => write(new URLSearchParams(before), wanted), { replace: true, preventScrollReset: true }); };
+  const change = (wanted: Partial<DeskView>): void => {
+    setQuery((before) => write(new URLSearchParams(before), wanted), { replace: true, preventScrollReset: true });
+  };
   return [view, change, (id) => `?${write(new URLSearchParams(query), { selected: id }).toString()}`];
 }
 
 /** The items that pass the filters, in the reader's order; the server's own order is by what ends first. */
 export function arranged(items: DeskItem[], { type, distance, order }: DeskView): DeskItem[] {
-  const shown = items.filter((item) => (!type || item.request_type.id === type) && (!distance || item.response.distance_km <= Number(distance)));
+  const shown = items.filter(
+    (item) => (!type || item.request_type.id === type) && (!distance || item.response.distance_km <= Number(distance)),
+  );
   if (order === 'near') return [...shown].sort((a, b) => a.response.distance_km - b.response.distance_km);
   if (order === 'recent') return [...shown].sort((a, b) => (b.sent_at ?? '').localeCompare(a.sent_at ?? ''));
   return shown;
@@ -74,7 +81,9 @@ export function useWide(): boolean {
     (listener) => {
       const media = window.matchMedia(WIDE);
       media.addEventListener('change', listener);
-      return () => { media.removeEventListener('change', listener); };
+      return () => {
+        media.removeEventListener('change', listener);
+      };
     },
     () => window.matchMedia(WIDE).matches,
     () => true,

@@ -12,10 +12,20 @@ export function Why({ response, level = 3 }: { response: DeskRequest['response']
   const points = (value: number) => format.number(value, 1);
   return (
     <section aria-labelledby={id} className="desk-part">
-      <Heading id={id} className="desk-h">{t('why.title', { points: points(response.score) })}</Heading>
+      <Heading id={id} className="desk-h">
+        {t('why.title', { points: points(response.score) })}
+      </Heading>
       <table className="desk-why">
-        <caption className="vh">{t('why.caption', { points: points(response.score), version: response.weights_version })}</caption>
-        <thead className="vh"><tr><th scope="col">{t('why.term')}</th><th scope="col">{t('why.share')}</th><th scope="col">{t('why.points')}</th></tr></thead>
+        <caption className="vh">
+          {t('why.caption', { points: points(response.score), version: response.weights_version })}
+        </caption>
+        <thead className="vh">
+          <tr>
+            <th scope="col">{t('why.term')}</th>
+            <th scope="col">{t('why.share')}</th>
+            <th scope="col">{t('why.points')}</th>
+          </tr>
+        </thead>
         <tbody>
           {response.why.map((row) => (
             <tr key={row.key}>
@@ -23,10 +33,19 @@ export function Why({ response, level = 3 }: { response: DeskRequest['response']
               <td aria-hidden="true">
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" focusable="false">
                   <rect className="ground" width="100" height="8" />
-                  <rect className={row.points < 0 ? 'less' : 'bar'} width={row.max > 0 ? Math.max(0, (100 * row.points) / row.max) : Math.min(100, Math.abs(row.points))} height="8" />
+                  <rect
+                    className={row.points < 0 ? 'less' : 'bar'}
+                    width={
+                      row.max > 0 ? Math.max(0, (100 * row.points) / row.max) : Math.min(100, Math.abs(row.points))
+                    }
+                    height="8"
+                  />
                 </svg>
               </td>
-              <td className="num">{points(row.points)}<span className="muted">{row.max > 0 && ` / ${points(row.max)}`}</span></td>
+              <td className="num">
+                {points(row.points)}
+                <span className="muted">{row.max > 0 && ` / ${points(row.max)}`}</span>
+              </td>
             </tr>
           ))}
         </tbody>

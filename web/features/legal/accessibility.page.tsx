@@ -6,10 +6,20 @@ import { accessibility, ACCESSIBILITY_DATE } from './accessibility.server';
 
 export const handle = { texts: ['legal'] };
 
-export const loader = ({ context }: LoaderArgs) => ({ sections: accessibility(context.services.brand), updated: ACCESSIBILITY_DATE });
+export const loader = ({ context }: LoaderArgs) => ({
+  sections: accessibility(context.services.brand),
+  updated: ACCESSIBILITY_DATE,
+});
 
 /** /accessibilita */
 export default function AccessibilityPage() {
   const { t } = useTranslation('legal');
-  return <LongPage title={t('accessibilityTitle')} description={t('accessibilityDescription')} path="/accessibilita" {...useLoaderData<typeof loader>()} />;
+  return (
+    <LongPage
+      title={t('accessibilityTitle')}
+      description={t('accessibilityDescription')}
+      path="/accessibilita"
+      {...useLoaderData<typeof loader>()}
+    />
+  );
 }

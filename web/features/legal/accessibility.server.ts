@@ -7,13 +7,15 @@ export const ACCESSIBILITY_DATE = '2026-11-20';
 export function accessibility(brand: string): Section[] {
   return [
     {
-      id: 'impegno', title: 'Il nostro impegno',
+      id: 'impegno',
+      title: 'Il nostro impegno',
       text: [
         `${brand} vuole essere usabile da tutti, anche con la sola tastiera, con un lettore di schermo, con il testo ingrandito o su un telefono piccolo. Il riferimento sono le WCAG 2.2, livello AA.`,
       ],
     },
     {
-      id: 'stato', title: 'A che punto siamo',
+      id: 'stato',
+      title: 'A che punto siamo',
       text: [
         [
           'Ogni pagina funziona da tastiera e ha un collegamento per saltare al contenuto.',
@@ -26,16 +28,22 @@ export function accessibility(brand: string): Section[] {
       ],
     },
     {
-      id: 'limiti', title: 'Limiti noti',
-      text: [[
-        'I documenti caricati dalle persone e dagli studi possono non essere accessibili.',
-        'I testi lunghi, come i termini, sono solo in italiano.',
-        'Sulla mappa il luogo si sceglie anche scrivendo il nome del comune: la mappa non è mai l’unico modo.',
-      ]],
+      id: 'limiti',
+      title: 'Limiti noti',
+      text: [
+        [
+          'I documenti caricati dalle persone e dagli studi possono non essere accessibili.',
+          'I testi lunghi, come i termini, sono solo in italiano.',
+          'Sulla mappa il luogo si sceglie anche scrivendo il nome del comune: la mappa non è mai l’unico modo.',
+        ],
+      ],
     },
     {
-      id: 'segnala', title: 'Segnalaci un ostacolo',
-      text: ['Rispondi a una qualunque delle e-mail del servizio dicendo in quale pagina ti sei fermato e con quale strumento navighi. Ci serve per correggere.'],
+      id: 'segnala',
+      title: 'Segnalaci un ostacolo',
+      text: [
+        'Rispondi a una qualunque delle e-mail del servizio dicendo in quale pagina ti sei fermato e con quale strumento navighi. Ci serve per correggere.',
+      ],
     },
   ];
 }

@@ -13,7 +13,19 @@ export interface Section {
 }
 
 /** A long Italian text with its table of contents; an English reader is told that it is in Italian. */
-export function LongPage({ title, description, path, updated, sections }: { title: string; description: string; path: string; updated: string; sections: Section[] }) {
+export function LongPage({
+  title,
+  description,
+  path,
+  updated,
+  sections,
+}: {
+  title: string;
+  description: string;
+  path: string;
+  updated: string;
+  sections: Section[];
+}) {
   const { t } = useTranslation('legal');
   const format = useFormat();
   const { brand } = useShell();
@@ -21,21 +33,43 @@ export function LongPage({ title, description, path, updated, sections }: { titl
   return (
     <div className="wrap page">
       <PageMeta title={title} description={description} />
-      <Breadcrumbs items={[{ label: brand, to: '/' }, { label: title, to: path }]} />
+      <Breadcrumbs
+        items={[
+          { label: brand, to: '/' },
+          { label: title, to: path },
+        ]}
+      />
       <h1>{title}</h1>
-      <p className="soft small">{t('updated', { date: format.date(updated) })}{foreign && ` · ${t('italianOnly')}`}</p>
+      <p className="soft small">
+        {t('updated', { date: format.date(updated) })}
+        {foreign && ` · ${t('italianOnly')}`}
+      </p>
       <div className="legal">
         <nav className="legal-toc" aria-labelledby="toc">
           <h2 id="toc">{t('contents')}</h2>
-          <ol lang="it">{sections.map((section) => <li key={section.id}><a href={`#${section.id}`}>{section.title}</a></li>)}</ol>
+          <ol lang="it">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
         </nav>
         <div lang="it">
           {sections.map((section) => (
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-t`}>
               <h2 id={`${section.id}-t`}>{section.title}</h2>
-              {section.text.map((block) => (typeof block === 'string'
-                ? <p key={block}>{block}</p>
-                : <ul key={block[0]}>{block.map((item) => <li key={item}>{item}</li>)}</ul>))}
+              {section.text.map((block) =>
+                typeof block === 'string' ? (
+                  <p key={block}>{block}</p>
+                ) : (
+                  <ul key={block[0]}>
+                    {block.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                ),
+              )}
             </section>
           ))}
         </div>

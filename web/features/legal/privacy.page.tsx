@@ -6,10 +6,20 @@ import { privacy, PRIVACY_DATE } from './privacy.server';
 
 export const handle = { texts: ['legal'] };
 
-export const loader = ({ context }: LoaderArgs) => ({ sections: privacy(context.services.brand), updated: PRIVACY_DATE });
+export const loader = ({ context }: LoaderArgs) => ({
+  sections: privacy(context.services.brand),
+  updated: PRIVACY_DATE,
+});
 
 /** /privacy */
 export default function PrivacyPage() {
   const { t } = useTranslation('legal');
-  return <LongPage title={t('privacyTitle')} description={t('privacyDescription')} path="/privacy" {...useLoaderData<typeof loader>()} />;
+  return (
+    <LongPage
+      title={t('privacyTitle')}
+      description={t('privacyDescription')}
+      path="/privacy"
+      {...useLoaderData<typeof loader>()}
+    />
+  );
 }

@@ -7,16 +7,20 @@ export const PRIVACY_DATE = '2026-11-21';
 export function privacy(brand: string): Section[] {
   return [
     {
-      id: 'breve', title: 'In breve',
-      text: [[
-        'Usiamo i tuoi dati per farti incontrare uno studio legale, e per nient’altro senza il tuo consenso.',
-        'Il tuo nome e i tuoi contatti li vede soltanto lo studio che scegli, o quello a cui hai consentito di averli.',
-        'Non usiamo cookie, né strumenti di altri per seguirti.',
-        'Puoi scaricare tutto ciò che abbiamo su di te e cancellarlo.',
-      ]],
+      id: 'breve',
+      title: 'In breve',
+      text: [
+        [
+          'Usiamo i tuoi dati per farti incontrare uno studio legale, e per nient’altro senza il tuo consenso.',
+          'Il tuo nome e i tuoi contatti li vede soltanto lo studio che scegli, o quello a cui hai consentito di averli.',
+          'Non usiamo cookie, né strumenti di altri per seguirti.',
+          'Puoi scaricare tutto ciò che abbiamo su di te e cancellarlo.',
+        ],
+      ],
     },
     {
-      id: 'dati', title: 'Quali dati e perché',
+      id: 'dati',
+      title: 'Quali dati e perché',
       text: [
         [
           'Account: nome, e-mail, data di nascita, telefono, password (ne conserviamo solo un’impronta). Servono a farti entrare e a scriverti. Base: il contratto con te.',
@@ -30,7 +34,8 @@ export function privacy(brand: string): Section[] {
       ],
     },
     {
-      id: 'chi-vede', title: 'Chi li vede',
+      id: 'chi-vede',
+      title: 'Chi li vede',
       text: [
         [
           'Gli studi a cui giriamo la richiesta: prima materia, parte, città e data; dopo averla aperta il racconto e i documenti; il nome e i contatti solo quando li scegli o se lo hai consentito.',
@@ -42,22 +47,27 @@ export function privacy(brand: string): Section[] {
       ],
     },
     {
-      id: 'tempi', title: 'Per quanto tempo',
-      text: [[
-        'L’account, finché lo tieni. Dopo 24 mesi senza accessi ti avvisiamo, poi valutiamo la chiusura.',
-        'Una bozza lasciata a metà viene cancellata dopo 30 giorni.',
-        'La richiesta e i documenti, finché non li cancelli o non cancelli l’account.',
-        'Fatture e note di credito, come sono state emesse, per i dieci anni che la legge impone. Movimenti e prove dei consensi restano senza il tuo nome.',
-      ]],
+      id: 'tempi',
+      title: 'Per quanto tempo',
+      text: [
+        [
+          'L’account, finché lo tieni. Dopo 24 mesi senza accessi ti avvisiamo, poi valutiamo la chiusura.',
+          'Una bozza lasciata a metà viene cancellata dopo 30 giorni.',
+          'La richiesta e i documenti, finché non li cancelli o non cancelli l’account.',
+          'Fatture e note di credito, come sono state emesse, per i dieci anni che la legge impone. Movimenti e prove dei consensi restano senza il tuo nome.',
+        ],
+      ],
     },
     {
-      id: 'dispositivo', title: 'Che cosa resta sul tuo dispositivo',
+      id: 'dispositivo',
+      title: 'Che cosa resta sul tuo dispositivo',
       text: [
         'Nessun cookie. Il browser conserva, nella sua memoria locale, il gettone con cui resti collegato (fino alla chiusura, o più a lungo se chiedi di ricordarti) e la bozza di una richiesta che stai scrivendo. Uscendo si cancella il gettone.',
       ],
     },
     {
-      id: 'diritti', title: 'I tuoi diritti',
+      id: 'diritti',
+      title: 'I tuoi diritti',
       text: [
         'Puoi vedere, correggere, scaricare e cancellare i tuoi dati dal profilo; puoi opporti, chiedere di limitarne l’uso, ritirare un consenso.',
         'L’ordine degli studi e la scelta di chi riceve una richiesta seguono un calcolo di distanza, giudizi, risposte, esperienza e rapidità. Lo studio può leggere i propri punteggi e chiedere che una persona li riveda.',
@@ -65,8 +75,11 @@ export function privacy(brand: string): Section[] {
       ],
     },
     {
-      id: 'titolare', title: 'Chi ne risponde',
-      text: [`Il titolare del trattamento è il gestore di ${brand}. Le richieste sui dati si inviano rispondendo a una qualunque delle e-mail del servizio.`],
+      id: 'titolare',
+      title: 'Chi ne risponde',
+      text: [
+        `Il titolare del trattamento è il gestore di ${brand}. Le richieste sui dati si inviano rispondendo a una qualunque delle e-mail del servizio.`,
+      ],
     },
   ];
 }

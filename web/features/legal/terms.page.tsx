@@ -11,5 +11,12 @@ export const loader = ({ context }: LoaderArgs) => ({ sections: terms(context.se
 /** /termini-e-condizioni */
 export default function TermsPage() {
   const { t } = useTranslation('legal');
-  return <LongPage title={t('termsTitle')} description={t('termsDescription')} path="/termini-e-condizioni" {...useLoaderData<typeof loader>()} />;
+  return (
+    <LongPage
+      title={t('termsTitle')}
+      description={t('termsDescription')}
+      path="/termini-e-condizioni"
+      {...useLoaderData<typeof loader>()}
+    />
+  );
 }

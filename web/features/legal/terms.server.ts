@@ -9,7 +9,8 @@ export const TERMS_DATE = '2024-10-15';
 export function terms(brand: string): Section[] {
   return [
     {
-      id: 'servizio', title: 'Che cos’è il servizio',
+      id: 'servizio',
+      title: 'Che cos’è il servizio',
       text: [
         `${brand} è un luogo d’incontro tra chi cerca assistenza legale e gli studi legali. Chi cerca aiuto descrive il suo caso; gli studi adatti rispondono con un preventivo o con un breve parere.`,
         `${brand} non è uno studio legale, non dà consulenza, non fa da mediatore e non è parte dell’incarico, che nasce direttamente tra il cittadino e lo studio scelto.`,
@@ -17,7 +18,8 @@ export function terms(brand: string): Section[] {
       ],
     },
     {
-      id: 'chi', title: 'Chi può usarlo',
+      id: 'chi',
+      title: 'Chi può usarlo',
       text: [
         'Possono iscriversi le persone di almeno 18 anni e gli avvocati iscritti a un albo italiano. I minori non possono usare il servizio.',
         'Chi si iscrive dà dati veri e li tiene aggiornati, custodisce la password e risponde di ciò che si fa con il suo account.',
@@ -25,7 +27,8 @@ export function terms(brand: string): Section[] {
       ],
     },
     {
-      id: 'richiesta', title: 'La vita di una richiesta',
+      id: 'richiesta',
+      title: 'La vita di una richiesta',
       text: [
         'La richiesta va agli studi che seguono quella materia, in ordine di distanza dal luogo indicato.',
         [
@@ -41,14 +44,16 @@ export function terms(brand: string): Section[] {
       ],
     },
     {
-      id: 'preventivi', title: 'I preventivi',
+      id: 'preventivi',
+      title: 'I preventivi',
       text: [
         'Il preventivo dello studio indica una percentuale legata al risultato e può aggiungere una parte fissa, all’inizio o alla fine, e gli accessori di legge. La percentuale si calcola sul valore della causa o sul vantaggio atteso: la legge vieta che l’avvocato riceva una quota del bene in lite.',
         'Dei contenuti del preventivo risponde lo studio. Lo studio può modificarlo finché non lo hai letto; dopo è fermo.',
       ],
     },
     {
-      id: 'crediti', title: 'I crediti degli studi',
+      id: 'crediti',
+      title: 'I crediti degli studi',
       text: [
         'Leggere le richieste è gratuito. Un preventivo costa 1 credito; un parere motivato, o un rifiuto con la sua ragione, non costa nulla. I contatti di un cittadino che lo ha consentito costano 3 crediti.',
         'All’iscrizione confermata lo studio riceve 10 crediti. Un credito vale 24 mesi. Cancellando l’account i crediti si perdono.',
@@ -58,7 +63,8 @@ export function terms(brand: string): Section[] {
       ],
     },
     {
-      id: 'piani', title: 'I piani a pagamento e il recesso',
+      id: 'piani',
+      title: 'I piani a pagamento e il recesso',
       text: [
         `Una richiesta gratuita raggiunge subito ${planReach[1]} studi. Con Basic (${formatEuro(planPrices[2])}) ne raggiunge ${planReach[2]}, con Premium (${formatEuro(planPrices[3])}) ${planReach[3]}; i prezzi comprendono l’IVA e si pagano una volta sola, per quella richiesta. Il piano non cambia quali studi sono i migliori né l’ordine dei preventivi.`,
         'Se la tua richiesta Premium si chiude senza nessuna risposta, puoi chiedere il rimborso entro 45 giorni dal pagamento.',
@@ -67,21 +73,24 @@ export function terms(brand: string): Section[] {
       ],
     },
     {
-      id: 'contatti', title: 'Contatti e comunicazioni',
+      id: 'contatti',
+      title: 'Contatti e comunicazioni',
       text: [
         'Prima della scelta, nelle descrizioni, nei preventivi e nei messaggi non si scrivono recapiti né dati che portino alla persona. Ai contatti pensa il servizio, al momento giusto.',
         'Le comunicazioni che riguardano l’account e il servizio arrivano all’indirizzo e-mail indicato.',
       ],
     },
     {
-      id: 'giudizi', title: 'Giudizi e classifica',
+      id: 'giudizi',
+      title: 'Giudizi e classifica',
       text: [
         'Solo chi ha scelto uno studio può giudicarlo, e può cambiare il giudizio quando vuole. Lo studio può rispondere.',
         'La classifica per materia ordina gli studi secondo i giudizi ricevuti, tenendo conto di quanti sono. Chi ne ha meno di cinque è indicato come nuovo. Pagare non cambia la posizione.',
       ],
     },
     {
-      id: 'chiusura', title: 'Sospensione e chiusura',
+      id: 'chiusura',
+      title: 'Sospensione e chiusura',
       text: [
         'Puoi cancellare il tuo account in ogni momento: si perdono i crediti e i dati, salvo quelli che la legge impone di conservare.',
         'Possiamo sospendere o chiudere un account per violazione di questi termini, lunga inattività o, per gli studi, per la scarsa soddisfazione di chi li ha scelti, valutata da giudizi e reclami. Diciamo sempre il motivo. Con la chiusura si cancellano credenziali e contenuti.',
@@ -89,21 +98,24 @@ export function terms(brand: string): Section[] {
       ],
     },
     {
-      id: 'responsabilita', title: 'Responsabilità',
+      id: 'responsabilita',
+      title: 'Responsabilità',
       text: [
         'Controlliamo che il servizio funzioni e che gli studi siano quello che dichiarano, ma non possiamo garantire l’esito di un caso, il numero dei preventivi, né la condotta di uno studio nell’incarico.',
         'Rispondiamo dei danni che causiamo con dolo o colpa grave e negli altri casi in cui la legge non consente limiti. Chi usa il servizio contro questi termini ci tiene indenni dalle pretese di altri che ne derivano.',
       ],
     },
     {
-      id: 'contenuti', title: 'Contenuti e proprietà',
+      id: 'contenuti',
+      title: 'Contenuti e proprietà',
       text: [
         'Il nome, il disegno e il programma appartengono al gestore. Ciò che scrivi resta tuo: ci permetti di mostrarlo a chi serve per darti il servizio.',
         'Non si pubblicano contenuti illeciti, offensivi o di altri senza permesso.',
       ],
     },
     {
-      id: 'finali', title: 'Modifiche, legge e foro',
+      id: 'finali',
+      title: 'Modifiche, legge e foro',
       text: [
         'Se cambiamo questi termini te lo diciamo prima per e-mail; se non sei d’accordo puoi cancellare l’account. Se una clausola non vale, le altre restano.',
         'Si applica la legge italiana. Per le liti è competente il foro di Milano, salvo quello del consumatore previsto dalla legge.',

@@ -19,13 +19,30 @@ export default function Bell({ accountId, onChange = () => undefined }: { accoun
   const notices = useUnread();
   const id = useId();
   const { root, open, toggle } = useDropdown();
-  useUnreadPolling(accountId, (news) => { for (const notice of news) toast(<NoticeToast notice={notice} />); }, onChange);
+  useUnreadPolling(
+    accountId,
+    (news) => {
+      for (const notice of news) toast(<NoticeToast notice={notice} />);
+    },
+    onChange,
+  );
   const count = notices.length;
   return (
     <div className="bell" ref={root}>
-      <button type="button" className="iconbtn" aria-expanded={open} aria-controls={id} aria-label={t('bell', { count })} onClick={toggle}>
+      <button
+        type="button"
+        className="iconbtn"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={t('bell', { count })}
+        onClick={toggle}
+      >
         <Icon name="bell" />
-        {count > 0 && <span className="bell-count num" aria-hidden="true">{count > 99 ? '99+' : count}</span>}
+        {count > 0 && (
+          <span className="bell-count num" aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
       </button>
       <section id={id} className="bell-panel" hidden={!open} aria-label={t('panel')}>
         {open && <Panel notices={notices} />}
@@ -42,16 +59,37 @@ function Panel({ notices }: { notices: readonly Notice[] }) {
     <>
       <h2>{t('title')}</h2>
       {broken && <p className="small soft">{t('stale')}</p>}
-      {notices.length === 0 ? <div className="bell-none"><DoorArt /><p>{t('none')}</p></div> : (
+      {notices.length === 0 ? (
+        <div className="bell-none">
+          <DoorArt />
+          <p>{t('none')}</p>
+        </div>
+      ) : (
         <>
-          <ul>{notices.map((notice) => <li key={notice.id}><NoticeLine notice={notice} /></li>)}</ul>
-          <Button size="s" wide onClick={async () => {
-            setFailed(false);
-            await readAllNotices().catch(() => { setFailed(true); });
-          }}>{t('readAll')}</Button>
+          <ul>
+            {notices.map((notice) => (
+              <li key={notice.id}>
+                <NoticeLine notice={notice} />
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="s"
+            wide
+            onClick={async () => {
+              setFailed(false);
+              await readAllNotices().catch(() => {
+                setFailed(true);
+              });
+            }}
+          >
+            {t('readAll')}
+          </Button>
         </>
       )}
-      <p role="status" className="small bell-failed">{failed && t('readFailed')}</p>
+      <p role="status" className="small bell-failed">
+        {failed && t('readFailed')}
+      </p>
     </>
   );
 }
@@ -59,9 +97,17 @@ function Panel({ notices }: { notices: readonly Notice[] }) {
 function NoticeLine({ notice: { title, text, path, created_at } }: { notice: Notice }) {
   return (
     <>
-      {path ? <Link to={path} prefetch="none" className="bell-title">{title}</Link> : <strong className="bell-title">{title}</strong>}
+      {path ? (
+        <Link to={path} prefetch="none" className="bell-title">
+          {title}
+        </Link>
+      ) : (
+        <strong className="bell-title">{title}</strong>
+      )}
       <p>{text}</p>
-      <span className="muted micro"><Time at={created_at} /></span>
+      <span className="muted micro">
+        <Time at={created_at} />
+      </span>
     </>
   );
 }
@@ -69,7 +115,13 @@ function NoticeLine({ notice: { title, text, path, created_at } }: { notice: Not
 function NoticeToast({ notice: { title, text, path } }: { notice: Notice }) {
   return (
     <>
-      {path ? <Link to={path} prefetch="none"><strong>{title}</strong></Link> : <strong>{title}</strong>}
+      {path ? (
+        <Link to={path} prefetch="none">
+          <strong>{title}</strong>
+        </Link>
+      ) : (
+        <strong>{title}</strong>
+      )}
       <p>{text}</p>
     </>
   );

@@ -61,8 +61,8 @@ function fresh(list: readonly Notice[]): Notice[] {
 }
 
 /**
- * Follows the unread notices while someone is signed in: at once, every 30 seconds, and when the tab is looked at again.
- * A dead token ends the session in the client itself.
+ * Follows the unread notices while someone is signed in: at once, every 30 seconds, and when the tab is looked at
+ * again. A dead token ends the session in the client itself.
  * @param onFresh what just happened, oldest first
  * @param onChange the number of unread notices is another than before
  */
@@ -84,7 +84,9 @@ export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) =>
         if (!abort.signal.aborted) change(unread, true);
       }
     };
-    const again = () => { void ask(); };
+    const again = () => {
+      void ask();
+    };
     again();
     const timer = setInterval(again, POLL_MS);
     document.addEventListener('visibilitychange', again);
@@ -107,15 +109,25 @@ export async function readAllNotices(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** The unread notices, newest first. */
 export function useUnread(): readonly Notice[] {
-  return useSyncExternalStore(subscribe, () => unread, () => NONE);
+  return useSyncExternalStore(
+    subscribe,
+    () => unread,
+    () => NONE,
+  );
 }
 
 /** true while the last round got no answer. */
 export function useUnreadFailed(): boolean {
-  return useSyncExternalStore(subscribe, () => failed, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => failed,
+    () => false,
+  );
 }

@@ -31,7 +31,15 @@ export const planOffer = (id: PlanId): PlanOffer => ({
 export const planOffers: readonly PlanOffer[] = ([1, 2, 3] as const).map(planOffer);
 
 /** Credit packages; prices in cents, VAT included. */
-export const packageOffers: readonly { credits: number; priceCents: number }[] = ([5, 11] as const).map((credits) => ({ credits, priceCents: packagePrices[credits] }));
+export const packageOffers: readonly { credits: number; priceCents: number }[] = ([5, 11] as const).map((credits) => ({
+  credits,
+  priceCents: packagePrices[credits],
+}));
 
 /** What credits are spent on and how long they last. */
-export const creditTerms = { registration: creditLimits.registration, quote: creditLimits.quote, contacts: creditLimits.contacts, months: creditLimits.lifeMonths } as const;
+export const creditTerms = {
+  registration: creditLimits.registration,
+  quote: creditLimits.quote,
+  contacts: creditLimits.contacts,
+  months: creditLimits.lifeMonths,
+} as const;

@@ -9,10 +9,22 @@ export function PlanPoints({ plan }: { plan: PlanOffer }) {
   const { t } = useTranslation('prices');
   return (
     <ul className="plan-points">
-      <li><Icon name="door" />{t('plan.reach', { count: plan.reach })}</li>
-      <li className={plan.readsWaiting ? undefined : 'not'}><Icon name="eye" />{t(plan.readsWaiting ? 'plan.reads' : 'plan.blurred')}</li>
-      <li className={plan.id === FREE ? 'not' : undefined}><Icon name="clock" />{t(plan.id === FREE ? 'plan.turn' : 'plan.first')}</li>
-      <li className={plan.refundDays === null ? 'not' : undefined}><Icon name="coin" />{plan.refundDays === null ? t('plan.noRefund') : t('plan.refund', { count: plan.refundDays })}</li>
+      <li>
+        <Icon name="door" />
+        {t('plan.reach', { count: plan.reach })}
+      </li>
+      <li className={plan.readsWaiting ? undefined : 'not'}>
+        <Icon name="eye" />
+        {t(plan.readsWaiting ? 'plan.reads' : 'plan.blurred')}
+      </li>
+      <li className={plan.id === FREE ? 'not' : undefined}>
+        <Icon name="clock" />
+        {t(plan.id === FREE ? 'plan.turn' : 'plan.first')}
+      </li>
+      <li className={plan.refundDays === null ? 'not' : undefined}>
+        <Icon name="coin" />
+        {plan.refundDays === null ? t('plan.noRefund') : t('plan.refund', { count: plan.refundDays })}
+      </li>
     </ul>
   );
 }

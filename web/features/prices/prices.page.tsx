@@ -20,7 +20,10 @@ export const loader = () => ({ plans: planOffers, packages: packageOffers, terms
 export default function PricesPage() {
   const { t } = useTranslation('prices');
   const { brand } = useShell();
-  const crumbs = [{ label: brand, to: '/' }, { label: t('title'), to: '/prezzi' }];
+  const crumbs = [
+    { label: brand, to: '/' },
+    { label: t('title'), to: '/prezzi' },
+  ];
   const jsonLd = useCrumbsJsonLd(crumbs);
   return (
     <div className="wrap page prices">
@@ -56,10 +59,20 @@ function Citizens() {
       <div className="with-gloss">
         <div className="stack">
           <p>{t('citizens.same')}</p>
-          <p className="small soft">{t('citizens.some')} <Link to="/recesso">{t('citizens.withdraw')}</Link></p>
-          {!isFirm && <div className="row"><StartButton /></div>}
+          <p className="small soft">
+            {t('citizens.some')} <Link to="/recesso">{t('citizens.withdraw')}</Link>
+          </p>
+          {!isFirm && (
+            <div className="row">
+              <StartButton />
+            </div>
+          )}
         </div>
-        <aside><Gloss title={t('citizens.gloss')} level={3}>{t('citizens.glossText')}</Gloss></aside>
+        <aside>
+          <Gloss title={t('citizens.gloss')} level={3}>
+            {t('citizens.glossText')}
+          </Gloss>
+        </aside>
       </div>
     </section>
   );
@@ -86,13 +99,32 @@ function Firms() {
       <div className="with-gloss">
         <div className="stack">
           <dl className="offer-uses">
-            <div><dt>{t('firms.quote')}</dt><dd>{t('firms.credits', { count: terms.quote })}</dd></div>
-            <div><dt>{t('firms.contacts')}</dt><dd>{t('firms.credits', { count: terms.contacts })}</dd></div>
-            <div><dt>{t('firms.opinion')}</dt><dd>{t('plan.free')}</dd></div>
+            <div>
+              <dt>{t('firms.quote')}</dt>
+              <dd>{t('firms.credits', { count: terms.quote })}</dd>
+            </div>
+            <div>
+              <dt>{t('firms.contacts')}</dt>
+              <dd>{t('firms.credits', { count: terms.contacts })}</dd>
+            </div>
+            <div>
+              <dt>{t('firms.opinion')}</dt>
+              <dd>{t('plan.free')}</dd>
+            </div>
           </dl>
-          {account?.model !== 'user' && <div className="row"><ButtonLink to={account ? '/credits' : '/registrazione-avvocato'}>{t(account ? 'firms.buy' : 'firms.register')}</ButtonLink></div>}
+          {account?.model !== 'user' && (
+            <div className="row">
+              <ButtonLink to={account ? '/credits' : '/registrazione-avvocato'}>
+                {t(account ? 'firms.buy' : 'firms.register')}
+              </ButtonLink>
+            </div>
+          )}
         </div>
-        <aside><Gloss title={t('firms.gloss')} level={3}>{t('firms.glossText', { months: terms.months })}</Gloss></aside>
+        <aside>
+          <Gloss title={t('firms.gloss')} level={3}>
+            {t('firms.glossText', { months: terms.months })}
+          </Gloss>
+        </aside>
       </div>
     </section>
   );

@@ -33,10 +33,25 @@ function legalService(firm: FirmProfileDto, url: string, demo: boolean, language
     name: firm.company_name,
     url,
     ...(firm.presentation && { description: firm.presentation }),
-    ...(firm.city && { address: { '@type': 'PostalAddress', addressLocality: firm.city, ...(firm.province_id && { addressRegion: firm.province_id }), addressCountry: 'IT' } }),
+    ...(firm.city && {
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: firm.city,
+        ...(firm.province_id && { addressRegion: firm.province_id }),
+        addressCountry: 'IT',
+      },
+    }),
     knowsAbout: firm.skills.map((skill) => skill.request_type.label),
     knowsLanguage: languages,
-    ...(rated && { aggregateRating: { '@type': 'AggregateRating', ratingValue: firm.rating.average, reviewCount: firm.rating.reviews, bestRating: 5, worstRating: 1 } }),
+    ...(rated && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: firm.rating.average,
+        reviewCount: firm.rating.reviews,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
   };
 }
 
@@ -47,52 +62,138 @@ export default function FirmPage() {
   const locale = useLocale();
   const format = useFormat();
   const firm = useLoaderData<typeof loader>();
-  const crumbs = [{ label: brand, to: '/' }, { label: t('subjects'), to: '/avvocati' }, { label: firm.company_name, to: `/studio/${firm.id}` }];
+  const crumbs = [
+    { label: brand, to: '/' },
+    { label: t('subjects'), to: '/avvocati' },
+    { label: firm.company_name, to: `/studio/${firm.id}` },
+  ];
   const trail = useCrumbsJsonLd(crumbs);
   const town = [firm.city, firm.province_id && `(${firm.province_id})`].filter(Boolean).join(' ');
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const languages = firm.languages.map((code) => names.of(code) ?? code);
   return (
     <div className="wrap page">
-      <PageMeta title={[firm.company_name, firm.city].filter(Boolean).join(', ')} description={t('firm.description', { name: firm.company_name, skills: format.list(firm.skills.map((skill) => skill.request_type.label)) })}
-        jsonLd={[trail, legalService(firm, `${publicUrl}${pathIn(locale, `/studio/${firm.id}`)}`, demo, firm.languages)]} />
+      <PageMeta
+        title={[firm.company_name, firm.city].filter(Boolean).join(', ')}
+        description={t('firm.description', {
+          name: firm.company_name,
+          skills: format.list(firm.skills.map((skill) => skill.request_type.label)),
+        })}
+        jsonLd={[
+          trail,
+          legalService(firm, `${publicUrl}${pathIn(locale, `/studio/${firm.id}`)}`, demo, firm.languages),
+        ]}
+      />
       <Breadcrumbs items={crumbs} />
       <header className="rank-firm">
-        {firm.photo_url ? <img src={firm.photo_url} width="96" height="96" alt="" /> : <Arch name={firm.company_name} />}
+        {firm.photo_url ? (
+          <img src={firm.photo_url} width="96" height="96" alt="" />
+        ) : (
+          <Arch name={firm.company_name} />
+        )}
         <div>
           <h1>{firm.company_name}</h1>
           <p className="soft">{[`${firm.first_name} ${firm.last_name}`, town].filter(Boolean).join(' · ')}</p>
-          {firm.verified && <p className="rank-badge"><Badge tint="ok" shape="check">{t('verified')}</Badge></p>}
+          {firm.verified && (
+            <p className="rank-badge">
+              <Badge tint="ok" shape="check">
+                {t('verified')}
+              </Badge>
+            </p>
+          )}
         </div>
       </header>
       <div className="with-gloss rank-gap">
         <div className="stack-l">
           {firm.presentation && <p className="measure rank-words">{firm.presentation}</p>}
           <dl className="rank-dl">
-            {firm.bar && <div><dt>{t('firm.bar')}</dt><dd>{t('firm.barText', { city: firm.bar.city, number: firm.bar.number, date: format.date(firm.bar.enrolled_on) })}</dd></div>}
-            {languages.length > 0 && <div><dt>{t('firm.languages')}</dt><dd>{format.list(languages)}</dd></div>}
-            {firm.answer_hours !== null && <div><dt>{t('firm.answers')}</dt><dd>{t('firm.hours', { count: Math.max(1, Math.round(firm.answer_hours)) })}</dd></div>}
-            <div><dt>{t('firm.here')}</dt><dd>{format.date(firm.registered_at)}</dd></div>
+            {firm.bar && (
+              <div>
+                <dt>{t('firm.bar')}</dt>
+                <dd>
+                  {t('firm.barText', {
+                    city: firm.bar.city,
+                    number: firm.bar.number,
+                    date: format.date(firm.bar.enrolled_on),
+                  })}
+                </dd>
+              </div>
+            )}
+            {languages.length > 0 && (
+              <div>
+                <dt>{t('firm.languages')}</dt>
+                <dd>{format.list(languages)}</dd>
+              </div>
+            )}
+            {firm.answer_hours !== null && (
+              <div>
+                <dt>{t('firm.answers')}</dt>
+                <dd>{t('firm.hours', { count: Math.max(1, Math.round(firm.answer_hours)) })}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{t('firm.here')}</dt>
+              <dd>{format.date(firm.registered_at)}</dd>
+            </div>
           </dl>
           {firm.skills.length > 0 && (
             <section>
               <h2 className="rank-h">{t('firm.skills')}</h2>
-              <DataTable caption={t('firm.skillsCaption')} hideCaption rows={firm.skills} rowKey={(skill) => skill.request_type.id} columns={[
-                { key: 'type', head: t('firm.subject'), cell: (skill) => <Link to={`/avvocati/${skill.request_type.id}/classifica`}>{skill.request_type.label}</Link> },
-                { key: 'reviews', head: t('firm.reviews'), figure: true, cell: (skill) => format.number(skill.reviews) },
-                { key: 'answers', head: t('firm.given'), figure: true, cell: (skill) => format.number(skill.answers) },
-                { key: 'why', head: t('firm.why'), cell: (skill) => skill.why },
-              ]} />
+              <DataTable
+                caption={t('firm.skillsCaption')}
+                hideCaption
+                rows={firm.skills}
+                rowKey={(skill) => skill.request_type.id}
+                columns={[
+                  {
+                    key: 'type',
+                    head: t('firm.subject'),
+                    cell: (skill) => (
+                      <Link to={`/avvocati/${skill.request_type.id}/classifica`}>{skill.request_type.label}</Link>
+                    ),
+                  },
+                  {
+                    key: 'reviews',
+                    head: t('firm.reviews'),
+                    figure: true,
+                    cell: (skill) => format.number(skill.reviews),
+                  },
+                  {
+                    key: 'answers',
+                    head: t('firm.given'),
+                    figure: true,
+                    cell: (skill) => format.number(skill.answers),
+                  },
+                  { key: 'why', head: t('firm.why'), cell: (skill) => skill.why },
+                ]}
+              />
             </section>
           )}
           <section>
             <h2 className="rank-h">{t('firm.judged')}</h2>
-            {firm.rating.average !== null && <p className="rank-sum"><b>{format.rating(firm.rating.average)}</b> {t('outOf')} · {t('reviews', { count: firm.rating.reviews })}</p>}
-            {firm.rating.reviews > 0 ? <RatingChart histogram={firm.rating.histogram} caption={t('firm.histogram')} /> : <p className="soft">{t('firm.unjudged')}</p>}
-            <ul className="fb-list">{firm.reviews.map((review) => <li key={`${review.created_at}${review.request_type.id}${review.author ?? ''}`}><ReviewWords review={review} level={3} /></li>)}</ul>
+            {firm.rating.average !== null && (
+              <p className="rank-sum">
+                <b>{format.rating(firm.rating.average)}</b> {t('outOf')} ·{' '}
+                {t('reviews', { count: firm.rating.reviews })}
+              </p>
+            )}
+            {firm.rating.reviews > 0 ? (
+              <RatingChart histogram={firm.rating.histogram} caption={t('firm.histogram')} />
+            ) : (
+              <p className="soft">{t('firm.unjudged')}</p>
+            )}
+            <ul className="fb-list">
+              {firm.reviews.map((review) => (
+                <li key={`${review.created_at}${review.request_type.id}${review.author ?? ''}`}>
+                  <ReviewWords review={review} level={3} />
+                </li>
+              ))}
+            </ul>
           </section>
         </div>
-        <aside aria-label={t('firm.glossTitle')}><Gloss title={t('firm.glossTitle')}>{t('firm.gloss')}</Gloss></aside>
+        <aside aria-label={t('firm.glossTitle')}>
+          <Gloss title={t('firm.glossTitle')}>{t('firm.gloss')}</Gloss>
+        </aside>
       </div>
     </div>
   );

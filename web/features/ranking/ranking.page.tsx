@@ -31,19 +31,32 @@ export async function loader({ context, params, request }: LoaderArgs) {
   return { id: type.id, label: type.label, place, found };
 }
 
-/** The public ranking of a subject, around a place or in all of Italy. Works without scripts: the place is a field of a plain form. */
+/**
+ * The public ranking of a subject, around a place or in all of Italy. Works without scripts: the place is a field of a
+ * plain form.
+ */
 export default function RankingPage() {
   const { t } = useTranslation('ranking');
   const { brand } = useShell();
   const { id, label, place, found } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
-  const crumbs = [{ label: brand, to: '/' }, { label: t('subjects'), to: '/avvocati' }, { label, to: `/avvocati/${id}` }, { label: t('crumb'), to: `/avvocati/${id}/classifica` }];
+  const crumbs = [
+    { label: brand, to: '/' },
+    { label: t('subjects'), to: '/avvocati' },
+    { label, to: `/avvocati/${id}` },
+    { label: t('crumb'), to: `/avvocati/${id}/classifica` },
+  ];
   const jsonLd = useCrumbsJsonLd(crumbs);
   const where = place ? t('near', { place: labelOf(place) }) : t('italy');
   return (
     <div className="wrap page">
       {/* One page a subject for search engines; each place is the same page with another order. */}
-      <PageMeta title={t('pageTitle', { label })} description={t('description', { label })} noindex={place !== null} jsonLd={[jsonLd]} />
+      <PageMeta
+        title={t('pageTitle', { label })}
+        description={t('description', { label })}
+        noindex={place !== null}
+        jsonLd={[jsonLd]}
+      />
       <Breadcrumbs items={crumbs} />
       <h1>{t('title', { label })}</h1>
       <p className="lead measure">{t('lead')}</p>
@@ -54,14 +67,25 @@ export default function RankingPage() {
             <>
               <h2 className="rank-h">{where}</h2>
               <p className="small soft">{t('count', { count: found.total })}</p>
-              <ol className="rank-list" start={found.info[0]?.position}>{found.info.map((firm) => <Ranked key={firm.id} firm={firm} />)}</ol>
+              <ol className="rank-list" start={found.info[0]?.position}>
+                {found.info.map((firm) => (
+                  <Ranked key={firm.id} firm={firm} />
+                ))}
+              </ol>
               <Pagination page={found.page} pageSize={found.page_size} total={found.total} />
             </>
           )}
-          {found && found.total === 0 && <Door title={<h2>{t('empty')}</h2>} action={!isFirm && <StartButton type={id} />}>{t('emptyText')}</Door>}
+          {found && found.total === 0 && (
+            <Door title={<h2>{t('empty')}</h2>} action={!isFirm && <StartButton type={id} />}>
+              {t('emptyText')}
+            </Door>
+          )}
         </div>
         <aside aria-label={t('how')}>
-          <Gloss title={t('how')}><p>{t('howText')}</p><p>{t('howNew')}</p></Gloss>
+          <Gloss title={t('how')}>
+            <p>{t('howText')}</p>
+            <p>{t('howNew')}</p>
+          </Gloss>
           <Gloss title={t('never')}>{t('neverText')}</Gloss>
         </aside>
       </div>
@@ -72,11 +96,23 @@ export default function RankingPage() {
 function PlaceForm({ asked, unknown }: { asked: string; unknown: boolean }) {
   const { t } = useTranslation('ranking');
   // Only what the field shows at first; what is sent is its text, with or without scripts.
-  const [place, setPlace] = useState<Place | null>(asked ? { city: asked, province_id: '', country_id: 'IT', latitude: 0, longitude: 0 } : null);
+  const [place, setPlace] = useState<Place | null>(
+    asked ? { city: asked, province_id: '', country_id: 'IT', latitude: 0, longitude: 0 } : null,
+  );
   return (
     <Form method="get" className="rank-form" role="search">
-      <PlaceField name="city" label={t('where')} hint={t('whereHint')} optional value={place} onChange={setPlace} error={unknown ? t('unknown', { place: asked }) : undefined} />
-      <Button type="submit" kind="primary" icon="search">{t('search')}</Button>
+      <PlaceField
+        name="city"
+        label={t('where')}
+        hint={t('whereHint')}
+        optional
+        value={place}
+        onChange={setPlace}
+        error={unknown ? t('unknown', { place: asked }) : undefined}
+      />
+      <Button type="submit" kind="primary" icon="search">
+        {t('search')}
+      </Button>
     </Form>
   );
 }
@@ -90,15 +126,39 @@ function Ranked({ firm }: { firm: RankedFirmDto }) {
     <li value={firm.position}>
       <Arch name={firm.company_name} />
       <div>
-        <h3><Link to={`/studio/${firm.id}`}>{firm.company_name}</Link></h3>
+        <h3>
+          <Link to={`/studio/${firm.id}`}>{firm.company_name}</Link>
+        </h3>
         <ul className="rank-facts">
-          {town && <li><Icon name="pin" />{town}{firm.distance_km !== null && ` · ${format.distance(firm.distance_km)}`}</li>}
-          <li><Icon name="star" />{rating.is_new ? t('newFirm') : rating.average !== null && t('rated', { rating: format.rating(rating.average) })} · {t('reviews', { count: rating.reviews })}</li>
+          {town && (
+            <li>
+              <Icon name="pin" />
+              {town}
+              {firm.distance_km !== null && ` · ${format.distance(firm.distance_km)}`}
+            </li>
+          )}
+          <li>
+            <Icon name="star" />
+            {rating.is_new
+              ? t('newFirm')
+              : rating.average !== null && t('rated', { rating: format.rating(rating.average) })}{' '}
+            · {t('reviews', { count: rating.reviews })}
+          </li>
         </ul>
-        <p className="small soft">{rating.score === null ? t('whyNew') : t('why', { share: format.number(Math.round(rating.score * 100)) })}</p>
-        {firm.verified && <p className="rank-badge"><Badge tint="ok" shape="check">{t('verified')}</Badge></p>}
+        <p className="small soft">
+          {rating.score === null ? t('whyNew') : t('why', { share: format.number(Math.round(rating.score * 100)) })}
+        </p>
+        {firm.verified && (
+          <p className="rank-badge">
+            <Badge tint="ok" shape="check">
+              {t('verified')}
+            </Badge>
+          </p>
+        )}
       </div>
-      <span className="rank-n" aria-hidden="true">{firm.position}</span>
+      <span className="rank-n" aria-hidden="true">
+        {firm.position}
+      </span>
     </li>
   );
 }
@@ -109,7 +169,16 @@ export function ErrorBoundary() {
   return (
     <div className="wrap page">
       <PageMeta title={t('missing')} noindex />
-      <Door title={<h1>{t('missing')}</h1>} action={<a className="btn btn-1" href={path('/avvocati')}>{t('subjects')}</a>}>{t('missingText')}</Door>
+      <Door
+        title={<h1>{t('missing')}</h1>}
+        action={
+          <a className="btn btn-1" href={path('/avvocati')}>
+            {t('subjects')}
+          </a>
+        }
+      >
+        {t('missingText')}
+      </Door>
     </div>
   );
 }

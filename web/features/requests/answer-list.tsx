@@ -18,7 +18,9 @@ export function useQuoteLine(): (answer: Answer) => string {
   };
 }
 
-/** The answers to a request: quotes and opinions lead to their page; firms that may still answer (`open`) stay unnamed. */
+/**
+ * The answers to a request: quotes and opinions lead to their page; firms that may still answer (`open`) stay unnamed.
+ */
 export function AnswerList({ answers, open }: { answers: Answer[]; open: boolean }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
@@ -36,8 +38,17 @@ export function AnswerList({ answers, open }: { answers: Answer[]; open: boolean
                 <Link to={`/responses/${answer.id}`}>
                   <Arch name={answer.lawyer?.name ?? ''} small />
                   <span>
-                    <b>{answer.lawyer?.name}{!answer.read && <span className="unread"> · {t('answers.toRead')}</span>}</b>
-                    <span className="micro soft">{quoted ? line(answer) : answer.text ? t('answers.opinionStart', { text: firstWords(answer.text) }) : ''}</span>
+                    <b>
+                      {answer.lawyer?.name}
+                      {!answer.read && <span className="unread"> · {t('answers.toRead')}</span>}
+                    </b>
+                    <span className="micro soft">
+                      {quoted
+                        ? line(answer)
+                        : answer.text
+                          ? t('answers.opinionStart', { text: firstWords(answer.text) })
+                          : ''}
+                    </span>
                   </span>
                   <ResponseBadge status={answer.status.id} to="citizen" />
                   <Icon name="arrow" />
@@ -48,9 +59,11 @@ export function AnswerList({ answers, open }: { answers: Answer[]; open: boolean
         </ul>
       )}
       {open && unread.length > 0 && (
-        <p className="small soft">{given.length === 0 ? t('answers.nobody') : t('answers.waiting', { count: unread.length })}{opened > 0 && <> {t('answers.reading', { count: opened })}</>}</p>
+        <p className="small soft">
+          {given.length === 0 ? t('answers.nobody') : t('answers.waiting', { count: unread.length })}
+          {opened > 0 && <> {t('answers.reading', { count: opened })}</>}
+        </p>
       )}
     </>
   );
 }
-

@@ -7,27 +7,41 @@ const byStatus = (status: readonly number[]): string | undefined => (status.leng
 
 /** One's own requests, newest first. */
 export const listRequests = (page: number, status: readonly number[], signal?: AbortSignal) =>
-  send<Page<RequestItem>>('GET', '/requests/user', { query: { page, page_size: 10, status: byStatus(status) }, signal });
+  send<Page<RequestItem>>('GET', '/requests/user', {
+    query: { page, page_size: 10, status: byStatus(status) },
+    signal,
+  });
 
-export const readRequest = (id: number, signal?: AbortSignal) => sendInfo<RequestDetail>('GET', `/requests/${id}`, { signal });
+export const readRequest = (id: number, signal?: AbortSignal) =>
+  sendInfo<RequestDetail>('GET', `/requests/${id}`, { signal });
 
-export const readStory = (id: number, signal?: AbortSignal) => sendInfo<StoryItem[]>('GET', `/requests/${id}/timeline`, { signal });
+export const readStory = (id: number, signal?: AbortSignal) =>
+  sendInfo<StoryItem[]>('GET', `/requests/${id}/timeline`, { signal });
 
 /** @param key the same key twice gives the same draft, so that a lost answer makes no second one */
 export const createRequest = (requestTypeId: string, key: string) =>
   sendInfo<RequestDetail>('POST', '/requests', { body: { request_type_id: requestTypeId }, idempotencyKey: key });
 
-export const changeRequest = (id: number, change: RequestChange) => sendInfo<RequestDetail>('PUT', `/requests/${id}`, { body: change });
+export const changeRequest = (id: number, change: RequestChange) =>
+  sendInfo<RequestDetail>('PUT', `/requests/${id}`, { body: change });
 
 export const extendRequest = (id: number) => sendInfo<RequestDetail>('POST', `/requests/${id}/extend`);
 
 /** What an upgrade is ordered with. */
-export interface UpgradeOrder { plan: number; invoice: Buyer | null; discount?: string; performance_agreed: boolean }
+export interface UpgradeOrder {
+  plan: number;
+  invoice: Buyer | null;
+  discount?: string;
+  performance_agreed: boolean;
+}
 
 export const upgradeRequest = (id: number, order: UpgradeOrder, key: string): Promise<Ticket> =>
-  sendInfo<{ checkout: Ticket }>('POST', `/requests/${id}/upgrade`, { body: order, idempotencyKey: key }).then(({ checkout }) => checkout);
+  sendInfo<{ checkout: Ticket }>('POST', `/requests/${id}/upgrade`, { body: order, idempotencyKey: key }).then(
+    ({ checkout }) => checkout,
+  );
 
-export const askPlanRefund = (id: number, reason: string) => sendInfo<RequestDetail>('POST', `/requests/${id}/refund`, { body: { reason } });
+export const askPlanRefund = (id: number, reason: string) =>
+  sendInfo<RequestDetail>('POST', `/requests/${id}/refund`, { body: { reason } });
 
 export const deleteRequest = (id: number) => send<undefined>('DELETE', `/requests/${id}`);
 
@@ -46,4 +60,3 @@ export const readAnswer = (id: number, signal?: AbortSignal) => sendInfo<Answer>
 
 /** Chooses the firm: contacts are shared both ways from here on. */
 export const chooseFirm = (id: number) => sendInfo<Answer>('PUT', `/responses/${id}`, { body: { status: 9 } });
-

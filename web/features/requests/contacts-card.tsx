@@ -12,11 +12,22 @@ export function QuotePdfButton({ id }: { id: number }) {
   const [failed, setFailed] = useState('');
   return (
     <span>
-      <Button icon="file" onClick={async () => {
-        setFailed('');
-        await saveFile(`/responses/${id}/quote.pdf`, t('quote.fileName', { id })).catch((error: unknown) => { setFailed(words(error)); });
-      }}>{t('quote.pdf')}</Button>
-      {failed && <span className="err" role="alert">{failed}</span>}
+      <Button
+        icon="file"
+        onClick={async () => {
+          setFailed('');
+          await saveFile(`/responses/${id}/quote.pdf`, t('quote.fileName', { id })).catch((error: unknown) => {
+            setFailed(words(error));
+          });
+        }}
+      >
+        {t('quote.pdf')}
+      </Button>
+      {failed && (
+        <span className="err" role="alert">
+          {failed}
+        </span>
+      )}
     </span>
   );
 }
@@ -28,13 +39,48 @@ export function ContactsCard({ answer, contacts }: { answer: Answer; contacts: N
   const numbers = [contacts.phone, contacts.mobile].filter((each): each is string => Boolean(each));
   return (
     <section className="panel stack" aria-labelledby="chosen">
-      <h2 className="sub" id="chosen">{contacts.company_name ?? person}</h2>
+      <h2 className="sub" id="chosen">
+        {contacts.company_name ?? person}
+      </h2>
       <dl className="facts-list">
-        {contacts.company_name && person && <div><dt>{t('contacts.person')}</dt><dd>{person}</dd></div>}
-        {numbers.length > 0 && <div><dt>{t('contacts.phone')}</dt><dd>{numbers.map((each) => <a key={each} href={`tel:${each.replaceAll(/[^+\d]/g, '')}`}>{each}</a>)}</dd></div>}
-        <div><dt>{t('contacts.email')}</dt><dd><a href={`mailto:${contacts.email}`}>{contacts.email}</a></dd></div>
-        {contacts.pec && <div><dt>{t('contacts.pec')}</dt><dd><a href={`mailto:${contacts.pec}`}>{contacts.pec}</a></dd></div>}
-        {contacts.address && <div><dt>{t('contacts.address')}</dt><dd>{contacts.address}</dd></div>}
+        {contacts.company_name && person && (
+          <div>
+            <dt>{t('contacts.person')}</dt>
+            <dd>{person}</dd>
+          </div>
+        )}
+        {numbers.length > 0 && (
+          <div>
+            <dt>{t('contacts.phone')}</dt>
+            <dd>
+              {numbers.map((each) => (
+                <a key={each} href={`tel:${each.replaceAll(/[^+\d]/g, '')}`}>
+                  {each}
+                </a>
+              ))}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('contacts.email')}</dt>
+          <dd>
+            <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+          </dd>
+        </div>
+        {contacts.pec && (
+          <div>
+            <dt>{t('contacts.pec')}</dt>
+            <dd>
+              <a href={`mailto:${contacts.pec}`}>{contacts.pec}</a>
+            </dd>
+          </div>
+        )}
+        {contacts.address && (
+          <div>
+            <dt>{t('contacts.address')}</dt>
+            <dd>{contacts.address}</dd>
+          </div>
+        )}
       </dl>
       <div className="row">
         <QuotePdfButton id={answer.id} />

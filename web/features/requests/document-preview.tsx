@@ -20,19 +20,29 @@ export function DocumentPreview({ document }: { document: DocumentInfo }) {
     if (!shown) return undefined;
     let made: string | undefined;
     let gone = false;
-    readDocument(id).then(({ blob }) => {
-      if (gone) return;
-      made = URL.createObjectURL(blob);
-      setUrl(made);
-    }, () => undefined);
+    readDocument(id).then(
+      ({ blob }) => {
+        if (gone) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      },
+      () => undefined,
+    );
     return () => {
       gone = true;
       if (made) URL.revokeObjectURL(made);
     };
   }, [id, shown]);
   return (
-    <button type="button" className="thumb" aria-label={t('papers.open', { name: document.name })} title={t('papers.open', { name: document.name })}
-      onClick={() => { void saveFile(`/documents/${id}`, document.name).catch(() => undefined); }}>
+    <button
+      type="button"
+      className="thumb"
+      aria-label={t('papers.open', { name: document.name })}
+      title={t('papers.open', { name: document.name })}
+      onClick={() => {
+        void saveFile(`/documents/${id}`, document.name).catch(() => undefined);
+      }}
+    >
       {url ? <img src={url} alt="" width="56" height="56" /> : <Icon name="file" />}
     </button>
   );

@@ -16,31 +16,70 @@ export interface NextStep {
   yours: boolean;
 }
 
-/** The next step of a request in words. Nothing is reckoned here: states, counts, moves and moments are the server's. */
+/**
+ * The next step of a request in words. Nothing is reckoned here: states, counts, moves and moments are the server's.
+ */
 export function useNextStep(): (request: RequestItem) => NextStep {
   const { t } = useTranslation('requests');
   const format = useFormat();
   return (request) => {
-    const { id, status, responses_counter: { ok, ko }, allowed_actions: can, choice_until, expires_at, places } = request;
-    const step = (name: 'draft' | 'incomplete' | 'sent' | 'reading' | 'waiting' | 'opinions' | 'closedEmpty' | 'tooLate' | 'chosen' | 'retired' | 'held', more: Partial<NextStep> = {}): NextStep =>
-      ({ title: t(`next.${name}`), text: t(`next.${name}Text`), until: null, untilKind: null, yours: false, ...more });
+    const {
+      id,
+      status,
+      responses_counter: { ok, ko },
+      allowed_actions: can,
+      choice_until,
+      expires_at,
+      places,
+    } = request;
+    const step = (
+      name:
+        | 'draft'
+        | 'incomplete'
+        | 'sent'
+        | 'reading'
+        | 'waiting'
+        | 'opinions'
+        | 'closedEmpty'
+        | 'tooLate'
+        | 'chosen'
+        | 'retired'
+        | 'held',
+      more: Partial<NextStep> = {},
+    ): NextStep => ({
+      title: t(`next.${name}`),
+      text: t(`next.${name}Text`),
+      until: null,
+      untilKind: null,
+      yours: false,
+      ...more,
+    });
     const closing = expires_at ? { until: expires_at, untilKind: 'closing' as const } : {};
     if (request.checkout && (status.id === REQUEST.init || status.id === REQUEST.incomplete)) {
       const { id: order, amount_cents, expires_at: end } = request.checkout;
       return {
-        title: t('order.title'), text: t('order.draft', { time: format.time(end) }), until: null, untilKind: null, yours: true,
+        title: t('order.title'),
+        text: t('order.draft', { time: format.time(end) }),
+        until: null,
+        untilKind: null,
+        yours: true,
         action: { to: `/checkout/${order}`, label: t('order.pay'), price: format.euroExact(amount_cents) },
         other: { to: `/request/complete/${id}`, label: t('order.change') },
       };
     }
     if (can.includes('send') || can.includes('edit')) {
-      return step(status.id === REQUEST.incomplete ? 'incomplete' : 'draft', { action: { to: `/request/complete/${id}`, label: t('next.complete') }, yours: true });
+      return step(status.id === REQUEST.incomplete ? 'incomplete' : 'draft', {
+        action: { to: `/request/complete/${id}`, label: t('next.complete') },
+        yours: true,
+      });
     }
     if (can.includes('choose')) {
       return {
         title: t('next.choose', { count: ok }),
         text: t(status.id === REQUEST.closed ? 'next.chooseClosed' : 'next.chooseText'),
-        until: choice_until, untilKind: 'choice', yours: true,
+        until: choice_until,
+        untilKind: 'choice',
+        yours: true,
         action: { to: `/requests/${id}/confronto`, label: t(ok > 1 ? 'next.compare' : 'next.seeCost') },
       };
     }
@@ -51,7 +90,14 @@ export function useNextStep(): (request: RequestItem) => NextStep {
       if (places.opened > 0) return step('reading', closing);
       return status.id === REQUEST.new ? step('sent', closing) : step('waiting', closing);
     }
-    if (status.id === REQUEST.closed) return ok > 0 ? step('tooLate') : step('closedEmpty', { ...(can.includes('extend') && { text: t('next.extendText', { day: choice_until ? format.day(choice_until) : '' }) }) });
+    if (status.id === REQUEST.closed)
+      return ok > 0
+        ? step('tooLate')
+        : step('closedEmpty', {
+            ...(can.includes('extend') && {
+              text: t('next.extendText', { day: choice_until ? format.day(choice_until) : '' }),
+            }),
+          });
     return step('held');
   };
 }
@@ -59,5 +105,6 @@ export function useNextStep(): (request: RequestItem) => NextStep {
 /** "Incidenti stradali a Milano". */
 export function useRequestName(): (request: Pick<RequestItem, 'request_type' | 'geo'>) => string {
   const { t } = useTranslation('requests');
-  return ({ request_type, geo }) => (geo.city ? t('name', { type: request_type.label, city: geo.city }) : request_type.label);
+  return ({ request_type, geo }) =>
+    geo.city ? t('name', { type: request_type.label, city: geo.city }) : request_type.label;
 }

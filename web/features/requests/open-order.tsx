@@ -16,9 +16,15 @@ function Note({ order }: { order: OpenOrder }) {
   if (ms <= 0) return null;
   return (
     <section className="invite stack" aria-labelledby="order">
-      <h2 className="sub" id="order">{t('order.title')}</h2>
-      <p>{t('order.upgrade')} {t('order.until', { time: format.time(order.expires_at), left: words })}</p>
-      <ButtonLink kind="primary" price={format.euroExact(order.amount_cents)} to={`/checkout/${order.id}`}>{t('order.pay')}</ButtonLink>
+      <h2 className="sub" id="order">
+        {t('order.title')}
+      </h2>
+      <p>
+        {t('order.upgrade')} {t('order.until', { time: format.time(order.expires_at), left: words })}
+      </p>
+      <ButtonLink kind="primary" price={format.euroExact(order.amount_cents)} to={`/checkout/${order.id}`}>
+        {t('order.pay')}
+      </ButtonLink>
     </section>
   );
 }

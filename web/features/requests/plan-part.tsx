@@ -19,32 +19,69 @@ export function PlanPart({ request }: { request: RequestDetail }) {
   const { allowed_actions: can, upgrades, refund, withdrawal } = request;
   const upgradable = can.includes('upgrade') && upgrades.length > 0;
   const refundable = can.includes('ask_refund');
-  const close = (): void => { setAsking(null); };
+  const close = (): void => {
+    setAsking(null);
+  };
   if (!upgradable && !refundable && !refund && !withdrawal) return null;
   return (
     <section className="stack plan-part" aria-labelledby="plan">
-      <h2 className="sub" id="plan">{t('plan.title', { plan: request.plan.label })}</h2>
-      {refund && <p className="stack"><RefundBadge status={refund.status} /> <span className="small soft">{format.euroExact(refund.amount_cents)}</span></p>}
+      <h2 className="sub" id="plan">
+        {t('plan.title', { plan: request.plan.label })}
+      </h2>
+      {refund && (
+        <p className="stack">
+          <RefundBadge status={refund.status} />{' '}
+          <span className="small soft">{format.euroExact(refund.amount_cents)}</span>
+        </p>
+      )}
       {upgradable && (
         <>
           <p className="small soft">{t('plan.wider', { count: Math.max(...upgrades.map(({ reach }) => reach)) })}</p>
-          <Button size="s" onClick={() => { setAsking('upgrade'); }}>{t('plan.upgrade')}</Button>
+          <Button
+            size="s"
+            onClick={() => {
+              setAsking('upgrade');
+            }}
+          >
+            {t('plan.upgrade')}
+          </Button>
         </>
       )}
       {refundable && (
         <>
           <p className="small soft">{t('plan.unanswered')}</p>
-          <Button size="s" onClick={() => { setAsking('refund'); }}>{t('plan.refund')}</Button>
+          <Button
+            size="s"
+            onClick={() => {
+              setAsking('refund');
+            }}
+          >
+            {t('plan.refund')}
+          </Button>
         </>
       )}
       {withdrawal && (
-        <p className="small soft">{t('plan.withdrawal', { until: format.dayTime(withdrawal.until), sum: format.euroExact(withdrawal.refund_cents) })} <Link to={`/recesso?richiesta=${request.id}`}>{t('plan.withdraw')}</Link></p>
+        <p className="small soft">
+          {t('plan.withdrawal', {
+            until: format.dayTime(withdrawal.until),
+            sum: format.euroExact(withdrawal.refund_cents),
+          })}{' '}
+          <Link to={`/recesso?richiesta=${request.id}`}>{t('plan.withdraw')}</Link>
+        </p>
       )}
       <Modal opened={asking === 'upgrade'} onClose={close} title={t('plan.upgradeAsk')} wide>
-        {asking === 'upgrade' && <Suspense fallback={null}><Upgrade request={request} onClose={close} /></Suspense>}
+        {asking === 'upgrade' && (
+          <Suspense fallback={null}>
+            <Upgrade request={request} onClose={close} />
+          </Suspense>
+        )}
       </Modal>
       <Modal opened={asking === 'refund'} onClose={close} title={t('plan.refundAsk')}>
-        {asking === 'refund' && <Suspense fallback={null}><PlanRefund request={request} onClose={close} /></Suspense>}
+        {asking === 'refund' && (
+          <Suspense fallback={null}>
+            <PlanRefund request={request} onClose={close} />
+          </Suspense>
+        )}
       </Modal>
     </section>
   );

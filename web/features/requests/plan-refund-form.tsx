@@ -15,7 +15,9 @@ export default function PlanRefundForm({ request, onClose }: { request: RequestD
   const client = useQueryClient();
   const form = useApiForm({
     initial: { reason: '' },
-    validate: ({ reason }, { required, min, max }) => ({ reason: required(reason.trim()) ?? min(billingLimits.reasonMin)(reason) ?? max(billingLimits.reasonMax)(reason) }),
+    validate: ({ reason }, { required, min, max }) => ({
+      reason: required(reason.trim()) ?? min(billingLimits.reasonMin)(reason) ?? max(billingLimits.reasonMax)(reason),
+    }),
     submit: ({ reason }) => askPlanRefund(request.id, reason.trim()),
     onSuccess: async () => {
       toast(t('plan.refundAsked'));
@@ -25,10 +27,22 @@ export default function PlanRefundForm({ request, onClose }: { request: RequestD
   });
   return (
     <Form form={form} summary className="stack">
-      <ul className="follows">{([1, 2, 3] as const).map((each) => <li key={each}>{t(`plan.refundFollows${each}`)}</li>)}</ul>
-      <TextArea label={t('plan.reason')} hint={t('plan.reasonHint')} rows={4} limit={billingLimits.reasonMax} {...form.field('reason')} />
+      <ul className="follows">
+        {([1, 2, 3] as const).map((each) => (
+          <li key={each}>{t(`plan.refundFollows${each}`)}</li>
+        ))}
+      </ul>
+      <TextArea
+        label={t('plan.reason')}
+        hint={t('plan.reasonHint')}
+        rows={4}
+        limit={billingLimits.reasonMax}
+        {...form.field('reason')}
+      />
       <div className="modal-acts">
-        <Button kind="primary" type="submit" pending={form.pending}>{t('plan.refund')}</Button>
+        <Button kind="primary" type="submit" pending={form.pending}>
+          {t('plan.refund')}
+        </Button>
         <Button onClick={onClose}>{common('action.cancel')}</Button>
       </div>
     </Form>

@@ -26,15 +26,48 @@ export function RequestActions({ request, name }: { request: RequestDetail; name
   const can = request.allowed_actions;
   return (
     <div className="stack">
-      {can.includes('add_information') && (adding
-        ? <AddInformation id={request.id} onDone={() => { setAdding(false); }} />
-        : <Button kind="quiet" size="s" icon="plus" onClick={() => { setAdding(true); }}>{t('actions.add')}</Button>)}
+      {can.includes('add_information') &&
+        (adding ? (
+          <AddInformation
+            id={request.id}
+            onDone={() => {
+              setAdding(false);
+            }}
+          />
+        ) : (
+          <Button
+            kind="quiet"
+            size="s"
+            icon="plus"
+            onClick={() => {
+              setAdding(true);
+            }}
+          >
+            {t('actions.add')}
+          </Button>
+        ))}
       <div className="more">
         {MOVES.filter((move) => can.includes(move)).map((move) => (
-          <Button key={move} kind="quiet" size="s" onClick={() => { setAsking(move); }}>{t(move === 'delete' && !request.sent_at ? 'actions.deleteDraft' : `actions.${move}`)}</Button>
+          <Button
+            key={move}
+            kind="quiet"
+            size="s"
+            onClick={() => {
+              setAsking(move);
+            }}
+          >
+            {t(move === 'delete' && !request.sent_at ? 'actions.deleteDraft' : `actions.${move}`)}
+          </Button>
         ))}
       </div>
-      <Ask move={asking} request={request} name={name} onClose={() => { setAsking(null); }} />
+      <Ask
+        move={asking}
+        request={request}
+        name={name}
+        onClose={() => {
+          setAsking(null);
+        }}
+      />
     </div>
   );
 }
@@ -53,11 +86,25 @@ function useConsequences(request: RequestDetail): (move: Move) => string[] {
     }
     if (move === 'retire') return [t('ask.retire1'), t('ask.retire2'), t('ask.retire3')];
     if (!request.sent_at) return [t('ask.deleteDraft1')];
-    return [t('ask.delete1'), t(request.status.id === REQUEST.approved ? 'ask.deleteChosen' : 'ask.delete2'), t('ask.delete3')];
+    return [
+      t('ask.delete1'),
+      t(request.status.id === REQUEST.approved ? 'ask.deleteChosen' : 'ask.delete2'),
+      t('ask.delete3'),
+    ];
   };
 }
 
-function Ask({ move, request, name, onClose }: { move: Move | null; request: RequestDetail; name: string; onClose: () => void }) {
+function Ask({
+  move,
+  request,
+  name,
+  onClose,
+}: {
+  move: Move | null;
+  request: RequestDetail;
+  name: string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const words = useProblemWords();
@@ -84,7 +131,8 @@ function Ask({ move, request, name, onClose }: { move: Move | null; request: Req
         await client.invalidateQueries({ queryKey: ['requests'] });
         return;
       }
-      const next = shown === 'extend' ? await extendRequest(request.id) : await changeRequest(request.id, { status: 9 });
+      const next =
+        shown === 'extend' ? await extendRequest(request.id) : await changeRequest(request.id, { status: 9 });
       client.setQueryData(['request', String(request.id)], next);
       await client.invalidateQueries();
       toast(t(shown === 'extend' ? 'ask.extended' : 'ask.retired'));
@@ -97,11 +145,21 @@ function Ask({ move, request, name, onClose }: { move: Move | null; request: Req
     <Modal opened={move !== null} onClose={close} title={t(`ask.${shown}`)}>
       <div className="stack">
         <p className="small soft">{t('ask.follows')}</p>
-        <ul className="follows">{consequences(shown).map((each) => <li key={each}>{each}</li>)}</ul>
-        {failed && <p className="err" role="alert">{failed}</p>}
+        <ul className="follows">
+          {consequences(shown).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        {failed && (
+          <p className="err" role="alert">
+            {failed}
+          </p>
+        )}
       </div>
       <div className="modal-acts">
-        <Button kind={shown === 'extend' ? 'primary' : 'danger'} onClick={confirm}>{t(`ask.${shown}Yes`)}</Button>
+        <Button kind={shown === 'extend' ? 'primary' : 'danger'} onClick={confirm}>
+          {t(`ask.${shown}Yes`)}
+        </Button>
         <Button onClick={close}>{common('action.cancel')}</Button>
       </div>
     </Modal>
@@ -127,10 +185,20 @@ function AddInformation({ id, onDone }: { id: number; onDone: () => void }) {
   });
   return (
     <Form form={form} summary className="stack">
-      <TextArea label={t('actions.addLabel')} hint={t('actions.addHint')} rows={5} limit={TEXT_MAX} {...form.field('extra')} />
+      <TextArea
+        label={t('actions.addLabel')}
+        hint={t('actions.addHint')}
+        rows={5}
+        limit={TEXT_MAX}
+        {...form.field('extra')}
+      />
       <div className="row">
-        <Button kind="primary" type="submit" pending={form.pending}>{t('actions.addSend')}</Button>
-        <Button kind="quiet" onClick={onDone}>{common('action.cancel')}</Button>
+        <Button kind="primary" type="submit" pending={form.pending}>
+          {t('actions.addSend')}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {common('action.cancel')}
+        </Button>
       </div>
     </Form>
   );

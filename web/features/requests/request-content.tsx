@@ -12,7 +12,10 @@ export function Documents({ documents, label }: { documents: DocumentInfo[]; lab
       {documents.map((document) => (
         <li key={document.id}>
           <DocumentPreview document={document} />
-          <span><b>{document.name}</b><span className="micro soft">{format.bytes(document.size)}</span></span>
+          <span>
+            <b>{document.name}</b>
+            <span className="micro soft">{format.bytes(document.size)}</span>
+          </span>
         </li>
       ))}
     </ul>
@@ -25,13 +28,36 @@ export function RequestContent({ request }: { request: RequestDetail }) {
   const { documents, extra, geo, part } = request;
   return (
     <section className="stack" aria-labelledby="content" id="contenuto">
-      <h2 className="sub" id="content">{t(request.sent_at ? 'content.title' : 'content.draft')}</h2>
+      <h2 className="sub" id="content">
+        {t(request.sent_at ? 'content.title' : 'content.draft')}
+      </h2>
       <dl className="facts-list">
-        <div><dt>{t('content.subject')}</dt><dd>{request.request_type.label}</dd></div>
-        {(part === 1 || part === 2) && <div><dt>{t('content.part')}</dt><dd>{t(`content.part${part}`)}</dd></div>}
-        {geo.city && <div><dt>{t('content.place')}</dt><dd>{geo.province_id ? `${geo.city} (${geo.province_id})` : geo.city}</dd></div>}
-        <div><dt>{t('content.contacts')}</dt><dd>{t(request.shared_contacts ? 'content.shared' : 'content.notShared')}</dd></div>
-        {request.opposing_party_given && <div><dt>{t('content.opposing')}</dt><dd>{t('content.given')}</dd></div>}
+        <div>
+          <dt>{t('content.subject')}</dt>
+          <dd>{request.request_type.label}</dd>
+        </div>
+        {(part === 1 || part === 2) && (
+          <div>
+            <dt>{t('content.part')}</dt>
+            <dd>{t(`content.part${part}`)}</dd>
+          </div>
+        )}
+        {geo.city && (
+          <div>
+            <dt>{t('content.place')}</dt>
+            <dd>{geo.province_id ? `${geo.city} (${geo.province_id})` : geo.city}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('content.contacts')}</dt>
+          <dd>{t(request.shared_contacts ? 'content.shared' : 'content.notShared')}</dd>
+        </div>
+        {request.opposing_party_given && (
+          <div>
+            <dt>{t('content.opposing')}</dt>
+            <dd>{t('content.given')}</dd>
+          </div>
+        )}
       </dl>
       {request.description && <p className="told measure">{request.description}</p>}
       {extra.length > 0 && (
@@ -40,7 +66,9 @@ export function RequestContent({ request }: { request: RequestDetail }) {
           {extra.map((each) => (
             <div key={each.at}>
               <p className="told measure">{each.text}</p>
-              <p className="micro muted"><Time at={each.at} /></p>
+              <p className="micro muted">
+                <Time at={each.at} />
+              </p>
             </div>
           ))}
         </div>

@@ -3,8 +3,19 @@ import { useSession } from '../../api/session';
 
 type Screen = LazyExoticComponent<ComponentType>;
 
-/** One address, two versions: the citizen's and the firm's. Only the one that is needed is fetched; until it is there the page keeps its outline, with title and heading. */
-export function RoleSwitch({ citizen: Citizen, firm: Firm, outline }: { citizen: Screen; firm: Screen; outline: ReactNode }) {
+/**
+ * One address, two versions: the citizen's and the firm's. Only the one that is needed is fetched; until it is there
+ * the page keeps its outline, with title and heading.
+ */
+export function RoleSwitch({
+  citizen: Citizen,
+  firm: Firm,
+  outline,
+}: {
+  citizen: Screen;
+  firm: Screen;
+  outline: ReactNode;
+}) {
   const model = useSession()?.account.model;
   if (!model) return null;
   return <Suspense fallback={outline}>{model === 'lawyer' ? <Firm /> : <Citizen />}</Suspense>;

@@ -6,10 +6,28 @@ import type { IconName } from '../../ui/icon';
 import type { StoryItem } from './types';
 
 const ICONS = {
-  sent: 'check', forwarded: 'send', released: 'door', opened: 'eye', quoted: 'file', quote_edited: 'edit', declined: 'msg', lapsed: 'arrow',
-  contacts_bought: 'phone', info_added: 'plus', chosen: 'check', closed: 'lock', expired: 'lock', extended: 'cal', retired: 'back',
-  upgraded: 'star', refund_asked: 'coin', refunded: 'coin', withdrawn: 'back',
-  opens_to_all: 'door', closes: 'half', choice_ends: 'door',
+  sent: 'check',
+  forwarded: 'send',
+  released: 'door',
+  opened: 'eye',
+  quoted: 'file',
+  quote_edited: 'edit',
+  declined: 'msg',
+  lapsed: 'arrow',
+  contacts_bought: 'phone',
+  info_added: 'plus',
+  chosen: 'check',
+  closed: 'lock',
+  expired: 'lock',
+  extended: 'cal',
+  retired: 'back',
+  upgraded: 'star',
+  refund_asked: 'coin',
+  refunded: 'coin',
+  withdrawn: 'back',
+  opens_to_all: 'door',
+  closes: 'half',
+  choice_ends: 'door',
 } as const satisfies Record<string, IconName>;
 /** So many firms may answer first. Specification, section 9. */
 const EXCLUSIVE = 3;
@@ -19,8 +37,12 @@ const isKind = (kind: string): kind is Kind => kind in ICONS;
 
 /** That a firm opened the request is no news once it has answered. */
 function withoutAnswered(items: StoryItem[]): StoryItem[] {
-  const answered = new Set(items.filter(({ kind }) => kind === 'quoted' || kind === 'declined').map(({ response_id }) => response_id));
-  return items.filter(({ kind, response_id }) => kind !== 'opened' || response_id === null || !answered.has(response_id));
+  const answered = new Set(
+    items.filter(({ kind }) => kind === 'quoted' || kind === 'declined').map(({ response_id }) => response_id),
+  );
+  return items.filter(
+    ({ kind, response_id }) => kind !== 'opened' || response_id === null || !answered.has(response_id),
+  );
 }
 
 /** Facts that came one after the other and say the same stand on one line. */
@@ -28,8 +50,14 @@ function gathered(items: StoryItem[]): StoryItem[] {
   const lines: StoryItem[] = [];
   for (const item of items) {
     const last = lines.at(-1);
-    const alike = last && last.kind === item.kind && !item.future && !last.future && item.firm === null && last.firm === null
-      && (item.kind === 'opened' || item.kind === 'lapsed' || item.kind === 'forwarded');
+    const alike =
+      last &&
+      last.kind === item.kind &&
+      !item.future &&
+      !last.future &&
+      item.firm === null &&
+      last.firm === null &&
+      (item.kind === 'opened' || item.kind === 'lapsed' || item.kind === 'forwarded');
     if (alike) lines[lines.length - 1] = { ...item, count: last.count + item.count };
     else lines.push(item);
   }
@@ -50,9 +78,18 @@ export function StoryLine({ story, now, extraQuotes }: { story: StoryItem[]; now
       key: `${item.kind}-${item.at}-${item.response_id ?? index}`,
       state,
       icon: ICONS[kind],
-      title: item.firm && (kind === 'opened' || kind === 'quoted' || kind === 'quote_edited' || kind === 'declined' || kind === 'chosen' || kind === 'contacts_bought')
-        ? t(`story.${kind}Named`, { firm: item.firm })
-        : kind === 'closes' ? t('story.closes', { count: extraQuotes }) : t(`story.${kind}`, { count: item.count }),
+      title:
+        item.firm &&
+        (kind === 'opened' ||
+          kind === 'quoted' ||
+          kind === 'quote_edited' ||
+          kind === 'declined' ||
+          kind === 'chosen' ||
+          kind === 'contacts_bought')
+          ? t(`story.${kind}Named`, { firm: item.firm })
+          : kind === 'closes'
+            ? t('story.closes', { count: extraQuotes })
+            : t(`story.${kind}`, { count: item.count }),
       when: item.future ? t('story.until', { when: format.dayTime(item.at) }) : <Time at={item.at} />,
       children: (
         <>

@@ -28,13 +28,27 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const { upgrades } = request;
   const form = useApiForm<Values, Ticket>({
-    initial: { ...buyerValues((request.invoice as Buyer | null) ?? {}), plan: String(upgrades.at(-1)?.plan ?? ''), performance_agreed: request.performance_agreed },
+    initial: {
+      ...buyerValues((request.invoice as Buyer | null) ?? {}),
+      plan: String(upgrades.at(-1)?.plan ?? ''),
+      performance_agreed: request.performance_agreed,
+    },
     validate: buyerFaults,
-    submit: (values) => upgradeRequest(request.id, {
-      plan: Number(values.plan), invoice: buyerOf(values), performance_agreed: values.performance_agreed, ...(coupon && { discount: coupon.code }),
-    }, key.current),
+    submit: (values) =>
+      upgradeRequest(
+        request.id,
+        {
+          plan: Number(values.plan),
+          invoice: buyerOf(values),
+          performance_agreed: values.performance_agreed,
+          ...(coupon && { discount: coupon.code }),
+        },
+        key.current,
+      ),
     onSuccess: pay,
-    onFailure: () => { key.current = crypto.randomUUID(); },
+    onFailure: () => {
+      key.current = crypto.randomUUID();
+    },
   });
   useKnownBuyer(request.invoice === null, form.setValues);
   const chosen: Upgrade | undefined = upgrades.find(({ plan }) => String(plan) === form.values.plan);
@@ -42,18 +56,39 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
   const due = (chosen?.price_cents ?? 0) - discount;
   return (
     <Form form={form} summary>
-      <RadioCards label={t('plan.which')} {...form.field('plan')} options={upgrades.map((each) => ({
-        value: String(each.plan), label: t('plan.option', { plan: each.label, price: format.euroExact(each.price_cents) }),
-        hint: t(each.plan === 3 ? 'plan.optionPremium' : 'plan.optionBasic', { count: each.reach }),
-      }))} />
+      <RadioCards
+        label={t('plan.which')}
+        {...form.field('plan')}
+        options={upgrades.map((each) => ({
+          value: String(each.plan),
+          label: t('plan.option', { plan: each.label, price: format.euroExact(each.price_cents) }),
+          hint: t(each.plan === 3 ? 'plan.optionPremium' : 'plan.optionBasic', { count: each.reach }),
+        }))}
+      />
       <p className="small">{t('plan.difference')}</p>
       <BuyerFields form={form} />
       <Checkbox label={billing('consent.label')} hint={billing('consent.hint')} {...form.check('performance_agreed')} />
-      <Gloss title={billing('consent.gloss')} level={3}>{billing('consent.glossText')}</Gloss>
-      {chosen && <CouponField key={chosen.plan} question={{ subject: 'plan', plan: chosen.plan, request_id: request.id }} onChange={setCoupon} />}
-      {chosen && <PriceLines what={t('plan.line', { plan: chosen.label })} listCents={chosen.price_cents} discountCents={discount} />}
+      <Gloss title={billing('consent.gloss')} level={3}>
+        {billing('consent.glossText')}
+      </Gloss>
+      {chosen && (
+        <CouponField
+          key={chosen.plan}
+          question={{ subject: 'plan', plan: chosen.plan, request_id: request.id }}
+          onChange={setCoupon}
+        />
+      )}
+      {chosen && (
+        <PriceLines
+          what={t('plan.line', { plan: chosen.label })}
+          listCents={chosen.price_cents}
+          discountCents={discount}
+        />
+      )}
       <div className="modal-acts">
-        <Button kind="primary" type="submit" pending={form.pending} price={due > 0 ? format.euroExact(due) : undefined}>{t(due > 0 ? 'plan.pay' : 'plan.take')}</Button>
+        <Button kind="primary" type="submit" pending={form.pending} price={due > 0 ? format.euroExact(due) : undefined}>
+          {t(due > 0 ? 'plan.pay' : 'plan.take')}
+        </Button>
         <Button onClick={onClose}>{common('action.cancel')}</Button>
       </div>
     </Form>

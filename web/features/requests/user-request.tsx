@@ -25,11 +25,22 @@ const REFRESH_MS = 60_000;
 export default function UserRequest() {
   const { t } = useTranslation('requests');
   const { id = '' } = useParams();
-  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(Number(id), signal), refetchInterval: REFRESH_MS });
+  const query = useQuery({
+    queryKey: ['request', id],
+    queryFn: ({ signal }) => readRequest(Number(id), signal),
+    refetchInterval: REFRESH_MS,
+  });
   return (
     <div className="page">
-      <Answer query={query} blocks>{(request) => <Page request={request} />}</Answer>
-      {!query.data && <><PageMeta title={t('detail.outline')} noindex />{<h1 className="vh">{t('detail.outline')}</h1>}</>}
+      <Answer query={query} blocks>
+        {(request) => <Page request={request} />}
+      </Answer>
+      {!query.data && (
+        <>
+          <PageMeta title={t('detail.outline')} noindex />
+          {<h1 className="vh">{t('detail.outline')}</h1>}
+        </>
+      )}
     </div>
   );
 }
@@ -43,13 +54,34 @@ function Page({ request }: { request: RequestDetail }) {
     <>
       <PageMeta title={t('detail.title', { name })} noindex />
       <Breadcrumbs items={[{ label: t('list.title'), to: '/requests' }, { label: t('number', { id: request.id }) }]} />
-      {state?.sent && <p className="sent-note" role="status"><Icon name="check" />{t('detail.justSent')}</p>}
+      {state?.sent && (
+        <p className="sent-note" role="status">
+          <Icon name="check" />
+          {t('detail.justSent')}
+        </p>
+      )}
       <div className="req-hd">
         <h1>{name}</h1>
         <p className="row small soft">
           <RequestBadge status={request.status.id} />
-          <span>{request.sent_at ? <>{t('list.sent')} <Time at={request.sent_at} as="date" /></> : <>{t('list.begun')} <Time at={request.created_at} as="date" /></>}</span>
-          {request.paid_plan > 1 ? <Badge tint="go" shape="check">{t('detail.plan', { plan: request.plan.label })}</Badge> : <span>{t('detail.plan', { plan: request.plan.label.toLowerCase() })}</span>}
+          <span>
+            {request.sent_at ? (
+              <>
+                {t('list.sent')} <Time at={request.sent_at} as="date" />
+              </>
+            ) : (
+              <>
+                {t('list.begun')} <Time at={request.created_at} as="date" />
+              </>
+            )}
+          </span>
+          {request.paid_plan > 1 ? (
+            <Badge tint="go" shape="check">
+              {t('detail.plan', { plan: request.plan.label })}
+            </Badge>
+          ) : (
+            <span>{t('detail.plan', { plan: request.plan.label.toLowerCase() })}</span>
+          )}
         </p>
       </div>
       <div className="req-cols">
@@ -76,12 +108,27 @@ function NextPanel({ request }: { request: RequestDetail }) {
   const format = useFormat();
   return (
     <section className={next.yours ? 'next yours' : 'next'} aria-labelledby="next">
-      {next.until && next.untilKind && <p className="till"><Icon name="clock" />{t(`detail.till.${next.untilKind}`, { day: format.day(next.until) })}</p>}
+      {next.until && next.untilKind && (
+        <p className="till">
+          <Icon name="clock" />
+          {t(`detail.till.${next.untilKind}`, { day: format.day(next.until) })}
+        </p>
+      )}
       <h2 id="next">{next.title}</h2>
       {next.text && <p>{next.text}</p>}
-      {next.until && next.untilKind && <Countdown until={next.until} since={request.sent_at ?? undefined} note={t(`until.${next.untilKind}`)} />}
-      {next.action && <ButtonLink kind="primary" price={next.action.price} to={next.action.to}>{next.action.label}</ButtonLink>}
-      {next.other && <ButtonLink kind="quiet" to={next.other.to}>{next.other.label}</ButtonLink>}
+      {next.until && next.untilKind && (
+        <Countdown until={next.until} since={request.sent_at ?? undefined} note={t(`until.${next.untilKind}`)} />
+      )}
+      {next.action && (
+        <ButtonLink kind="primary" price={next.action.price} to={next.action.to}>
+          {next.action.label}
+        </ButtonLink>
+      )}
+      {next.other && (
+        <ButtonLink kind="quiet" to={next.other.to}>
+          {next.other.label}
+        </ButtonLink>
+      )}
       {next.yours && (
         <svg className="mini" viewBox="0 0 80 116" aria-hidden="true" focusable="false">
           <path d="M8 116V42a32 32 0 0 1 64 0v74M16 116V44a24 24 0 0 1 48 0v72M0 115h80" />
@@ -100,11 +147,19 @@ function FeedbackInvitation({ request: { id, feedback, allowed_actions: can } }:
   const given = feedback !== null && feedback.updated > 0;
   return (
     <section className="invite stack" aria-labelledby="feedback">
-      <h2 className="sub" id="feedback">{t(given ? 'feedback.given' : 'feedback.ask')}</h2>
-      <p>{given && feedback.satisfaction_lawyer !== null ? t('feedback.rating', { rating: format.number(feedback.satisfaction_lawyer) }) : t('feedback.askText')}</p>
+      <h2 className="sub" id="feedback">
+        {t(given ? 'feedback.given' : 'feedback.ask')}
+      </h2>
+      <p>
+        {given && feedback.satisfaction_lawyer !== null
+          ? t('feedback.rating', { rating: format.number(feedback.satisfaction_lawyer) })
+          : t('feedback.askText')}
+      </p>
       {given && feedback.review_lawyer && <p className="told">«{feedback.review_lawyer}»</p>}
       {feedback?.reply && <p className="small soft">{t('feedback.reply', { text: feedback.reply })}</p>}
-      <ButtonLink size="s" to={`/requests/${id}/feedback`}>{t(given ? 'feedback.change' : 'feedback.give')}</ButtonLink>
+      <ButtonLink size="s" to={`/requests/${id}/feedback`}>
+        {t(given ? 'feedback.change' : 'feedback.give')}
+      </ButtonLink>
     </section>
   );
 }
@@ -114,14 +169,24 @@ const MOST_QUOTES = 5;
 
 function Story({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
-  const query = useQuery({ queryKey: ['request', String(request.id), 'story', request.status.id], queryFn: ({ signal }) => readStory(request.id, signal), refetchInterval: REFRESH_MS });
-  const { responses, responses_counter: { ok, approved }, status } = request;
+  const query = useQuery({
+    queryKey: ['request', String(request.id), 'story', request.status.id],
+    queryFn: ({ signal }) => readStory(request.id, signal),
+    refetchInterval: REFRESH_MS,
+  });
+  const {
+    responses,
+    responses_counter: { ok, approved },
+    status,
+  } = request;
   const open = status.id === REQUEST.new || status.id === REQUEST.wait;
   const answers = responses.length > 0 && <AnswerList answers={responses} open={open} />;
   if (status.id === REQUEST.init || status.id === REQUEST.incomplete) return null;
   return (
     <section aria-labelledby="story">
-      <h2 className="sub" id="story">{t('story.title')}</h2>
+      <h2 className="sub" id="story">
+        {t('story.title')}
+      </h2>
       <Answer query={query}>
         {(story) => <StoryLine story={story} now={answers} extraQuotes={Math.max(1, MOST_QUOTES - ok - approved)} />}
       </Answer>

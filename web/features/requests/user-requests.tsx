@@ -45,16 +45,35 @@ export default function UserRequests() {
       <Breadcrumbs items={[{ label: common('nav.dashboard'), to: '/dashboard' }, { label: t('list.title') }]} />
       <div className="list-hd">
         <h1>{t('list.title')}</h1>
-        {query.data && !none && <ButtonLink to="/request/create/1" icon="plus">{t('list.create')}</ButtonLink>}
+        {query.data && !none && (
+          <ButtonLink to="/request/create/1" icon="plus">
+            {t('list.create')}
+          </ButtonLink>
+        )}
       </div>
-      {!none && <Tabs label={t('list.filter')} param="stato" current={filter} tabs={KEYS.map((key) => ({ key, label: t(`list.${key}`) }))} />}
+      {!none && (
+        <Tabs
+          label={t('list.filter')}
+          param="stato"
+          current={filter}
+          tabs={KEYS.map((key) => ({ key, label: t(`list.${key}`) }))}
+        />
+      )}
       <Answer query={query} blocks>
-        {({ info, total, page_size }) => (info.length === 0 ? <Empty filter={filter} /> : (
-          <>
-            <ul className="reqs" aria-label={t(`list.${filter}`)}>{info.map((request) => <Line key={request.id} request={request} />)}</ul>
-            <Pagination page={page} pageSize={page_size} total={total} />
-          </>
-        ))}
+        {({ info, total, page_size }) =>
+          info.length === 0 ? (
+            <Empty filter={filter} />
+          ) : (
+            <>
+              <ul className="reqs" aria-label={t(`list.${filter}`)}>
+                {info.map((request) => (
+                  <Line key={request.id} request={request} />
+                ))}
+              </ul>
+              <Pagination page={page} pageSize={page_size} total={total} />
+            </>
+          )
+        }
       </Answer>
     </div>
   );
@@ -62,8 +81,18 @@ export default function UserRequests() {
 
 function Empty({ filter }: { filter: Filter }) {
   const { t } = useTranslation('requests');
-  if (filter === 'all') return <Door title={<h2>{t('list.empty')}</h2>} action={<StartButton />}>{t('list.emptyText')}</Door>;
-  return <Door title={<h2>{t('list.emptyFilter')}</h2>} action={<ButtonLink to="/requests">{t('list.showAll')}</ButtonLink>} />;
+  if (filter === 'all')
+    return (
+      <Door title={<h2>{t('list.empty')}</h2>} action={<StartButton />}>
+        {t('list.emptyText')}
+      </Door>
+    );
+  return (
+    <Door
+      title={<h2>{t('list.emptyFilter')}</h2>}
+      action={<ButtonLink to="/requests">{t('list.showAll')}</ButtonLink>}
+    />
+  );
 }
 
 function Line({ request }: { request: RequestItem }) {
@@ -73,18 +102,36 @@ function Line({ request }: { request: RequestItem }) {
   return (
     <li className={next.yours ? 'yours' : undefined}>
       <div className="main">
-        <h2><Link to={next.action && !request.sent_at ? next.action.to : `/requests/${request.id}`}>{name}</Link></h2>
+        <h2>
+          <Link to={next.action && !request.sent_at ? next.action.to : `/requests/${request.id}`}>{name}</Link>
+        </h2>
         <p className="row small soft">
           <RequestBadge status={request.status.id} />
           <span>{t('number', { id: request.id })}</span>
-          <span>{request.sent_at ? <>{t('list.sent')} <Time at={request.sent_at} as="date" /></> : <>{t('list.begun')} <Time at={request.created_at} as="date" /></>}</span>
+          <span>
+            {request.sent_at ? (
+              <>
+                {t('list.sent')} <Time at={request.sent_at} as="date" />
+              </>
+            ) : (
+              <>
+                {t('list.begun')} <Time at={request.created_at} as="date" />
+              </>
+            )}
+          </span>
         </p>
         {request.title && <p className="words small soft">{firstWords(request.title, 84)}</p>}
       </div>
       <div className="todo">
-        <p><b>{next.title}</b></p>
-        {request.unread_responses > 0 && <p className="small">{t('list.unread', { count: request.unread_responses })}</p>}
-        {next.until && next.untilKind && <Countdown until={next.until} since={request.sent_at ?? undefined} note={t(`until.${next.untilKind}`)} />}
+        <p>
+          <b>{next.title}</b>
+        </p>
+        {request.unread_responses > 0 && (
+          <p className="small">{t('list.unread', { count: request.unread_responses })}</p>
+        )}
+        {next.until && next.untilKind && (
+          <Countdown until={next.until} since={request.sent_at ?? undefined} note={t(`until.${next.untilKind}`)} />
+        )}
       </div>
     </li>
   );

@@ -16,7 +16,9 @@ const FILTERS = { all: [], quotes: [7, 9], opinions: [5] } as const satisfies Re
 type Filter = keyof typeof FILTERS;
 const KEYS = Object.keys(FILTERS) as [Filter, ...Filter[]];
 
-/** All the answers to the citizen's requests, newest first. Specification, section 2: the user's version of /responses. */
+/**
+ * All the answers to the citizen's requests, newest first. Specification, section 2: the user's version of /responses.
+ */
 export default function UserResponses() {
   const { t } = useTranslation('requests');
   const filter = useTab(KEYS, 'tipo');
@@ -33,18 +35,34 @@ export default function UserResponses() {
       <PageMeta title={t('answers.title')} noindex />
       <Breadcrumbs items={[{ label: t('list.title'), to: '/requests' }, { label: t('answers.title') }]} />
       <h1>{t('answers.title')}</h1>
-      {!none && <Tabs label={t('answers.filter')} param="tipo" current={filter} tabs={KEYS.map((key) => ({ key, label: t(`answers.${key}`) }))} />}
+      {!none && (
+        <Tabs
+          label={t('answers.filter')}
+          param="tipo"
+          current={filter}
+          tabs={KEYS.map((key) => ({ key, label: t(`answers.${key}`) }))}
+        />
+      )}
       <Answer query={query} blocks>
-        {({ info, total, page_size }) => (info.length === 0 ? (
-          <Door title={<h2>{t(none ? 'answers.empty' : 'answers.emptyFilter')}</h2>} action={<ButtonLink to="/requests">{t('answers.toRequests')}</ButtonLink>}>
-            {none && t('answers.emptyText')}
-          </Door>
-        ) : (
-          <>
-            <ul className="reqs" aria-label={t(`answers.${filter}`)}>{info.map((answer) => <Line key={answer.id} answer={answer} />)}</ul>
-            <Pagination page={page} pageSize={page_size} total={total} />
-          </>
-        ))}
+        {({ info, total, page_size }) =>
+          info.length === 0 ? (
+            <Door
+              title={<h2>{t(none ? 'answers.empty' : 'answers.emptyFilter')}</h2>}
+              action={<ButtonLink to="/requests">{t('answers.toRequests')}</ButtonLink>}
+            >
+              {none && t('answers.emptyText')}
+            </Door>
+          ) : (
+            <>
+              <ul className="reqs" aria-label={t(`answers.${filter}`)}>
+                {info.map((answer) => (
+                  <Line key={answer.id} answer={answer} />
+                ))}
+              </ul>
+              <Pagination page={page} pageSize={page_size} total={total} />
+            </>
+          )
+        }
       </Answer>
     </div>
   );
@@ -57,7 +75,9 @@ function Line({ answer }: { answer: AnswerDto }) {
   return (
     <li>
       <div className="main">
-        <h2><Link to={`/responses/${answer.id}`}>{answer.lawyer?.name}</Link></h2>
+        <h2>
+          <Link to={`/responses/${answer.id}`}>{answer.lawyer?.name}</Link>
+        </h2>
         <p className="row small soft">
           <ResponseBadge status={answer.status.id} to="citizen" />
           {answer.answered_at && <Time at={answer.answered_at} as="date" />}

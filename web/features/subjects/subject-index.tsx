@@ -8,7 +8,10 @@ export function SubjectIndex({ subjects }: { subjects: { id: string; label: stri
     <ul className="index">
       {subjects.map((subject) => (
         <li key={subject.id}>
-          <Link to={`/avvocati/${subject.id}`} prefetch="none">{subject.label}<Icon name="arrow" /></Link>
+          <Link to={`/avvocati/${subject.id}`} prefetch="none">
+            {subject.label}
+            <Icon name="arrow" />
+          </Link>
         </li>
       ))}
     </ul>

@@ -28,7 +28,11 @@ export default function SubjectPage() {
   const { brand } = useShell();
   const { id, label, content } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
-  const crumbs = [{ label: brand, to: '/' }, { label: t('title'), to: '/avvocati' }, { label, to: `/avvocati/${id}` }];
+  const crumbs = [
+    { label: brand, to: '/' },
+    { label: t('title'), to: '/avvocati' },
+    { label, to: `/avvocati/${id}` },
+  ];
   const jsonLd = useCrumbsJsonLd(crumbs);
   return (
     <div className="wrap page subject">
@@ -40,7 +44,9 @@ export default function SubjectPage() {
           <p className="lead">{content.what}</p>
           <div className="row">
             {!isFirm && <StartButton type={id}>{t('start')}</StartButton>}
-            <ButtonLink kind="quiet" to={`/avvocati/${id}/classifica`}>{t('ranking')}</ButtonLink>
+            <ButtonLink kind="quiet" to={`/avvocati/${id}/classifica`}>
+              {t('ranking')}
+            </ButtonLink>
           </div>
           <Points title={t('when')} points={content.help} />
           <Points title={t('ready')} points={content.ready} note={t('readyNote')} />
@@ -59,7 +65,11 @@ function Points({ title, points, note }: { title: string; points: string[]; note
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="points">{points.map((point) => <li key={point}>{point}</li>)}</ul>
+      <ul className="points">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
       {note && <p className="small soft">{note}</p>}
     </section>
   );

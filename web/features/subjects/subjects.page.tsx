@@ -10,7 +10,10 @@ export const handle = { texts: ['subjects'] };
 export default function SubjectsPage() {
   const { t } = useTranslation('subjects');
   const { brand, subjects } = useShell();
-  const crumbs = [{ label: brand, to: '/' }, { label: t('title'), to: '/avvocati' }];
+  const crumbs = [
+    { label: brand, to: '/' },
+    { label: t('title'), to: '/avvocati' },
+  ];
   const jsonLd = useCrumbsJsonLd(crumbs);
   return (
     <div className="wrap page">
@@ -20,7 +23,9 @@ export default function SubjectsPage() {
         <h1>{t('listTitle')}</h1>
         <p className="lead measure">{t('listLead')}</p>
         <SubjectIndex subjects={subjects} />
-        <p className="row"><StartButton /></p>
+        <p className="row">
+          <StartButton />
+        </p>
       </div>
     </div>
   );

@@ -26,15 +26,27 @@ export default function WithdrawalPage() {
       <p className="lead measure">{t('lead')}</p>
       <div className="with-gloss">
         <div className="stack-l">
-          {model === 'user' && <Suspense fallback={<Loading lines={3} />}><Steps /></Suspense>}
+          {model === 'user' && (
+            <Suspense fallback={<Loading lines={3} />}>
+              <Steps />
+            </Suspense>
+          )}
           {model === undefined && (
             <section className="panel stack" aria-labelledby="how">
               <h2 id="how">{t('visitor.title')}</h2>
               <p>{t('visitor.text')}</p>
-              <div className="row"><ButtonLink kind="primary" to="/login?redirect_to=/recesso">{t('visitor.login')}</ButtonLink></div>
+              <div className="row">
+                <ButtonLink kind="primary" to="/login?redirect_to=/recesso">
+                  {t('visitor.login')}
+                </ButtonLink>
+              </div>
             </section>
           )}
-          {model === 'lawyer' && <p>{t('firm')} <Link to="/credits">{t('firmLink')}</Link></p>}
+          {model === 'lawyer' && (
+            <p>
+              {t('firm')} <Link to="/credits">{t('firmLink')}</Link>
+            </p>
+          )}
           <Rules />
         </div>
         <aside>
@@ -54,7 +66,12 @@ function Rules() {
     <section className="stack" aria-labelledby="rules">
       <h2 id="rules">{t('rules.title')}</h2>
       <dl className="withdrawal-rules">
-        {RULES.map((each) => <div key={each}><dt>{t(`rules.${each}`)}</dt><dd>{t(`rules.${each}Text`)}</dd></div>)}
+        {RULES.map((each) => (
+          <div key={each}>
+            <dt>{t(`rules.${each}`)}</dt>
+            <dd>{t(`rules.${each}Text`)}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

@@ -16,12 +16,20 @@ function Answer({ name, step, label, children }: { name: string; step: Step; lab
     <div id={id} tabIndex={-1}>
       <dt>{label}</dt>
       <dd>{children}</dd>
-      <dd className="change"><Link to={`/request/create/${step}?from=review`} prefetch="none">{t('review.change')}<span className="vh">: {label}</span></Link></dd>
+      <dd className="change">
+        <Link to={`/request/create/${step}?from=review`} prefetch="none">
+          {t('review.change')}
+          <span className="vh">: {label}</span>
+        </Link>
+      </dd>
     </div>
   );
 }
 
-/** What was answered so far. `short` leaves out what only the review needs, and adds what is decided after it: plan and invoice. */
+/**
+ * What was answered so far. `short` leaves out what only the review needs, and adds what is decided after it: plan and
+ * invoice.
+ */
 export function Answers({ draft, short = false }: { draft: Draft; short?: boolean }) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
@@ -30,24 +38,50 @@ export function Answers({ draft, short = false }: { draft: Draft; short?: boolea
   const { documents } = draft;
   return (
     <dl className="answers">
-      <Answer name="request_type_id" step={1} label={t('step.1.name')}>{subjects.find(({ id }) => id === draft.type)?.label ?? none}</Answer>
-      <Answer name="part" step={2} label={t('step.2.name')}>{draft.part ? t(`part.${draft.part}`) : none}</Answer>
-      <Answer name="city" step={3} label={t('step.3.name')}>{draft.geo ? placeLabel(draft.geo) : none}</Answer>
-      <Answer name="description" step={4} label={t('step.4.name')}>{short ? t('review.characters', { count: [...draft.description].length }) : <span className="told">{draft.description}</span>}</Answer>
+      <Answer name="request_type_id" step={1} label={t('step.1.name')}>
+        {subjects.find(({ id }) => id === draft.type)?.label ?? none}
+      </Answer>
+      <Answer name="part" step={2} label={t('step.2.name')}>
+        {draft.part ? t(`part.${draft.part}`) : none}
+      </Answer>
+      <Answer name="city" step={3} label={t('step.3.name')}>
+        {draft.geo ? placeLabel(draft.geo) : none}
+      </Answer>
+      <Answer name="description" step={4} label={t('step.4.name')}>
+        {short ? (
+          t('review.characters', { count: [...draft.description].length })
+        ) : (
+          <span className="told">{draft.description}</span>
+        )}
+      </Answer>
       <Answer name="documents" step={5} label={t('papers.title')}>
-        {documents.length === 0 ? none : short ? t('review.documents', { count: documents.length }) : (
-          <ul>{documents.map((each) => <li key={each.id}>{each.name} <span className="micro soft">{format.bytes(each.size)}</span></li>)}</ul>
+        {documents.length === 0 ? (
+          none
+        ) : short ? (
+          t('review.documents', { count: documents.length })
+        ) : (
+          <ul>
+            {documents.map((each) => (
+              <li key={each.id}>
+                {each.name} <span className="micro soft">{format.bytes(each.size)}</span>
+              </li>
+            ))}
+          </ul>
         )}
       </Answer>
       {!short && (
         <>
-          <Answer name="extra" step={5} label={t('papers.extra')}>{draft.extra ? <span className="told">{draft.extra}</span> : none}</Answer>
+          <Answer name="extra" step={5} label={t('papers.extra')}>
+            {draft.extra ? <span className="told">{draft.extra}</span> : none}
+          </Answer>
           <Answer name="opposing_party" step={5} label={t('papers.opposing')}>
             {draft.opposingParty.trim() || (draft.opposingGiven ? t('review.given') : none)}
           </Answer>
         </>
       )}
-      <Answer name="shared_contacts" step={5} label={t('papers.contacts')}>{t(draft.sharedContacts ? 'review.shared' : 'review.notShared')}</Answer>
+      <Answer name="shared_contacts" step={5} label={t('papers.contacts')}>
+        {t(draft.sharedContacts ? 'review.shared' : 'review.notShared')}
+      </Answer>
       {short && <PlanAnswers draft={draft} />}
     </dl>
   );
@@ -59,14 +93,21 @@ function PlanAnswers({ draft: { plan, invoice, performanceAgreed } }: { draft: D
   const { t: prices } = useTranslation('prices');
   return (
     <>
-      <Answer name="plan" step={7} label={t('step.7.name')}>{prices(`plan.name.${plan}`)}</Answer>
+      <Answer name="plan" step={7} label={t('step.7.name')}>
+        {prices(`plan.name.${plan}`)}
+      </Answer>
       {plan > 1 && invoice && (
         <>
           <Answer name="invoice" step={8} label={t('step.8.name')}>
-            {buyerName(invoice)}<br />
-            <span className="small soft">{[invoice.vat_number ?? invoice.tax_code, buyerAddress(invoice)].filter(Boolean).join(' · ')}</span>
+            {buyerName(invoice)}
+            <br />
+            <span className="small soft">
+              {[invoice.vat_number ?? invoice.tax_code, buyerAddress(invoice)].filter(Boolean).join(' · ')}
+            </span>
           </Answer>
-          <Answer name="performance_agreed" step={8} label={t('invoice.begin')}>{t(performanceAgreed ? 'invoice.beginYes' : 'invoice.beginNo')}</Answer>
+          <Answer name="performance_agreed" step={8} label={t('invoice.begin')}>
+            {t(performanceAgreed ? 'invoice.beginYes' : 'invoice.beginNo')}
+          </Answer>
         </>
       )}
     </>

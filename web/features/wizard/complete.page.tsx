@@ -33,7 +33,12 @@ export function HydrateFallback() {
   return <PageOutline title={t('complete.title')} />;
 }
 
-const STEP_OF = new Map<string, Step>([['request_type_id', 1], ['part', 2], ['city', 3], ['description', 4]]);
+const STEP_OF = new Map<string, Step>([
+  ['request_type_id', 1],
+  ['part', 2],
+  ['city', 3],
+  ['description', 4],
+]);
 
 const isStep = (value: Step | undefined): value is 1 | 2 | 3 | 4 => value !== undefined && value <= 4;
 
@@ -59,12 +64,24 @@ export default function CompletePage() {
       <div className="panel complete">
         <DoorArt open />
         <div className="stack">
-          <h2 className="sub">{missing.length > 0 ? t('complete.lacks', { count: missing.length }) : t('complete.whole')}</h2>
-          {missing.length > 0 && <ul className="bullets">{missing.map((step) => <li key={step}>{t(`complete.missing.${step}`, { count: LIMITS.descriptionMin })}</li>)}</ul>}
-          <Button kind="primary" onClick={goOn}>{t(missing.length > 0 ? 'complete.continue' : 'complete.review')}</Button>
+          <h2 className="sub">
+            {missing.length > 0 ? t('complete.lacks', { count: missing.length }) : t('complete.whole')}
+          </h2>
+          {missing.length > 0 && (
+            <ul className="bullets">
+              {missing.map((step) => (
+                <li key={step}>{t(`complete.missing.${step}`, { count: LIMITS.descriptionMin })}</li>
+              ))}
+            </ul>
+          )}
+          <Button kind="primary" onClick={goOn}>
+            {t(missing.length > 0 ? 'complete.continue' : 'complete.review')}
+          </Button>
         </div>
       </div>
-      <p><Link to={`/requests/${draft.id}`}>{t('complete.read')}</Link></p>
+      <p>
+        <Link to={`/requests/${draft.id}`}>{t('complete.read')}</Link>
+      </p>
     </div>
   );
 }

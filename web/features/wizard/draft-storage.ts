@@ -3,7 +3,10 @@ import { emptyDraft, FIELDS, type Draft, type Field } from './draft';
 /** A visitor's draft stays on the device; an account's only as long as the tab, for the server has it. */
 type Where = 'local' | 'session';
 
-export interface Kept { draft: Draft; unsent: Field[] }
+export interface Kept {
+  draft: Draft;
+  unsent: Field[];
+}
 
 const KEY = 'request-draft';
 

@@ -8,8 +8,7 @@ import { forgetDraft, keepDraft, readKept } from './draft-storage';
 
 /** How the last save went, and where the draft is kept. */
 export type Saving =
-  | { state: 'none' | 'saving' | 'waiting' | 'unkept' }
-  | { state: 'saved'; at: number; on: 'device' | 'server' };
+  { state: 'none' | 'saving' | 'waiting' | 'unkept' } | { state: 'saved'; at: number; on: 'device' | 'server' };
 
 export interface Desk {
   /** false on the server and until the browser's own draft has been read. */
@@ -40,7 +39,8 @@ function show(next: Partial<Desk>): void {
 
 function keep(draft: Draft): void {
   const kept = keepDraft({ draft, unsent: [...unsent] });
-  if (draft.owner === null) show({ draft, saving: kept ? { state: 'saved', at: Date.now(), on: 'device' } : { state: 'unkept' } });
+  if (draft.owner === null)
+    show({ draft, saving: kept ? { state: 'saved', at: Date.now(), on: 'device' } : { state: 'unkept' } });
   else show({ draft });
 }
 
@@ -53,7 +53,12 @@ export function openDesk(): void {
   const visitors = readKept('local');
   const kept = mine ?? (visitors && hasContent(visitors.draft) ? visitors : null);
   unsent = new Set(kept?.unsent ?? []);
-  show({ ready: true, draft: kept?.draft ?? emptyDraft(account?.id ?? null), saving: { state: 'none' }, round: desk.round + 1 });
+  show({
+    ready: true,
+    draft: kept?.draft ?? emptyDraft(account?.id ?? null),
+    saving: { state: 'none' },
+    round: desk.round + 1,
+  });
 }
 
 /** The draft as it is now, outside of components. */
@@ -68,11 +73,14 @@ export function change(values: Partial<Draft>): void {
 
 function later(ms: number): void {
   clearTimeout(timer);
-  timer = setTimeout(() => { void save().catch(() => undefined); }, ms);
+  timer = setTimeout(() => {
+    void save().catch(() => undefined);
+  }, ms);
 }
 
 /**
- * Sends what the server doesn't know yet, one call at a time and only the changed fields, so that two tabs don't undo each other.
+ * Sends what the server doesn't know yet, one call at a time and only the changed fields, so that two tabs don't undo
+ * each other.
  * @throws ApiProblem when the server refuses; what was typed stays unsent and kept
  */
 export async function save(): Promise<void> {
@@ -161,7 +169,8 @@ export async function refresh(): Promise<boolean> {
     if (request.status.id !== REQUEST.init && request.status.id !== REQUEST.incomplete) return false;
     if (desk.draft.requestId === requestId) take(request, owner);
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) keep({ ...desk.draft, requestId: null, key: '', documents: [] });
+    if (error instanceof ApiProblem && error.status === 404)
+      keep({ ...desk.draft, requestId: null, key: '', documents: [] });
   }
   return true;
 }
@@ -210,8 +219,13 @@ export const awaitsOwner = (): boolean => desk.ready && desk.draft.owner === nul
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const otherTab = (event: StorageEvent) => { if (event.storageArea === window.localStorage && desk.draft.owner === null && event.key?.startsWith('request')) openDesk(); };
-  const lineIsBack = () => { if (unsent.size > 0) later(0); };
+  const otherTab = (event: StorageEvent) => {
+    if (event.storageArea === window.localStorage && desk.draft.owner === null && event.key?.startsWith('request'))
+      openDesk();
+  };
+  const lineIsBack = () => {
+    if (unsent.size > 0) later(0);
+  };
   window.addEventListener('storage', otherTab);
   window.addEventListener('online', lineIsBack);
   return () => {

@@ -4,7 +4,13 @@ import type { Place } from '../../ui/PlaceField/place.js';
 import type { DocumentInfo, RequestChange, RequestDetail } from '../requests/types.js';
 
 /** Lengths that are said before one writes; the server judges them again. */
-export const LIMITS = { descriptionMin: 50, textMax: 2000, opposingMax: 160, documents: 10, documentBytes: 10 * 1024 * 1024 } as const;
+export const LIMITS = {
+  descriptionMin: 50,
+  textMax: 2000,
+  opposingMax: 160,
+  documents: 10,
+  documentBytes: 10 * 1024 * 1024,
+} as const;
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Step = (typeof STEPS)[number];
@@ -42,14 +48,40 @@ export interface Draft {
 }
 
 /** The fields that travel to the server by themselves. */
-export const FIELDS = ['type', 'part', 'geo', 'description', 'sharedContacts', 'opposingParty', 'extra', 'plan', 'invoice', 'discount', 'performanceAgreed'] as const;
+export const FIELDS = [
+  'type',
+  'part',
+  'geo',
+  'description',
+  'sharedContacts',
+  'opposingParty',
+  'extra',
+  'plan',
+  'invoice',
+  'discount',
+  'performanceAgreed',
+] as const;
 export type Field = (typeof FIELDS)[number];
 
 export function emptyDraft(owner: number | null = null): Draft {
   return {
-    requestId: null, owner, key: '', type: null, part: null, geo: null, description: '', sharedContacts: false,
-    opposingParty: '', opposingGiven: false, extra: '', plan: 1, invoice: null, discount: '', performanceAgreed: false,
-    documents: [], furthest: 1,
+    requestId: null,
+    owner,
+    key: '',
+    type: null,
+    part: null,
+    geo: null,
+    description: '',
+    sharedContacts: false,
+    opposingParty: '',
+    opposingGiven: false,
+    extra: '',
+    plan: 1,
+    invoice: null,
+    discount: '',
+    performanceAgreed: false,
+    documents: [],
+    furthest: 1,
   };
 }
 
@@ -97,7 +129,8 @@ export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
     if (field === 'type' && draft.type) change.request_type_id = draft.type;
     if (field === 'part' && draft.part) change.part = draft.part;
     if (field === 'geo' && draft.geo) Object.assign(change, draft.geo);
-    if (field === 'description' && [...draft.description].length <= LIMITS.textMax) change.description = draft.description;
+    if (field === 'description' && [...draft.description].length <= LIMITS.textMax)
+      change.description = draft.description;
     if (field === 'sharedContacts') change.shared_contacts = draft.sharedContacts;
     if (field === 'opposingParty') change.opposing_party = draft.opposingParty.trim() || null;
     if (field === 'extra' && [...draft.extra].length <= LIMITS.textMax) change.extra = draft.extra;
@@ -115,9 +148,16 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
   const there: Pick<Draft, Field> = {
     type: request.request_type.id,
     part: request.part === 1 || request.part === 2 ? request.part : null,
-    geo: geo.city !== null && geo.latitude !== null && geo.longitude !== null
-      ? { city: geo.city, province_id: geo.province_id ?? '', country_id: 'IT', latitude: geo.latitude, longitude: geo.longitude }
-      : null,
+    geo:
+      geo.city !== null && geo.latitude !== null && geo.longitude !== null
+        ? {
+            city: geo.city,
+            province_id: geo.province_id ?? '',
+            country_id: 'IT',
+            latitude: geo.latitude,
+            longitude: geo.longitude,
+          }
+        : null,
     description: request.description,
     sharedContacts: request.shared_contacts,
     // Never given back, so what was typed in this tab stays readable.
@@ -129,7 +169,13 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
     performanceAgreed: request.performance_agreed,
   };
   const kept = Object.fromEntries(Object.entries(there).filter(([field]) => !unsent.has(field as Field)));
-  const next: Draft = { ...here, ...kept, requestId: request.id, opposingGiven: request.opposing_party_given, documents: request.documents };
+  const next: Draft = {
+    ...here,
+    ...kept,
+    requestId: request.id,
+    opposingGiven: request.opposing_party_given,
+    documents: request.documents,
+  };
   const reached = firstMissing(next) ?? 6;
   return { ...next, furthest: reached > next.furthest ? reached : next.furthest };
 }

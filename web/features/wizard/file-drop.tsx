@@ -24,30 +24,57 @@ export function FileDrop({ documents }: { documents: DocumentInfo[] }) {
   return (
     <div className="stack">
       {/* The drop is a convenience on top of the button inside, which works with every device. */}
-      <div className={over ? 'drop over' : 'drop'} role="group" aria-label={t('papers.dropLabel')}
-        onDragOver={(event) => { event.preventDefault(); setOver(true); }}
-        onDragLeave={() => { setOver(false); }}
+      <div
+        className={over ? 'drop over' : 'drop'}
+        role="group"
+        aria-label={t('papers.dropLabel')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => {
+          setOver(false);
+        }}
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
           addFiles(event.dataTransfer.files);
-        }}>
+        }}
+      >
         <p className="only-large">{t('papers.drop')}</p>
-        <Button icon="plus" disabled={full} onClick={() => input.current?.click()}>{t('papers.choose')}</Button>
-        <input ref={input} type="file" multiple accept={ACCEPT} hidden aria-label={t('papers.choose')} onChange={(event) => {
-          addFiles(event.target.files ?? []);
-          // The same file can be chosen again after it was taken away.
-          event.target.value = '';
-        }} />
-        <p className="small soft">{full ? t('papers.full', { count: LIMITS.documents }) : t('papers.limits', { count: LIMITS.documents })}</p>
+        <Button icon="plus" disabled={full} onClick={() => input.current?.click()}>
+          {t('papers.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept={ACCEPT}
+          hidden
+          aria-label={t('papers.choose')}
+          onChange={(event) => {
+            addFiles(event.target.files ?? []);
+            // The same file can be chosen again after it was taken away.
+            event.target.value = '';
+          }}
+        />
+        <p className="small soft">
+          {full ? t('papers.full', { count: LIMITS.documents }) : t('papers.limits', { count: LIMITS.documents })}
+        </p>
       </div>
       {(documents.length > 0 || uploads.length > 0) && (
         <ul className="files" aria-label={t('papers.list')}>
-          {documents.map((document) => <KeptFile key={document.id} document={document} />)}
-          {uploads.map((upload) => <MovingFile key={upload.id} upload={upload} />)}
+          {documents.map((document) => (
+            <KeptFile key={document.id} document={document} />
+          ))}
+          {uploads.map((upload) => (
+            <MovingFile key={upload.id} upload={upload} />
+          ))}
         </ul>
       )}
-      <p className="vh" role="status">{t('papers.arrived', { count: documents.length })}</p>
+      <p className="vh" role="status">
+        {t('papers.arrived', { count: documents.length })}
+      </p>
     </div>
   );
 }
@@ -59,20 +86,30 @@ function KeptFile({ document }: { document: DocumentInfo }) {
   return (
     <li>
       <DocumentPreview document={document} />
-      <span className="name"><b>{document.name}</b><span className="micro soft">{failed ? t('papers.notDeleted') : format.bytes(document.size)}</span></span>
-      <Button kind="quiet" size="s" aria-label={t('papers.deleteName', { name: document.name })} onClick={async () => {
-        setFailed(false);
-        try {
-          await deleteDocument(document.id);
-        } catch (error) {
-          // Gone already is what was wanted.
-          if (!(error instanceof ApiProblem) || error.status !== 404) {
-            setFailed(true);
-            return;
+      <span className="name">
+        <b>{document.name}</b>
+        <span className="micro soft">{failed ? t('papers.notDeleted') : format.bytes(document.size)}</span>
+      </span>
+      <Button
+        kind="quiet"
+        size="s"
+        aria-label={t('papers.deleteName', { name: document.name })}
+        onClick={async () => {
+          setFailed(false);
+          try {
+            await deleteDocument(document.id);
+          } catch (error) {
+            // Gone already is what was wanted.
+            if (!(error instanceof ApiProblem) || error.status !== 404) {
+              setFailed(true);
+              return;
+            }
           }
-        }
-        changeDocuments((all) => all.filter((each) => each.id !== document.id));
-      }}>{t('papers.delete')}</Button>
+          changeDocuments((all) => all.filter((each) => each.id !== document.id));
+        }}
+      >
+        {t('papers.delete')}
+      </Button>
     </li>
   );
 }
@@ -83,18 +120,43 @@ function MovingFile({ upload: { id, file, share, problem, preview } }: { upload:
   const percent = Math.round(share * 100);
   return (
     <li className={problem && 'failed'}>
-      <span className="thumb" aria-hidden="true">{preview ? <img src={preview} alt="" width="56" height="56" /> : <Icon name="file" />}</span>
+      <span className="thumb" aria-hidden="true">
+        {preview ? <img src={preview} alt="" width="56" height="56" /> : <Icon name="file" />}
+      </span>
       <span className="name">
         <b>{file.name}</b>
-        {problem ? <span className="err" role="alert"><Icon name="warn" /><span>{problem.words ?? t(`papers.problem.${problem.reason}`, { count: LIMITS.documents })}</span></span> : (
+        {problem ? (
+          <span className="err" role="alert">
+            <Icon name="warn" />
+            <span>{problem.words ?? t(`papers.problem.${problem.reason}`, { count: LIMITS.documents })}</span>
+          </span>
+        ) : (
           <>
-            <span className="micro soft">{share < 1 ? t('papers.sending', { percent, size: format.bytes(file.size) }) : t('papers.checking')}</span>
+            <span className="micro soft">
+              {share < 1 ? t('papers.sending', { percent, size: format.bytes(file.size) }) : t('papers.checking')}
+            </span>
             <progress max={100} value={percent} aria-label={t('papers.progress', { name: file.name })} />
           </>
         )}
       </span>
-      {problem?.reason === 'line' && <Button kind="quiet" size="s" onClick={() => { retryUpload(id); }}>{t('papers.retry')}</Button>}
-      <IconButton icon="x" label={t(problem ? 'papers.dismiss' : 'papers.stop', { name: file.name })} onClick={() => { dropUpload(id); }} />
+      {problem?.reason === 'line' && (
+        <Button
+          kind="quiet"
+          size="s"
+          onClick={() => {
+            retryUpload(id);
+          }}
+        >
+          {t('papers.retry')}
+        </Button>
+      )}
+      <IconButton
+        icon="x"
+        label={t(problem ? 'papers.dismiss' : 'papers.stop', { name: file.name })}
+        onClick={() => {
+          dropUpload(id);
+        }}
+      />
     </li>
   );
 }

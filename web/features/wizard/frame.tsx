@@ -56,18 +56,35 @@ export default function WizardFrame() {
       <header className="top wizard-top">
         <div className="wrap">
           <HomeLink />
-          <div className="tools"><Button kind="quiet" size="s" onClick={leave}>{t('later.leave')}</Button></div>
+          <div className="tools">
+            <Button kind="quiet" size="s" onClick={leave}>
+              {t('later.leave')}
+            </Button>
+          </div>
         </div>
       </header>
       <Steps current={step} draft={desk.draft} ready={desk.ready} />
       <Main className="wrap wizard">
         {sessionOver && <SessionOver step={step} />}
-        {problem && <p className="wizard-note" role="alert">{problem}</p>}
+        {problem && (
+          <p className="wizard-note" role="alert">
+            {problem}
+          </p>
+        )}
         <Outlet context={types} />
       </Main>
       <PlainFooter />
       {/* Once somebody has begun, the other pages are fetched while there is a line: then one can walk on without it. */}
-      {desk.ready && hasContent(desk.draft) && <div hidden>{STEPS.map((each) => each !== step && <Link key={each} to={`/request/create/${each}`} prefetch="render" discover="render" tabIndex={-1} />)}</div>}
+      {desk.ready && hasContent(desk.draft) && (
+        <div hidden>
+          {STEPS.map(
+            (each) =>
+              each !== step && (
+                <Link key={each} to={`/request/create/${each}`} prefetch="render" discover="render" tabIndex={-1} />
+              ),
+          )}
+        </div>
+      )}
     </>
   );
 }
@@ -84,7 +101,8 @@ function useOwner(): string | null {
 
   useEffect(() => {
     // The guard of the first page that is opened; later ones have `clientLoader`.
-    if (session?.account.model === 'lawyer') void navigate(path('/error?code=403&info=RequiresUser'), { replace: true });
+    if (session?.account.model === 'lawyer')
+      void navigate(path('/error?code=403&info=RequiresUser'), { replace: true });
   }, [session, navigate, path]);
 
   useEffect(() => {
@@ -99,7 +117,10 @@ function useOwner(): string | null {
         if (awaitsOwner()) {
           await adopt(owner);
           const here = stepOf(barePath(window.location.pathname));
-          await navigate(path(`/request/create/${firstMissing(readDesk().draft) ?? (here > 1 ? here : 6)}`), { replace: true, state: { note: 'adopted' } });
+          await navigate(path(`/request/create/${firstMissing(readDesk().draft) ?? (here > 1 ? here : 6)}`), {
+            replace: true,
+            state: { note: 'adopted' },
+          });
         } else if (await refresh()) {
           await save();
         } else {
@@ -127,7 +148,10 @@ function SessionOver({ step }: { step: Step }) {
   const { t: common } = useTranslation();
   return (
     <p className="wizard-note" role="alert">
-      {t('note.sessionOver')} <Link to={`/login?redirect_to=/request/create/${step}`} prefetch="none">{common('nav.login')}</Link>
+      {t('note.sessionOver')}{' '}
+      <Link to={`/login?redirect_to=/request/create/${step}`} prefetch="none">
+        {common('nav.login')}
+      </Link>
     </p>
   );
 }

@@ -11,18 +11,42 @@ export function Steps({ current, draft, ready }: { current: Step; draft: Draft; 
     <nav className="steps" aria-label={t('progress.label')}>
       <div className="wrap">
         <p className="where">
-          <span><b>{t('progress.of', { step: current })}</b> · {t(`step.${current}.name`)}</span>
-          {next > current && <span className="soft">{t('progress.next', { name: t(`step.${next}.name`).toLowerCase() })}</span>}
+          <span>
+            <b>{t('progress.of', { step: current })}</b> · {t(`step.${current}.name`)}
+          </span>
+          {next > current && (
+            <span className="soft">{t('progress.next', { name: t(`step.${next}.name`).toLowerCase() })}</span>
+          )}
         </p>
         <ol>
           {STEPS.map((step) => {
             const behind = ready && step <= draft.furthest && missingBefore(draft, step) === null;
             const done = behind && step < draft.furthest && step !== missing;
-            const words = <>{t(`step.${step}.name`)}{step === 8 && draft.plan === 1 ? <span className="vh"> ({t('progress.notNeeded')})</span> : done && <span className="vh"> ({t('progress.done')})</span>}</>;
-            if (step === current) return <li key={step} aria-current="step"><span>{words}</span></li>;
+            const words = (
+              <>
+                {t(`step.${step}.name`)}
+                {step === 8 && draft.plan === 1 ? (
+                  <span className="vh"> ({t('progress.notNeeded')})</span>
+                ) : (
+                  done && <span className="vh"> ({t('progress.done')})</span>
+                )}
+              </>
+            );
+            if (step === current)
+              return (
+                <li key={step} aria-current="step">
+                  <span>{words}</span>
+                </li>
+              );
             return (
               <li key={step} className={done ? 'done' : undefined}>
-                {behind ? <Link to={`/request/create/${step}`} prefetch="none">{words}</Link> : <span>{words}</span>}
+                {behind ? (
+                  <Link to={`/request/create/${step}`} prefetch="none">
+                    {words}
+                  </Link>
+                ) : (
+                  <span>{words}</span>
+                )}
               </li>
             );
           })}

@@ -5,8 +5,12 @@ const STEP_FILES = ['type', 'part', 'place', 'story', 'papers', 'review', 'plan'
 
 export default {
   bare: [
-    layout('../features/wizard/frame.tsx', STEP_FILES.map((file, index) =>
-      route(`request/create/${index + 1}`, `../features/wizard/steps/${file}.page.tsx`))),
+    layout(
+      '../features/wizard/frame.tsx',
+      STEP_FILES.map((file, index) =>
+        route(`request/create/${index + 1}`, `../features/wizard/steps/${file}.page.tsx`),
+      ),
+    ),
   ],
   signedIn: [route('request/complete/:id', '../features/wizard/complete.page.tsx')],
 } satisfies FeatureRoutes as FeatureRoutes;

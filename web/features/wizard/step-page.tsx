@@ -14,7 +14,8 @@ import { change, readDesk, saveAndGoOn, useDesk, type Desk, type Saving } from '
 /** Notes that travel with a change of page. */
 export type NoteName = 'sentBack' | 'adopted' | 'resumed';
 
-const isNote = (value: unknown): value is NoteName => value === 'sentBack' || value === 'adopted' || value === 'resumed';
+const isNote = (value: unknown): value is NoteName =>
+  value === 'sentBack' || value === 'adopted' || value === 'resumed';
 
 /** true while an answer is being changed from the review: then "continue" leads back there. */
 export function useFromReview(): boolean {
@@ -47,7 +48,16 @@ export function deskPage(Content: ComponentType<{ desk: Desk }>): ComponentType 
 }
 
 /** One decision: a title, a form, what helps to decide beside it. Who comes too early is sent to what is missing. */
-export function StepPage({ step, title, children, gloss, lead, form, above, wide }: {
+export function StepPage({
+  step,
+  title,
+  children,
+  gloss,
+  lead,
+  form,
+  above,
+  wide,
+}: {
   step: Step;
   /** Instead of the step's usual one. */
   title?: string;
@@ -71,12 +81,23 @@ export function StepPage({ step, title, children, gloss, lead, form, above, wide
   const heading = title ?? t(`step.${step}.title`);
   return (
     <>
-      <PageMeta title={t('pageTitle', { title: heading, step })} description={step === 1 ? t('description') : undefined} noindex={step !== 1} />
+      <PageMeta
+        title={t('pageTitle', { title: heading, step })}
+        description={step === 1 ? t('description') : undefined}
+        noindex={step !== 1}
+      />
       {back !== null && (
-        <Link className="back" to={`/request/create/${back}`} prefetch="none"><Icon name="back" />{t('back', { name: t(`step.${back}.to`) })}</Link>
+        <Link className="back" to={`/request/create/${back}`} prefetch="none">
+          <Icon name="back" />
+          {t('back', { name: t(`step.${back}.to`) })}
+        </Link>
       )}
       {/* The server knows no such note, so it waits for the browser's own state. */}
-      {ready && isNote(state?.note) && <p className="wizard-note" role="status">{t(`note.${state.note}`)}</p>}
+      {ready && isNote(state?.note) && (
+        <p className="wizard-note" role="status">
+          {t(`note.${state.note}`)}
+        </p>
+      )}
       <div className="intro">
         {form && <FormErrors form={form} />}
         <h1 id={titleId}>{heading}</h1>
@@ -86,9 +107,13 @@ export function StepPage({ step, title, children, gloss, lead, form, above, wide
       <div className={gloss ? 'with-gloss cols' : wide ? 'cols wide' : 'cols'}>
         {form ? (
           <Form form={form} aria-labelledby={titleId}>
-            <fieldset className="stack-l" disabled={!ready}>{children}</fieldset>
+            <fieldset className="stack-l" disabled={!ready}>
+              {children}
+            </fieldset>
           </Form>
-        ) : <div className="stack-l">{children}</div>}
+        ) : (
+          <div className="stack-l">{children}</div>
+        )}
         {gloss && <aside aria-label={t('help')}>{gloss}</aside>}
       </div>
     </>
@@ -101,7 +126,8 @@ function useGuard(step: Step): void {
   const path = usePath();
   const missing = ready ? missingBefore(draft, step) : null;
   useEffect(() => {
-    if (missing !== null) void navigate(path(`/request/create/${missing}`), { replace: true, state: { note: 'sentBack' } });
+    if (missing !== null)
+      void navigate(path(`/request/create/${missing}`), { replace: true, state: { note: 'sentBack' } });
   }, [missing, navigate, path]);
   const ahead = ready && missing === null && step > draft.furthest;
   useEffect(() => {
@@ -116,8 +142,12 @@ export function StepActs({ pending, children }: { pending?: boolean; children: R
   const leave = useLeave();
   return (
     <div className="acts">
-      <Button kind="primary" size="l" type="submit" pending={pending}>{fromReview ? t('toReview') : children}</Button>
-      <Button kind="quiet" onClick={leave}>{t('later.save')}</Button>
+      <Button kind="primary" size="l" type="submit" pending={pending}>
+        {fromReview ? t('toReview') : children}
+      </Button>
+      <Button kind="quiet" onClick={leave}>
+        {t('later.save')}
+      </Button>
     </div>
   );
 }
@@ -127,6 +157,12 @@ export function SavedState({ saving }: { saving: Saving }) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
   if (saving.state === 'none') return null;
-  if (saving.state === 'saved') return <span className="saved"><Icon name="check" />{t(`saved.${saving.on}`, { time: format.time(saving.at) })}</span>;
+  if (saving.state === 'saved')
+    return (
+      <span className="saved">
+        <Icon name="check" />
+        {t(`saved.${saving.on}`, { time: format.time(saving.at) })}
+      </span>
+    );
   return <span>{t(`saved.${saving.state}`)}</span>;
 }

@@ -43,7 +43,12 @@ const moving = (): Upload[] => uploads.filter((each) => !each.problem);
 /** Takes files in; each is judged by size and number here, and by its content on the server. */
 export function addFiles(files: Iterable<File>): void {
   for (const file of files) {
-    const upload: Upload = { id: nextId++, file, share: 0, ...(PICTURE.test(file.type) && { preview: URL.createObjectURL(file) }) };
+    const upload: Upload = {
+      id: nextId++,
+      file,
+      share: 0,
+      ...(PICTURE.test(file.type) && { preview: URL.createObjectURL(file) }),
+    };
     const room = LIMITS.documents - readDesk().draft.documents.length - moving().length;
     if (room <= 0) upload.problem = { reason: 'count' };
     else if (file.size > LIMITS.documentBytes) upload.problem = { reason: 'size' };
@@ -64,7 +69,14 @@ function start({ id, file }: Upload): void {
       await save();
       const { requestId } = readDesk().draft;
       if (requestId === null) throw ApiProblem.offline();
-      const document = await sendDocument(requestId, file, (share) => { patch(id, { share }); }, stop.signal);
+      const document = await sendDocument(
+        requestId,
+        file,
+        (share) => {
+          patch(id, { share });
+        },
+        stop.signal,
+      );
       if (readDesk().draft.requestId === requestId) changeDocuments((documents) => [...documents, document]);
       remove((each) => each.id === id);
     } catch (error) {
@@ -111,7 +123,9 @@ export function useUploads(): Upload[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     () => uploads,
     () => NONE,

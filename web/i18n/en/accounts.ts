@@ -33,7 +33,8 @@ export default {
   taxAsPublicHint: 'If they differ, you add them to your profile later.',
   login: {
     title: 'Sign in',
-    description: 'Go to your dashboard: your requests and the quotes you received, or the requests that reached your firm.',
+    description:
+      'Go to your dashboard: your requests and the quotes you received, or the requests that reached your firm.',
     first: 'Sign in first. You then return to the page you wanted.',
     failed: 'You are not signed in',
     again: 'To be safe we emptied the fields: type e-mail and password again.',
@@ -59,7 +60,8 @@ export default {
     userLead: 'With an account you send your request and read the lawyers’ quotes. It is free.',
     userDescription: 'Register for free, tell us what happened and receive up to five quotes from lawyers nearby.',
     findTitle: 'Register and find a lawyer',
-    findLead: 'We need to know whom the lawyers answer. What you wrote stays here: after the confirmation you pick up where you left off.',
+    findLead:
+      'We need to know whom the lawyers answer. What you wrote stays here: after the confirmation you pick up where you left off.',
     have: 'Already have an account?',
     submit: 'Create the account',
     whoTitle: 'Who sees your details',
@@ -109,7 +111,8 @@ export default {
     free: 'Registering and sending a request is free.',
     platform: 'We bring citizens and law firms together. We give no advice and do not mediate.',
     days: 'A request stays open for 10 days, or until the fifth quote.',
-    choose: 'Whether and whom to engage is up to you. A request that was sent cannot be changed: you may add information or delete it.',
+    choose:
+      'Whether and whom to engage is up to you. A request that was sent cannot be changed: you may add information or delete it.',
     credits: 'A quote costs 1 credit, an opinion is free. Credits last 24 months.',
     complete: 'You have 30 days to complete the profile, then the account is deleted.',
     conduct: 'Whoever breaks the rules, stays inactive for long or leaves clients dissatisfied may be suspended.',

@@ -51,7 +51,8 @@ export default {
     privacy: 'Privacy',
     withdrawal: 'Withdrawal',
     accessibility: 'Accessibility',
-    mission: '{{brand}} brings together people who need a lawyer and law firms. It gives no legal advice and is not a mediator.',
+    mission:
+      '{{brand}} brings together people who need a lawyer and law firms. It gives no legal advice and is not a mediator.',
     missionShort: '{{brand}} brings citizens and lawyers together.',
   },
   action: {
@@ -106,11 +107,22 @@ export default {
     dashboard: 'Back to the dashboard',
   },
   rating: {
-    stars: 'Rating', share: 'Share', count: 'How many', of_one: '{{count}} star', of_other: '{{count}} stars', outOf: 'out of 5',
+    stars: 'Rating',
+    share: 'Share',
+    count: 'How many',
+    of_one: '{{count}} star',
+    of_other: '{{count}} stars',
+    outOf: 'out of 5',
     words: { '1': 'not at all', '2': 'a little', '3': 'so-so', '4': 'well', '5': 'very well' },
   },
   table: { region: '{{caption}}, scrollable table' },
-  pages: { label: 'Pages', page: 'Page {{page}}', previous: 'Previous', next: 'Next', of: 'Page {{page}} of {{pages}}' },
+  pages: {
+    label: 'Pages',
+    page: 'Page {{page}}',
+    previous: 'Previous',
+    next: 'Next',
+    of: 'Page {{page}} of {{pages}}',
+  },
   toasts: { region: 'Notices', close: 'Close the notice' },
   time: {
     daysHours: '{{days}} d {{hours}} h',

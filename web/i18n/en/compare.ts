@@ -3,9 +3,20 @@ import type { SameKeys } from '../texts';
 
 export default {
   title: {
-    any: 'Compare the quotes', '1': 'One quote, in euro', '2': 'Two quotes, in euro', '3': 'Three quotes, in euro', '4': 'Four quotes, in euro', '5': 'Five quotes, in euro',
+    any: 'Compare the quotes',
+    '1': 'One quote, in euro',
+    '2': 'Two quotes, in euro',
+    '3': 'Three quotes, in euro',
+    '4': 'Four quotes, in euro',
+    '5': 'Five quotes, in euro',
   },
-  firms: { '1': 'The firm', '2': 'The two firms', '3': 'The three firms', '4': 'The four firms', '5': 'The five firms' },
+  firms: {
+    '1': 'The firm',
+    '2': 'The two firms',
+    '3': 'The three firms',
+    '4': 'The four firms',
+    '5': 'The five firms',
+  },
   crumb: { requests: 'My requests', here: 'Comparison' },
   empty: {
     title: 'There is no quote to compare yet',
@@ -22,7 +33,8 @@ export default {
     saving: 'How much might you save?',
     none: 'nothing',
     hint: 'If you don’t know, try the three cases: firms cost differently when it goes badly and when it goes well.',
-    hintSaving: 'It is the difference between what they ask of you and what you pay in the end. If you don’t know, try the three cases.',
+    hintSaving:
+      'It is the difference between what they ask of you and what you pay in the end. If you don’t know, try the three cases.',
   },
   cases: { label: 'Ready cases', bad: 'Goes badly', middle: 'So-so', good: 'Goes well' },
   scale: { label: 'The scale goes up to', fromStory: 'At first it follows the figures you wrote in the request.' },
@@ -37,7 +49,8 @@ export default {
     only: 'At {{outcome}} <b>{{name}}</b> costs you {{price}}: you keep {{kept}}.',
     same: 'At {{outcome}} all firms cost the same: {{price}}.',
     cheapest_one: 'At {{outcome}} the least expensive is {{names}}: {{price}}. The most expensive asks {{more}} more.',
-    cheapest_other: 'At {{outcome}} the least expensive are {{names}}: {{price}}. The most expensive asks {{more}} more.',
+    cheapest_other:
+      'At {{outcome}} the least expensive are {{names}}: {{price}}. The most expensive asks {{more}} more.',
   },
   chart: {
     title: 'What each firm costs, by outcome',
@@ -46,8 +59,19 @@ export default {
     label: 'Chart of what each firm costs. The same figures are in the table below.',
     cursor: 'Outcome on the chart',
   },
-  order: { label: 'Sort by', cost: 'cost at this outcome', distance: 'distance', rating: 'rating', answered: 'who answered first' },
-  fact: { cheapest: 'Least expensive at {{outcome}}', nearest: 'Nearest', rated: 'Best rated', first: 'Answered first' },
+  order: {
+    label: 'Sort by',
+    cost: 'cost at this outcome',
+    distance: 'distance',
+    rating: 'rating',
+    answered: 'who answered first',
+  },
+  fact: {
+    cheapest: 'Least expensive at {{outcome}}',
+    nearest: 'Nearest',
+    rated: 'Best rated',
+    first: 'Answered first',
+  },
   card: {
     chosen: 'Chosen by you',
     costs: 'You pay',
@@ -90,8 +114,10 @@ export default {
   },
   gloss: {
     title: 'What is not in the sum',
-    state: 'What the State asks for a lawsuit (court fee, stamps, expert reports). The firm tells you beforehand, when they are needed.',
-    additions: 'The statutory additions are general expenses (15%), the lawyers’ fund, CPA (4%), and VAT (22%). Where the firm has included them, they are not added.',
+    state:
+      'What the State asks for a lawsuit (court fee, stamps, expert reports). The firm tells you beforehand, when they are needed.',
+    additions:
+      'The statutory additions are general expenses (15%), the lawyers’ fund, CPA (4%), and VAT (22%). Where the firm has included them, they are not added.',
   },
   opinions: {
     title_one: 'One firm gave you an opinion',

@@ -3,7 +3,8 @@ import type it from '../it/legal';
 
 export default {
   termsTitle: 'Terms and conditions',
-  termsDescription: 'The terms of the service: what we do, what happens to a request, firms’ credits, closing an account.',
+  termsDescription:
+    'The terms of the service: what we do, what happens to a request, firms’ credits, closing an account.',
   privacyTitle: 'Privacy',
   privacyDescription: 'Which data we process, why, for how long, who sees them. No cookies.',
   accessibilityTitle: 'Accessibility',

@@ -3,7 +3,8 @@ import type { SameKeys } from '../texts';
 
 export default {
   title: 'Prices',
-  description: 'Sending a request is free. Paid plans reach more firms. Firms pay one credit for each quote. Prices include VAT.',
+  description:
+    'Sending a request is free. Paid plans reach more firms. Firms pay one credit for each quote. Prices include VAT.',
   lead: 'Sending a request is free, and stays so. Here is everything that is paid for, VAT included.',
   plan: {
     name: { '1': 'Free', '2': 'Basic', '3': 'Premium' },
@@ -26,15 +27,24 @@ export default {
     same: 'With every plan you get up to five quotes, the request stays open ten days and you need not choose anyone.',
     some: 'Paid plans exist for subjects in which more firms usually help. Within 14 days you can change your mind:',
     withdraw: 'how to withdraw',
-    gloss: 'And the lawyer?', glossText: 'You pay the lawyer only if you choose one, as the quote says. That sum does not pass through us.',
+    gloss: 'And the lawyer?',
+    glossText: 'You pay the lawyer only if you choose one, as the quote says. That sum does not pass through us.',
   },
   firms: {
     title: 'For law firms',
     text: 'Reading requests is free. You pay with credits, and only when you send a quote. At registration you receive {{registration}}.',
-    pack_one: '{{count}} credit', pack_other: '{{count}} credits', unit: '{{price}} a credit, VAT included',
-    quote: 'A quote', contacts: 'The contacts of someone who agreed', opinion: 'An opinion',
-    credits_one: '{{count}} credit', credits_other: '{{count}} credits',
-    buy: 'Go to credits', register: 'Register your firm',
-    gloss: 'No surprises', glossText: 'Credits last {{months}} months and never renew by themselves. An untouched package is refunded within 14 days.',
+    pack_one: '{{count}} credit',
+    pack_other: '{{count}} credits',
+    unit: '{{price}} a credit, VAT included',
+    quote: 'A quote',
+    contacts: 'The contacts of someone who agreed',
+    opinion: 'An opinion',
+    credits_one: '{{count}} credit',
+    credits_other: '{{count}} credits',
+    buy: 'Go to credits',
+    register: 'Register your firm',
+    gloss: 'No surprises',
+    glossText:
+      'Credits last {{months}} months and never renew by themselves. An untouched package is refunded within 14 days.',
   },
 } satisfies SameKeys<typeof it>;

@@ -3,11 +3,17 @@ import type { SameKeys } from '../texts';
 
 export default {
   title: 'Withdrawal',
-  description: 'You paid for a plan and changed your mind? Within 14 days you can withdraw without saying why, in two steps.',
+  description:
+    'You paid for a plan and changed your mind? Within 14 days you can withdraw without saying why, in two steps.',
   lead: 'You paid for a plan and changed your mind? Within 14 days you can withdraw, without saying why.',
   retry: 'Try again',
-  visitor: { title: 'Sign in to withdraw', text: 'You withdraw from your account, in two steps, and the receipt comes at once. Below you find how it works.', login: 'Sign in and withdraw' },
-  firm: 'Withdrawal is about citizens’ plans. A credit package is refunded from the ledger:', firmLink: 'go to credits',
+  visitor: {
+    title: 'Sign in to withdraw',
+    text: 'You withdraw from your account, in two steps, and the receipt comes at once. Below you find how it works.',
+    login: 'Sign in and withdraw',
+  },
+  firm: 'Withdrawal is about citizens’ plans. A credit package is refunded from the ledger:',
+  firmLink: 'go to credits',
   none: 'You have no plan to withdraw from: either you paid for none, or the 14 days have passed.',
   step1: 'Step 1 of 2: choose the plan',
   which: 'Which plan do you withdraw from?',
@@ -25,18 +31,35 @@ export default {
   confirm: 'Confirm the withdrawal',
   notNow: 'Go back',
   receipt: {
-    title: 'Withdrawal received', at: 'Received on', what: 'From what', plan: '{{plan}} plan, request no. {{id}}', back: 'You get back',
+    title: 'Withdrawal received',
+    at: 'Received on',
+    what: 'From what',
+    plan: '{{plan}} plan, request no. {{id}}',
+    back: 'You get back',
     text: 'This receipt is in your mail as well. The money goes back to the card you paid with, with a credit note.',
-    nothing: 'This receipt is in your mail as well. The service you asked to begin at once was already complete, so nothing comes back.',
+    nothing:
+      'This receipt is in your mail as well. The service you asked to begin at once was already complete, so nothing comes back.',
     request: 'Go to the request',
   },
-  gloss: { title: 'What withdrawal is', text: 'It is the right to think again, which the law gives to consumers who buy at a distance. No reason is needed and there is no penalty.' },
-  choice: { title: 'Before you withdraw', text: 'If nobody answered your premium request, once it is closed you can ask for all your money back, for 45 days from the payment. You ask on the request’s page.' },
+  gloss: {
+    title: 'What withdrawal is',
+    text: 'It is the right to think again, which the law gives to consumers who buy at a distance. No reason is needed and there is no penalty.',
+  },
+  choice: {
+    title: 'Before you withdraw',
+    text: 'If nobody answered your premium request, once it is closed you can ask for all your money back, for 45 days from the payment. You ask on the request’s page.',
+  },
   rules: {
     title: 'How it works',
-    when: 'Until when', whenText: 'Within 14 days of the payment. Day and hour stand in the request and here.',
-    how: 'How', howText: 'From this page: choose the plan and confirm. No letter is needed.',
-    much: 'How much', muchText: 'Everything. Only if you asked us to begin at once do we keep the share of time that has passed of the time the request stays open.',
-    after: 'Afterwards', afterText: 'The receipt with date and time comes by e-mail at once. The money goes back to your card within 14 days, usually sooner.',
+    when: 'Until when',
+    whenText: 'Within 14 days of the payment. Day and hour stand in the request and here.',
+    how: 'How',
+    howText: 'From this page: choose the plan and confirm. No letter is needed.',
+    much: 'How much',
+    muchText:
+      'Everything. Only if you asked us to begin at once do we keep the share of time that has passed of the time the request stays open.',
+    after: 'Afterwards',
+    afterText:
+      'The receipt with date and time comes by e-mail at once. The money goes back to your card within 14 days, usually sooner.',
   },
 } satisfies SameKeys<typeof it>;

@@ -7,7 +7,13 @@ export default {
   help: 'Help with this step',
   back: 'Back to {{name}}',
   toReview: 'Save and return to the review',
-  progress: { label: 'Steps of the request', of: 'Step {{step}} of 9', next: 'next: {{name}}', done: 'done', notNeeded: 'not needed' },
+  progress: {
+    label: 'Steps of the request',
+    of: 'Step {{step}} of 9',
+    next: 'next: {{name}}',
+    done: 'done',
+    notNeeded: 'not needed',
+  },
   step: {
     '1': { name: 'Subject', title: 'What is it about?', to: 'the subject' },
     '2': { name: 'Your side', title: 'Which side are you on?', to: 'your side' },
@@ -28,7 +34,8 @@ export default {
     drafts_other: 'You have {{count}} drafts to finish. The latest:',
     draftIn: '{{type}}, {{city}}',
     sessionOver: 'Your session has ended. What you wrote is safe here: sign in again to continue.',
-    notAdopted: 'We could not save the draft in your account. It is still here: we try again as soon as the line is back.',
+    notAdopted:
+      'We could not save the draft in your account. It is still here: we try again as soon as the line is back.',
   },
   restart: {
     ask: 'Start again',
@@ -50,7 +57,12 @@ export default {
     device: 'Saved at {{time}} on this device',
     server: 'Saved at {{time}}',
   },
-  missing: { type: 'The subject is missing', part: 'Your side is missing', place: 'The place is missing', story: 'Your story is missing' },
+  missing: {
+    type: 'The subject is missing',
+    part: 'Your side is missing',
+    place: 'The place is missing',
+    story: 'Your story is missing',
+  },
   type: {
     lead: 'Choose the nearest subject. It decides which lawyers receive the request.',
     search: 'Find a subject',
@@ -74,7 +86,8 @@ export default {
     '2Hint': 'Someone asks me for money, accuses me, or has sent me a letter or a summons.',
     continue: 'Continue with the place',
     gloss1: 'Plaintiff and defendant',
-    gloss1Text: 'In court the one who claims is the plaintiff (attore), the one who answers the defendant (convenuto). It holds even if there is no trial yet.',
+    gloss1Text:
+      'In court the one who claims is the plaintiff (attore), the one who answers the defendant (convenuto). It holds even if there is no trial yet.',
     gloss2: 'What changes in a quote',
     gloss2Text: 'If you claim, the percentage is counted on what you obtain. If you defend, on what you save.',
   },
@@ -86,9 +99,11 @@ export default {
     pinHint: 'Move it if you like: the distance to firms is counted from here.',
     continue: 'Continue with your story',
     gloss1: 'Which town to write',
-    gloss1Text: 'The one where it happened. If there is no exact place, the one where you live: that is where you need the lawyer.',
+    gloss1Text:
+      'The one where it happened. If there is no exact place, the one where you live: that is where you need the lawyer.',
     gloss2: 'Who sees the point',
-    gloss2Text: 'The firms that receive the request. No need to mark your home: the area will do. We don’t ask for your address.',
+    gloss2Text:
+      'The firms that receive the request. No need to mark your home: the area will do. We don’t ask for your address.',
   },
   story: {
     lead: 'Write as you would tell a friend. Nobody expects a lawyer’s words.',
@@ -98,12 +113,16 @@ export default {
     short_other: 'The story is short: {{count}} more characters are needed',
     long: 'The story is too long: 2000 characters at most',
     example: 'Read a well-made story',
-    exampleText: '“I bought a made-to-measure kitchen in March for 7,400 euros. It came in June with two wrong units. I wrote three times to the shop, which tells me to wait. I have the receipts and the e-mails. I would like part of the money back, or the right units.”',
+    exampleText:
+      '“I bought a made-to-measure kitchen in March for 7,400 euros. It came in June with two wrong units. I wrote three times to the shop, which tells me to wait. I have the receipts and the e-mails. I would like part of the money back, or the right units.”',
     continue: 'Continue with the documents',
     gloss1: 'What is useful to know',
     know: {
-      when: 'When and where it happened', who: 'Who is involved (no names)', cost: 'What you spent or lost',
-      said: 'What you have already said or written to each other', want: 'What you would like to obtain',
+      when: 'When and where it happened',
+      who: 'Who is involved (no names)',
+      cost: 'What you spent or lost',
+      said: 'What you have already said or written to each other',
+      want: 'What you would like to obtain',
     },
     gloss2: 'Who reads it',
     gloss2Text: 'Only the firms we send the request to. Your name is seen only by the firm you choose.',
@@ -137,7 +156,8 @@ export default {
       line: 'The line broke before the end.',
       refused: 'The file was not accepted.',
     },
-    visitor: 'Documents are kept in your account. You can go on without them and add them after registering, before sending: the answers you gave stay safe.',
+    visitor:
+      'Documents are kept in your account. You can go on without them and add them after registering, before sending: the answers you gave stay safe.',
     login: 'I have an account',
     register: 'Register now',
     more: 'Other information',
@@ -152,9 +172,11 @@ export default {
     shareHint: 'It means they can call or write to you. If you leave it empty, only the firm you choose has them.',
     continue: 'Continue with the review',
     gloss1: 'Which documents',
-    gloss1Text: 'Contracts, letters, medical reports, photos, receipts. A readable photo is enough. Only firms that receive the request see them.',
+    gloss1Text:
+      'Contracts, letters, medical reports, photos, receipts. A readable photo is enough. Only firms that receive the request see them.',
     gloss2: 'Why the other party',
-    gloss2Text: 'So that the request does not reach the other side’s lawyer. Nobody reads the name: we keep it in a form that only serves to compare.',
+    gloss2Text:
+      'So that the request does not reach the other side’s lawyer. Nobody reads the name: we keep it in a form that only serves to compare.',
     gloss3: 'Your contact details',
     gloss3Text: 'Name, phone and e-mail are not part of the request. We give them to the firm when you choose it.',
   },
@@ -189,15 +211,19 @@ export default {
     duty: 'If no quote convinces you, you choose none.',
     continue: 'Continue, it’s free',
     gloss: 'Who pays, then',
-    glossText: 'Lawyers pay a small sum to send you a quote. You pay a lawyer only if you choose one, as the quote says.',
+    glossText:
+      'Lawyers pay a small sum to send you a quote. You pay a lawyer only if you choose one, as the quote says.',
   },
   invoice: {
     lead: 'The request is free: there is nothing to invoice and we ask you for no details. You can continue.',
     title: 'The invoice data',
     ask: 'We issue an invoice for each paid plan. It takes a few data.',
     continue: 'Continue to sending',
-    begin: 'Beginning of the service', beginYes: 'At once', beginNo: 'You did not ask for it to begin at once',
-    gloss: 'Why these data', glossText: 'Every invoice goes through the tax agency, which wants them. Lawyers don’t see them.',
+    begin: 'Beginning of the service',
+    beginYes: 'At once',
+    beginNo: 'You did not ask for it to begin at once',
+    gloss: 'Why these data',
+    glossText: 'Every invoice goes through the tax agency, which wants them. Lawyers don’t see them.',
   },
   send: {
     lead: 'One last look, then it goes.',
@@ -211,13 +237,16 @@ export default {
     paying: 'The request goes out by itself as soon as the payment is confirmed. Until then it stays a draft.',
     termsPaid: 'By going to the payment you accept the <a>terms and conditions</a>.',
     who: 'Whom do the lawyers answer?',
-    whoText: 'We need an e-mail to write to when a quote arrives. The draft stays on this device and is there as soon as you sign in.',
+    whoText:
+      'We need an e-mail to write to when a quote arrives. The draft stays on this device and is there as soon as you sign in.',
     register: 'Register and send',
     login: 'I have an account',
     gloss: 'What happens next',
     next: {
-      three: 'For 24 hours only the first three firms answer', others: 'Then the others may answer too',
-      answers: 'They have ten days to answer', choice: 'You have fifteen more days to choose',
+      three: 'For 24 hours only the first three firms answer',
+      others: 'Then the others may answer too',
+      answers: 'They have ten days to answer',
+      choice: 'You have fifteen more days to choose',
     },
     gloss2: 'You can change your mind',
     gloss2Text: 'As long as nobody has answered you can withdraw it. And you can delete it at any time.',
@@ -229,7 +258,12 @@ export default {
     lacks_one: 'One thing is missing',
     lacks_other: '{{count}} things are missing',
     whole: 'Everything is there: it only has to be sent',
-    missing: { '1': 'The subject', '2': 'Your side', '3': 'The place', '4': 'A story of at least {{count}} characters' },
+    missing: {
+      '1': 'The subject',
+      '2': 'Your side',
+      '3': 'The place',
+      '4': 'A story of at least {{count}} characters',
+    },
     continue: 'Continue the request',
     review: 'Read again and send',
     read: 'See the draft as it is',

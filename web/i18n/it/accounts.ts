@@ -31,7 +31,8 @@ export default {
   taxAsPublicHint: 'Se sono diversi, li scrivi dopo nel profilo.',
   login: {
     title: 'Accedi',
-    description: 'Entra nella tua bacheca: le tue richieste e i preventivi ricevuti, o le richieste arrivate al tuo studio.',
+    description:
+      'Entra nella tua bacheca: le tue richieste e i preventivi ricevuti, o le richieste arrivate al tuo studio.',
     first: 'Prima accedi. Poi torni alla pagina che volevi aprire.',
     failed: 'Non sei entrato',
     again: 'Per sicurezza abbiamo svuotato i campi: scrivi di nuovo email e password.',
@@ -57,7 +58,8 @@ export default {
     userLead: 'Con un account invii la tua richiesta e leggi i preventivi degli avvocati. È gratis.',
     userDescription: 'Registrati gratis, racconta il tuo caso e ricevi fino a cinque preventivi da avvocati vicini.',
     findTitle: 'Registrati e trova un avvocato',
-    findLead: 'Ci serve sapere a chi rispondono gli avvocati. Quello che hai già scritto resta qui: dopo la conferma riprendi da dove eri.',
+    findLead:
+      'Ci serve sapere a chi rispondono gli avvocati. Quello che hai già scritto resta qui: dopo la conferma riprendi da dove eri.',
     have: 'Hai già un account?',
     submit: 'Crea l’account',
     whoTitle: 'Chi vede i tuoi dati',
@@ -68,8 +70,10 @@ export default {
     lawyerText: 'Per ricevere richieste serve un account diverso.',
     firmCrumb: 'Iscrizione dello studio',
     firmTitle: 'Iscrivi il tuo studio',
-    firmLead: 'Ricevi richieste vicine, nelle tue materie. Le leggi gratis e rispondi solo a quelle che ti interessano.',
-    firmDescription: 'Iscrivi il tuo studio legale: richieste vicine nelle tue materie, 10 crediti per i primi preventivi.',
+    firmLead:
+      'Ricevi richieste vicine, nelle tue materie. Le leggi gratis e rispondi solo a quelle che ti interessano.',
+    firmDescription:
+      'Iscrivi il tuo studio legale: richieste vicine nelle tue materie, 10 crediti per i primi preventivi.',
     fact: {
       credits: '10 crediti in regalo quando confermi l’indirizzo.',
       quote: 'Un preventivo costa 1 credito. Un parere è gratis.',
@@ -107,7 +111,8 @@ export default {
     free: 'Registrarsi e inviare una richiesta è gratis.',
     platform: 'Facciamo incontrare cittadini e studi legali. Non diamo consulenza e non facciamo da mediatori.',
     days: 'Una richiesta resta aperta 10 giorni, o fino al quinto preventivo.',
-    choose: 'Scegli tu se e quale studio incaricare. Una richiesta inviata non si modifica: puoi aggiungere informazioni o cancellarla.',
+    choose:
+      'Scegli tu se e quale studio incaricare. Una richiesta inviata non si modifica: puoi aggiungere informazioni o cancellarla.',
     credits: 'Un preventivo costa 1 credito, un parere è gratis. I crediti valgono 24 mesi.',
     complete: 'Hai 30 giorni per completare il profilo, poi l’account viene cancellato.',
     conduct: 'Chi viola le regole, resta inattivo a lungo o scontenta i clienti può essere sospeso.',
@@ -122,7 +127,8 @@ export default {
     registerUntil: 'Il collegamento vale 3 giorni. Finché non confermi non puoi accedere.',
     recoveryTitle: 'Controlla la posta',
     recoveryTo: 'Se {{email}} appartiene a un account, sta arrivando un messaggio per scegliere una nuova password.',
-    recoveryPlain: 'Se l’indirizzo appartiene a un account, sta arrivando un messaggio per scegliere una nuova password.',
+    recoveryPlain:
+      'Se l’indirizzo appartiene a un account, sta arrivando un messaggio per scegliere una nuova password.',
     recoveryUntil: 'Il collegamento vale un’ora e funziona una volta sola.',
     resend: 'Manda di nuovo il messaggio',
     resent: 'Mandato di nuovo. Può metterci qualche minuto.',
@@ -151,7 +157,8 @@ export default {
     submit: 'Mandami il collegamento',
     back: 'Torna ad accedere',
     glossTitle: 'Perché non diciamo di più',
-    gloss: 'La risposta è la stessa anche se l’indirizzo non è registrato. Così nessuno può scoprire chi ha un account.',
+    gloss:
+      'La risposta è la stessa anche se l’indirizzo non è registrato. Così nessuno può scoprire chi ha un account.',
   },
   reset: {
     title: 'Scegli una nuova password',

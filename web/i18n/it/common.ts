@@ -49,7 +49,8 @@ export default {
     privacy: 'Privacy',
     withdrawal: 'Recesso',
     accessibility: 'Accessibilità',
-    mission: '{{brand}} fa incontrare chi cerca un avvocato e gli studi legali. Non dà consulenza e non fa da mediatore.',
+    mission:
+      '{{brand}} fa incontrare chi cerca un avvocato e gli studi legali. Non dà consulenza e non fa da mediatore.',
     missionShort: '{{brand}} fa incontrare cittadini e avvocati.',
   },
   action: {
@@ -104,11 +105,22 @@ export default {
     dashboard: 'Torna alla bacheca',
   },
   rating: {
-    stars: 'Voto', share: 'Parte', count: 'Quanti', of_one: '{{count}} stella', of_other: '{{count}} stelle', outOf: 'su 5',
+    stars: 'Voto',
+    share: 'Parte',
+    count: 'Quanti',
+    of_one: '{{count}} stella',
+    of_other: '{{count}} stelle',
+    outOf: 'su 5',
     words: { '1': 'per niente', '2': 'poco', '3': 'così così', '4': 'bene', '5': 'molto bene' },
   },
   table: { region: '{{caption}}, tabella che scorre' },
-  pages: { label: 'Pagine', page: 'Pagina {{page}}', previous: 'Precedente', next: 'Successiva', of: 'Pagina {{page}} di {{pages}}' },
+  pages: {
+    label: 'Pagine',
+    page: 'Pagina {{page}}',
+    previous: 'Precedente',
+    next: 'Successiva',
+    of: 'Pagina {{page}} di {{pages}}',
+  },
   toasts: { region: 'Avvisi', close: 'Chiudi l’avviso' },
   time: {
     daysHours: '{{days}} g {{hours}} h',

@@ -1,8 +1,12 @@
 /** The comparison of quotes. */
 export default {
   title: {
-    any: 'Confronta i preventivi', '1': 'Un preventivo, messo in euro', '2': 'Due preventivi, messi in euro', '3': 'Tre preventivi, messi in euro',
-    '4': 'Quattro preventivi, messi in euro', '5': 'Cinque preventivi, messi in euro',
+    any: 'Confronta i preventivi',
+    '1': 'Un preventivo, messo in euro',
+    '2': 'Due preventivi, messi in euro',
+    '3': 'Tre preventivi, messi in euro',
+    '4': 'Quattro preventivi, messi in euro',
+    '5': 'Cinque preventivi, messi in euro',
   },
   firms: { '1': 'Lo studio', '2': 'I due studi', '3': 'I tre studi', '4': 'I quattro studi', '5': 'I cinque studi' },
   crumb: { requests: 'Le mie richieste', here: 'Confronto' },
@@ -21,7 +25,8 @@ export default {
     saving: 'Quanto potresti risparmiare?',
     none: 'niente',
     hint: 'Se non lo sai, prova i tre casi: gli studi costano in modo diverso quando va male e quando va bene.',
-    hintSaving: 'È la differenza fra quello che ti chiedono e quello che alla fine paghi. Se non lo sai, prova i tre casi.',
+    hintSaving:
+      'È la differenza fra quello che ti chiedono e quello che alla fine paghi. Se non lo sai, prova i tre casi.',
   },
   cases: { label: 'Casi pronti', bad: 'Va male', middle: 'Così così', good: 'Va bene' },
   scale: { label: 'La scala arriva a', fromStory: 'All’inizio segue le cifre che hai scritto nella richiesta.' },
@@ -45,8 +50,19 @@ export default {
     label: 'Grafico del costo di ogni studio. Gli stessi valori sono nella tabella più sotto.',
     cursor: 'Risultato sul grafico',
   },
-  order: { label: 'Ordina per', cost: 'costo a questo risultato', distance: 'distanza', rating: 'valutazione', answered: 'chi ha risposto prima' },
-  fact: { cheapest: 'Il meno caro a {{outcome}}', nearest: 'Il più vicino', rated: 'Il più apprezzato', first: 'Ha risposto per primo' },
+  order: {
+    label: 'Ordina per',
+    cost: 'costo a questo risultato',
+    distance: 'distanza',
+    rating: 'valutazione',
+    answered: 'chi ha risposto prima',
+  },
+  fact: {
+    cheapest: 'Il meno caro a {{outcome}}',
+    nearest: 'Il più vicino',
+    rated: 'Il più apprezzato',
+    first: 'Ha risposto per primo',
+  },
   card: {
     chosen: 'Scelto da te',
     costs: 'Ti costa',
@@ -89,8 +105,10 @@ export default {
   },
   gloss: {
     title: 'Che cosa non c’è nel conto',
-    state: 'Le spese che lo Stato chiede per fare causa (contributo unificato, bolli, perizie). Lo studio te le dice prima, quando servono.',
-    additions: 'Le aggiunte di legge sono le spese generali (15 %), la cassa degli avvocati, CPA (4 %), e l’IVA (22 %). Dove lo studio le ha già comprese, non si sommano.',
+    state:
+      'Le spese che lo Stato chiede per fare causa (contributo unificato, bolli, perizie). Lo studio te le dice prima, quando servono.',
+    additions:
+      'Le aggiunte di legge sono le spese generali (15 %), la cassa degli avvocati, CPA (4 %), e l’IVA (22 %). Dove lo studio le ha già comprese, non si sommano.',
   },
   opinions: {
     title_one: 'Uno studio ti ha dato un parere',

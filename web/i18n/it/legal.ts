@@ -1,6 +1,7 @@
 export default {
   termsTitle: 'Termini e condizioni',
-  termsDescription: 'Le condizioni d’uso del servizio: che cosa facciamo, che cosa succede a una richiesta, crediti degli studi, chiusura degli account.',
+  termsDescription:
+    'Le condizioni d’uso del servizio: che cosa facciamo, che cosa succede a una richiesta, crediti degli studi, chiusura degli account.',
   privacyTitle: 'Privacy',
   privacyDescription: 'Quali dati trattiamo, perché, per quanto tempo, chi li vede. Nessun cookie.',
   accessibilityTitle: 'Accessibilità',

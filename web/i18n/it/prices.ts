@@ -1,7 +1,8 @@
 /** Plans and packages, on /prezzi and wherever a plan is chosen. */
 export default {
   title: 'Prezzi',
-  description: 'Inviare una richiesta è gratis. I piani a pagamento raggiungono più studi. Gli studi pagano un credito per ogni preventivo. Prezzi con IVA inclusa.',
+  description:
+    'Inviare una richiesta è gratis. I piani a pagamento raggiungono più studi. Gli studi pagano un credito per ogni preventivo. Prezzi con IVA inclusa.',
   lead: 'Inviare una richiesta è gratis, e lo resta. Qui c’è tutto quello che si paga, IVA inclusa.',
   plan: {
     name: { '1': 'Gratis', '2': 'Basic', '3': 'Premium' },
@@ -24,15 +25,24 @@ export default {
     same: 'Con ogni piano ricevi fino a cinque preventivi, la richiesta resta aperta dieci giorni e non devi scegliere nessuno.',
     some: 'I piani a pagamento ci sono per le materie in cui di solito servono più studi. Entro 14 giorni puoi cambiare idea:',
     withdraw: 'come si recede',
-    gloss: 'E l’avvocato?', glossText: 'L’avvocato lo paghi solo se lo scegli, come dice il suo preventivo. Quella somma non passa da noi.',
+    gloss: 'E l’avvocato?',
+    glossText: 'L’avvocato lo paghi solo se lo scegli, come dice il suo preventivo. Quella somma non passa da noi.',
   },
   firms: {
     title: 'Per gli studi legali',
     text: 'Leggere le richieste è gratis. Si paga con i crediti, solo quando si manda un preventivo. All’iscrizione ne ricevi {{registration}}.',
-    pack_one: '{{count}} credito', pack_other: '{{count}} crediti', unit: '{{price}} a credito, IVA inclusa',
-    quote: 'Un preventivo', contacts: 'I recapiti di chi ha acconsentito', opinion: 'Un parere',
-    credits_one: '{{count}} credito', credits_other: '{{count}} crediti',
-    buy: 'Vai ai crediti', register: 'Iscrivi lo studio',
-    gloss: 'Senza sorprese', glossText: 'I crediti valgono {{months}} mesi e non si rinnovano da soli. Un pacchetto intatto si rimborsa entro 14 giorni.',
+    pack_one: '{{count}} credito',
+    pack_other: '{{count}} crediti',
+    unit: '{{price}} a credito, IVA inclusa',
+    quote: 'Un preventivo',
+    contacts: 'I recapiti di chi ha acconsentito',
+    opinion: 'Un parere',
+    credits_one: '{{count}} credito',
+    credits_other: '{{count}} crediti',
+    buy: 'Vai ai crediti',
+    register: 'Iscrivi lo studio',
+    gloss: 'Senza sorprese',
+    glossText:
+      'I crediti valgono {{months}} mesi e non si rinnovano da soli. Un pacchetto intatto si rimborsa entro 14 giorni.',
   },
 };

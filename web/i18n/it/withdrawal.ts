@@ -1,11 +1,17 @@
 /** /recesso: withdrawing from a paid plan. */
 export default {
   title: 'Recesso',
-  description: 'Hai pagato un piano e hai cambiato idea? Entro 14 giorni puoi recedere senza dire perché, in due passi.',
+  description:
+    'Hai pagato un piano e hai cambiato idea? Entro 14 giorni puoi recedere senza dire perché, in due passi.',
   lead: 'Hai pagato un piano e hai cambiato idea? Entro 14 giorni puoi recedere, senza dire perché.',
   retry: 'Riprova',
-  visitor: { title: 'Per recedere, accedi', text: 'Il recesso si fa dal tuo account, in due passi, e la ricevuta arriva subito. Qui sotto trovi come funziona.', login: 'Accedi e recedi' },
-  firm: 'Il recesso riguarda i piani dei cittadini. Un pacchetto di crediti si rimborsa dal registro:', firmLink: 'vai ai crediti',
+  visitor: {
+    title: 'Per recedere, accedi',
+    text: 'Il recesso si fa dal tuo account, in due passi, e la ricevuta arriva subito. Qui sotto trovi come funziona.',
+    login: 'Accedi e recedi',
+  },
+  firm: 'Il recesso riguarda i piani dei cittadini. Un pacchetto di crediti si rimborsa dal registro:',
+  firmLink: 'vai ai crediti',
   none: 'Non hai nessun piano da cui recedere: o non ne hai pagati, o i 14 giorni sono passati.',
   step1: 'Passo 1 di 2: scegli il piano',
   which: 'Da quale piano vuoi recedere?',
@@ -13,7 +19,8 @@ export default {
   optionHint: 'Richiesta n. {{id}}. Puoi recedere fino a {{until}}.',
   back: 'Ti tornano {{sum}}.',
   whole: 'È tutto quello che hai pagato.',
-  share: 'Hai pagato {{amount}} e ci avevi chiesto di cominciare subito: tratteniamo la parte di tempo già passata, il {{percent}}.',
+  share:
+    'Hai pagato {{amount}} e ci avevi chiesto di cominciare subito: tratteniamo la parte di tempo già passata, il {{percent}}.',
   continue: 'Continua con il recesso',
   step2: 'Passo 2 di 2: conferma',
   declare: 'Recedi dal piano {{plan}} della richiesta n. {{id}}.',
@@ -23,18 +30,35 @@ export default {
   confirm: 'Conferma il recesso',
   notNow: 'Torna indietro',
   receipt: {
-    title: 'Recesso ricevuto', at: 'Ricevuto il', what: 'Da che cosa', plan: 'Piano {{plan}}, richiesta n. {{id}}', back: 'Ti tornano',
+    title: 'Recesso ricevuto',
+    at: 'Ricevuto il',
+    what: 'Da che cosa',
+    plan: 'Piano {{plan}}, richiesta n. {{id}}',
+    back: 'Ti tornano',
     text: 'Questa ricevuta è anche nella tua posta. I soldi tornano sulla carta con cui hai pagato, con la nota di credito.',
-    nothing: 'Questa ricevuta è anche nella tua posta. Il servizio che avevi chiesto di cominciare subito era già finito, perciò non torna nulla.',
+    nothing:
+      'Questa ricevuta è anche nella tua posta. Il servizio che avevi chiesto di cominciare subito era già finito, perciò non torna nulla.',
     request: 'Vai alla richiesta',
   },
-  gloss: { title: 'Che cos’è il recesso', text: 'È il diritto di ripensarci, che la legge dà a chi compra a distanza come consumatore. Non serve un motivo e non c’è una penale.' },
-  choice: { title: 'Prima di recedere', text: 'Se sulla tua richiesta premium non ha risposto nessuno, quando si chiude puoi chiedere tutti i soldi indietro, per 45 giorni dal pagamento. Si chiede dalla pagina della richiesta.' },
+  gloss: {
+    title: 'Che cos’è il recesso',
+    text: 'È il diritto di ripensarci, che la legge dà a chi compra a distanza come consumatore. Non serve un motivo e non c’è una penale.',
+  },
+  choice: {
+    title: 'Prima di recedere',
+    text: 'Se sulla tua richiesta premium non ha risposto nessuno, quando si chiude puoi chiedere tutti i soldi indietro, per 45 giorni dal pagamento. Si chiede dalla pagina della richiesta.',
+  },
   rules: {
     title: 'Come funziona',
-    when: 'Fino a quando', whenText: 'Entro 14 giorni dal pagamento. Il giorno e l’ora stanno nella richiesta e qui.',
-    how: 'Come', howText: 'Da questa pagina: scegli il piano e confermi. Non serve una lettera.',
-    much: 'Quanto torna', muchText: 'Tutto. Solo se ci hai chiesto di cominciare subito tratteniamo la parte di tempo già passata sul tempo in cui la richiesta resta aperta.',
-    after: 'Dopo', afterText: 'La ricevuta con data e ora arriva subito per e-mail. I soldi tornano sulla carta entro 14 giorni, di solito prima.',
+    when: 'Fino a quando',
+    whenText: 'Entro 14 giorni dal pagamento. Il giorno e l’ora stanno nella richiesta e qui.',
+    how: 'Come',
+    howText: 'Da questa pagina: scegli il piano e confermi. Non serve una lettera.',
+    much: 'Quanto torna',
+    muchText:
+      'Tutto. Solo se ci hai chiesto di cominciare subito tratteniamo la parte di tempo già passata sul tempo in cui la richiesta resta aperta.',
+    after: 'Dopo',
+    afterText:
+      'La ricevuta con data e ora arriva subito per e-mail. I soldi tornano sulla carta entro 14 giorni, di solito prima.',
   },
 };

@@ -1,11 +1,18 @@
 /** The wizard: one decision a page. */
 export default {
   pageTitle: '{{title}} · passo {{step}} di 9',
-  description: 'Racconta il tuo caso una volta sola, gratis. Ti rispondono fino a cinque avvocati con un preventivo, e scegli tu.',
+  description:
+    'Racconta il tuo caso una volta sola, gratis. Ti rispondono fino a cinque avvocati con un preventivo, e scegli tu.',
   help: 'Aiuto per questo passo',
   back: 'Indietro, {{name}}',
   toReview: 'Salva e torna al riepilogo',
-  progress: { label: 'Passi della richiesta', of: 'Passo {{step}} di 9', next: 'poi: {{name}}', done: 'fatto', notNeeded: 'non serve' },
+  progress: {
+    label: 'Passi della richiesta',
+    of: 'Passo {{step}} di 9',
+    next: 'poi: {{name}}',
+    done: 'fatto',
+    notNeeded: 'non serve',
+  },
   step: {
     '1': { name: 'Materia', title: 'Di che cosa si tratta?', to: 'alla materia' },
     '2': { name: 'La tua parte', title: 'Da che parte stai?', to: 'alla tua parte' },
@@ -26,7 +33,8 @@ export default {
     drafts_other: 'Hai {{count}} bozze da finire. L’ultima:',
     draftIn: '{{type}}, {{city}}',
     sessionOver: 'La sessione è finita. Quello che hai scritto è salvo qui: accedi di nuovo per continuare.',
-    notAdopted: 'Non siamo riusciti a salvare la bozza nel tuo account. È ancora qui: riproviamo appena torna la linea.',
+    notAdopted:
+      'Non siamo riusciti a salvare la bozza nel tuo account. È ancora qui: riproviamo appena torna la linea.',
   },
   restart: {
     ask: 'Ricomincia da capo',
@@ -48,7 +56,12 @@ export default {
     device: 'Salvato alle {{time}} su questo dispositivo',
     server: 'Salvato alle {{time}}',
   },
-  missing: { type: 'Manca la materia', part: 'Manca la tua parte', place: 'Manca il luogo', story: 'Manca il racconto' },
+  missing: {
+    type: 'Manca la materia',
+    part: 'Manca la tua parte',
+    place: 'Manca il luogo',
+    story: 'Manca il racconto',
+  },
   type: {
     lead: 'Scegli la materia più vicina. Decide quali avvocati ricevono la richiesta.',
     search: 'Cerca una materia',
@@ -59,7 +72,8 @@ export default {
     legend: 'Materia',
     continue: 'Continua con la tua parte',
     gloss1: 'Se sei in dubbio',
-    gloss1Text: 'Scegli «Altri risarcimenti», l’ultima dell’elenco. Gli avvocati leggono il racconto, non solo la materia.',
+    gloss1Text:
+      'Scegli «Altri risarcimenti», l’ultima dell’elenco. Gli avvocati leggono il racconto, non solo la materia.',
     gloss2: 'Quanto ci vuole',
     gloss2Text: 'Poche domande, una per pagina. Puoi fermarti quando vuoi: le risposte restano salve.',
   },
@@ -72,7 +86,8 @@ export default {
     '2Hint': 'Qualcuno mi chiede soldi, mi accusa o mi ha mandato una lettera o un atto.',
     continue: 'Continua con il luogo',
     gloss1: 'Attore e convenuto',
-    gloss1Text: 'In tribunale chi chiede si chiama attore, chi si difende convenuto. Vale anche se un processo non c’è ancora.',
+    gloss1Text:
+      'In tribunale chi chiede si chiama attore, chi si difende convenuto. Vale anche se un processo non c’è ancora.',
     gloss2: 'Che cosa cambia nel preventivo',
     gloss2Text: 'Se chiedi, la percentuale si conta su quello che ottieni. Se ti difendi, su quello che risparmi.',
   },
@@ -84,9 +99,11 @@ export default {
     pinHint: 'Se vuoi, spostalo: la distanza dagli studi si conta da qui.',
     continue: 'Continua con il racconto',
     gloss1: 'Quale comune scrivere',
-    gloss1Text: 'Quello in cui è successo il fatto. Se non c’è un luogo preciso, quello in cui vivi: è dove ti serve l’avvocato.',
+    gloss1Text:
+      'Quello in cui è successo il fatto. Se non c’è un luogo preciso, quello in cui vivi: è dove ti serve l’avvocato.',
     gloss2: 'Chi vede il punto',
-    gloss2Text: 'Gli studi che ricevono la richiesta. Non serve mettere la tua casa: basta la zona. L’indirizzo non lo chiediamo.',
+    gloss2Text:
+      'Gli studi che ricevono la richiesta. Non serve mettere la tua casa: basta la zona. L’indirizzo non lo chiediamo.',
   },
   story: {
     lead: 'Scrivi come lo diresti a un amico. Nessuno si aspetta parole da avvocato.',
@@ -96,12 +113,16 @@ export default {
     short_other: 'Il racconto è breve: mancano ancora {{count}} caratteri',
     long: 'Il racconto è troppo lungo: il massimo è 2000 caratteri',
     example: 'Leggi un racconto ben fatto',
-    exampleText: '«Ho comprato una cucina su misura a marzo per 7.400 euro. È arrivata a giugno con due mobili sbagliati. Ho scritto tre volte al negozio, che risponde di aspettare. Ho le ricevute e le e-mail. Vorrei indietro una parte dei soldi, o i mobili giusti.»',
+    exampleText:
+      '«Ho comprato una cucina su misura a marzo per 7.400 euro. È arrivata a giugno con due mobili sbagliati. Ho scritto tre volte al negozio, che risponde di aspettare. Ho le ricevute e le e-mail. Vorrei indietro una parte dei soldi, o i mobili giusti.»',
     continue: 'Continua con i documenti',
     gloss1: 'Che cosa serve sapere',
     know: {
-      when: 'Quando e dove è successo', who: 'Chi è coinvolto (senza nomi)', cost: 'Quanto hai speso o perso',
-      said: 'Che cosa vi siete già detti o scritti', want: 'Che cosa vorresti ottenere',
+      when: 'Quando e dove è successo',
+      who: 'Chi è coinvolto (senza nomi)',
+      cost: 'Quanto hai speso o perso',
+      said: 'Che cosa vi siete già detti o scritti',
+      want: 'Che cosa vorresti ottenere',
     },
     gloss2: 'Chi lo legge',
     gloss2Text: 'Solo gli studi a cui giriamo la richiesta. Il tuo nome lo vede soltanto lo studio che scegli.',
@@ -135,7 +156,8 @@ export default {
       line: 'La linea si è interrotta prima della fine.',
       refused: 'Il file non è stato accettato.',
     },
-    visitor: 'I documenti si conservano nel tuo account. Puoi continuare senza e aggiungerli dopo esserti registrato, prima dell’invio: le risposte date restano salve.',
+    visitor:
+      'I documenti si conservano nel tuo account. Puoi continuare senza e aggiungerli dopo esserti registrato, prima dell’invio: le risposte date restano salve.',
     login: 'Ho già un account',
     register: 'Registrati ora',
     more: 'Altre informazioni',
@@ -147,12 +169,15 @@ export default {
     forget: 'Togli il nome della controparte',
     contacts: 'I tuoi recapiti',
     share: 'Uno studio che mi ha mandato un preventivo può avere i miei recapiti anche prima della scelta',
-    shareHint: 'Vuol dire che può telefonarti o scriverti. Se lasci vuoto, i recapiti li ha soltanto lo studio che scegli.',
+    shareHint:
+      'Vuol dire che può telefonarti o scriverti. Se lasci vuoto, i recapiti li ha soltanto lo studio che scegli.',
     continue: 'Continua con il riepilogo',
     gloss1: 'Quali documenti',
-    gloss1Text: 'Contratti, lettere, referti, foto, ricevute. Basta una foto leggibile. Li vedono solo gli studi che ricevono la richiesta.',
+    gloss1Text:
+      'Contratti, lettere, referti, foto, ricevute. Basta una foto leggibile. Li vedono solo gli studi che ricevono la richiesta.',
     gloss2: 'Perché la controparte',
-    gloss2Text: 'Così la richiesta non arriva all’avvocato dell’altra parte. Il nome non lo legge nessuno: lo teniamo in una forma che serve solo al confronto.',
+    gloss2Text:
+      'Così la richiesta non arriva all’avvocato dell’altra parte. Il nome non lo legge nessuno: lo teniamo in una forma che serve solo al confronto.',
     gloss3: 'I tuoi recapiti',
     gloss3Text: 'Nome, telefono ed e-mail non stanno nella richiesta. Li diamo noi allo studio quando lo scegli.',
   },
@@ -187,15 +212,19 @@ export default {
     duty: 'Se nessun preventivo ti convince, non ne scegli nessuno.',
     continue: 'Continua, è gratis',
     gloss: 'Chi paga, allora',
-    glossText: 'Gli avvocati pagano una piccola somma per mandarti un preventivo. L’avvocato lo paghi solo se lo scegli, come dice il preventivo.',
+    glossText:
+      'Gli avvocati pagano una piccola somma per mandarti un preventivo. L’avvocato lo paghi solo se lo scegli, come dice il preventivo.',
   },
   invoice: {
     lead: 'La richiesta è gratuita: non c’è nulla da fatturare e non ti chiediamo dati. Puoi continuare.',
     title: 'I dati per la fattura',
     ask: 'Per ogni piano a pagamento emettiamo una fattura. Servono pochi dati.',
     continue: 'Continua con l’invio',
-    begin: 'Inizio del servizio', beginYes: 'Subito', beginNo: 'Non hai chiesto che cominci subito',
-    gloss: 'Perché questi dati', glossText: 'Ogni fattura passa dall’Agenzia delle Entrate, che li vuole. Gli avvocati non li vedono.',
+    begin: 'Inizio del servizio',
+    beginYes: 'Subito',
+    beginNo: 'Non hai chiesto che cominci subito',
+    gloss: 'Perché questi dati',
+    glossText: 'Ogni fattura passa dall’Agenzia delle Entrate, che li vuole. Gli avvocati non li vedono.',
   },
   send: {
     lead: 'Un ultimo sguardo, poi parte.',
@@ -209,13 +238,16 @@ export default {
     paying: 'La richiesta parte da sola appena il pagamento è confermato. Fino ad allora resta una bozza.',
     termsPaid: 'Andando al pagamento accetti i <a>termini e condizioni</a>.',
     who: 'A chi rispondono gli avvocati?',
-    whoText: 'Ci serve un’e-mail a cui scriverti quando arriva un preventivo. La bozza resta su questo dispositivo e la ritrovi appena entri.',
+    whoText:
+      'Ci serve un’e-mail a cui scriverti quando arriva un preventivo. La bozza resta su questo dispositivo e la ritrovi appena entri.',
     register: 'Registrati e invia',
     login: 'Ho già un account',
     gloss: 'Che cosa succede dopo',
     next: {
-      three: 'Per 24 ore rispondono solo i primi tre studi', others: 'Poi possono rispondere anche gli altri',
-      answers: 'Hanno dieci giorni per rispondere', choice: 'Hai altri quindici giorni per scegliere',
+      three: 'Per 24 ore rispondono solo i primi tre studi',
+      others: 'Poi possono rispondere anche gli altri',
+      answers: 'Hanno dieci giorni per rispondere',
+      choice: 'Hai altri quindici giorni per scegliere',
     },
     gloss2: 'Puoi cambiare idea',
     gloss2Text: 'Finché nessuno ha risposto puoi ritirarla. E puoi eliminarla in qualsiasi momento.',
@@ -227,7 +259,12 @@ export default {
     lacks_one: 'Manca una cosa',
     lacks_other: 'Mancano {{count}} cose',
     whole: 'C’è tutto: manca solo l’invio',
-    missing: { '1': 'La materia', '2': 'La tua parte', '3': 'Il luogo', '4': 'Un racconto di almeno {{count}} caratteri' },
+    missing: {
+      '1': 'La materia',
+      '2': 'La tua parte',
+      '3': 'Il luogo',
+      '4': 'Un racconto di almeno {{count}} caratteri',
+    },
     continue: 'Continua la richiesta',
     review: 'Rileggi e invia',
     read: 'Vedi la bozza com’è',

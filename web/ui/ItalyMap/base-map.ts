@@ -44,7 +44,10 @@ export function drawGround(element: HTMLElement, words: MapWords, tiles?: Tiles)
   if (tiles) {
     tileLayer(tiles.url, { maxZoom: CLOSEST_TILES }).addTo(map);
   } else {
-    polygon(OUTLINE.map((ring) => [ring.map(([longitude, latitude]) => [latitude, longitude] as [number, number])]), { interactive: false, className: 'map-land' }).addTo(map);
+    polygon(
+      OUTLINE.map((ring) => [ring.map(([longitude, latitude]) => [latitude, longitude] as [number, number])]),
+      { interactive: false, className: 'map-land' },
+    ).addTo(map);
     addLandmarks(map);
   }
   return map;

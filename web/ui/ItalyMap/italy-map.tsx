@@ -52,8 +52,16 @@ const never = (): (() => void) => () => undefined;
 /** Leaflet knows no server: the map appears once the page runs in a browser. */
 function Frame({ tiles, children }: { tiles?: Tiles; children: ReactNode }) {
   const { t } = useTranslation('places');
-  const inBrowser = useSyncExternalStore(never, () => true, () => false);
-  const wait = <p className="map-wait" aria-busy="true">{t('map.loading')}</p>;
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const wait = (
+    <p className="map-wait" aria-busy="true">
+      {t('map.loading')}
+    </p>
+  );
   return (
     <div className="map-frame">
       <Guard instead={<p className="map-wait">{t('map.failed')}</p>}>
@@ -73,17 +81,38 @@ function PinPart({ value, onChange, tiles, findNearest }: PinProps) {
   const words = useMemo(() => ({ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }), [t]);
 
   let where = t('map.noPoint');
-  if (value && nearby) where = nearby.distance_km < 1 ? t('map.here', { place: nearby.label }) : t('map.near', { place: nearby.label, distance: format.distance(nearby.distance_km) });
-  else if (value) where = t('map.at', { latitude: format.number(value.latitude, 4), longitude: format.number(value.longitude, 4) });
+  if (value && nearby)
+    where =
+      nearby.distance_km < 1
+        ? t('map.here', { place: nearby.label })
+        : t('map.near', { place: nearby.label, distance: format.distance(nearby.distance_km) });
+  else if (value)
+    where = t('map.at', { latitude: format.number(value.latitude, 4), longitude: format.number(value.longitude, 4) });
   return (
     <figure className="map" aria-describedby={howId}>
       <Frame tiles={tiles}>
-        <PinMap label={t('map.pin')} handle={t('map.handle')} words={words} tiles={tiles} value={value}
-          onChange={(point) => { setRefused(false); onChange(point); }} onRefused={() => { setRefused(true); }} />
+        <PinMap
+          label={t('map.pin')}
+          handle={t('map.handle')}
+          words={words}
+          tiles={tiles}
+          value={value}
+          onChange={(point) => {
+            setRefused(false);
+            onChange(point);
+          }}
+          onRefused={() => {
+            setRefused(true);
+          }}
+        />
       </Frame>
       <figcaption>
-        <p className="map-where" role="status">{refused ? t('map.outside') : where}</p>
-        <p className="hint" id={howId}>{t('map.how')}</p>
+        <p className="map-where" role="status">
+          {refused ? t('map.outside') : where}
+        </p>
+        <p className="hint" id={howId}>
+          {t('map.how')}
+        </p>
       </figcaption>
     </figure>
   );
@@ -91,24 +120,43 @@ function PinPart({ value, onChange, tiles, findNearest }: PinProps) {
 
 function PointsPart({ points, home, selectedId = null, onSelect, tiles, listed = true }: PointsProps) {
   const { t } = useTranslation('places');
-  const words = useMemo(() => ({
-    zoomIn: t('map.zoomIn'),
-    zoomOut: t('map.zoomOut'),
-    home: t('map.home'),
-    several: (count: number, labels: string) => t('map.several', { count, labels }),
-  }), [t]);
+  const words = useMemo(
+    () => ({
+      zoomIn: t('map.zoomIn'),
+      zoomOut: t('map.zoomOut'),
+      home: t('map.home'),
+      several: (count: number, labels: string) => t('map.several', { count, labels }),
+    }),
+    [t],
+  );
   return (
     <div className={listed ? 'map map-many' : 'map'}>
       <Frame tiles={tiles}>
-        <PointsMap label={t('map.points')} words={words} tiles={tiles} points={points} home={home} selectedId={selectedId} onSelect={onSelect} />
+        <PointsMap
+          label={t('map.points')}
+          words={words}
+          tiles={tiles}
+          points={points}
+          home={home}
+          selectedId={selectedId}
+          onSelect={onSelect}
+        />
       </Frame>
       {listed && (
         <div className="map-list">
-          {points.length === 0 ? <p className="soft small">{t('map.empty')}</p> : (
+          {points.length === 0 ? (
+            <p className="soft small">{t('map.empty')}</p>
+          ) : (
             <ul aria-label={t('map.list')}>
               {points.map(({ id, label, note }) => (
                 <li key={id}>
-                  <button type="button" aria-pressed={id === selectedId} onClick={() => { onSelect(id); }}>
+                  <button
+                    type="button"
+                    aria-pressed={id === selectedId}
+                    onClick={() => {
+                      onSelect(id);
+                    }}
+                  >
                     <strong>{label}</strong>
                     {note && <span>{note}</span>}
                   </button>
@@ -123,7 +171,8 @@ function PointsPart({ points, home, selectedId = null, onSelect, tiles, listed =
 }
 
 /**
- * Italy with one point to correct (`variant="pin"`, the default) or many to choose from (`variant="points"`). What the map shows also stands next to it in words.
+ * Italy with one point to correct (`variant="pin"`, the default) or many to choose from (`variant="points"`). What the
+ * map shows also stands next to it in words.
  */
 export function ItalyMap(props: PinProps | PointsProps) {
   return props.variant === 'points' ? <PointsPart {...props} /> : <PinPart {...props} />;

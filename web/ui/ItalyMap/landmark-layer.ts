@@ -1,7 +1,10 @@
 import { divIcon, layerGroup, marker, type LayerGroup, type Map as LeafletMap } from 'leaflet';
 import { LANDMARKS } from './landmarks';
 
-/** A dot with a name after it, or before it where that side is taken: about so wide a letter and so high a line, in pixels. */
+/**
+ * A dot with a name after it, or before it where that side is taken: about so wide a letter and so high a line, in
+ * pixels.
+ */
 const LETTER = 6.8;
 const DOT = 12;
 const LINE = 16;
@@ -9,12 +12,18 @@ const LINE = 16;
 const FAR = { zoom: 6, towns: 30 };
 const MOST = 40;
 
-interface Box { left: number; right: number; top: number; bottom: number }
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
 const meets = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Names of towns on the plain outline: the larger ones first, and no two that would cover each other. They are drawn anew whenever the map comes to rest.
+ * Names of towns on the plain outline: the larger ones first, and no two that would cover each other. They are drawn
+ * anew whenever the map comes to rest.
  * @returns takes the names away again
  */
 export function addLandmarks(map: LeafletMap): () => void {
@@ -29,7 +38,10 @@ export function addLandmarks(map: LeafletMap): () => void {
       const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
       const width = DOT + name.length * LETTER;
       const rows = { top: y - LINE / 2, bottom: y + LINE / 2 };
-      const sides = { after: { left: x - 4, right: x + width, ...rows }, before: { left: x - width, right: x + 4, ...rows } };
+      const sides = {
+        after: { left: x - 4, right: x + width, ...rows },
+        before: { left: x - width, right: x + 4, ...rows },
+      };
       const free = (box: Box): boolean => !taken.some((other) => meets(box, other));
       const side = free(sides.after) ? 'after' : 'before';
       if (!free(sides[side])) continue;
@@ -40,7 +52,11 @@ export function addLandmarks(map: LeafletMap): () => void {
       word.textContent = name;
       const html = document.createElement('span');
       html.append(dot, word);
-      marker([latitude, longitude], { icon: divIcon({ className: `map-town map-town-${side}`, iconSize: [0, 0], html }), interactive: false, keyboard: false }).addTo(layer);
+      marker([latitude, longitude], {
+        icon: divIcon({ className: `map-town map-town-${side}`, iconSize: [0, 0], html }),
+        interactive: false,
+        keyboard: false,
+      }).addTo(layer);
     }
   };
   draw();

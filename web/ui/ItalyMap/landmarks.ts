@@ -28,7 +28,9 @@ Aosta 45.74 7.32, Gorizia 45.94 13.62, Vibo Valentia 38.68 16.10, Verbania 45.92
 Carbonia 39.17 8.52, Sondrio 46.17 9.87, Isernia 41.59 14.23, Urbino 43.73 12.64
 `;
 
-export const LANDMARKS: readonly Landmark[] = CAPITALS.trim().split(/,\s*/).map((text) => {
-  const [, name = '', latitude, longitude] = /^(.+) (\S+) (\S+)$/.exec(text) ?? [];
-  return { name, latitude: Number(latitude), longitude: Number(longitude) };
-});
+export const LANDMARKS: readonly Landmark[] = CAPITALS.trim()
+  .split(/,\s*/)
+  .map((text) => {
+    const [, name = '', latitude, longitude] = /^(.+) (\S+) (\S+)$/.exec(text) ?? [];
+    return { name, latitude: Number(latitude), longitude: Number(longitude) };
+  });

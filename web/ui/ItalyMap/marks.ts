@@ -14,7 +14,10 @@ export function pinIcon(): DivIcon {
   });
 }
 
-/** A mark of the map of many: a closed door, with a number where several stand on one point. The class `map-door-open` marks the chosen one. */
+/**
+ * A mark of the map of many: a closed door, with a number where several stand on one point. The class `map-door-open`
+ * marks the chosen one.
+ */
 export function doorIcon(count: number): DivIcon {
   return divIcon({
     className: 'map-door',

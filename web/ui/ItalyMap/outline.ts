@@ -2,11 +2,15 @@
 export type Ring = readonly (readonly [number, number])[];
 
 /** Reads `7.53 43.78, 7.50 43.88 …`. */
-const ring = (text: string): Ring => text.trim().split(/,\s*/).map((pair) => pair.split(' ').map(Number) as [number, number]);
+const ring = (text: string): Ring =>
+  text
+    .trim()
+    .split(/,\s*/)
+    .map((pair) => pair.split(' ').map(Number) as [number, number]);
 
 /**
- * Italy drawn with a few hundred points, to a kilometre or two: enough to find one's way, not to measure. Mainland, Sicily and Sardinia, then the smaller
- * islands that are comuni or part of one.
+ * Italy drawn with a few hundred points, to a kilometre or two: enough to find one's way, not to measure. Mainland,
+ * Sicily and Sardinia, then the smaller islands that are comuni or part of one.
  */
 export const OUTLINE: readonly Ring[] = [
   ring(`

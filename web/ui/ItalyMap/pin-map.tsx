@@ -9,7 +9,12 @@ import type { MapPoint, Tiles } from './types';
 /** How far an arrow key moves the pin, in pixels of the map as it is shown. */
 const STEP = 8;
 const LONG_STEP = 48;
-const ARROWS: Readonly<Partial<Record<string, readonly [number, number]>>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROWS: Readonly<Partial<Record<string, readonly [number, number]>>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 /** Five decimals are about a metre. */
 const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
@@ -26,7 +31,10 @@ export interface PinMapProps {
   onRefused: () => void;
 }
 
-/** A map with one point that can be dragged, put by a tap, or moved with the arrow keys. Loaded on demand: it brings Leaflet. */
+/**
+ * A map with one point that can be dragged, put by a tap, or moved with the arrow keys. Loaded on demand: it brings
+ * Leaflet.
+ */
 export default function PinMap({ label, handle, words, tiles, value, onChange, onRefused }: PinMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
@@ -51,7 +59,9 @@ export default function PinMap({ label, handle, words, tiles, value, onChange, o
     if (!element.current) return undefined;
     const ground = drawGround(element.current, { zoomIn, zoomOut }, tilesUrl ? { url: tilesUrl } : undefined);
     map.current = ground;
-    ground.on('click', ({ latlng }: LeafletMouseEvent) => { put(latlng.lat, latlng.lng); });
+    ground.on('click', ({ latlng }: LeafletMouseEvent) => {
+      put(latlng.lat, latlng.lng);
+    });
     return () => {
       ground.remove();
       map.current = null;
@@ -73,7 +83,12 @@ export default function PinMap({ label, handle, words, tiles, value, onChange, o
     if (pin.current) {
       pin.current.setLatLng([latitude, longitude]);
     } else {
-      pin.current = marker([latitude, longitude], { icon: pinIcon(), draggable: true, autoPan: true, keyboard: true }).addTo(ground);
+      pin.current = marker([latitude, longitude], {
+        icon: pinIcon(),
+        draggable: true,
+        autoPan: true,
+        keyboard: true,
+      }).addTo(ground);
       pin.current.on('dragend', () => {
         const at = pin.current?.getLatLng();
         if (at) put(at.lat, at.lng);
@@ -87,12 +102,15 @@ export default function PinMap({ label, handle, words, tiles, value, onChange, o
         // Or the map would move away under the pin.
         DomEvent.stop(event);
         const step = event.shiftKey ? LONG_STEP : STEP;
-        const to = ground.containerPointToLatLng(ground.latLngToContainerPoint(at).add([arrow[0] * step, arrow[1] * step]));
+        const to = ground.containerPointToLatLng(
+          ground.latLngToContainerPoint(at).add([arrow[0] * step, arrow[1] * step]),
+        );
         put(to.lat, to.lng);
         ground.panInside(to, { padding: [60, 60], animate: false });
       });
     }
-    // A point from elsewhere (another comune was chosen) is brought into view; one that the reader has just put stays where they see it.
+    // A point from elsewhere (another comune was chosen) is brought into view; one that the reader has just put stays
+    // where they see it.
     if (own.current?.latitude !== latitude || own.current.longitude !== longitude) {
       ground.setView([latitude, longitude], tilesUrl ? NEAR.tiles : NEAR.outline, { animate: false });
     }

@@ -47,13 +47,26 @@ export default function PointsMap({ label, words, tiles, selectedId, onSelect, .
     const ground = map.current;
     if (!ground) return undefined;
     const marks = layerGroup().addTo(ground);
-    if (home) marker([home.latitude, home.longitude], { icon: homeIcon(), interactive: false, keyboard: false, title: words.home }).addTo(marks);
+    if (home)
+      marker([home.latitude, home.longitude], {
+        icon: homeIcon(),
+        interactive: false,
+        keyboard: false,
+        title: words.home,
+      }).addTo(marks);
     for (const group of groupByPoint(points)) {
       const first = group.at(0);
       if (!first) continue;
-      const name = group.length === 1 ? first.label : words.several(group.length, group.map((each) => each.label).join(', '));
-      const mark = marker([first.latitude, first.longitude], { icon: doorIcon(group.length), title: name, keyboard: true }).addTo(marks);
-      mark.on('click', () => { choose(group); });
+      const name =
+        group.length === 1 ? first.label : words.several(group.length, group.map((each) => each.label).join(', '));
+      const mark = marker([first.latitude, first.longitude], {
+        icon: doorIcon(group.length),
+        title: name,
+        keyboard: true,
+      }).addTo(marks);
+      mark.on('click', () => {
+        choose(group);
+      });
       const button = mark.getElement();
       button?.setAttribute('aria-label', name);
       button?.addEventListener('keydown', (event) => {
@@ -86,7 +99,10 @@ export default function PointsMap({ label, words, tiles, selectedId, onSelect, .
     if (!ground || points.length === 0 || fitted.current === key) return;
     fitted.current = key;
     const all = home ? [...points, home] : points;
-    ground.fitBounds(latLngBounds(all.map(({ latitude, longitude }) => [latitude, longitude])).pad(0.15), { maxZoom: tilesUrl ? NEAR.tiles : NEAR.outline, animate: false });
+    ground.fitBounds(latLngBounds(all.map(({ latitude, longitude }) => [latitude, longitude])).pad(0.15), {
+      maxZoom: tilesUrl ? NEAR.tiles : NEAR.outline,
+      animate: false,
+    });
   }, [points, home, tilesUrl, zoomIn, zoomOut]);
 
   return <div ref={element} className="map-canvas" role="region" aria-label={label} />;

@@ -17,7 +17,10 @@ export type FindNearest = (point: MapPoint, signal: AbortSignal) => Promise<Near
 const onServer: FindNearest = ({ latitude, longitude }, signal) =>
   sendInfo<Nearby | null>('GET', '/geo/municipalities/nearest', { query: { latitude, longitude }, signal });
 
-/** The comune nearest to the point, once it has come to rest (until then the one before, or the words would flicker); null when it can't be told. */
+/**
+ * The comune nearest to the point, once it has come to rest (until then the one before, or the words would flicker);
+ * null when it can't be told.
+ */
 export function useNearest(point: MapPoint | null, find: FindNearest = onServer): Nearby | null {
   const [nearby, setNearby] = useState<Nearby | null>(null);
   const latitude = point?.latitude;

@@ -18,8 +18,9 @@ export interface PlaceFieldProps extends FieldProps {
 }
 
 /**
- * A comune by type-ahead: the editable combobox of the ARIA practices. Down and Up walk the list, Enter takes the line, Escape closes it and then empties
- * the field; a whole name that is nobody's homonym counts as chosen when the field is left.
+ * A comune by type-ahead: the editable combobox of the ARIA practices. Down and Up walk the list, Enter takes the line,
+ * Escape closes it and then empties the field; a whole name that is nobody's homonym counts as chosen when the field is
+ * left.
  */
 export function PlaceField({ name, label, hint, error, optional, value, onChange, search }: PlaceFieldProps) {
   const { t } = useTranslation('places');
@@ -67,9 +68,18 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
 
   useEffect(() => {
     if (!open || chosen || state === 'idle') return undefined;
-    const words = { searching: t('field.searching'), failed: t('field.failed'), none: t('field.none'), found: t('field.found', { count: suggestions.length }) }[state];
-    const rest = setTimeout(() => { setSpoken(words); }, ANNOUNCE_AFTER);
-    return () => { clearTimeout(rest); };
+    const words = {
+      searching: t('field.searching'),
+      failed: t('field.failed'),
+      none: t('field.none'),
+      found: t('field.found', { count: suggestions.length }),
+    }[state];
+    const rest = setTimeout(() => {
+      setSpoken(words);
+    }, ANNOUNCE_AFTER);
+    return () => {
+      clearTimeout(rest);
+    };
   }, [open, chosen, state, suggestions, t]);
 
   const lines = open && !chosen && text.trim() !== '' ? suggestions : [];
@@ -80,8 +90,16 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
   };
   const activeLine = active >= 0 ? lines.at(active) : undefined;
   const keys: Partial<Record<string, (event: KeyboardEvent) => boolean>> = {
-    ArrowDown: ({ altKey }) => { if (altKey) setOpen(true); else walk(active + 1); return true; },
-    ArrowUp: ({ altKey }) => { if (altKey) setOpen(false); else walk(active < 0 ? -1 : active - 1); return true; },
+    ArrowDown: ({ altKey }) => {
+      if (altKey) setOpen(true);
+      else walk(active + 1);
+      return true;
+    },
+    ArrowUp: ({ altKey }) => {
+      if (altKey) setOpen(false);
+      else walk(active < 0 ? -1 : active - 1);
+      return true;
+    },
     Enter: () => {
       take(activeLine);
       return activeLine !== undefined;
@@ -107,23 +125,75 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
   return (
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {({ id, describedBy }) => (
-        <div className="place" ref={box}
-          onFocus={() => { away.current = false; }}
-          onBlur={(event) => { if (!box.current?.contains(event.relatedTarget)) leave(); }}>
-          <input id={id} name={name} className="in" type="text" role="combobox" value={text} required={!optional} maxLength={100}
-            autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="search"
-            aria-autocomplete="list" aria-expanded={lines.length > 0} aria-controls={listId} aria-invalid={error ? true : undefined} aria-describedby={describedBy}
+        <div
+          className="place"
+          ref={box}
+          onFocus={() => {
+            away.current = false;
+          }}
+          onBlur={(event) => {
+            if (!box.current?.contains(event.relatedTarget)) leave();
+          }}
+        >
+          <input
+            id={id}
+            name={name}
+            className="in"
+            type="text"
+            role="combobox"
+            value={text}
+            required={!optional}
+            maxLength={100}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-autocomplete="list"
+            aria-expanded={lines.length > 0}
+            aria-controls={listId}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
             aria-activedescendant={activeLine ? `${listId}-${active}` : undefined}
-            onChange={(event) => { type(event.target.value); }}
-            onClick={() => { setOpen(true); }}
-            onKeyDown={(event) => { if (keys[event.key]?.(event)) event.preventDefault(); }} />
-          {chosen ? <Icon name="check" className="place-mark place-chosen" /> : <Icon name="search" className="place-mark" />}
-          <ul id={listId} role="listbox" aria-label={t('field.list')} className="place-list" hidden={lines.length === 0}>
+            onChange={(event) => {
+              type(event.target.value);
+            }}
+            onClick={() => {
+              setOpen(true);
+            }}
+            onKeyDown={(event) => {
+              if (keys[event.key]?.(event)) event.preventDefault();
+            }}
+          />
+          {chosen ? (
+            <Icon name="check" className="place-mark place-chosen" />
+          ) : (
+            <Icon name="search" className="place-mark" />
+          )}
+          <ul
+            id={listId}
+            role="listbox"
+            aria-label={t('field.list')}
+            className="place-list"
+            hidden={lines.length === 0}
+          >
             {lines.map((line, index) => (
               // The keyboard works through the input, as the practice has it: a line never holds focus.
               // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li key={line.id} id={`${listId}-${index}`} role="option" aria-selected={index === active}
-                onPointerDown={(event) => { event.preventDefault(); }} onClick={() => { choose(line); }} onPointerMove={() => { setActive(index); }}>
+              <li
+                key={line.id}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                }}
+                onClick={() => {
+                  choose(line);
+                }}
+                onPointerMove={() => {
+                  setActive(index);
+                }}
+              >
                 <span>{line.label}</span>
                 <span className="place-region">{line.region}</span>
               </li>
@@ -131,11 +201,19 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
           </ul>
           {unfold && lines.length === 0 && (
             <div className="place-list place-note">
-              <p>{state === 'failed' ? t('field.failed') : state === 'none' ? t('field.none') : t('field.searching')}</p>
-              {state === 'failed' && <button type="button" className="btn btn-2 btn-s" onClick={retry}>{t('field.retry')}</button>}
+              <p>
+                {state === 'failed' ? t('field.failed') : state === 'none' ? t('field.none') : t('field.searching')}
+              </p>
+              {state === 'failed' && (
+                <button type="button" className="btn btn-2 btn-s" onClick={retry}>
+                  {t('field.retry')}
+                </button>
+              )}
             </div>
           )}
-          <p className="vh" role="status">{spoken}</p>
+          <p className="vh" role="status">
+            {spoken}
+          </p>
         </div>
       )}
     </FieldFrame>

@@ -33,17 +33,27 @@ export function placeOf({ name, province_id, latitude, longitude }: Municipality
 
 /** Folds a name as the server does: no accents, no capitals, one space for every mark. */
 export function foldName(text: string): string {
-  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^a-z0-9]+/g, ' ').trim();
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
 }
 
 /**
- * The suggestion somebody meant who typed a whole name and walked on without choosing: one whose name or label is what they typed.
- * Homonyms are two, so that neither is meant.
+ * The suggestion somebody meant who typed a whole name and walked on without choosing: one whose name or label is what
+ * they typed. Homonyms are two, so that neither is meant.
  */
 export function meant(text: string, suggestions: readonly Municipality[]): Municipality | undefined {
   const typed = foldName(text);
   if (!typed) return undefined;
   const labelled = suggestions.filter((each) => foldName(each.label) === typed);
-  const same = labelled.length > 0 ? labelled : suggestions.filter((each) => foldName(each.name) === typed || foldName(each.label.replace(/\(..\)$/, '')) === typed);
+  const same =
+    labelled.length > 0
+      ? labelled
+      : suggestions.filter(
+          (each) => foldName(each.name) === typed || foldName(each.label.replace(/\(..\)$/, '')) === typed,
+        );
   return same.length === 1 ? same[0] : undefined;
 }

@@ -13,14 +13,20 @@ export type SearchState = 'idle' | 'searching' | 'found' | 'none' | 'failed';
 /** Looks up comuni by what has been typed so far. */
 export type Search = (q: string, signal: AbortSignal) => Promise<Municipality[]>;
 
-const onServer: Search = (q, signal) => sendInfo<Municipality[]>('GET', '/geo/municipalities', { query: { q, limit: LIMIT }, signal });
+const onServer: Search = (q, signal) =>
+  sendInfo<Municipality[]>('GET', '/geo/municipalities', { query: { q, limit: LIMIT }, signal });
 
 /**
- * Suggestions for a text: asked after a pause, the earlier question given up when the next one goes out, so that an old answer never shows.
+ * Suggestions for a text: asked after a pause, the earlier question given up when the next one goes out, so that an old
+ * answer never shows.
  * @param text what is in the field; an empty string asks for nothing
  * @param onAnswer told of each answer that is still wanted
  */
-export function useSuggestions(text: string, search: Search = onServer, onAnswer?: (text: string, suggestions: Municipality[]) => void) {
+export function useSuggestions(
+  text: string,
+  search: Search = onServer,
+  onAnswer?: (text: string, suggestions: Municipality[]) => void,
+) {
   const [state, setState] = useState<SearchState>('idle');
   const [found, setFound] = useState<{ text: string; suggestions: Municipality[] }>({ text: '', suggestions: [] });
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +36,9 @@ export function useSuggestions(text: string, search: Search = onServer, onAnswer
   useEffect(() => {
     if (foldName(text) === '') return undefined;
     const question = new AbortController();
-    const slow = setTimeout(() => { setState('searching'); }, PAUSE + SLOW);
+    const slow = setTimeout(() => {
+      setState('searching');
+    }, PAUSE + SLOW);
     const pause = setTimeout(() => {
       ask(text, question.signal).then(
         (suggestions) => {
@@ -55,8 +63,11 @@ export function useSuggestions(text: string, search: Search = onServer, onAnswer
     };
   }, [text, attempt]);
 
-  const retry = useCallback(() => { setAttempt((count) => count + 1); }, []);
-  // While somebody types on, the last list stays until the next one is there; one for another word would only be in the way.
+  const retry = useCallback(() => {
+    setAttempt((count) => count + 1);
+  }, []);
+  // While somebody types on, the last list stays until the next one is there; one for another word would only be in the
+  // way.
   const current = foldName(text) !== '' && (text.startsWith(found.text) || found.text.startsWith(text));
   return {
     state: foldName(text) === '' ? ('idle' as const) : state,

@@ -21,10 +21,15 @@ export function useProblemWords(): (error: unknown) => string {
 }
 
 /**
- * What a query brings, in all its states: outlines while it is on its way, a door when it is missing, a way to try again
- * when it failed. Data already on the screen stays there while a newer answer fails.
+ * What a query brings, in all its states: outlines while it is on its way, a door when it is missing, a way to try
+ * again when it failed. Data already on the screen stays there while a newer answer fails.
  */
-export function Answer<T>({ query, lines, blocks, children }: {
+export function Answer<T>({
+  query,
+  lines,
+  blocks,
+  children,
+}: {
   query: UseQueryResult<T>;
   lines?: number;
   blocks?: boolean;
@@ -34,11 +39,23 @@ export function Answer<T>({ query, lines, blocks, children }: {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Loading lines={lines} blocks={blocks} />;
   if (query.error instanceof ApiProblem && query.error.status === 404) {
-    return <Door title={<h2>{t('failed.missingTitle')}</h2>} action={<ButtonLink to="/dashboard">{t('failed.dashboard')}</ButtonLink>}>{t('failed.missing')}</Door>;
+    return (
+      <Door
+        title={<h2>{t('failed.missingTitle')}</h2>}
+        action={<ButtonLink to="/dashboard">{t('failed.dashboard')}</ButtonLink>}
+      >
+        {t('failed.missing')}
+      </Door>
+    );
   }
   return (
     <div role="alert">
-      <Door title={<h2>{t('failed.title')}</h2>} action={<Button onClick={() => query.refetch()}>{t('action.retry')}</Button>}>{t('failed.text')}</Door>
+      <Door
+        title={<h2>{t('failed.title')}</h2>}
+        action={<Button onClick={() => query.refetch()}>{t('action.retry')}</Button>}
+      >
+        {t('failed.text')}
+      </Door>
     </div>
   );
 }

@@ -11,22 +11,42 @@ export function Loading({ lines = 4, blocks }: { lines?: number; blocks?: boolea
   const { t } = useTranslation();
   const [waited, setWaited] = useState(0);
   useEffect(() => {
-    const timers = [BEFORE_OUTLINE_MS, BEFORE_WORDS_MS].map((ms) => setTimeout(() => { setWaited(ms); }, ms));
-    return () => { timers.forEach(clearTimeout); };
+    const timers = [BEFORE_OUTLINE_MS, BEFORE_WORDS_MS].map((ms) =>
+      setTimeout(() => {
+        setWaited(ms);
+      }, ms),
+    );
+    return () => {
+      timers.forEach(clearTimeout);
+    };
   }, []);
   return (
     <div aria-busy="true" style={waited === 0 ? { visibility: 'hidden' } : undefined}>
       <span className="vh">{t('loading.label')}</span>
       <div className={blocks ? 'outline blocks' : 'outline'} aria-hidden="true">
-        {Array.from({ length: lines }, (_, index) => <i key={index} />)}
+        {Array.from({ length: lines }, (_, index) => (
+          <i key={index} />
+        ))}
       </div>
-      <p className="small soft" role="status">{waited >= BEFORE_WORDS_MS && t('loading.long')}</p>
+      <p className="small soft" role="status">
+        {waited >= BEFORE_WORDS_MS && t('loading.long')}
+      </p>
     </div>
   );
 }
 
 /** A signed-in page as the server can already draw it: title, h1, outlines. Use it in `HydrateFallback`. */
-export function PageOutline({ title, lead, lines, blocks }: { title: string; lead?: ReactNode; lines?: number; blocks?: boolean }) {
+export function PageOutline({
+  title,
+  lead,
+  lines,
+  blocks,
+}: {
+  title: string;
+  lead?: ReactNode;
+  lines?: number;
+  blocks?: boolean;
+}) {
   return (
     <div className="page stack-l">
       <PageMeta title={title} noindex />

@@ -15,7 +15,13 @@ export function useTab<K extends string>(tabs: readonly [K, ...K[]], param = 'ta
 }
 
 /** Tabs that are links: the choice stays in the address, and back works. `keep` names query values that stay too. */
-export function Tabs<K extends string>({ label, tabs, current, param = 'tab', keep = [] }: {
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  current,
+  param = 'tab',
+  keep = [],
+}: {
   label: string;
   tabs: { key: K; label: string; count?: number }[];
   current: K;
@@ -34,8 +40,15 @@ export function Tabs<K extends string>({ label, tabs, current, param = 'tab', ke
         }
         if (index > 0) next.set(param, tab.key);
         return (
-          <RouterLink key={tab.key} to={{ pathname, search: next.toString() }} preventScrollReset replace aria-current={tab.key === current ? 'page' : undefined}>
-            {tab.label}{tab.count !== undefined && <span className="num soft">{tab.count}</span>}
+          <RouterLink
+            key={tab.key}
+            to={{ pathname, search: next.toString() }}
+            preventScrollReset
+            replace
+            aria-current={tab.key === current ? 'page' : undefined}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="num soft">{tab.count}</span>}
           </RouterLink>
         );
       })}
@@ -43,7 +56,10 @@ export function Tabs<K extends string>({ label, tabs, current, param = 'tab', ke
   );
 }
 
-export interface Crumb { label: string; to?: string }
+export interface Crumb {
+  label: string;
+  to?: string;
+}
 
 /** Where one is: parents as links, oneself last. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
@@ -78,7 +94,17 @@ export function useCrumbsJsonLd(items: Crumb[]): object {
 }
 
 /** Previous and next, with the page in the address. Draws nothing for a single page. */
-export function Pagination({ page, pageSize, total, param = 'page' }: { page: number; pageSize: number; total: number; param?: string }) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  param = 'page',
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  param?: string;
+}) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
@@ -92,9 +118,23 @@ export function Pagination({ page, pageSize, total, param = 'page' }: { page: nu
   };
   return (
     <nav className="pages" aria-label={t('pages.label')}>
-      {page > 1 && to(page - 1, <><Icon name="back" />{t('pages.previous')}</>)}
+      {page > 1 &&
+        to(
+          page - 1,
+          <>
+            <Icon name="back" />
+            {t('pages.previous')}
+          </>,
+        )}
       <span className="soft">{t('pages.of', { page, pages })}</span>
-      {page < pages && to(page + 1, <>{t('pages.next')}<Icon name="arrow" /></>)}
+      {page < pages &&
+        to(
+          page + 1,
+          <>
+            {t('pages.next')}
+            <Icon name="arrow" />
+          </>,
+        )}
     </nav>
   );
 }

@@ -14,7 +14,15 @@ export interface Column<R> {
  * Figures in rows. The first column heads its row and stays when the table scrolls; on a phone each row becomes an
  * entry of a list (`stacked`, the default), never a squeezed table.
  */
-export function DataTable<R>({ caption, hideCaption, columns, rows, rowKey, total, stacked = true }: {
+export function DataTable<R>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  rowKey,
+  total,
+  stacked = true,
+}: {
   caption: string;
   hideCaption?: boolean;
   columns: Column<R>[];
@@ -27,25 +35,45 @@ export function DataTable<R>({ caption, hideCaption, columns, rows, rowKey, tota
   const { t } = useTranslation();
   return (
     <div className={stacked ? 'tbl-box listed' : 'tbl-box'}>
-      { }
+      {}
       <div className="scroll" role="region" tabIndex={0} aria-label={t('table.region', { caption })}>
         <table className="tbl">
           <caption className={hideCaption ? 'vh' : undefined}>{caption}</caption>
           <thead>
-            <tr>{columns.map((column) => <th key={column.key} scope="col" className={column.figure ? 'r' : undefined}>{column.head}</th>)}</tr>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" className={column.figure ? 'r' : undefined}>
+                  {column.head}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map((column, index) => (index === 0
-                  ? <th key={column.key} scope="row">{column.cell(row)}</th>
-                  : <td key={column.key} className={column.figure ? 'r' : undefined}>{column.cell(row)}</td>))}
+                {columns.map((column, index) =>
+                  index === 0 ? (
+                    <th key={column.key} scope="row">
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={column.figure ? 'r' : undefined}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
           {total && (
             <tfoot>
-              <tr>{columns.map((column, index) => <td key={column.key} className={column.figure ? 'r' : undefined}>{total[index]}</td>)}</tr>
+              <tr>
+                {columns.map((column, index) => (
+                  <td key={column.key} className={column.figure ? 'r' : undefined}>
+                    {total[index]}
+                  </td>
+                ))}
+              </tr>
             </tfoot>
           )}
         </table>
@@ -56,14 +84,27 @@ export function DataTable<R>({ caption, hideCaption, columns, rows, rowKey, tota
             <li key={rowKey(row)}>
               <dl>
                 {columns.map((column) => (
-                  <div key={column.key}><dt>{column.head}</dt><dd>{column.cell(row)}</dd></div>
+                  <div key={column.key}>
+                    <dt>{column.head}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
                 ))}
               </dl>
             </li>
           ))}
           {total && (
             <li>
-              <dl>{columns.map((column, index) => total[index] !== '' && <div key={column.key}><dt>{column.head}</dt><dd>{total[index]}</dd></div>)}</dl>
+              <dl>
+                {columns.map(
+                  (column, index) =>
+                    total[index] !== '' && (
+                      <div key={column.key}>
+                        <dt>{column.head}</dt>
+                        <dd>{total[index]}</dd>
+                      </div>
+                    ),
+                )}
+              </dl>
             </li>
           )}
         </ul>

@@ -13,8 +13,12 @@ const DAY = 24 * HOUR;
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => { setNow(serverNow()); }, MINUTE / 2);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      setNow(serverNow());
+    }, MINUTE / 2);
+    return () => {
+      clearInterval(timer);
+    };
   }, []);
   return now;
 }
@@ -51,16 +55,28 @@ export function Countdown({ until, since, note }: { until: string; since?: strin
       {note}
       {whole > 0 && (
         // A drawing rather than a styled box: its length is an attribute, which the page's policy allows anywhere.
-        <svg className="thread" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width={share} height="3" /></svg>
+        <svg className="thread" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <rect width={share} height="3" />
+        </svg>
       )}
     </span>
   );
 }
 
 /** A moment as a person says it, with the exact one for machines and on hover. */
-export function Time({ at, as = 'dayTime' }: { at: string; as?: 'day' | 'date' | 'dayShort' | 'dayTime' | 'time' | 'stamp' }) {
+export function Time({
+  at,
+  as = 'dayTime',
+}: {
+  at: string;
+  as?: 'day' | 'date' | 'dayShort' | 'dayTime' | 'time' | 'stamp';
+}) {
   const format = useFormat();
-  return <time dateTime={at} title={format.stamp(at)}>{format[as](at)}</time>;
+  return (
+    <time dateTime={at} title={format.stamp(at)}>
+      {format[as](at)}
+    </time>
+  );
 }
 
 export interface TimelineItem {
@@ -80,9 +96,14 @@ export function Timeline({ items, label }: { items: TimelineItem[]; label?: stri
     <ol className="tl" aria-label={label}>
       {items.map((item) => (
         <li key={item.key} className={item.state} aria-current={item.state === 'now' ? 'step' : undefined}>
-          <span className="pt" aria-hidden="true"><Icon name={item.icon ?? (item.state === 'future' ? 'clock' : 'check')} /></span>
+          <span className="pt" aria-hidden="true">
+            <Icon name={item.icon ?? (item.state === 'future' ? 'clock' : 'check')} />
+          </span>
           <div>
-            <h3><span className="vh">{t(`timeline.${item.state}`)}: </span>{item.title}</h3>
+            <h3>
+              <span className="vh">{t(`timeline.${item.state}`)}: </span>
+              {item.title}
+            </h3>
             {item.when && <span className="when">{item.when}</span>}
             {item.children}
           </div>

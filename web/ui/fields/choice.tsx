@@ -11,7 +11,18 @@ export interface Option {
 }
 
 /** A list one picks from. `empty` is the first line; false leaves it out. */
-export function Select({ name, label, hint, error, optional, value, onChange, options, empty, ...rest }: FieldProps & {
+export function Select({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  options,
+  empty,
+  ...rest
+}: FieldProps & {
   value: string;
   onChange: (value: string) => void;
   options: { value: string; label: string; disabled?: boolean }[];
@@ -22,10 +33,25 @@ export function Select({ name, label, hint, error, optional, value, onChange, op
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {({ id, describedBy }) => (
         <div className="in-row in-select">
-          <select id={id} name={name} className="in" value={value} required={!optional} aria-invalid={error ? true : undefined} aria-describedby={describedBy}
-            onChange={(event) => { onChange(event.target.value); }} {...rest}>
+          <select
+            id={id}
+            name={name}
+            className="in"
+            value={value}
+            required={!optional}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+            {...rest}
+          >
             {empty !== false && <option value="">{empty ?? t('form.choose')}</option>}
-            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
           </select>
           <Icon name="down" />
         </div>
@@ -35,14 +61,34 @@ export function Select({ name, label, hint, error, optional, value, onChange, op
 }
 
 /** One yes or no. Never ticked beforehand when it is a consent. */
-export function Checkbox({ name, label, hint, error, checked, onChange, ...rest }: FieldProps & { checked: boolean; onChange: (checked: boolean) => void }
-  & Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'onChange' | 'name' | 'id' | 'type'>) {
+export function Checkbox({
+  name,
+  label,
+  hint,
+  error,
+  checked,
+  onChange,
+  ...rest
+}: FieldProps & { checked: boolean; onChange: (checked: boolean) => void } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'checked' | 'onChange' | 'name' | 'id' | 'type'
+  >) {
   const { id, describedBy } = useFieldIds({ name, hint, error });
   return (
     <div className="field">
       <label className="check" htmlFor={id}>
-        <input type="checkbox" id={id} name={name} checked={checked} aria-invalid={error ? true : undefined} aria-describedby={describedBy}
-          onChange={(event) => { onChange(event.target.checked); }} {...rest} />
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            onChange(event.target.checked);
+          }}
+          {...rest}
+        />
         <span>
           {label}
           {hint !== undefined && <Hint id={id}>{hint}</Hint>}
@@ -54,7 +100,16 @@ export function Checkbox({ name, label, hint, error, checked, onChange, ...rest 
 }
 
 /** One of a few, each in a block that presses whole, with a line of hint. */
-export function RadioCards({ name, label, hint, error, value, onChange, options, title }: FieldProps & {
+export function RadioCards({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  options,
+  title,
+}: FieldProps & {
   value: string;
   onChange: (value: string) => void;
   options: Option[];
@@ -65,8 +120,16 @@ export function RadioCards({ name, label, hint, error, value, onChange, options,
       <div className="opts">
         {options.map((option) => (
           <label key={option.value} className={error ? 'opt wrong' : 'opt'}>
-            <input type="radio" name={name} value={option.value} checked={value === option.value} disabled={option.disabled}
-              onChange={() => { onChange(option.value); }} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              disabled={option.disabled}
+              onChange={() => {
+                onChange(option.value);
+              }}
+            />
             <span>
               <strong>{option.label}</strong>
               {option.hint !== undefined && <span className="hint">{option.hint}</span>}
@@ -79,7 +142,17 @@ export function RadioCards({ name, label, hint, error, value, onChange, options,
 }
 
 /** Some of a few, drawn as `RadioCards`. `max` stops further ticks. */
-export function CheckboxCards({ name, label, hint, error, values, onChange, options, max, title }: FieldProps & {
+export function CheckboxCards({
+  name,
+  label,
+  hint,
+  error,
+  values,
+  onChange,
+  options,
+  max,
+  title,
+}: FieldProps & {
   values: string[];
   onChange: (values: string[]) => void;
   options: Option[];
@@ -94,9 +167,17 @@ export function CheckboxCards({ name, label, hint, error, values, onChange, opti
           const checked = values.includes(option.value);
           return (
             <label key={option.value} className="opt">
-              <input type="checkbox" name={name} value={option.value} checked={checked} disabled={option.disabled ?? (full && !checked)}
+              <input
+                type="checkbox"
+                name={name}
+                value={option.value}
+                checked={checked}
+                disabled={option.disabled ?? (full && !checked)}
                 aria-invalid={error ? true : undefined}
-                onChange={() => { onChange(checked ? values.filter((each) => each !== option.value) : [...values, option.value]); }} />
+                onChange={() => {
+                  onChange(checked ? values.filter((each) => each !== option.value) : [...values, option.value]);
+                }}
+              />
               <span>
                 <strong>{option.label}</strong>
                 {option.hint !== undefined && <span className="hint">{option.hint}</span>}

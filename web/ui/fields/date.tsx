@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldSet, useFieldIds, type FieldProps } from './parts';
 
-interface Parts { day: string; month: string; year: string }
+interface Parts {
+  day: string;
+  month: string;
+  year: string;
+}
 
 function split(value: string): Parts {
   const [year = '', month = '', day = ''] = value.split('-');
@@ -22,7 +26,15 @@ export function isDate(value: string): boolean {
 }
 
 /** A date one remembers, in three boxes: day, month, year. The value is YYYY-MM-DD as far as it is filled. */
-export function DateField({ name, label, hint, error, value, onChange, birthday }: FieldProps & {
+export function DateField({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  birthday,
+}: FieldProps & {
   value: string;
   onChange: (value: string) => void;
   /** Lets the browser fill in a date of birth. */
@@ -42,13 +54,21 @@ export function DateField({ name, label, hint, error, value, onChange, birthday 
         {boxes.map((box) => (
           <div key={box.key}>
             <label htmlFor={`${id}-${box.key}`}>{box.label}</label>
-            <input id={`${id}-${box.key}`} className="in" type="text" inputMode="numeric" maxLength={box.max} value={parts[box.key]}
-              autoComplete={birthday ? box.auto : 'off'} aria-invalid={error ? true : undefined}
+            <input
+              id={`${id}-${box.key}`}
+              className="in"
+              type="text"
+              inputMode="numeric"
+              maxLength={box.max}
+              value={parts[box.key]}
+              autoComplete={birthday ? box.auto : 'off'}
+              aria-invalid={error ? true : undefined}
               onChange={(event) => {
                 const next = { ...parts, [box.key]: event.target.value.replaceAll(/\D/g, '') };
                 setParts(next);
                 onChange(join(next));
-              }} />
+              }}
+            />
           </div>
         ))}
       </div>

@@ -36,7 +36,11 @@ export function Optional() {
 
 /** The hint under a label. */
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
-  return <span className="hint" id={`${id}-hint`}>{children}</span>;
+  return (
+    <span className="hint" id={`${id}-hint`}>
+      {children}
+    </span>
+  );
 }
 
 /** The message under a control. */
@@ -51,11 +55,21 @@ export function FieldError({ id, children }: { id: string; children?: string }) 
 }
 
 /** Label, hint, control, message, in this order. The control comes as a function of its ids. */
-export function FieldFrame({ name, label, hint, error, optional, children }: FieldProps & { children: (ids: { id: string; describedBy?: string }) => ReactNode }) {
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldProps & { children: (ids: { id: string; describedBy?: string }) => ReactNode }) {
   const ids = useFieldIds({ name, hint, error });
   return (
     <div className="field">
-      <label htmlFor={ids.id}>{label}{optional && <Optional />}</label>
+      <label htmlFor={ids.id}>
+        {label}
+        {optional && <Optional />}
+      </label>
       {hint !== undefined && <Hint id={ids.id}>{hint}</Hint>}
       {children(ids)}
       <FieldError id={ids.id}>{error}</FieldError>
@@ -64,7 +78,14 @@ export function FieldFrame({ name, label, hint, error, optional, children }: Fie
 }
 
 /** Several controls under one question. `title` draws the legend as a heading. */
-export function FieldSet({ legend, hint, error, name, title, children }: Omit<FieldProps, 'label' | 'optional'> & { legend: ReactNode; title?: boolean; children: ReactNode }) {
+export function FieldSet({
+  legend,
+  hint,
+  error,
+  name,
+  title,
+  children,
+}: Omit<FieldProps, 'label' | 'optional'> & { legend: ReactNode; title?: boolean; children: ReactNode }) {
   const { id, describedBy } = useFieldIds({ name, hint, error });
   return (
     <fieldset className="fieldset" id={id} tabIndex={-1} aria-describedby={describedBy}>

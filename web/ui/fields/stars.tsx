@@ -4,15 +4,38 @@ import { FieldSet, type FieldProps } from './parts';
 const STARS = ['1', '2', '3', '4', '5'] as const;
 
 /** One to five, as radios in a row: the figure, and for the ends what they mean. An empty value is no rating yet. */
-export function StarsField({ name, label, hint, error, value, onChange }: FieldProps & { value: string; onChange: (value: string) => void }) {
+export function StarsField({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+}: FieldProps & { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
   return (
     <FieldSet {...{ name, hint, error }} legend={label}>
       <div className="stars">
         {STARS.map((stars) => (
           <label key={stars} className="opt" htmlFor={`${name}-${stars}`}>
-            <input id={`${name}-${stars}`} type="radio" name={name} value={stars} checked={value === stars} aria-describedby={error ? `${name}-error` : undefined} onChange={() => { onChange(stars); }} />
-            <span><strong>{stars}<span className="vh"> {t('rating.outOf')}</span></strong><span className="hint">{t(`rating.words.${stars}`)}</span></span>
+            <input
+              id={`${name}-${stars}`}
+              type="radio"
+              name={name}
+              value={stars}
+              checked={value === stars}
+              aria-describedby={error ? `${name}-error` : undefined}
+              onChange={() => {
+                onChange(stars);
+              }}
+            />
+            <span>
+              <strong>
+                {stars}
+                <span className="vh"> {t('rating.outOf')}</span>
+              </strong>
+              <span className="hint">{t(`rating.words.${stars}`)}</span>
+            </span>
           </label>
         ))}
       </div>

@@ -9,18 +9,43 @@ interface TextValue {
 
 type Native<E> = Omit<E, 'value' | 'onChange' | 'name' | 'id'>;
 
-export type TextFieldProps = FieldProps & TextValue & Native<InputHTMLAttributes<HTMLInputElement>> & {
-  /** For short answers: a tax code, a postal code. */
-  short?: boolean;
-};
+export type TextFieldProps = FieldProps &
+  TextValue &
+  Native<InputHTMLAttributes<HTMLInputElement>> & {
+    /** For short answers: a tax code, a postal code. */
+    short?: boolean;
+  };
 
 /** One line of text. Set `autoComplete`, `inputMode` and `maxLength` as the field wants them. */
-export function TextField({ name, label, hint, error, optional, value, onChange, short, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  short,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {({ id, describedBy }) => (
-        <input id={id} name={name} type={type} className={short ? 'in in-short' : 'in'} value={value} required={!optional}
-          aria-invalid={error ? true : undefined} aria-describedby={describedBy} onChange={(event) => { onChange(event.target.value); }} {...rest} />
+        <input
+          id={id}
+          name={name}
+          type={type}
+          className={short ? 'in in-short' : 'in'}
+          value={value}
+          required={!optional}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+          {...rest}
+        />
       )}
     </FieldFrame>
   );
@@ -34,9 +59,30 @@ export function PasswordField({ name, label, hint, error, optional, value, onCha
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {({ id, describedBy }) => (
         <div className="in-row in-secret">
-          <input id={id} name={name} type={shown ? 'text' : 'password'} className="in" value={value} required={!optional} spellCheck={false} autoCapitalize="none"
-            aria-invalid={error ? true : undefined} aria-describedby={describedBy} onChange={(event) => { onChange(event.target.value); }} {...rest} />
-          <button type="button" aria-controls={id} aria-label={t(shown ? 'form.hidePassword' : 'form.showPassword')} onClick={() => { setShown(!shown); }}>
+          <input
+            id={id}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            className="in"
+            value={value}
+            required={!optional}
+            spellCheck={false}
+            autoCapitalize="none"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+            {...rest}
+          />
+          <button
+            type="button"
+            aria-controls={id}
+            aria-label={t(shown ? 'form.hidePassword' : 'form.showPassword')}
+            onClick={() => {
+              setShown(!shown);
+            }}
+          >
             {t(shown ? 'action.hide' : 'action.show')}
           </button>
         </div>
@@ -45,10 +91,12 @@ export function PasswordField({ name, label, hint, error, optional, value, onCha
   );
 }
 
-export type NumberFieldProps = FieldProps & TextValue & Native<InputHTMLAttributes<HTMLInputElement>> & {
-  /** Stands inside, right: "€", "%", "km". */
-  unit?: string;
-};
+export type NumberFieldProps = FieldProps &
+  TextValue &
+  Native<InputHTMLAttributes<HTMLInputElement>> & {
+    /** Stands inside, right: "€", "%", "km". */
+    unit?: string;
+  };
 
 /** A figure, kept as typed: "12,5" is read by `parseNumber`. Not `type=number`, whose wheel changes sums unseen. */
 export function NumberField({ name, label, hint, error, optional, value, onChange, unit, ...rest }: NumberFieldProps) {
@@ -56,8 +104,22 @@ export function NumberField({ name, label, hint, error, optional, value, onChang
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {({ id, describedBy }) => (
         <div className={unit ? 'in-row in-unit in-short' : 'in-row in-short'}>
-          <input id={id} name={name} type="text" inputMode="decimal" autoComplete="off" className="in" value={value} required={!optional}
-            aria-invalid={error ? true : undefined} aria-describedby={describedBy} onChange={(event) => { onChange(event.target.value); }} {...rest} />
+          <input
+            id={id}
+            name={name}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className="in"
+            value={value}
+            required={!optional}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+            {...rest}
+          />
           {unit && <span>{unit}</span>}
         </div>
       )}
@@ -70,19 +132,35 @@ export function parseNumber(text: string): number | undefined {
   const bare = text.replaceAll(/[\s\u00a0€%]/g, '');
   if (!bare) return undefined;
   // A comma is a decimal mark in Italian; a lone point followed by three digits groups thousands.
-  const plain = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(/\.(?=\d{3}(\.|$))/g, '');
+  const plain = bare.includes(',')
+    ? bare.replaceAll('.', '').replace(',', '.')
+    : bare.replaceAll(/\.(?=\d{3}(\.|$))/g, '');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-export type TextAreaProps = FieldProps & TextValue & Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & {
-  /** Counts the characters under the field; typing beyond is allowed and said, so that nothing pasted is cut. */
-  limit?: number;
-  /** Left, under the field: "Salvato alle 18:42". */
-  status?: React.ReactNode;
-};
+export type TextAreaProps = FieldProps &
+  TextValue &
+  Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & {
+    /** Counts the characters under the field; typing beyond is allowed and said, so that nothing pasted is cut. */
+    limit?: number;
+    /** Left, under the field: "Salvato alle 18:42". */
+    status?: React.ReactNode;
+  };
 
 /** Several lines, with a counter. */
-export function TextArea({ name, label, hint, error, optional, value, onChange, limit, status, rows = 6, ...rest }: TextAreaProps) {
+export function TextArea({
+  name,
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  limit,
+  status,
+  rows = 6,
+  ...rest
+}: TextAreaProps) {
   const { t } = useTranslation();
   const used = [...value].length;
   const over = limit !== undefined && used > limit;
@@ -90,9 +168,22 @@ export function TextArea({ name, label, hint, error, optional, value, onChange, 
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {({ id, describedBy }) => (
         <>
-          <textarea id={id} name={name} rows={rows} className="in" value={value} required={!optional} aria-invalid={error ?? over ? true : undefined}
-            aria-describedby={[describedBy, limit !== undefined && `${id}-count`].filter(Boolean).join(' ') || undefined}
-            onChange={(event) => { onChange(event.target.value); }} {...rest} />
+          <textarea
+            id={id}
+            name={name}
+            rows={rows}
+            className="in"
+            value={value}
+            required={!optional}
+            aria-invalid={(error ?? over) ? true : undefined}
+            aria-describedby={
+              [describedBy, limit !== undefined && `${id}-count`].filter(Boolean).join(' ') || undefined
+            }
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
+            {...rest}
+          />
           {(limit !== undefined || status !== undefined) && (
             <div className="under">
               <span>{status}</span>

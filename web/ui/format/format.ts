@@ -30,32 +30,41 @@ export function formatIn(locale: Locale) {
       return `${number(locale, cents / 100, { minimumFractionDigits: digits, maximumFractionDigits: digits })}${NBSP}€`;
     },
     /** Cents → "2.040,00 €", as on invoices. */
-    euroExact: (cents: number) => `${number(locale, cents / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${NBSP}€`,
+    euroExact: (cents: number) =>
+      `${number(locale, cents / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${NBSP}€`,
     /** 12.5 → "12,5 %". */
     percent: (value: number) => `${number(locale, value, { maximumFractionDigits: 2 })}${NBSP}%`,
     number: (value: number, digits = 0) => number(locale, value, { maximumFractionDigits: digits }),
     /** 4.3 → "4,3": always one decimal, for ratings. */
     rating: (value: number) => number(locale, value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     /** Kilometres → "4 km", "meno di 1 km". */
-    distance: (km: number) => (km < 1 ? `${locale === 'it' ? 'meno di' : 'less than'} 1${NBSP}km` : `${number(locale, Math.round(km))}${NBSP}km`),
+    distance: (km: number) =>
+      km < 1 ? `${locale === 'it' ? 'meno di' : 'less than'} 1${NBSP}km` : `${number(locale, Math.round(km))}${NBSP}km`,
     /** "martedì 15 dicembre", with the year when it isn't this one. */
-    day: (when: When) => date(locale, when, {
-      weekday: 'long', day: 'numeric', month: 'long', ...(sameYear(when) ? {} : { year: 'numeric' }),
-    }),
+    day: (when: When) =>
+      date(locale, when, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        ...(sameYear(when) ? {} : { year: 'numeric' }),
+      }),
     /** "15 dicembre 2026". */
     date: (when: When) => date(locale, when, { day: 'numeric', month: 'long', year: 'numeric' }),
     /** "20 nov". */
     dayShort: (when: When) => date(locale, when, { day: 'numeric', month: 'short' }),
     /** "mar 15 dicembre, 18:51". */
-    dayTime: (when: When) => `${date(locale, when, { weekday: 'short' })} ${date(locale, when, { day: 'numeric', month: 'long' })}, ${date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false })}`,
+    dayTime: (when: When) =>
+      `${date(locale, when, { weekday: 'short' })} ${date(locale, when, { day: 'numeric', month: 'long' })}, ${date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false })}`,
     /** "18:51". */
     time: (when: When) => date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false }),
     /** "15/12/2026 18:51", the specification's form, for tables and records. */
-    stamp: (when: When) => `${date(locale, when, { day: '2-digit', month: '2-digit', year: 'numeric' })} ${date(locale, when, { hour: '2-digit', minute: '2-digit', hour12: false })}`,
+    stamp: (when: When) =>
+      `${date(locale, when, { day: '2-digit', month: '2-digit', year: 'numeric' })} ${date(locale, when, { hour: '2-digit', minute: '2-digit', hour12: false })}`,
     /** Bytes → "1,2 MB". */
-    bytes: (size: number) => (size < 1_000_000
-      ? `${number(locale, Math.max(1, Math.round(size / 1000)))}${NBSP}kB`
-      : `${number(locale, size / 1_000_000, { maximumFractionDigits: 1 })}${NBSP}MB`),
+    bytes: (size: number) =>
+      size < 1_000_000
+        ? `${number(locale, Math.max(1, Math.round(size / 1000)))}${NBSP}kB`
+        : `${number(locale, size / 1_000_000, { maximumFractionDigits: 1 })}${NBSP}MB`,
     /** "Milano, Roma e Torino". */
     list: (items: string[]) => new Intl.ListFormat(TAG[locale]).format(items),
   };

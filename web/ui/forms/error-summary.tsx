@@ -12,7 +12,19 @@ export interface SummaryLine {
  * What stands between the reader and going on: on top of the page, before the title. Takes the focus when it appears
  * and puts "Errore:" before the page's title. `round` changes with every refused attempt, so that focus returns.
  */
-export function ErrorSummary({ lines, title, note, blocked = [], round = 0 }: { lines: SummaryLine[]; title?: string; note?: string; blocked?: string[]; round?: number }) {
+export function ErrorSummary({
+  lines,
+  title,
+  note,
+  blocked = [],
+  round = 0,
+}: {
+  lines: SummaryLine[];
+  title?: string;
+  note?: string;
+  blocked?: string[];
+  round?: number;
+}) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const shown = lines.length > 0;
@@ -23,7 +35,9 @@ export function ErrorSummary({ lines, title, note, blocked = [], round = 0 }: { 
     if (!shown) return;
     const before = document.title;
     document.title = t('form.errorPrefix', { title: before });
-    return () => { document.title = before; };
+    return () => {
+      document.title = before;
+    };
   }, [shown, t]);
   if (!shown) return null;
   return (
@@ -34,15 +48,26 @@ export function ErrorSummary({ lines, title, note, blocked = [], round = 0 }: { 
         {lines.map((line) => (
           <li key={`${line.fieldId ?? ''}${line.text}`}>
             {line.fieldId ? (
-              <a href={`#${line.fieldId}`} onClick={(event) => {
-                event.preventDefault();
-                focusField(line.fieldId);
-              }}><LineText line={line} /></a>
-            ) : line.text}
+              <a
+                href={`#${line.fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(line.fieldId);
+                }}
+              >
+                <LineText line={line} />
+              </a>
+            ) : (
+              line.text
+            )}
           </li>
         ))}
       </ul>
-      {blocked.length > 0 && <p>{t('form.blocked')} <strong>{blocked.join(', ')}</strong></p>}
+      {blocked.length > 0 && (
+        <p>
+          {t('form.blocked')} <strong>{blocked.join(', ')}</strong>
+        </p>
+      )}
     </div>
   );
 }
@@ -58,10 +83,15 @@ function LineText({ line }: { line: SummaryLine }) {
   return generic === 'required' ? t('form.missing', { label }) : `${label}: ${line.text}`;
 }
 
-/** The words of a field's label or legend, without what follows in brackets. The field stood there before it was refused. */
+/**
+ * The words of a field's label or legend, without what follows in brackets. The field stood there before it was
+ * refused.
+ */
 function labelOf(fieldId: string): string | undefined {
   const control = document.getElementById(fieldId);
-  const named = control?.matches('fieldset') ? control.querySelector('legend') : document.querySelector(`label[for="${fieldId}"]`);
+  const named = control?.matches('fieldset')
+    ? control.querySelector('legend')
+    : document.querySelector(`label[for="${fieldId}"]`);
   return named?.firstChild?.textContent?.trim();
 }
 
@@ -69,7 +99,9 @@ function labelOf(fieldId: string): string | undefined {
 function focusField(id: string | undefined): void {
   const target = id ? document.getElementById(id) : null;
   if (!target) return;
-  const control = target.matches('input, select, textarea, button') ? target : target.querySelector<HTMLElement>('input, select, textarea, button') ?? target;
+  const control = target.matches('input, select, textarea, button')
+    ? target
+    : (target.querySelector<HTMLElement>('input, select, textarea, button') ?? target);
   control.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
 }

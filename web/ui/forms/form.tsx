@@ -16,15 +16,28 @@ export function FormErrors({ form, title, note }: { form: DrawnForm; title?: str
 }
 
 /** A form drawn from `useApiForm`. With `summary` it shows its errors itself, on top; otherwise place `FormErrors`. */
-export function Form({ form, summary = false, children, className = 'stack-l', ...rest }: { form: DrawnForm; summary?: boolean; children: ReactNode }
-  & Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'>) {
+export function Form({
+  form,
+  summary = false,
+  children,
+  className = 'stack-l',
+  ...rest
+}: { form: DrawnForm; summary?: boolean; children: ReactNode } & Omit<
+  FormHTMLAttributes<HTMLFormElement>,
+  'onSubmit'
+>) {
   return (
     <FormPrefix.Provider value={form.prefix}>
       {summary && <FormErrors form={form} />}
-      <form noValidate className={className} onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }} {...rest}>
+      <form
+        noValidate
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+        {...rest}
+      >
         {children}
       </form>
     </FormPrefix.Provider>

@@ -6,9 +6,12 @@ export type Rule<T = string> = (value: T) => string | undefined;
 /** The specification's checks with the specification's words. The server checks everything again. */
 export function rulesIn(t: TFunction) {
   return {
-    required: (value: unknown) => (value === '' || value === null || value === undefined || value === false ? t('rule.required') : undefined),
-    email: (value: string) => (!value || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) ? undefined : t('rule.email')),
-    min: (length: number) => (value: string) => (!value || [...value.trim()].length >= length ? undefined : t('rule.min')),
+    required: (value: unknown) =>
+      value === '' || value === null || value === undefined || value === false ? t('rule.required') : undefined,
+    email: (value: string) =>
+      !value || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) ? undefined : t('rule.email'),
+    min: (length: number) => (value: string) =>
+      !value || [...value.trim()].length >= length ? undefined : t('rule.min'),
     max: (length: number) => (value: string) => ([...value].length <= length ? undefined : t('rule.max')),
     numeric: (value: string) => (!value || /^\d+$/.test(value) ? undefined : t('rule.numeric')),
     same: (other: string) => (value: string) => (value === other ? undefined : t('rule.confirmed')),

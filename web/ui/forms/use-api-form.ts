@@ -46,9 +46,11 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     setValues((before) => ({ ...before, [name]: value }));
     // The message goes as soon as the field changes; the next attempt judges again.
     setLeft((before) => ({ ...before, [name]: undefined }));
-    setFound((before) => (String(name) in before.fields
-      ? { ...before, fields: Object.fromEntries(Object.entries(before.fields).filter(([field]) => field !== name)) }
-      : before));
+    setFound((before) =>
+      String(name) in before.fields
+        ? { ...before, fields: Object.fromEntries(Object.entries(before.fields).filter(([field]) => field !== name)) }
+        : before,
+    );
   }
 
   function refuse(next: FormProblem): void {
@@ -59,7 +61,9 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
   async function submit(): Promise<void> {
     if (busy.current) return;
     const missing = Object.fromEntries(
-      Object.entries(options.validate?.(values, rules) ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      Object.entries(options.validate?.(values, rules) ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
     );
     if (Object.keys(missing).length > 0) {
       refuse({ ...NOTHING, fields: missing });
@@ -94,7 +98,9 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     name,
     value: values[name],
     error: found.fields[name] ?? left[name],
-    onChange: (value) => { set(name, value); },
+    onChange: (value) => {
+      set(name, value);
+    },
   });
 
   return {
@@ -118,7 +124,9 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
       name,
       checked: Boolean(values[name]),
       error: found.fields[name],
-      onChange: (checked: boolean) => { set(name, checked as V[K]); },
+      onChange: (checked: boolean) => {
+        set(name, checked as V[K]);
+      },
     }),
     errors: found.fields,
     blocked: found.blocked,
@@ -128,9 +136,13 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     submit,
     /** Shows what another call threw, in this form's summary. */
     fail: (error: unknown) => {
-      refuse(toFormProblem(error, (code) => (i18n.exists(`problems:${code}`) ? problem(code as 'unexpected') : undefined)));
+      refuse(
+        toFormProblem(error, (code) => (i18n.exists(`problems:${code}`) ? problem(code as 'unexpected') : undefined)),
+      );
     },
-    clearErrors: () => { setFound(NOTHING); },
+    clearErrors: () => {
+      setFound(NOTHING);
+    },
   };
 }
 

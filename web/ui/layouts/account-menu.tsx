@@ -5,7 +5,11 @@ import { Link, NavLink } from '../link';
 import type { IconName } from '../icon';
 import { Menu } from './menu';
 
-export interface Section { to: string; label: string; icon: IconName }
+export interface Section {
+  to: string;
+  label: string;
+  icon: IconName;
+}
 
 /** What one calls oneself here: the firm's name, or one's own. */
 export function displayName(account: Account): string {
@@ -31,18 +35,47 @@ export function AccountMenu({ account }: { account: Account }) {
   const { t } = useTranslation();
   const sections = useSections(account);
   return (
-    <Menu icon="user" buttonClass="btn btn-2 btn-s" label={<><span className="vh">{t('nav.account')}: </span><span className="menu-name not-phone">{displayName(account)}</span></>}>
+    <Menu
+      icon="user"
+      buttonClass="btn btn-2 btn-s"
+      label={
+        <>
+          <span className="vh">{t('nav.account')}: </span>
+          <span className="menu-name not-phone">{displayName(account)}</span>
+        </>
+      }
+    >
       <ul>
-        {sections.map((section) => <li key={section.to}><NavLink to={section.to}>{section.label}</NavLink></li>)}
-        {account.model === 'user' && <li><Link to="/request/create/1">{t('nav.newRequest')}</Link></li>}
-        {account.model === 'lawyer' && <li><NavLink to="/credits">{t('nav.credits')}</NavLink></li>}
+        {sections.map((section) => (
+          <li key={section.to}>
+            <NavLink to={section.to}>{section.label}</NavLink>
+          </li>
+        ))}
+        {account.model === 'user' && (
+          <li>
+            <Link to="/request/create/1">{t('nav.newRequest')}</Link>
+          </li>
+        )}
+        {account.model === 'lawyer' && (
+          <li>
+            <NavLink to="/credits">{t('nav.credits')}</NavLink>
+          </li>
+        )}
         <li>
           <NavLink to="/profile">
             {t('nav.profile')}
-            {!account.completed && <Badge tint="wait" shape="warn">{t('nav.incomplete')}</Badge>}
+            {!account.completed && (
+              <Badge tint="wait" shape="warn">
+                {t('nav.incomplete')}
+              </Badge>
+            )}
           </NavLink>
         </li>
-        <li className="apart"><Link to="/logout" prefetch="none">{t('nav.logout')}</Link></li>
+        <li className="apart">
+          <Link to="/logout" prefetch="none">
+            {t('nav.logout')}
+          </Link>
+        </li>
       </ul>
     </Menu>
   );

@@ -12,7 +12,9 @@ export function TopOfPage() {
   const { demo } = useShell();
   return (
     <>
-      <a className="skip" href="#main">{t('skip')}</a>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
       {demo && (
         <aside className="demo" aria-label={t('demo.label')}>
           <div className="wrap">{t('demo.text')}</div>
@@ -26,7 +28,11 @@ export function TopOfPage() {
 export function HomeLink() {
   const { t } = useTranslation();
   const { brand } = useShell();
-  return <Link className="logo" to="/" aria-label={t('logo', { brand })}><Logo label={brand} /></Link>;
+  return (
+    <Link className="logo" to="/" aria-label={t('logo', { brand })}>
+      <Logo label={brand} />
+    </Link>
+  );
 }
 
 /**
@@ -43,7 +49,11 @@ export function Main({ children, className }: { children: ReactNode; className?:
     // A form or a summary that took the focus itself keeps it.
     if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
   }, [pathname]);
-  return <main id="main" ref={ref} tabIndex={-1} className={className}>{children}</main>;
+  return (
+    <main id="main" ref={ref} tabIndex={-1} className={className}>
+      {children}
+    </main>
+  );
 }
 
 /** The narrow footer of screens where one works. */

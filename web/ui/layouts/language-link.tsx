@@ -9,5 +9,9 @@ export function LanguageLink() {
   const other = useLocale() === 'it' ? 'en' : 'it';
   const bare = useBarePath();
   const { search } = useLocation();
-  return <a href={`${pathIn(other, bare)}${search}`} lang={other} hrefLang={other}>{t('nav.otherLanguage')}</a>;
+  return (
+    <a href={`${pathIn(other, bare)}${search}`} lang={other} hrefLang={other}>
+      {t('nav.otherLanguage')}
+    </a>
+  );
 }

@@ -3,7 +3,19 @@ import { Icon, type IconName } from '../icon';
 import { useDropdown } from './use-dropdown';
 
 /** A button that opens a list of links under itself. Escape and a press outside close it; so does going somewhere. */
-export function Menu({ label, icon, buttonClass, listClass = '', children }: { label: ReactNode; icon?: IconName; buttonClass?: string; listClass?: string; children: ReactNode }) {
+export function Menu({
+  label,
+  icon,
+  buttonClass,
+  listClass = '',
+  children,
+}: {
+  label: ReactNode;
+  icon?: IconName;
+  buttonClass?: string;
+  listClass?: string;
+  children: ReactNode;
+}) {
   const id = useId();
   const { root, open, toggle } = useDropdown();
   return (
@@ -13,7 +25,9 @@ export function Menu({ label, icon, buttonClass, listClass = '', children }: { l
         {label}
         <Icon name="down" />
       </button>
-      <div id={id} className={`menu-list ${listClass}`} hidden={!open}>{children}</div>
+      <div id={id} className={`menu-list ${listClass}`} hidden={!open}>
+        {children}
+      </div>
     </div>
   );
 }

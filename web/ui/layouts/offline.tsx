@@ -15,7 +15,11 @@ function subscribe(listener: () => void): () => void {
 
 /** true while the browser says there is a line. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 /** On top of every page while the line is down. */
@@ -24,7 +28,11 @@ export function OfflineStrip() {
   const online = useOnline();
   return (
     <div role="status">
-      {!online && <div className="offline-strip"><div className="wrap">{t('offline.strip')}</div></div>}
+      {!online && (
+        <div className="offline-strip">
+          <div className="wrap">{t('offline.strip')}</div>
+        </div>
+      )}
     </div>
   );
 }
@@ -33,13 +41,28 @@ export function OfflineStrip() {
 export function OfflineScreen() {
   const { t } = useTranslation();
   useEffect(() => {
-    const reload = () => { window.location.reload(); };
+    const reload = () => {
+      window.location.reload();
+    };
     window.addEventListener('online', reload);
-    return () => { window.removeEventListener('online', reload); };
+    return () => {
+      window.removeEventListener('online', reload);
+    };
   }, []);
   return (
     <div className="wrap page">
-      <Door title={<h1>{t('offline.title')}</h1>} action={<Button onClick={() => { window.location.reload(); }}>{t('offline.retry')}</Button>}>
+      <Door
+        title={<h1>{t('offline.title')}</h1>}
+        action={
+          <Button
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            {t('offline.retry')}
+          </Button>
+        }
+      >
         {t('offline.text')}
       </Door>
     </div>

@@ -25,7 +25,9 @@ export default function PublicLayout() {
     <>
       <TopOfPage />
       <Header />
-      <Main><Outlet /></Main>
+      <Main>
+        <Outlet />
+      </Main>
       <Footer />
     </>
   );
@@ -37,7 +39,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <>
       <TopOfPage />
       <Header />
-      <Main><ErrorContent error={error} /></Main>
+      <Main>
+        <ErrorContent error={error} />
+      </Main>
       <Footer />
     </>
   );
@@ -59,7 +63,13 @@ function Header() {
   return (
     <header className="top">
       <div className="util only-large">
-        <nav className="wrap" aria-label={t('nav.service')}><ul><li><LanguageLink /></li></ul></nav>
+        <nav className="wrap" aria-label={t('nav.service')}>
+          <ul>
+            <li>
+              <LanguageLink />
+            </li>
+          </ul>
+        </nav>
       </div>
       <div className="wrap">
         <HomeLink />
@@ -69,9 +79,19 @@ function Header() {
             <li>
               <Menu label={t('nav.subjects')} listClass="many">
                 <ul>
-                  {subjects.map((subject) => <li key={subject.id}><NavLink to={`/avvocati/${subject.id}`} prefetch="none">{subject.label}</NavLink></li>)}
+                  {subjects.map((subject) => (
+                    <li key={subject.id}>
+                      <NavLink to={`/avvocati/${subject.id}`} prefetch="none">
+                        {subject.label}
+                      </NavLink>
+                    </li>
+                  ))}
                 </ul>
-                <div className="apart"><NavLink to="/avvocati" end>{t('nav.allSubjects')}</NavLink></div>
+                <div className="apart">
+                  <NavLink to="/avvocati" end>
+                    {t('nav.allSubjects')}
+                  </NavLink>
+                </div>
               </Menu>
             </li>
             <li>{prices}</li>
@@ -79,32 +99,65 @@ function Header() {
           </ul>
         </nav>
         <div className="tools">
-          {session && <Suspense fallback={<span className="iconbtn" />}><Bell accountId={session.account.id} /></Suspense>}
-          {session ? <AccountMenu account={session.account} /> : (
-            <ButtonLink size="s" to="/login" onClick={(event) => {
-              // A plain press opens the modal; a new tab, or a page that is itself the login, keeps the link.
-              if (bare === '/login' || event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              setOpened({ what: 'login', at: key });
-            }}>{t('nav.login')}</ButtonLink>
+          {session && (
+            <Suspense fallback={<span className="iconbtn" />}>
+              <Bell accountId={session.account.id} />
+            </Suspense>
           )}
-          <IconButton className="only-small" icon={drawer ? 'x' : 'menu'} label={t(drawer ? 'nav.menuClose' : 'nav.menuOpen')} aria-expanded={drawer} aria-controls="drawer"
-            onClick={() => { setOpened(drawer ? null : { what: 'drawer', at: key }); }} />
+          {session ? (
+            <AccountMenu account={session.account} />
+          ) : (
+            <ButtonLink
+              size="s"
+              to="/login"
+              onClick={(event) => {
+                // A plain press opens the modal; a new tab, or a page that is itself the login, keeps the link.
+                if (bare === '/login' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                setOpened({ what: 'login', at: key });
+              }}
+            >
+              {t('nav.login')}
+            </ButtonLink>
+          )}
+          <IconButton
+            className="only-small"
+            icon={drawer ? 'x' : 'menu'}
+            label={t(drawer ? 'nav.menuClose' : 'nav.menuOpen')}
+            aria-expanded={drawer}
+            aria-controls="drawer"
+            onClick={() => {
+              setOpened(drawer ? null : { what: 'drawer', at: key });
+            }}
+          />
         </div>
       </div>
       <nav id="drawer" className="drawer only-small" aria-label={t('nav.main')} hidden={!drawer}>
         <ul className="wrap">
           <li>{how}</li>
-          <li><NavLink to="/avvocati">{t('nav.subjects')}</NavLink></li>
+          <li>
+            <NavLink to="/avvocati">{t('nav.subjects')}</NavLink>
+          </li>
           <li>{prices}</li>
           {!session && <li>{firm}</li>}
-          {!session && <li><NavLink to="/registrazione-utente">{t('nav.register')}</NavLink></li>}
-          <li><LanguageLink /></li>
+          {!session && (
+            <li>
+              <NavLink to="/registrazione-utente">{t('nav.register')}</NavLink>
+            </li>
+          )}
+          <li>
+            <LanguageLink />
+          </li>
         </ul>
       </nav>
       {login && (
         <Suspense fallback={null}>
-          <LoginModal opened onClose={() => { setOpened(null); }} />
+          <LoginModal
+            opened
+            onClose={() => {
+              setOpened(null);
+            }}
+          />
         </Suspense>
       )}
     </header>
@@ -121,27 +174,49 @@ function Footer() {
           <nav aria-labelledby="foot-1">
             <h2 id="foot-1">{t('footer.seekers')}</h2>
             <ul>
-              <li><Link to="/#come-funziona">{t('nav.how')}</Link></li>
-              <li><Link to="/avvocati">{t('nav.subjects')}</Link></li>
-              <li><Link to="/request/create/1">{t('nav.start')}</Link></li>
-              <li><Link to="/prezzi">{t('nav.prices')}</Link></li>
+              <li>
+                <Link to="/#come-funziona">{t('nav.how')}</Link>
+              </li>
+              <li>
+                <Link to="/avvocati">{t('nav.subjects')}</Link>
+              </li>
+              <li>
+                <Link to="/request/create/1">{t('nav.start')}</Link>
+              </li>
+              <li>
+                <Link to="/prezzi">{t('nav.prices')}</Link>
+              </li>
             </ul>
           </nav>
           <nav aria-labelledby="foot-2">
             <h2 id="foot-2">{t('footer.lawyers')}</h2>
             <ul>
-              <li><Link to="/registrazione-avvocato">{t('nav.registerFirm')}</Link></li>
-              <li><Link to="/login">{t('nav.login')}</Link></li>
+              <li>
+                <Link to="/registrazione-avvocato">{t('nav.registerFirm')}</Link>
+              </li>
+              <li>
+                <Link to="/login">{t('nav.login')}</Link>
+              </li>
             </ul>
           </nav>
           <nav aria-labelledby="foot-3">
             <h2 id="foot-3">{t('footer.rules')}</h2>
             <ul>
-              <li><Link to="/termini-e-condizioni">{t('footer.terms')}</Link></li>
-              <li><Link to="/privacy">{t('footer.privacy')}</Link></li>
-              <li><Link to="/recesso">{t('footer.withdrawal')}</Link></li>
-              <li><Link to="/accessibilita">{t('footer.accessibility')}</Link></li>
-              <li className="only-small"><LanguageLink /></li>
+              <li>
+                <Link to="/termini-e-condizioni">{t('footer.terms')}</Link>
+              </li>
+              <li>
+                <Link to="/privacy">{t('footer.privacy')}</Link>
+              </li>
+              <li>
+                <Link to="/recesso">{t('footer.withdrawal')}</Link>
+              </li>
+              <li>
+                <Link to="/accessibilita">{t('footer.accessibility')}</Link>
+              </li>
+              <li className="only-small">
+                <LanguageLink />
+              </li>
             </ul>
           </nav>
         </div>

@@ -25,7 +25,8 @@ function newQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         // Only a line that failed is worth a second try; an answer of the server is an answer.
-        retry: (count, error) => count < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
+        retry: (count, error) =>
+          count < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
       },
     },
   });
@@ -42,7 +43,9 @@ export default function SignedInLayout() {
       <MantineRoot>
         <TopOfPage />
         <Header account={account} />
-        <Main className="wrap signed-in"><Outlet /></Main>
+        <Main className="wrap signed-in">
+          <Outlet />
+        </Main>
         <PlainFooter />
         <TabBar account={account} />
       </MantineRoot>
@@ -57,7 +60,9 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <>
       <TopOfPage />
       <Header account={account} />
-      <Main><ErrorContent error={error} /></Main>
+      <Main>
+        <ErrorContent error={error} />
+      </Main>
       <PlainFooter />
       <TabBar account={account} />
     </>
@@ -70,7 +75,9 @@ function useFreshAccount(id: number | undefined): void {
     if (id === undefined) return;
     const abort = new AbortController();
     sendInfo<Account>('GET', '/account', { signal: abort.signal }).then(refreshAccount, () => undefined);
-    return () => { abort.abort(); };
+    return () => {
+      abort.abort();
+    };
   }, [id]);
 }
 
@@ -82,7 +89,8 @@ function useLeaveWhenSignedOut(): void {
   const bare = useBarePath();
   const { search } = useLocation();
   useEffect(() => {
-    // Asked of the store itself: while the page takes over from the server, the hook still says what the server knew, nothing.
+    // Asked of the store itself: while the page takes over from the server, the hook still says what the server knew,
+    // nothing.
     if (readSession() || bare === '/logout') return;
     void navigate(path(`/login?redirect_to=${encodeURIComponent(`${bare}${search}`)}`), { replace: true });
   }, [session, navigate, path, bare, search]);
@@ -97,13 +105,26 @@ function Header({ account }: { account: Account | undefined }) {
       <div className="wrap">
         <HomeLink />
         <nav className="nav" aria-label={t('nav.main')}>
-          <ul>{sections.map((section) => <li key={section.to}><NavLink to={section.to}>{section.label}</NavLink></li>)}</ul>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.to}>
+                <NavLink to={section.to}>{section.label}</NavLink>
+              </li>
+            ))}
+          </ul>
         </nav>
         <div className="tools">
-          {account?.model === 'lawyer' && typeof account.credits === 'number' && <CreditChip credits={account.credits} />}
+          {account?.model === 'lawyer' && typeof account.credits === 'number' && (
+            <CreditChip credits={account.credits} />
+          )}
           {account && (
             <Suspense fallback={<span className="iconbtn" />}>
-              <Bell accountId={account.id} onChange={() => { void queries?.invalidateQueries(); }} />
+              <Bell
+                accountId={account.id}
+                onChange={() => {
+                  void queries?.invalidateQueries();
+                }}
+              />
             </Suspense>
           )}
           {account && <AccountMenu account={account} />}
@@ -133,7 +154,10 @@ function TabBar({ account }: { account: Account | undefined }) {
       <ul>
         {[...sections, { to: '/profile', label: t('nav.profile'), icon: 'user' as const }].map((section) => (
           <li key={section.to}>
-            <NavLink to={section.to}><Icon name={section.icon} />{section.label}</NavLink>
+            <NavLink to={section.to}>
+              <Icon name={section.icon} />
+              {section.label}
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Something that opens under its button: Escape (which gives the focus back) and a press or focus outside close it; so does going somewhere.
+ * Something that opens under its button: Escape (which gives the focus back) and a press or focus outside close it; so
+ * does going somewhere.
  * @returns the ref of the box around button and content, whether it is open, and what the button does
  */
 export function useDropdown(): { root: RefObject<HTMLDivElement | null>; open: boolean; toggle: () => void } {
@@ -30,5 +31,11 @@ export function useDropdown(): { root: RefObject<HTMLDivElement | null>; open: b
       document.removeEventListener('keydown', escape);
     };
   }, [open]);
-  return { root, open, toggle: () => { setOpenedAt(open ? null : key); } };
+  return {
+    root,
+    open,
+    toggle: () => {
+      setOpenedAt(open ? null : key);
+    },
+  };
 }

@@ -12,7 +12,10 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
   return null;
 }
 
-/** Pages for visitors: whoever is signed in, or has just signed in, goes on to where they were heading, or to the dashboard. */
+/**
+ * Pages for visitors: whoever is signed in, or has just signed in, goes on to where they were heading, or to the
+ * dashboard.
+ */
 export default function VisitorFrame() {
   const session = useSession();
   const navigate = useNavigate();

@@ -25,7 +25,13 @@ export class CreateCoupon {
         const coupon = em.create(Coupon, { ...columns, createdAt: now, updatedAt: now, deletedAt: null });
         em.persist(coupon);
         await em.flush();
-        await this.audit.write(em, { staffId: staff.staffId, action: 'create', resource: 'coupons', recordId: coupon.id, after: termsOf(coupon) });
+        await this.audit.write(em, {
+          staffId: staff.staffId,
+          action: 'create',
+          resource: 'coupons',
+          recordId: coupon.id,
+          after: termsOf(coupon),
+        });
         return coupon.id;
       }),
     );

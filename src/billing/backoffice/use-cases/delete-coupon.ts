@@ -25,7 +25,13 @@ export class DeleteCoupon {
       const now = this.clock.now();
       Object.assign(coupon, { deletedAt: now, updatedAt: now });
       await em.flush();
-      await this.audit.write(em, { staffId: staff.staffId, action: 'delete', resource: 'coupons', recordId: id, before: termsOf(coupon) });
+      await this.audit.write(em, {
+        staffId: staff.staffId,
+        action: 'delete',
+        resource: 'coupons',
+        recordId: id,
+        before: termsOf(coupon),
+      });
     });
   }
 }

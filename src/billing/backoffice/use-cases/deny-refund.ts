@@ -19,7 +19,9 @@ export class DenyRefund {
   /** @throws refund_not_found (404), refund_decided (409) when it was approved */
   async execute(staff: StaffActor, id: number, { reason }: ReasonBody): Promise<void> {
     await this.database.transaction((em) =>
-      this.decisions.record(em, staff, id, 'deny', reason, () => this.refunds.deny(em, id, { staffId: staff.staffId, reason }, this.clock.now())),
+      this.decisions.record(em, staff, id, 'deny', reason, () =>
+        this.refunds.deny(em, id, { staffId: staff.staffId, reason }, this.clock.now()),
+      ),
     );
   }
 }

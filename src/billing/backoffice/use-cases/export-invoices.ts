@@ -30,11 +30,14 @@ export class ExportInvoices {
   }
 
   private async *entries({ from, to }: PeriodQuery): AsyncGenerator<ZipEntry> {
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const { rows } = await sql<Row>`
         select id, year, number, seller->>'vat_number' as vat_number, xml, issued_at from invoices
-        where issued_on between ${from}::date and ${to}::date and id > ${last} order by id limit ${BATCH}`.execute(this.database.read);
-      for (const row of rows) yield { name: xmlNameOf(row), bytes: [encoder.encode(row.xml)], at: new Date(row.issued_at), compress: true };
+        where issued_on between ${from}::date and ${to}::date and id > ${last} order by id limit ${BATCH}`.execute(
+        this.database.read,
+      );
+      for (const row of rows)
+        yield { name: xmlNameOf(row), bytes: [encoder.encode(row.xml)], at: new Date(row.issued_at), compress: true };
       if (rows.length < BATCH) return;
       last = rows.at(-1)?.id ?? last;
     }

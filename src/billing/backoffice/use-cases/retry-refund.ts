@@ -23,7 +23,14 @@ export class RetryRefund {
       const before = known?.status;
       const { status } = await this.refunds.retry(em, id, this.clock.now());
       if (before === status) return;
-      await this.audit.write(em, { staffId: staff.staffId, action: 'retry', resource: 'refunds', recordId: id, before: { status: before }, after: { status } });
+      await this.audit.write(em, {
+        staffId: staff.staffId,
+        action: 'retry',
+        resource: 'refunds',
+        recordId: id,
+        before: { status: before },
+        after: { status },
+      });
     });
   }
 }

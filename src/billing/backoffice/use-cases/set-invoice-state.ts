@@ -26,10 +26,20 @@ export class SetInvoiceState {
       if (!invoice) throw problems.not_found();
       const before = invoice.state;
       if (before === state) return;
-      if (!invoiceMoves[before].includes(state)) throw billingBackofficeProblems.invoice_state_not_allowed({ facts: { state: before, allowed: invoiceMoves[before] } });
+      if (!invoiceMoves[before].includes(state))
+        throw billingBackofficeProblems.invoice_state_not_allowed({
+          facts: { state: before, allowed: invoiceMoves[before] },
+        });
       Object.assign(invoice, { state, stateAt: this.clock.now() });
       await em.flush();
-      await this.audit.write(em, { staffId: staff.staffId, action: 'set-state', resource: 'invoices', recordId: id, before: { state: before }, after: { state } });
+      await this.audit.write(em, {
+        staffId: staff.staffId,
+        action: 'set-state',
+        resource: 'invoices',
+        recordId: id,
+        before: { state: before },
+        after: { state },
+      });
     });
   }
 }

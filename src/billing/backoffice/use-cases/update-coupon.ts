@@ -30,11 +30,21 @@ export class UpdateCoupon {
         const coupon = await em.findOne(Coupon, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
         if (!coupon) throw problems.not_found();
         const before = termsOf(coupon);
-        const frozen = FROZEN.filter((name) => String(columns[name]).toUpperCase() !== String(coupon[name]).toUpperCase());
-        if (frozen.length > 0 && (await ordersWith(em, id)) > 0) throw invalidFields(Object.fromEntries(frozen.map((name) => [name, couponFieldTexts.used])));
+        const frozen = FROZEN.filter(
+          (name) => String(columns[name]).toUpperCase() !== String(coupon[name]).toUpperCase(),
+        );
+        if (frozen.length > 0 && (await ordersWith(em, id)) > 0)
+          throw invalidFields(Object.fromEntries(frozen.map((name) => [name, couponFieldTexts.used])));
         Object.assign(coupon, columns, { updatedAt: this.clock.now() });
         await em.flush();
-        await this.audit.write(em, { staffId: staff.staffId, action: 'update', resource: 'coupons', recordId: id, before, after: termsOf(coupon) });
+        await this.audit.write(em, {
+          staffId: staff.staffId,
+          action: 'update',
+          resource: 'coupons',
+          recordId: id,
+          before,
+          after: termsOf(coupon),
+        });
       }),
     );
   }

@@ -3,7 +3,10 @@ import { Database } from '../../../kernel/database/database.js';
 import { Cashier } from '../../cashier/cashier.js';
 import { Checkout } from '../checkout.entity.js';
 
-/** Tells the provider that an order is no longer for sale. Its page may have been paid meanwhile: then the payment arrives and gives. */
+/**
+ * Tells the provider that an order is no longer for sale. Its page may have been paid meanwhile: then the payment
+ * arrives and gives.
+ */
 @Injectable()
 export class CloseSession {
   constructor(

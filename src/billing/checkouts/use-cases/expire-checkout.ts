@@ -7,7 +7,10 @@ import { Checkout } from '../checkout.entity.js';
 import { isPayable } from '../checkout.states.js';
 import { Orders } from '../orders.js';
 
-/** An order that nobody paid in time ends; what it was for may be ordered anew. One that is not due, or no longer open, stays as it is. */
+/**
+ * An order that nobody paid in time ends; what it was for may be ordered anew. One that is not due, or no longer open,
+ * stays as it is.
+ */
 @Injectable()
 export class ExpireCheckout {
   constructor(
@@ -23,7 +26,11 @@ export class ExpireCheckout {
       const found = await em.findOne(Checkout, { id: checkoutId });
       if (!found || !isPayable(found.status) || found.expiresAt > now) return;
       await this.subjects.of(found.subject).lock(em, found);
-      const checkout = await em.findOneOrFail(Checkout, { id: checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      const checkout = await em.findOneOrFail(
+        Checkout,
+        { id: checkoutId },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      );
       if (isPayable(checkout.status)) await this.orders.close(em, checkout, now);
     });
   }

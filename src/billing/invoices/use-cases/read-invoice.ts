@@ -22,7 +22,9 @@ interface Row extends Omit<PrintedInvoice, 'issuedAt' | 'paidAt'> {
   readonly paidAt: Date | string | null;
 }
 
-/** Hands over an issued document: the XML as it was stored, or its courtesy copy as PDF. Someone else's does not exist. */
+/**
+ * Hands over an issued document: the XML as it was stored, or its courtesy copy as PDF. Someone else's does not exist.
+ */
 @Injectable()
 export class ReadInvoice {
   constructor(
@@ -40,14 +42,20 @@ export class ReadInvoice {
       where i.id = ${id} and ${this.mine(scope)}`.execute(this.database.read);
     const [row] = rows;
     if (!row) throw problems.not_found();
-    const invoice: PrintedInvoice = { ...row, issuedAt: new Date(row.issuedAt), paidAt: row.paidAt === null ? null : new Date(row.paidAt) };
+    const invoice: PrintedInvoice = {
+      ...row,
+      issuedAt: new Date(row.issuedAt),
+      paidAt: row.paidAt === null ? null : new Date(row.paidAt),
+    };
     return { name: fileNameOf(invoice), bytes: await invoiceDocument(invoice, this.env.BRAND_NAME, locale) };
   }
 
   /** @throws Problem not_found for anyone but its owner */
   async xml(scope: InvoiceScope, id: number): Promise<InvoiceFile> {
     const { rows } = await sql<{ year: number; number: number; vat_number: string; xml: string }>`
-      select i.year, i.number, i.seller->>'vat_number' as vat_number, i.xml from invoices i where i.id = ${id} and ${this.mine(scope)}`.execute(this.database.read);
+      select i.year, i.number, i.seller->>'vat_number' as vat_number, i.xml from invoices i where i.id = ${id} and ${this.mine(scope)}`.execute(
+      this.database.read,
+    );
     const [row] = rows;
     if (!row) throw problems.not_found();
     return { name: xmlNameOf(row), bytes: Buffer.from(row.xml) };

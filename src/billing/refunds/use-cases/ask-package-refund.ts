@@ -35,7 +35,11 @@ export class AskPackageRefund {
       const lotId = await this.lotOf(em, accountId, movementId);
       await this.credits.lockWallet(em, accountId);
       const checkout = await em.findOne(Checkout, { lotId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      const before = await em.find(Refund, { lotId, kind: { $ne: 'provider' } }, { orderBy: { id: 'desc' }, refresh: true });
+      const before = await em.find(
+        Refund,
+        { lotId, kind: { $ne: 'provider' } },
+        { orderBy: { id: 'desc' }, refresh: true },
+      );
       const standing = before.find((refund) => refund.status !== 'denied');
       if (standing) return standing;
       const found = (await packageFacts(sqlOf(em), accountId, [lotId])).get(lotId);
@@ -45,7 +49,11 @@ export class AskPackageRefund {
       if (denied) throw refundProblems.refund_denied({ values: { reason: denied.decision ?? '' } });
       if (!checkout) throw refundProblems.refund_free();
       const amountCents = checkout.amountCents - checkout.refundedCents;
-      const refund = await this.refunds.ask(em, { subject: 'credits', kind, accountId, lotId, checkouts: [{ id: checkout.id, amountCents }], reason }, now);
+      const refund = await this.refunds.ask(
+        em,
+        { subject: 'credits', kind, accountId, lotId, checkouts: [{ id: checkout.id, amountCents }], reason },
+        now,
+      );
       await this.credits.holdLot(em, lotId, now);
       return refund;
     });
@@ -53,7 +61,9 @@ export class AskPackageRefund {
 
   private async lotOf(em: EntityManager, accountId: number, movementId: number): Promise<number> {
     const { rows } = await sql<{ lot_id: number }>`
-      select m.lot_id from credit_movements m where m.id = ${movementId} and m.account_id = ${accountId} and m.amount > 0`.execute(sqlOf(em));
+      select m.lot_id from credit_movements m where m.id = ${movementId} and m.account_id = ${accountId} and m.amount > 0`.execute(
+      sqlOf(em),
+    );
     const [row] = rows;
     if (!row) throw problems.not_found();
     return row.lot_id;

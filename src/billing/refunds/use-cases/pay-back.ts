@@ -17,13 +17,15 @@ const FIRST_WAIT = ms.minute / 2;
 const LONGEST_WAIT = ms.hour;
 
 /** How long to wait after so many failed calls, in milliseconds. */
-export const waitAfter = (attempts: number): number => Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT);
+export const waitAfter = (attempts: number): number =>
+  Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT);
 
 type Answer = { ref: string; settled: boolean } | { away: string } | { refused: string };
 
 /**
- * Sends the money of one approved refund back through the provider. The call stands outside any transaction and carries a key, so that a call whose answer was lost is
- * repeated without harm. A provider that is away is asked again without end; one that refuses leaves the refund `failed` for the staff. Rules, section 6.
+ * Sends the money of one approved refund back through the provider. The call stands outside any transaction and carries
+ * a key, so that a call whose answer was lost is repeated without harm. A provider that is away is asked again without
+ * end; one that refuses leaves the refund `failed` for the staff. Rules, section 6.
  */
 @Injectable()
 export class PayBack {
@@ -45,7 +47,9 @@ export class PayBack {
     await this.database.transaction((em) => this.note(em, due.refundPaymentId, due.round, answer));
   }
 
-  /** What is to be paid back now; undefined when it is paid, refused, with the provider already, or not its time yet. */
+  /**
+   * What is to be paid back now; undefined when it is paid, refused, with the provider already, or not its time yet.
+   */
   private async due(em: EntityManager, id: number) {
     const payment = await em.findOne(RefundPayment, { id });
     if (!payment || payment.status !== 'waiting' || payment.providerRef !== null) return undefined;
@@ -53,17 +57,36 @@ export class PayBack {
     const refund = await em.findOneOrFail(Refund, { id: payment.refundId });
     if (refund.status !== 'approved' && refund.status !== 'failed') return undefined;
     const { paymentRef = null } = await em.findOneOrFail(Checkout, { id: payment.checkoutId });
-    return { refundPaymentId: id, round: payment.round, checkoutId: payment.checkoutId, paymentRef, amountCents: payment.amountCents };
+    return {
+      refundPaymentId: id,
+      round: payment.round,
+      checkoutId: payment.checkoutId,
+      paymentRef,
+      amountCents: payment.amountCents,
+    };
   }
 
-  private async ask({ paymentRef, ...refund }: { refundPaymentId: number; round: number; checkoutId: number; paymentRef: string | null; amountCents: number }): Promise<Answer> {
+  private async ask({
+    paymentRef,
+    ...refund
+  }: {
+    refundPaymentId: number;
+    round: number;
+    checkoutId: number;
+    paymentRef: string | null;
+    amountCents: number;
+  }): Promise<Answer> {
     if (paymentRef === null) return { refused: 'no_payment' };
     try {
       return await this.cashier.refund({ ...refund, paymentRef });
     } catch (error) {
       if (error instanceof CashierRefused) return { refused: error.reason };
       // What nobody foresaw is tried again as well: one payment that fails must not keep the next ones waiting.
-      if (!(error instanceof CashierUnavailable)) this.logger.error({ refund_payment: refund.refundPaymentId, err: failureOf(error) }, 'a refund failed in an unknown way');
+      if (!(error instanceof CashierUnavailable))
+        this.logger.error(
+          { refund_payment: refund.refundPaymentId, err: failureOf(error) },
+          'a refund failed in an unknown way',
+        );
       return { away: error instanceof CashierUnavailable ? 'unavailable' : 'unexpected' };
     }
   }

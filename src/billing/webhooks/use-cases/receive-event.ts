@@ -8,7 +8,9 @@ import { billingProblems } from '../../billing.problems.js';
 import { Cashier } from '../../cashier/cashier.js';
 import { storeEvent } from '../stored-events.js';
 
-/** Takes in what the provider tells: proven, stored once, and worked by a job of the same transaction. Rules, section 6. */
+/**
+ * Takes in what the provider tells: proven, stored once, and worked by a job of the same transaction. Rules, section 6.
+ */
 @Injectable()
 export class ReceiveEvent {
   constructor(

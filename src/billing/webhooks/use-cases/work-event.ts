@@ -12,8 +12,8 @@ import { postponeEvent, readEvent, settleEvent, type StoredEvent, type Verdict }
 const refused = (reason: string): Verdict => ({ outcome: 'refused', reason });
 
 /**
- * Does what an event of the provider says, once, whatever comes twice, late or out of order: the order is found and locked with what it is for, and what
- * does not agree with what was written gives nothing. Rules, section 6.
+ * Does what an event of the provider says, once, whatever comes twice, late or out of order: the order is found and
+ * locked with what it is for, and what does not agree with what was written gives nothing. Rules, section 6.
  */
 @Injectable()
 export class WorkEvent {
@@ -38,7 +38,10 @@ export class WorkEvent {
       return { verdict, type: stored.event.type };
     });
     if (worked?.verdict && worked.verdict !== 'early' && worked.verdict.outcome === 'refused') {
-      this.logger.warn({ event: eventId, type: worked.type, ...worked.verdict }, 'an event of the provider was refused');
+      this.logger.warn(
+        { event: eventId, type: worked.type, ...worked.verdict },
+        'an event of the provider was refused',
+      );
     }
   }
 
@@ -48,7 +51,11 @@ export class WorkEvent {
     const known = await this.named(em, event);
     if (known?.provider !== stored.provider) return refused('unknown_checkout');
     await this.subjects.of(known.subject).lock(em, known);
-    const checkout = await em.findOneOrFail(Checkout, { id: known.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const checkout = await em.findOneOrFail(
+      Checkout,
+      { id: known.id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
     // Whoever worked it meanwhile held the same lock.
     if ((await readEvent(em, stored.id))?.worked) return null;
     const verdict = await this.payments.take(em, checkout, event, now);
@@ -56,7 +63,10 @@ export class WorkEvent {
   }
 
   /** The order that an event is about: as its own metadata says, or by the provider's names for page and payment. */
-  private async named(em: EntityManager, { checkoutId, sessionRef, paymentRef }: CashierEvent): Promise<Checkout | null> {
+  private async named(
+    em: EntityManager,
+    { checkoutId, sessionRef, paymentRef }: CashierEvent,
+  ): Promise<Checkout | null> {
     if (checkoutId !== null) return em.findOne(Checkout, { id: checkoutId });
     if (sessionRef !== null) return em.findOne(Checkout, { sessionRef });
     return paymentRef === null ? null : em.findOne(Checkout, { paymentRef });

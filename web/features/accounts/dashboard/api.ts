@@ -20,10 +20,27 @@ export interface RequestLine {
   checkout: { id: number; amount_cents: number; expires_at: string } | null;
 }
 
-export interface Statistic { name: string; type: string; count: number }
-export interface DeskCounts { new: number; to_answer: number; quoted: number; won: number; lost: number }
-interface ExpiringLot { amount: number; expires_at: string; soon: boolean }
-export interface CreditsInfo { balance: number; expiring: ExpiringLot[] }
+export interface Statistic {
+  name: string;
+  type: string;
+  count: number;
+}
+export interface DeskCounts {
+  new: number;
+  to_answer: number;
+  quoted: number;
+  won: number;
+  lost: number;
+}
+interface ExpiringLot {
+  amount: number;
+  expires_at: string;
+  soon: boolean;
+}
+export interface CreditsInfo {
+  balance: number;
+  expiring: ExpiringLot[];
+}
 
 export const readRequests = (signal: AbortSignal): Promise<Page<RequestLine>> =>
   send('GET', '/requests/user', { query: { page: -1, page_size: -1 }, signal });
@@ -31,6 +48,8 @@ export const readRequests = (signal: AbortSignal): Promise<Page<RequestLine>> =>
 export const readStatistics = (model: Model, id: number, signal: AbortSignal): Promise<Statistic[]> =>
   sendInfo('GET', `/${model === 'user' ? 'users' : 'lawyers'}/statistics/${id}`, { signal });
 
-export const readDeskCounts = (signal: AbortSignal): Promise<DeskCounts> => sendInfo('GET', '/requests/lawyer/counts', { signal });
+export const readDeskCounts = (signal: AbortSignal): Promise<DeskCounts> =>
+  sendInfo('GET', '/requests/lawyer/counts', { signal });
 
-export const readCredits = (signal: AbortSignal): Promise<CreditsInfo> => sendInfo('GET', '/credits', { query: { page: 1, page_size: 1 }, signal });
+export const readCredits = (signal: AbortSignal): Promise<CreditsInfo> =>
+  sendInfo('GET', '/credits', { query: { page: 1, page_size: 1 }, signal });

@@ -23,7 +23,10 @@ const ENDED_SHOWN = 2;
 export function CitizenDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
   const requests = useQuery({ queryKey: ['requests', 'user', 'all'], queryFn: ({ signal }) => readRequests(signal) });
-  const figures = useQuery({ queryKey: ['statistics', id], queryFn: ({ signal }) => readStatistics('user', id, signal) });
+  const figures = useQuery({
+    queryKey: ['statistics', id],
+    queryFn: ({ signal }) => readStatistics('user', id, signal),
+  });
   const incomplete = useSession()?.account.completed === false;
   return (
     <div className="page">
@@ -31,21 +34,29 @@ export function CitizenDashboard({ id, name }: { id: number; name: string }) {
       <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: t('title') }]} />
       <h1>{t('hello', { name })}</h1>
       <Answer query={requests} blocks lines={3}>
-        {({ info }) => (info.length === 0 ? (
-          <Door title={<h2>{t('citizen.none')}</h2>} action={<StartButton />}><p>{t('citizen.noneText')}</p></Door>
-        ) : (
-          <div className="dash">
-            <Requests requests={info} />
-            <aside className="dash-side">
-              <Answer query={figures} lines={2}>{(list) => <Figures title={t('figures')} list={list} />}</Answer>
-              {incomplete && (
-                <Gloss title={t('citizen.profileTitle')}>
-                  <p>{t('citizen.profileText')} <Link to="/profile">{t('citizen.profileAction')}</Link></p>
-                </Gloss>
-              )}
-            </aside>
-          </div>
-        ))}
+        {({ info }) =>
+          info.length === 0 ? (
+            <Door title={<h2>{t('citizen.none')}</h2>} action={<StartButton />}>
+              <p>{t('citizen.noneText')}</p>
+            </Door>
+          ) : (
+            <div className="dash">
+              <Requests requests={info} />
+              <aside className="dash-side">
+                <Answer query={figures} lines={2}>
+                  {(list) => <Figures title={t('figures')} list={list} />}
+                </Answer>
+                {incomplete && (
+                  <Gloss title={t('citizen.profileTitle')}>
+                    <p>
+                      {t('citizen.profileText')} <Link to="/profile">{t('citizen.profileAction')}</Link>
+                    </p>
+                  </Gloss>
+                )}
+              </aside>
+            </div>
+          )
+        }
       </Answer>
     </div>
   );
@@ -64,38 +75,62 @@ function Requests({ requests }: { requests: RequestLine[] }) {
       {live.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others">{t(lead ? 'citizen.others' : 'citizen.now')}</h2>
-          <ul className="dash-list">{live.map((entry) => <StepLine key={entry.request.id} {...entry} />)}</ul>
+          <ul className="dash-list">
+            {live.map((entry) => (
+              <StepLine key={entry.request.id} {...entry} />
+            ))}
+          </ul>
         </section>
       )}
       {ended.length > 0 && (
         <section aria-labelledby="ended">
           <h2 id="ended">{t('citizen.ended')}</h2>
-          <ul className="dash-list">{ended.slice(0, ENDED_SHOWN).map((entry) => <StepLine key={entry.request.id} {...entry} />)}</ul>
+          <ul className="dash-list">
+            {ended.slice(0, ENDED_SHOWN).map((entry) => (
+              <StepLine key={entry.request.id} {...entry} />
+            ))}
+          </ul>
         </section>
       )}
       <div className="row">
         <ButtonLink to="/requests">{t('citizen.all')}</ButtonLink>
-        <ButtonLink kind={lead ? 'secondary' : 'primary'} icon="plus" to="/request/create/1">{t('citizen.new')}</ButtonLink>
+        <ButtonLink kind={lead ? 'secondary' : 'primary'} icon="plus" to="/request/create/1">
+          {t('citizen.new')}
+        </ButtonLink>
       </div>
     </div>
   );
 }
 
-interface Entry { request: RequestLine; step: NextStep }
+interface Entry {
+  request: RequestLine;
+  step: NextStep;
+}
 
 function useWords({ request, step }: Entry) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { ok } = request.responses_counter;
   const city = request.geo.city;
-  const count = step.kind === 'read' ? request.unread_responses : step.kind === 'waitQuotes' ? request.places.opened : step.kind === 'wait' ? request.places.live : ok;
+  const count =
+    step.kind === 'read'
+      ? request.unread_responses
+      : step.kind === 'waitQuotes'
+        ? request.places.opened
+        : step.kind === 'wait'
+          ? request.places.live
+          : ok;
   return {
     name: city ? t('citizen.named', { type: request.request_type.label, city }) : request.request_type.label,
     step: t(`step.${step.kind}`, { count }),
     action: t(`act.${step.kind}`),
     price: step.kind === 'pay' && request.checkout ? format.euroExact(request.checkout.amount_cents) : undefined,
     // An order lives for minutes, everything else for days.
-    until: step.until && (step.kind === 'pay' ? t('untilTime', { time: format.time(step.until) }) : t('until', { date: format.day(step.until) })),
+    until:
+      step.until &&
+      (step.kind === 'pay'
+        ? t('untilTime', { time: format.time(step.until) })
+        : t('until', { date: format.day(step.until) })),
   };
 }
 
@@ -109,11 +144,21 @@ function TurnCard(entry: Entry) {
   return (
     <section className="turn" aria-labelledby="turn">
       <div>
-        {words.until && <p className="turn-until"><Icon name="clock" />{words.until}</p>}
+        {words.until && (
+          <p className="turn-until">
+            <Icon name="clock" />
+            {words.until}
+          </p>
+        )}
         <h2 id="turn">{words.step}</h2>
-        <p>{words.name}{entry.request.title && <span className="soft"> · {firstWords(entry.request.title)}</span>}</p>
+        <p>
+          {words.name}
+          {entry.request.title && <span className="soft"> · {firstWords(entry.request.title)}</span>}
+        </p>
         <p className="small soft">{t(`why.${entry.step.kind}`)}</p>
-        <ButtonLink kind="primary" size="l" price={words.price} to={entry.step.to}>{words.action}</ButtonLink>
+        <ButtonLink kind="primary" size="l" price={words.price} to={entry.step.to}>
+          {words.action}
+        </ButtonLink>
       </div>
       <DoorArt open />
     </section>
@@ -125,8 +170,13 @@ function StepLine(entry: Entry) {
   return (
     <li>
       <div>
-        <Link className="dash-name" to={entry.step.to}>{words.name}</Link>
-        <p>{words.step}{words.until && <span className="muted"> · {words.until}</span>}</p>
+        <Link className="dash-name" to={entry.step.to}>
+          {words.name}
+        </Link>
+        <p>
+          {words.step}
+          {words.until && <span className="muted"> · {words.until}</span>}
+        </p>
       </div>
       <RequestBadge status={entry.request.status.id} />
       <Icon name="arrow" />

@@ -6,7 +6,11 @@ import { CitizenDashboard } from './citizen';
 import { FirmDashboard } from './firm';
 
 export const handle = { texts: ['dashboard', 'profile', 'states', 'problems'] };
-export const clientLoader = guarded('account', ({ account }) => ({ id: account.id, model: account.model, name: account.first_name }));
+export const clientLoader = guarded('account', ({ account }) => ({
+  id: account.id,
+  model: account.model,
+  name: account.first_name,
+}));
 
 export function HydrateFallback() {
   const { t } = useTranslation('dashboard');

@@ -3,8 +3,16 @@ import { useFormat } from '../../../ui/format/format';
 import type { Statistic } from './api';
 
 const NAMED = [
-  'requests_sent', 'requests_open', 'quotes_received', 'firms_chosen',
-  'requests_received', 'quotes_sent', 'opinions_given', 'times_chosen', 'places_lost_unopened', 'median_answer_hours',
+  'requests_sent',
+  'requests_open',
+  'quotes_received',
+  'firms_chosen',
+  'requests_received',
+  'quotes_sent',
+  'opinions_given',
+  'times_chosen',
+  'places_lost_unopened',
+  'median_answer_hours',
 ] as const;
 
 /** One's own figures, as the server counts them. A median over nothing is no figure, and a row of noughts no news. */
@@ -23,7 +31,9 @@ export function Figures({ title, list }: { title: string; list: Statistic[] }) {
         {shown.map(({ known, count }) => (
           <div key={known}>
             <dt>{t(`figure.${known}`)}</dt>
-            <dd className="num">{known === 'median_answer_hours' ? t('hours', { hours: format.number(count, 1) }) : format.number(count)}</dd>
+            <dd className="num">
+              {known === 'median_answer_hours' ? t('hours', { hours: format.number(count, 1) }) : format.number(count)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -19,10 +19,17 @@ const TABS = ['new', 'to_answer', 'quoted', 'won', 'lost'] as const;
 /** A firm's dashboard: what waits for it, its credits, what its profile lacks, its own figures. */
 export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
-  const counts = useQuery({ queryKey: ['desk', 'counts'], queryFn: ({ signal }) => readDeskCounts(signal), refetchInterval: 60_000 });
+  const counts = useQuery({
+    queryKey: ['desk', 'counts'],
+    queryFn: ({ signal }) => readDeskCounts(signal),
+    refetchInterval: 60_000,
+  });
   const profile = useQuery({ queryKey: ['profile'], queryFn: readProfile });
   const credits = useQuery({ queryKey: ['credits', 'short'], queryFn: ({ signal }) => readCredits(signal) });
-  const figures = useQuery({ queryKey: ['statistics', id], queryFn: ({ signal }) => readStatistics('lawyer', id, signal) });
+  const figures = useQuery({
+    queryKey: ['statistics', id],
+    queryFn: ({ signal }) => readStatistics('lawyer', id, signal),
+  });
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />
@@ -31,12 +38,20 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
       <div className="dash">
         <div className="stack-l">
           {profile.data && profile.data.missing.length > 0 && <Completion profile={profile.data} />}
-          <Answer query={counts} blocks lines={2}>{(found) => <Desk counts={found} lead={profile.data === undefined || profile.data.completed} />}</Answer>
+          <Answer query={counts} blocks lines={2}>
+            {(found) => <Desk counts={found} lead={profile.data === undefined || profile.data.completed} />}
+          </Answer>
         </div>
         <aside className="dash-side">
-          <Answer query={credits} lines={2}>{(found) => <Credits credits={found} />}</Answer>
-          <Answer query={figures} lines={4}>{(list) => <Figures title={t('figures')} list={list} />}</Answer>
-          {profile.data?.completed && profile.data.verified_at === null && <Gloss title={t('firm.verifyTitle')}>{t('firm.verifyText')}</Gloss>}
+          <Answer query={credits} lines={2}>
+            {(found) => <Credits credits={found} />}
+          </Answer>
+          <Answer query={figures} lines={4}>
+            {(list) => <Figures title={t('figures')} list={list} />}
+          </Answer>
+          {profile.data?.completed && profile.data.verified_at === null && (
+            <Gloss title={t('firm.verifyTitle')}>{t('firm.verifyText')}</Gloss>
+          )}
         </aside>
       </div>
     </div>
@@ -52,20 +67,29 @@ function Desk({ counts, lead }: { counts: DeskCounts; lead: boolean }) {
       {waiting > 0 ? (
         <section className="turn" aria-labelledby="turn">
           <div>
-            <h2 id="turn">{counts.new > 0 ? t('firm.new', { count: counts.new }) : t('firm.toAnswer', { count: counts.to_answer })}</h2>
+            <h2 id="turn">
+              {counts.new > 0 ? t('firm.new', { count: counts.new }) : t('firm.toAnswer', { count: counts.to_answer })}
+            </h2>
             <p>{t(counts.new > 0 ? 'firm.newText' : 'firm.toAnswerText')}</p>
-            <ButtonLink kind={lead ? 'primary' : 'secondary'} to={tab === 'new' ? '/requests' : '/requests?tab=to_answer'}>{t(counts.new > 0 ? 'firm.openNew' : 'firm.openToAnswer')}</ButtonLink>
+            <ButtonLink
+              kind={lead ? 'primary' : 'secondary'}
+              to={tab === 'new' ? '/requests' : '/requests?tab=to_answer'}
+            >
+              {t(counts.new > 0 ? 'firm.openNew' : 'firm.openToAnswer')}
+            </ButtonLink>
           </div>
           <DoorArt open />
         </section>
-      ) : lead && (
-        <section className="turn quiet" aria-labelledby="turn">
-          <div>
-            <h2 id="turn">{t('firm.nothing')}</h2>
-            <p>{t('firm.nothingText')}</p>
-          </div>
-          <DoorArt />
-        </section>
+      ) : (
+        lead && (
+          <section className="turn quiet" aria-labelledby="turn">
+            <div>
+              <h2 id="turn">{t('firm.nothing')}</h2>
+              <p>{t('firm.nothingText')}</p>
+            </div>
+            <DoorArt />
+          </section>
+        )
       )}
       <section aria-labelledby="desk">
         <h2 id="desk">{t('firm.desk')}</h2>
@@ -73,7 +97,9 @@ function Desk({ counts, lead }: { counts: DeskCounts; lead: boolean }) {
           {TABS.map((key) => (
             <li key={key}>
               <b className="num">{counts[key]}</b>
-              <Link to={key === 'new' ? '/requests' : `/requests?tab=${key}`}>{t(`firm.tab.${key}`, { count: counts[key] })}</Link>
+              <Link to={key === 'new' ? '/requests' : `/requests?tab=${key}`}>
+                {t(`firm.tab.${key}`, { count: counts[key] })}
+              </Link>
             </li>
           ))}
         </ul>
@@ -93,7 +119,9 @@ function Completion({ profile }: { profile: Profile }) {
         {profile.completion_deadline && <Left until={profile.completion_deadline} />}
         <h2 id="completion">{t('firm.incomplete')}</h2>
         <p>{t('firm.incompleteText', { fields: missing.map((name) => words(`short.${name}`)).join(', ') })}</p>
-        <ButtonLink kind="primary" to="/profile/info">{t('firm.complete')}</ButtonLink>
+        <ButtonLink kind="primary" to="/profile/info">
+          {t('firm.complete')}
+        </ButtonLink>
       </div>
       <DoorArt open />
     </section>
@@ -104,7 +132,12 @@ function Left({ until }: { until: string }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { words } = useTimeLeft(until);
-  return <p className="turn-until"><Icon name="clock" />{t('firm.deadline', { date: format.day(until), left: words })}</p>;
+  return (
+    <p className="turn-until">
+      <Icon name="clock" />
+      {t('firm.deadline', { date: format.day(until), left: words })}
+    </p>
+  );
 }
 
 function Credits({ credits }: { credits: CreditsInfo }) {
@@ -113,9 +146,17 @@ function Credits({ credits }: { credits: CreditsInfo }) {
   const next = credits.expiring.at(0);
   return (
     <section aria-labelledby="credits">
-      <h2 id="credits" className="dash-side-title">{t('firm.credits')}</h2>
-      <p className="dash-balance"><b className="num">{format.number(credits.balance)}</b> {t('firm.creditsUnit', { count: credits.balance })}</p>
-      {next && <p className={next.soon ? 'small' : 'small soft'}>{t('firm.expiring', { count: next.amount, date: format.date(next.expires_at) })}</p>}
+      <h2 id="credits" className="dash-side-title">
+        {t('firm.credits')}
+      </h2>
+      <p className="dash-balance">
+        <b className="num">{format.number(credits.balance)}</b> {t('firm.creditsUnit', { count: credits.balance })}
+      </p>
+      {next && (
+        <p className={next.soon ? 'small' : 'small soft'}>
+          {t('firm.expiring', { count: next.amount, date: format.date(next.expires_at) })}
+        </p>
+      )}
       <Link to="/credits">{t('firm.ledger')}</Link>
     </section>
   );

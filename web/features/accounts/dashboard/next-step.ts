@@ -10,14 +10,26 @@ export interface NextStep {
 }
 
 /** The order of the dashboard: what presses first. */
-const ORDER: NextStep['kind'][] = ['pay', 'choose', 'compare', 'read', 'complete', 'waitQuotes', 'wait', 'chosen', 'ended'];
+const ORDER: NextStep['kind'][] = [
+  'pay',
+  'choose',
+  'compare',
+  'read',
+  'complete',
+  'waitQuotes',
+  'wait',
+  'chosen',
+  'ended',
+];
 
 /** The next step of a request, read off what the server allows and counts; no rule is worked out again here. */
 export function nextStep(request: RequestLine): NextStep {
   const can = (move: string): boolean => request.allowed_actions.includes(move);
   const page = `/requests/${request.id}`;
-  if (request.checkout) return { kind: 'pay', turn: true, until: request.checkout.expires_at, to: `/checkout/${request.checkout.id}` };
-  if (can('send') || can('edit')) return { kind: 'complete', turn: true, until: null, to: `/request/complete/${request.id}` };
+  if (request.checkout)
+    return { kind: 'pay', turn: true, until: request.checkout.expires_at, to: `/checkout/${request.checkout.id}` };
+  if (can('send') || can('edit'))
+    return { kind: 'complete', turn: true, until: null, to: `/request/complete/${request.id}` };
   if (can('choose')) {
     // While it may still receive quotes there is no hurry; once it can't, choosing is all that is left.
     const open = can('add_information');
@@ -26,7 +38,12 @@ export function nextStep(request: RequestLine): NextStep {
   }
   if (can('add_information')) {
     if (request.unread_responses > 0) return { kind: 'read', turn: true, until: request.expires_at, to: page };
-    return { kind: request.places.opened > 0 ? 'waitQuotes' : 'wait', turn: false, until: request.expires_at, to: page };
+    return {
+      kind: request.places.opened > 0 ? 'waitQuotes' : 'wait',
+      turn: false,
+      until: request.expires_at,
+      to: page,
+    };
   }
   if (request.responses_counter.approved > 0) return { kind: 'chosen', turn: false, until: null, to: page };
   return { kind: 'ended', turn: false, until: null, to: page };
@@ -34,6 +51,11 @@ export function nextStep(request: RequestLine): NextStep {
 
 /** Requests with their next step, what presses first in front. */
 export function inOrder(requests: RequestLine[]): { request: RequestLine; step: NextStep }[] {
-  return requests.map((request) => ({ request, step: nextStep(request) }))
-    .sort((a, b) => ORDER.indexOf(a.step.kind) - ORDER.indexOf(b.step.kind) || b.request.created_at.localeCompare(a.request.created_at));
+  return requests
+    .map((request) => ({ request, step: nextStep(request) }))
+    .sort(
+      (a, b) =>
+        ORDER.indexOf(a.step.kind) - ORDER.indexOf(b.step.kind) ||
+        b.request.created_at.localeCompare(a.request.created_at),
+    );
 }

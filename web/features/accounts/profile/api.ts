@@ -22,9 +22,20 @@ export interface FiscalData {
   address: Address | null;
 }
 
-export interface Bar { city: string; number: string; enrolled_on: string }
-export interface Insurance { company_name: string; number: string; expiration_date: string }
-export interface Channels { app: boolean; mail: boolean }
+export interface Bar {
+  city: string;
+  number: string;
+  enrolled_on: string;
+}
+export interface Insurance {
+  company_name: string;
+  number: string;
+  expiration_date: string;
+}
+export interface Channels {
+  app: boolean;
+  mail: boolean;
+}
 export type NoticeType = 'generic' | 'admin' | 'account' | 'money' | 'request';
 
 /** A profile as `GET /profile` gives it; the second half belongs to firms. */
@@ -58,10 +69,12 @@ export interface Profile extends Account {
 }
 
 /** What `PUT /profile` takes: only what is given changes, null empties. */
-export type ProfileInput = Partial<Omit<Profile, 'own_clients' | 'fiscal_data'> & {
-  own_clients: (string | { id: string })[];
-  fiscal_data: FiscalData | null;
-}>;
+export type ProfileInput = Partial<
+  Omit<Profile, 'own_clients' | 'fiscal_data'> & {
+    own_clients: (string | { id: string })[];
+    fiscal_data: FiscalData | null;
+  }
+>;
 
 /** The session shows the name and the mark of an incomplete profile, so it follows every change. */
 function noted(profile: Profile): Profile {
@@ -72,18 +85,24 @@ function noted(profile: Profile): Profile {
 
 export const readProfile = (): Promise<Profile> => sendInfo<Profile>('GET', '/profile').then(noted);
 
-export const saveProfile = (body: ProfileInput): Promise<Profile> => sendInfo<Profile>('PUT', '/profile', { body }).then(noted);
+export const saveProfile = (body: ProfileInput): Promise<Profile> =>
+  sendInfo<Profile>('PUT', '/profile', { body }).then(noted);
 
 export const savePreferences = (body: { locale?: 'it' | 'en'; max_distance_km?: number | null }): Promise<Profile> =>
   sendInfo<Profile>('PUT', '/profile/preferences', { body }).then(noted);
 
-export const changePassword = (body: { password: string; new_password: string; new_password_confirmation: string }): Promise<unknown> =>
-  sendInfo('PUT', '/profile/security', { body });
+export const changePassword = (body: {
+  password: string;
+  new_password: string;
+  new_password_confirmation: string;
+}): Promise<unknown> => sendInfo('PUT', '/profile/security', { body });
 
-export const changeEmail = (email: string, password: string): Promise<unknown> => sendInfo('PUT', '/profile/email', { body: { email, password } });
+export const changeEmail = (email: string, password: string): Promise<unknown> =>
+  sendInfo('PUT', '/profile/email', { body: { email, password } });
 
-export const saveNotifications = (body: { types: Partial<Record<NoticeType, Channels>> } & Consents): Promise<Profile> =>
-  sendInfo<Profile>('PUT', '/profile/notifications', { body });
+export const saveNotifications = (
+  body: { types: Partial<Record<NoticeType, Channels>> } & Consents,
+): Promise<Profile> => sendInfo<Profile>('PUT', '/profile/notifications', { body });
 
 export const uploadPhoto = (file: File, onProgress: (share: number) => void): Promise<{ photo_url: string }> =>
   upload('/profile/photo', file, onProgress);

@@ -17,10 +17,32 @@ export function DeleteAccount({ account }: { account: Account }) {
   return (
     <section className="profile-form" aria-labelledby="delete">
       <h2 id="delete">{t('delete.title')}</h2>
-      <p className="soft small" style={{ marginBlock: 'var(--s-2) var(--s-4)' }}>{t('delete.lead')}</p>
-      <Button kind="danger" onClick={() => { setOpened(true); }}>{t('delete.open')}</Button>
-      <Modal opened={opened} onClose={() => { setOpened(false); }} title={t('delete.question')}>
-        {opened && <Dialog account={account} onClose={() => { setOpened(false); }} />}
+      <p className="soft small" style={{ marginBlock: 'var(--s-2) var(--s-4)' }}>
+        {t('delete.lead')}
+      </p>
+      <Button
+        kind="danger"
+        onClick={() => {
+          setOpened(true);
+        }}
+      >
+        {t('delete.open')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => {
+          setOpened(false);
+        }}
+        title={t('delete.question')}
+      >
+        {opened && (
+          <Dialog
+            account={account}
+            onClose={() => {
+              setOpened(false);
+            }}
+          />
+        )}
       </Modal>
     </section>
   );
@@ -42,21 +64,33 @@ function Dialog({ account, onClose }: { account: Account; onClose: () => void })
       closeSession();
     },
   });
-  const lost = account.model === 'lawyer'
-    ? [t('delete.lostCredits', { count: account.credits ?? 0 }), t('delete.lostProfile'), t('delete.lostQuotes')]
-    : [t('delete.lostRequests'), t('delete.lostDocuments'), t('delete.lostContacts')];
+  const lost =
+    account.model === 'lawyer'
+      ? [t('delete.lostCredits', { count: account.credits ?? 0 }), t('delete.lostProfile'), t('delete.lostQuotes')]
+      : [t('delete.lostRequests'), t('delete.lostDocuments'), t('delete.lostContacts')];
   return (
     <div className="stack-l">
       <div>
         <p>{t('delete.lost')}</p>
-        <ul className="account-terms">{lost.map((line) => <li key={line}>{line}</li>)}</ul>
+        <ul className="account-terms">
+          {lost.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       </div>
       <p className="small soft">{t('delete.kept')}</p>
       <FormErrors form={form} />
       <Form form={form}>
-        <PasswordField label={t('delete.password')} autoComplete="current-password" maxLength={200} {...form.field('password')} />
+        <PasswordField
+          label={t('delete.password')}
+          autoComplete="current-password"
+          maxLength={200}
+          {...form.field('password')}
+        />
         <div className="modal-acts">
-          <Button type="submit" kind="danger" pending={form.pending}>{t('delete.confirm')}</Button>
+          <Button type="submit" kind="danger" pending={form.pending}>
+            {t('delete.confirm')}
+          </Button>
           <Button onClick={onClose}>{common('action.cancel')}</Button>
         </div>
       </Form>

@@ -13,10 +13,16 @@ export function ExportAccount() {
     <section aria-labelledby="export" className="stack" style={{ marginTop: 'var(--s-7)' }}>
       <h2 id="export">{t('export.title')}</h2>
       <p className="soft">{t('export.lead')}</p>
-      <Button onClick={async () => {
-        setFailed('');
-        await saveFile('/account/export', 'giustamente.zip').catch((error: unknown) => { setFailed(words(error)); });
-      }}>{t('export.action')}</Button>
+      <Button
+        onClick={async () => {
+          setFailed('');
+          await saveFile('/account/export', 'giustamente.zip').catch((error: unknown) => {
+            setFailed(words(error));
+          });
+        }}
+      >
+        {t('export.action')}
+      </Button>
       <p role="status">{failed}</p>
     </section>
   );

@@ -33,13 +33,29 @@ function WorkPart({ form, profile }: { form: ProfileForm; profile: Profile }) {
   const { name, value, error, onChange } = form.field('skills');
   return (
     <section aria-labelledby="work">
-      <PartHead id="work" title={t('part.work')}>{t('part.workText')}</PartHead>
+      <PartHead id="work" title={t('part.work')}>
+        {t('part.workText')}
+      </PartHead>
       <div className="profile-skills">
-        <CheckboxCards name={name} error={error} values={value} onChange={onChange} max={MAX_SKILLS} label={t('skills.label')}
-          hint={t('skills.hint', { count: value.length, max: MAX_SKILLS })} options={subjects.map(({ id, label }) => ({ value: id, label }))} />
+        <CheckboxCards
+          name={name}
+          error={error}
+          values={value}
+          onChange={onChange}
+          max={MAX_SKILLS}
+          label={t('skills.label')}
+          hint={t('skills.hint', { count: value.length, max: MAX_SKILLS })}
+          options={subjects.map(({ id, label }) => ({ value: id, label }))}
+        />
       </div>
       <LanguagesField {...form.field('languages')} />
-      <TextArea label={t('presentation.label')} hint={t('presentation.hint')} limit={MAX_PRESENTATION} rows={8} {...form.field('presentation')} />
+      <TextArea
+        label={t('presentation.label')}
+        hint={t('presentation.hint')}
+        limit={MAX_PRESENTATION}
+        rows={8}
+        {...form.field('presentation')}
+      />
       <PhotoField accountId={profile.id} photo={profile.photo ?? null} name={profile.company_name ?? ''} />
     </section>
   );
@@ -50,13 +66,49 @@ function CompanyPart({ form }: { form: ProfileForm }) {
   const { t: account } = useTranslation('accounts');
   return (
     <section aria-labelledby="firm">
-      <PartHead id="firm" title={t('part.firm')}>{t('part.firmText')}</PartHead>
-      <TextField label={account('companyName')} autoComplete="organization" maxLength={160} {...form.field('company_name')} />
+      <PartHead id="firm" title={t('part.firm')}>
+        {t('part.firmText')}
+      </PartHead>
+      <TextField
+        label={account('companyName')}
+        autoComplete="organization"
+        maxLength={160}
+        {...form.field('company_name')}
+      />
       <div className="profile-cols">
-        <TextField label={t('vat')} hint={t('vatHint')} inputMode="numeric" maxLength={20} {...form.field('vat_number')} />
-        <TextField label={t('taxCode')} hint={t('taxCodeHint')} maxLength={20} spellCheck={false} autoCapitalize="characters" {...form.field('tax_code')} />
-        <TextField label={account('pec')} hint={account('pecHint')} type="email" inputMode="email" maxLength={254} spellCheck={false} {...form.field('pec')} />
-        <TextField label={t('sdi')} hint={t('sdiHint')} maxLength={7} spellCheck={false} autoCapitalize="characters" optional {...form.field('sdi_code')} />
+        <TextField
+          label={t('vat')}
+          hint={t('vatHint')}
+          inputMode="numeric"
+          maxLength={20}
+          {...form.field('vat_number')}
+        />
+        <TextField
+          label={t('taxCode')}
+          hint={t('taxCodeHint')}
+          maxLength={20}
+          spellCheck={false}
+          autoCapitalize="characters"
+          {...form.field('tax_code')}
+        />
+        <TextField
+          label={account('pec')}
+          hint={account('pecHint')}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          spellCheck={false}
+          {...form.field('pec')}
+        />
+        <TextField
+          label={t('sdi')}
+          hint={t('sdiHint')}
+          maxLength={7}
+          spellCheck={false}
+          autoCapitalize="characters"
+          optional
+          {...form.field('sdi_code')}
+        />
       </div>
       <div>
         <Checkbox label={t('flatRate')} hint={t('flatRateHint')} {...form.check('flat_rate')} />
@@ -72,11 +124,19 @@ function BarPart({ form, verifiedAt }: { form: ProfileForm; verifiedAt: string |
   const format = useFormat();
   return (
     <section aria-labelledby="bar">
-      <PartHead id="bar" title={t('part.bar')}>{t('part.barText')}</PartHead>
+      <PartHead id="bar" title={t('part.bar')}>
+        {t('part.barText')}
+      </PartHead>
       <p className="row">
-        {verifiedAt
-          ? <Badge tint="ok" shape="check">{t('bar.verified', { date: format.date(verifiedAt) })}</Badge>
-          : <Badge tint="wait" shape="half">{t('bar.unverified')}</Badge>}
+        {verifiedAt ? (
+          <Badge tint="ok" shape="check">
+            {t('bar.verified', { date: format.date(verifiedAt) })}
+          </Badge>
+        ) : (
+          <Badge tint="wait" shape="half">
+            {t('bar.unverified')}
+          </Badge>
+        )}
       </p>
       <div className="profile-cols">
         <TextField label={account('orderCity')} maxLength={100} {...form.field('bar.city')} />
@@ -91,7 +151,9 @@ function InsurancePart({ form }: { form: ProfileForm }) {
   const { t } = useTranslation('profile');
   return (
     <section aria-labelledby="insurance">
-      <PartHead id="insurance" title={t('part.insurance')}>{t('part.insuranceText')}</PartHead>
+      <PartHead id="insurance" title={t('part.insurance')}>
+        {t('part.insuranceText')}
+      </PartHead>
       <div className="profile-cols">
         <TextField label={t('insurance.company')} maxLength={160} optional {...form.field('insurance.company_name')} />
         <TextField label={t('insurance.number')} maxLength={60} optional {...form.field('insurance.number')} />
@@ -106,13 +168,21 @@ function ClientsPart({ form }: { form: ProfileForm }) {
   const { value: kept, onChange } = form.field('own_clients');
   return (
     <section aria-labelledby="clients">
-      <PartHead id="clients" title={t('part.clients')}>{t('part.clientsText')}</PartHead>
+      <PartHead id="clients" title={t('part.clients')}>
+        {t('part.clientsText')}
+      </PartHead>
       {kept.length > 0 && (
         <ul className="picked" aria-label={t('clients.kept')}>
           {kept.map((client) => (
             <li key={client.id}>
               {client.label}
-              <IconButton icon="x" label={t('clients.remove', { name: client.label })} onClick={() => { onChange(kept.filter((other) => other.id !== client.id)); }} />
+              <IconButton
+                icon="x"
+                label={t('clients.remove', { name: client.label })}
+                onClick={() => {
+                  onChange(kept.filter((other) => other.id !== client.id));
+                }}
+              />
             </li>
           ))}
         </ul>

@@ -13,10 +13,25 @@ export type ProfilePage = (typeof PAGES)[number];
 const pathOf = (page: ProfilePage): string => (page === 'overview' ? '/profile' : `/profile/${page}`);
 
 /** Frame of the profile's pages: where one is, the title, the way to the others. `errors` stands before the title. */
-export function ProfileFrame({ page, title, lead, errors, children }: { page: ProfilePage; title?: string; lead?: ReactNode; errors?: ReactNode; children: ReactNode }) {
+export function ProfileFrame({
+  page,
+  title,
+  lead,
+  errors,
+  children,
+}: {
+  page: ProfilePage;
+  title?: string;
+  lead?: ReactNode;
+  errors?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('profile');
   const own = t(`page.${page}`);
-  const parents = [{ label: t('dashboard'), to: '/dashboard' }, { label: t('page.overview'), to: '/profile' }];
+  const parents = [
+    { label: t('dashboard'), to: '/dashboard' },
+    { label: t('page.overview'), to: '/profile' },
+  ];
   return (
     <div className="page">
       <PageMeta title={own} noindex />
@@ -25,9 +40,17 @@ export function ProfileFrame({ page, title, lead, errors, children }: { page: Pr
         {errors}
         <div>
           <h1>{title ?? own}</h1>
-          {lead && <p className="lead measure" style={{ marginTop: 'var(--s-3)' }}>{lead}</p>}
+          {lead && (
+            <p className="lead measure" style={{ marginTop: 'var(--s-3)' }}>
+              {lead}
+            </p>
+          )}
           <nav className="tabs profile-nav" aria-label={t('nav')}>
-            {PAGES.map((each) => <NavLink key={each} to={pathOf(each)} end>{t(`tab.${each}`)}</NavLink>)}
+            {PAGES.map((each) => (
+              <NavLink key={each} to={pathOf(each)} end>
+                {t(`tab.${each}`)}
+              </NavLink>
+            ))}
           </nav>
         </div>
         {children}
@@ -50,5 +73,9 @@ export function PartHead({ id, title, children }: { id: string; title: string; c
 export function Saved({ at }: { at: Date | null }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
-  return <p role="status" className="small soft">{at && t('savedAt', { time: format.time(at) })}</p>;
+  return (
+    <p role="status" className="small soft">
+      {at && t('savedAt', { time: format.time(at) })}
+    </p>
+  );
 }

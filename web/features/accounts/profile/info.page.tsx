@@ -24,7 +24,10 @@ export function HydrateFallback() {
   return <PageOutline title={t('page.info')} lines={8} />;
 }
 
-/** The profile's own data: a citizen's few, or a firm's many, in one form. It can be saved while it still lacks something. */
+/**
+ * The profile's own data: a citizen's few, or a firm's many, in one form. It can be saved while it still lacks
+ * something.
+ */
 export default function InfoPage() {
   const { t } = useTranslation('profile');
   const { t: account } = useTranslation('accounts');
@@ -42,12 +45,24 @@ export default function InfoPage() {
       // As the server keeps them: numbers in their one form, clients listed by what may be shown.
       form.setValues(valuesOf(saved));
     },
-    summaryText: Object.fromEntries(['first_name', 'last_name', 'birth_date', 'company_name'].filter(isNamed).map((name) => [name, t('summary', { field: t(`field.${name}`) })])),
+    summaryText: Object.fromEntries(
+      ['first_name', 'last_name', 'birth_date', 'company_name']
+        .filter(isNamed)
+        .map((name) => [name, t('summary', { field: t(`field.${name}`) })]),
+    ),
   });
   const dirty = JSON.stringify(form.values) !== JSON.stringify(valuesOf(profile));
   const missing = profile.missing.filter(isNamed);
   return (
-    <ProfileFrame page="info" errors={<FormErrors form={form} />} lead={missing.length > 0 ? t('stillMissing', { fields: missing.map((name) => t(`short.${name}`)).join(', ') }) : undefined}>
+    <ProfileFrame
+      page="info"
+      errors={<FormErrors form={form} />}
+      lead={
+        missing.length > 0
+          ? t('stillMissing', { fields: missing.map((name) => t(`short.${name}`)).join(', ') })
+          : undefined
+      }
+    >
       <div className={firm ? 'profile-with-map' : undefined}>
         <Form form={form} className="profile-form profile">
           {firm && <FirmParts form={form} profile={profile} />}
@@ -55,7 +70,9 @@ export default function InfoPage() {
           <AddressPart form={form} firm={firm} />
           {(!firm || !form.values.tax_as_public) && <FiscalPart form={form} />}
           <div className="profile-save">
-            <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('save')}</Button>
+            <Button type="submit" kind="primary" size="l" pending={form.pending}>
+              {t('save')}
+            </Button>
             <Saved at={savedAt} />
             {savedAt && missing.length === 0 && <Link to="/dashboard">{t('toDashboard')}</Link>}
           </div>
@@ -77,24 +94,42 @@ function useSectionOfHash(): void {
   }, [hash]);
 }
 
-/** Leaving with something unsaved asks first: in our own words inside the site, in the browser's when the tab is closed. */
+/**
+ * Leaving with something unsaved asks first: in our own words inside the site, in the browser's when the tab is closed.
+ */
 function LossGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation('profile');
   // Whoever was signed out has nothing to stay for: nothing could be saved any more.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname && readSession() !== null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,
+  );
   const leaving = useRef(false);
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => { event.preventDefault(); };
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
-    return () => { window.removeEventListener('beforeunload', ask); };
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [dirty]);
   return (
-    <Confirm opened={blocker.state === 'blocked'} onClose={() => { if (!leaving.current) blocker.reset?.(); }} title={t('leave.question')} confirm={t('leave.confirm')} cancel={t('leave.stay')} kind="danger"
+    <Confirm
+      opened={blocker.state === 'blocked'}
+      onClose={() => {
+        if (!leaving.current) blocker.reset?.();
+      }}
+      title={t('leave.question')}
+      confirm={t('leave.confirm')}
+      cancel={t('leave.stay')}
+      kind="danger"
       onConfirm={() => {
         leaving.current = true;
         blocker.proceed?.();
-      }}>
+      }}
+    >
       <p>{t('leave.text')}</p>
     </Confirm>
   );

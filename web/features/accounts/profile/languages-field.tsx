@@ -5,10 +5,65 @@ import { Select } from '../../../ui/fields';
 import type { BoundField } from '../../../ui/forms';
 import { useLocale } from '../../../ui/link';
 
-/** ISO 639-1 codes of the languages spoken in Italy and by those who come to live there; what a profile already holds is shown besides. */
+/**
+ * ISO 639-1 codes of the languages spoken in Italy and by those who come to live there; what a profile already holds is
+ * shown besides.
+ */
 const OFFERED = [
-  'it', 'en', 'fr', 'de', 'es', 'pt', 'ro', 'sq', 'ar', 'zh', 'uk', 'ru', 'pl', 'bg', 'sr', 'hr', 'bs', 'mk', 'sl', 'sk', 'cs', 'hu', 'el', 'tr', 'nl', 'sv', 'da',
-  'no', 'fi', 'hi', 'ur', 'pa', 'bn', 'ta', 'si', 'fa', 'ku', 'am', 'so', 'ti', 'wo', 'sw', 'tl', 'ja', 'ko', 'he', 'ka', 'hy', 'lt', 'lv', 'et', 'mt', 'ca', 'sc',
+  'it',
+  'en',
+  'fr',
+  'de',
+  'es',
+  'pt',
+  'ro',
+  'sq',
+  'ar',
+  'zh',
+  'uk',
+  'ru',
+  'pl',
+  'bg',
+  'sr',
+  'hr',
+  'bs',
+  'mk',
+  'sl',
+  'sk',
+  'cs',
+  'hu',
+  'el',
+  'tr',
+  'nl',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'hi',
+  'ur',
+  'pa',
+  'bn',
+  'ta',
+  'si',
+  'fa',
+  'ku',
+  'am',
+  'so',
+  'ti',
+  'wo',
+  'sw',
+  'tl',
+  'ja',
+  'ko',
+  'he',
+  'ka',
+  'hy',
+  'lt',
+  'lv',
+  'et',
+  'mt',
+  'ca',
+  'sc',
 ];
 /** Specification, section 5. */
 const MAX = 10;
@@ -21,19 +76,36 @@ export function LanguagesField({ name, value, error, onChange }: BoundField<stri
     const display = new Intl.DisplayNames([locale], { type: 'language' });
     return (code: string) => display.of(code) ?? code;
   }, [locale]);
-  const options = OFFERED.filter((code) => !value.includes(code)).map((code) => ({ value: code, label: names(code) }))
+  const options = OFFERED.filter((code) => !value.includes(code))
+    .map((code) => ({ value: code, label: names(code) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
   return (
     <div>
-      <Select name={name} label={t('languages.label')} hint={t('languages.hint', { count: value.length, max: MAX })} error={error} value="" options={options}
-        empty={t(value.length >= MAX ? 'languages.full' : 'languages.add')} disabled={value.length >= MAX}
-        onChange={(code) => { if (code && !value.includes(code)) onChange([...value, code]); }} />
+      <Select
+        name={name}
+        label={t('languages.label')}
+        hint={t('languages.hint', { count: value.length, max: MAX })}
+        error={error}
+        value=""
+        options={options}
+        empty={t(value.length >= MAX ? 'languages.full' : 'languages.add')}
+        disabled={value.length >= MAX}
+        onChange={(code) => {
+          if (code && !value.includes(code)) onChange([...value, code]);
+        }}
+      />
       {value.length > 0 && (
         <ul className="picked" aria-label={t('languages.chosen')}>
           {value.map((code) => (
             <li key={code}>
               {names(code)}
-              <IconButton icon="x" label={t('languages.remove', { name: names(code) })} onClick={() => { onChange(value.filter((other) => other !== code)); }} />
+              <IconButton
+                icon="x"
+                label={t('languages.remove', { name: names(code) })}
+                onClick={() => {
+                  onChange(value.filter((other) => other !== code));
+                }}
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,18 @@
 /** The fields that a profile can lack, by the names of the API. */
 const NAMED = [
-  'first_name', 'last_name', 'birth_date', 'phone', 'main_address', 'company_name', 'vat_number', 'tax_code', 'pec', 'bar', 'skills', 'languages', 'presentation',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'phone',
+  'main_address',
+  'company_name',
+  'vat_number',
+  'tax_code',
+  'pec',
+  'bar',
+  'skills',
+  'languages',
+  'presentation',
 ] as const;
 export type MissingField = (typeof NAMED)[number];
 
@@ -9,8 +21,19 @@ export const isNamed = (name: string): name is MissingField => NAMED.some((each)
 
 /** The part of the profile's form where a field stands. */
 const PART: Record<MissingField, string> = {
-  first_name: 'person', last_name: 'person', birth_date: 'person', phone: 'person', main_address: 'address', company_name: 'firm', vat_number: 'firm',
-  tax_code: 'firm', pec: 'firm', bar: 'bar', skills: 'work', languages: 'work', presentation: 'work',
+  first_name: 'person',
+  last_name: 'person',
+  birth_date: 'person',
+  phone: 'person',
+  main_address: 'address',
+  company_name: 'firm',
+  vat_number: 'firm',
+  tax_code: 'firm',
+  pec: 'firm',
+  bar: 'bar',
+  skills: 'work',
+  languages: 'work',
+  presentation: 'work',
 };
 
 /** The heading to go to for a missing field. */

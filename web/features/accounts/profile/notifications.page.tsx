@@ -18,7 +18,10 @@ export function HydrateFallback() {
 }
 
 /** The types that anything is told of today; a choice about nothing is not shown. */
-const TYPES = { user: ['request', 'account'], lawyer: ['request', 'money', 'account'] } as const satisfies Record<string, NoticeType[]>;
+const TYPES = { user: ['request', 'account'], lawyer: ['request', 'money', 'account'] } as const satisfies Record<
+  string,
+  NoticeType[]
+>;
 
 /** What one is told, where, and what one allows to be sent. */
 export default function NotificationsPage() {
@@ -29,8 +32,11 @@ export default function NotificationsPage() {
   const shown = TYPES[model];
   const form = useApiForm({
     initial: { types, ...consents },
-    submit: ({ types: chosen, ...given }) => saveNotifications({ types: Object.fromEntries(shown.map((type) => [type, chosen[type]])), ...given }),
-    onSuccess: () => { setSavedAt(new Date()); },
+    submit: ({ types: chosen, ...given }) =>
+      saveNotifications({ types: Object.fromEntries(shown.map((type) => [type, chosen[type]])), ...given }),
+    onSuccess: () => {
+      setSavedAt(new Date());
+    },
   });
   const turn = (type: NoticeType, channel: keyof Channels, on: boolean): void => {
     form.set('types', { ...form.values.types, [type]: { ...form.values.types[type], [channel]: on } });
@@ -39,13 +45,19 @@ export default function NotificationsPage() {
     <ProfileFrame page="notifications" errors={<FormErrors form={form} />}>
       <Form form={form} className="profile-form profile">
         <section aria-labelledby="told">
-          <PartHead id="told" title={t('notices.title')}>{t('notices.lead')}</PartHead>
+          <PartHead id="told" title={t('notices.title')}>
+            {t('notices.lead')}
+          </PartHead>
           <table className="notice-grid" aria-labelledby="told">
             <thead>
               <tr>
                 <th scope="col">{t('notices.what')}</th>
-                <th scope="col" className="box">{t('notices.app')}</th>
-                <th scope="col" className="box">{t('notices.mail')}</th>
+                <th scope="col" className="box">
+                  {t('notices.app')}
+                </th>
+                <th scope="col" className="box">
+                  {t('notices.mail')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -53,15 +65,27 @@ export default function NotificationsPage() {
                 <tr key={type}>
                   <th scope="row">
                     <strong>{t(`notices.${type}`)}</strong>
-                    <span>{type === 'request' ? t(`notices.requestText.${model}`) : t(`notices.${type}Text`)}{locked.includes(type) && ` ${t('notices.locked')}`}</span>
+                    <span>
+                      {type === 'request' ? t(`notices.requestText.${model}`) : t(`notices.${type}Text`)}
+                      {locked.includes(type) && ` ${t('notices.locked')}`}
+                    </span>
                   </th>
                   {(['app', 'mail'] as const).map((channel) => {
                     const fixed = channel === 'mail' && locked.includes(type);
                     return (
                       <td key={channel} className="box">
                         <label>
-                          <span className="vh">{t('notices.cell', { type: t(`notices.${type}`), channel: t(`notices.${channel}`) })}</span>
-                          <input type="checkbox" checked={fixed || form.values.types[type][channel]} disabled={fixed} onChange={(event) => { turn(type, channel, event.target.checked); }} />
+                          <span className="vh">
+                            {t('notices.cell', { type: t(`notices.${type}`), channel: t(`notices.${channel}`) })}
+                          </span>
+                          <input
+                            type="checkbox"
+                            checked={fixed || form.values.types[type][channel]}
+                            disabled={fixed}
+                            onChange={(event) => {
+                              turn(type, channel, event.target.checked);
+                            }}
+                          />
                         </label>
                       </td>
                     );
@@ -72,11 +96,15 @@ export default function NotificationsPage() {
           </table>
         </section>
         <section aria-labelledby="consents">
-          <PartHead id="consents" title={t('notices.consents')}>{t('notices.consentsText')}</PartHead>
+          <PartHead id="consents" title={t('notices.consents')}>
+            {t('notices.consentsText')}
+          </PartHead>
           <ConsentFields form={form} />
         </section>
         <div className="profile-save">
-          <Button type="submit" kind="primary" pending={form.pending}>{t('save')}</Button>
+          <Button type="submit" kind="primary" pending={form.pending}>
+            {t('save')}
+          </Button>
           <Saved at={savedAt} />
         </div>
       </Form>

@@ -13,15 +13,38 @@ export function PersonPart({ form, firm }: { form: ProfileForm; firm: boolean })
   const { t: account } = useTranslation('accounts');
   return (
     <section aria-labelledby="person">
-      <PartHead id="person" title={t(firm ? 'part.lawyer' : 'part.person')}>{t(firm ? 'part.lawyerText' : 'part.personText')}</PartHead>
+      <PartHead id="person" title={t(firm ? 'part.lawyer' : 'part.person')}>
+        {t(firm ? 'part.lawyerText' : 'part.personText')}
+      </PartHead>
       <div className="profile-cols">
-        <TextField label={account('firstName')} autoComplete="given-name" maxLength={80} {...form.field('first_name')} />
+        <TextField
+          label={account('firstName')}
+          autoComplete="given-name"
+          maxLength={80}
+          {...form.field('first_name')}
+        />
         <TextField label={account('lastName')} autoComplete="family-name" maxLength={80} {...form.field('last_name')} />
       </div>
       <DateField label={account('birthDate')} birthday {...form.field('birth_date')} />
       <div className="profile-cols">
-        <TextField label={account('mobile')} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} optional={firm} {...form.field('mobile')} />
-        <TextField label={account('phone')} type="tel" inputMode="tel" autoComplete="off" maxLength={30} optional={!firm} {...form.field('phone')} />
+        <TextField
+          label={account('mobile')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          optional={firm}
+          {...form.field('mobile')}
+        />
+        <TextField
+          label={account('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={30}
+          optional={!firm}
+          {...form.field('phone')}
+        />
       </div>
     </section>
   );
@@ -32,12 +55,33 @@ export function AddressPart({ form, firm }: { form: ProfileForm; firm: boolean }
   const { t } = useTranslation('profile');
   return (
     <section aria-labelledby="address">
-      <PartHead id="address" title={t(firm ? 'part.seat' : 'part.address')}>{t(firm ? 'part.seatText' : 'part.addressText')}</PartHead>
+      <PartHead id="address" title={t(firm ? 'part.seat' : 'part.address')}>
+        {t(firm ? 'part.seatText' : 'part.addressText')}
+      </PartHead>
       <PlaceField label={t('address.city')} hint={t('address.cityHint')} {...form.field('main_address.city')} />
-      <TextField label={t('address.street')} autoComplete="address-line1" maxLength={200} {...form.field('main_address.address')} />
+      <TextField
+        label={t('address.street')}
+        autoComplete="address-line1"
+        maxLength={200}
+        {...form.field('main_address.address')}
+      />
       <div className="profile-cols">
-        <TextField label={t('address.line2')} autoComplete="address-line2" maxLength={200} optional {...form.field('main_address.address_line_2')} />
-        <TextField label={t('address.postal')} autoComplete="postal-code" inputMode="numeric" maxLength={12} short optional {...form.field('main_address.postal_code')} />
+        <TextField
+          label={t('address.line2')}
+          autoComplete="address-line2"
+          maxLength={200}
+          optional
+          {...form.field('main_address.address_line_2')}
+        />
+        <TextField
+          label={t('address.postal')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={12}
+          short
+          optional
+          {...form.field('main_address.postal_code')}
+        />
       </div>
     </section>
   );
@@ -48,13 +92,49 @@ export function FiscalPart({ form }: { form: ProfileForm }) {
   const { t } = useTranslation('profile');
   return (
     <section aria-labelledby="fiscal">
-      <PartHead id="fiscal" title={t('part.fiscal')}>{t('part.fiscalText')}</PartHead>
-      <TextField label={t('fiscal.name')} hint={t('fiscal.nameHint')} maxLength={160} optional {...form.field('fiscal_data.company_name')} />
+      <PartHead id="fiscal" title={t('part.fiscal')}>
+        {t('part.fiscalText')}
+      </PartHead>
+      <TextField
+        label={t('fiscal.name')}
+        hint={t('fiscal.nameHint')}
+        maxLength={160}
+        optional
+        {...form.field('fiscal_data.company_name')}
+      />
       <div className="profile-cols">
-        <TextField label={t('taxCode')} maxLength={20} spellCheck={false} autoCapitalize="characters" optional {...form.field('fiscal_data.tax_code')} />
-        <TextField label={t('vat')} inputMode="numeric" maxLength={20} optional {...form.field('fiscal_data.vat_number')} />
-        <TextField label={t('sdi')} maxLength={7} spellCheck={false} autoCapitalize="characters" optional {...form.field('fiscal_data.sdi_code')} />
-        <TextField label={t('fiscal.pec')} type="email" inputMode="email" maxLength={254} spellCheck={false} optional {...form.field('fiscal_data.pec')} />
+        <TextField
+          label={t('taxCode')}
+          maxLength={20}
+          spellCheck={false}
+          autoCapitalize="characters"
+          optional
+          {...form.field('fiscal_data.tax_code')}
+        />
+        <TextField
+          label={t('vat')}
+          inputMode="numeric"
+          maxLength={20}
+          optional
+          {...form.field('fiscal_data.vat_number')}
+        />
+        <TextField
+          label={t('sdi')}
+          maxLength={7}
+          spellCheck={false}
+          autoCapitalize="characters"
+          optional
+          {...form.field('fiscal_data.sdi_code')}
+        />
+        <TextField
+          label={t('fiscal.pec')}
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          spellCheck={false}
+          optional
+          {...form.field('fiscal_data.pec')}
+        />
       </div>
     </section>
   );

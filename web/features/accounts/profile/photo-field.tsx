@@ -43,23 +43,61 @@ export function PhotoField({ accountId, photo, name }: { accountId: number; phot
   }
   async function remove(): Promise<void> {
     setError(undefined);
-    await removePhoto().then(() => { setAddress(null); }, (thrown: unknown) => { setError(words(thrown)); });
+    await removePhoto().then(
+      () => {
+        setAddress(null);
+      },
+      (thrown: unknown) => {
+        setError(words(thrown));
+      },
+    );
   }
   return (
     <div className="field">
-      <label htmlFor={id}>{t('photo.label')}<span className="optional"> ({t('optional')})</span></label>
+      <label htmlFor={id}>
+        {t('photo.label')}
+        <span className="optional"> ({t('optional')})</span>
+      </label>
       <Hint id={id}>{t('photo.hint')}</Hint>
       <div className="profile-photo" style={{ marginTop: 'var(--s-3)' }}>
-        <span className="frame">{address ? <img src={address} alt={t('photo.alt', { name })} width="104" height="136" /> : <Icon name="user" />}</span>
+        <span className="frame">
+          {address ? (
+            <img src={address} alt={t('photo.alt', { name })} width="104" height="136" />
+          ) : (
+            <Icon name="user" />
+          )}
+        </span>
         <div className="stack">
-          <input ref={input} id={id} type="file" accept={ACCEPTED} className="vh" tabIndex={-1} aria-describedby={describedBy} onChange={(event) => {
-            const file = event.target.files?.item(0);
-            event.target.value = '';
-            if (file) void send(file);
-          }} />
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={ACCEPTED}
+            className="vh"
+            tabIndex={-1}
+            aria-describedby={describedBy}
+            onChange={(event) => {
+              const file = event.target.files?.item(0);
+              event.target.value = '';
+              if (file) void send(file);
+            }}
+          />
           <div className="row">
-            <Button size="s" icon="up" pending={share !== null} onClick={() => { input.current?.click(); }}>{t(address ? 'photo.change' : 'photo.choose')}</Button>
-            {address && share === null && <Button size="s" kind="quiet" onClick={remove}>{t('photo.remove')}</Button>}
+            <Button
+              size="s"
+              icon="up"
+              pending={share !== null}
+              onClick={() => {
+                input.current?.click();
+              }}
+            >
+              {t(address ? 'photo.change' : 'photo.choose')}
+            </Button>
+            {address && share === null && (
+              <Button size="s" kind="quiet" onClick={remove}>
+                {t('photo.remove')}
+              </Button>
+            )}
           </div>
           {share !== null && <progress value={share} max={1} aria-label={t('photo.sending')} />}
         </div>

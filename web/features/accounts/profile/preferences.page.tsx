@@ -24,7 +24,11 @@ const MAX_KM = 1000;
 const DEFAULT_KM = 100;
 
 /** As the fields keep them. */
-interface Choices { locale: string; reach: string; max_distance_km: string }
+interface Choices {
+  locale: string;
+  reach: string;
+  max_distance_km: string;
+}
 
 /** Language, and for a firm how far requests may come from. */
 export default function PreferencesPage() {
@@ -41,14 +45,18 @@ export default function PreferencesPage() {
   const form = useApiForm({
     initial,
     validate: ({ reach, max_distance_km: km }, { required, numeric }) => ({
-      max_distance_km: firm && reach === 'radius'
-        ? required(km) ?? numeric(km) ?? (Number(km) < 1 || Number(km) > MAX_KM ? t('radius.limits', { max: MAX_KM }) : undefined)
-        : undefined,
+      max_distance_km:
+        firm && reach === 'radius'
+          ? (required(km) ??
+            numeric(km) ??
+            (Number(km) < 1 || Number(km) > MAX_KM ? t('radius.limits', { max: MAX_KM }) : undefined))
+          : undefined,
     }),
-    submit: ({ locale, reach, max_distance_km: km }) => savePreferences({
-      locale: locale === 'en' ? 'en' : 'it',
-      ...(firm && { max_distance_km: reach === 'anywhere' ? null : Number(km) }),
-    }),
+    submit: ({ locale, reach, max_distance_km: km }) =>
+      savePreferences({
+        locale: locale === 'en' ? 'en' : 'it',
+        ...(firm && { max_distance_km: reach === 'anywhere' ? null : Number(km) }),
+      }),
     onSuccess: ({ locale }) => {
       setSavedAt(new Date());
       // A new document, so that no word of the old language stays.
@@ -59,18 +67,31 @@ export default function PreferencesPage() {
     <ProfileFrame page="preferences" errors={<FormErrors form={form} />}>
       <Form form={form} className="profile-form profile">
         <section>
-          <RadioCards title label={t('locale.title')} hint={t('locale.hint')} {...form.field('locale')} options={[
-            { value: 'it', label: <span lang="it">Italiano</span> },
-            { value: 'en', label: <span lang="en">English</span> },
-          ]} />
+          <RadioCards
+            title
+            label={t('locale.title')}
+            hint={t('locale.hint')}
+            {...form.field('locale')}
+            options={[
+              { value: 'it', label: <span lang="it">Italiano</span> },
+              { value: 'en', label: <span lang="en">English</span> },
+            ]}
+          />
         </section>
         {firm && (
           <section>
-            <RadiusField reach={form.field('reach')} km={form.field('max_distance_km')} max={MAX_KM} address={profile.main_address} />
+            <RadiusField
+              reach={form.field('reach')}
+              km={form.field('max_distance_km')}
+              max={MAX_KM}
+              address={profile.main_address}
+            />
           </section>
         )}
         <div className="profile-save">
-          <Button type="submit" kind="primary" pending={form.pending}>{t('save')}</Button>
+          <Button type="submit" kind="primary" pending={form.pending}>
+            {t('save')}
+          </Button>
           <Saved at={savedAt} />
         </div>
       </Form>

@@ -28,8 +28,13 @@ export default function ProfilePage() {
   const profile = useLoaderData<typeof clientLoader>();
   return (
     <ProfileFrame page="overview" title={displayName(profile)} lead={profile.email}>
-      {profile.missing.length > 0 ? <Missing profile={profile} /> : (
-        <p className="row"><Icon name="check" /> {t(profile.model === 'lawyer' && !profile.verified_at ? 'complete.unverified' : `complete.${profile.model}`)}</p>
+      {profile.missing.length > 0 ? (
+        <Missing profile={profile} />
+      ) : (
+        <p className="row">
+          <Icon name="check" />{' '}
+          {t(profile.model === 'lawyer' && !profile.verified_at ? 'complete.unverified' : `complete.${profile.model}`)}
+        </p>
       )}
       <ul className="profile-ways">
         {(['info', 'preferences', 'security', 'notifications'] as const).map((page) => (
@@ -56,19 +61,27 @@ function Missing({ profile }: { profile: Profile }) {
   return (
     <section className="missing" aria-labelledby="missing">
       <h2 id="missing">{t('missing.title', { count: profile.missing.length })}</h2>
-      <p>{profile.model === 'lawyer' && profile.completion_deadline
-        ? <Deadline until={profile.completion_deadline} />
-        : t(`missing.${profile.model}`)}</p>
+      <p>
+        {profile.model === 'lawyer' && profile.completion_deadline ? (
+          <Deadline until={profile.completion_deadline} />
+        ) : (
+          t(`missing.${profile.model}`)
+        )}
+      </p>
       <ul>
         {profile.missing.filter(isNamed).map((name) => (
           <li key={name}>
             <Link to={`/profile/info#${anchorOf(name)}`}>{t(`field.${name}`)}</Link>
-            <span>{name === 'phone' || name === 'main_address' ? t(`why.${name}.${profile.model}`) : t(`why.${name}`)}</span>
+            <span>
+              {name === 'phone' || name === 'main_address' ? t(`why.${name}.${profile.model}`) : t(`why.${name}`)}
+            </span>
           </li>
         ))}
       </ul>
       <div className="row" style={{ marginTop: 'var(--s-4)' }}>
-        <ButtonLink kind="primary" to="/profile/info">{t('missing.action')}</ButtonLink>
+        <ButtonLink kind="primary" to="/profile/info">
+          {t('missing.action')}
+        </ButtonLink>
       </div>
     </section>
   );

@@ -2,7 +2,10 @@ import './reach-map.css';
 import { LANDMARKS } from '../../../ui/ItalyMap/landmarks';
 import { OUTLINE } from '../../../ui/ItalyMap/outline';
 
-interface Point { latitude: number; longitude: number }
+interface Point {
+  latitude: number;
+  longitude: number;
+}
 
 /** Kilometres in a degree of latitude. */
 const DEGREE = 111.32;
@@ -22,11 +25,17 @@ export default function ReachMap({ centre, km, label }: { centre: Point; km: num
   const shrink = Math.cos((middle.latitude * Math.PI) / 180) * DEGREE;
   const x = (longitude: number) => (longitude - middle.longitude) * shrink;
   const y = (latitude: number) => (middle.latitude - latitude) * DEGREE;
-  const line = OUTLINE.map((ring) => `M${ring.map(([lon, lat]) => `${x(lon).toFixed(1)} ${y(lat).toFixed(1)}`).join('L')}Z`).join('');
-  const names: typeof LANDMARKS[number][] = [];
+  const line = OUTLINE.map(
+    (ring) => `M${ring.map(([lon, lat]) => `${x(lon).toFixed(1)} ${y(lat).toFixed(1)}`).join('L')}Z`,
+  ).join('');
+  const names: (typeof LANDMARKS)[number][] = [];
   for (const town of LANDMARKS) {
     const inside = Math.abs(x(town.longitude)) < half * 0.86 && Math.abs(y(town.latitude)) < half * 0.62;
-    const free = names.every((other) => Math.hypot(x(town.longitude) - x(other.longitude), 2 * (y(town.latitude) - y(other.latitude))) > APART * 3.2 * half);
+    const free = names.every(
+      (other) =>
+        Math.hypot(x(town.longitude) - x(other.longitude), 2 * (y(town.latitude) - y(other.latitude))) >
+        APART * 3.2 * half,
+    );
     if (inside && free) names.push(town);
     if (names.length === MOST_NAMES) break;
   }
@@ -34,11 +43,17 @@ export default function ReachMap({ centre, km, label }: { centre: Point; km: num
   return (
     <svg className="reach" viewBox={`${-half} ${-half * 0.7} ${2 * half} ${1.4 * half}`} role="img" aria-label={label}>
       <path className="land" d={line} vectorEffect="non-scaling-stroke" />
-      {km === null ? <path className="area" d={line} /> : <circle className="area" cx={0} cy={0} r={km} vectorEffect="non-scaling-stroke" />}
+      {km === null ? (
+        <path className="area" d={line} />
+      ) : (
+        <circle className="area" cx={0} cy={0} r={km} vectorEffect="non-scaling-stroke" />
+      )}
       {names.map((town) => (
         <g key={town.name} transform={`translate(${x(town.longitude).toFixed(1)} ${y(town.latitude).toFixed(1)})`}>
           <circle className="town" r={size * 0.16} />
-          <text x={size * 0.4} y={size * 0.32} fontSize={size}>{town.name}</text>
+          <text x={size * 0.4} y={size * 0.32} fontSize={size}>
+            {town.name}
+          </text>
         </g>
       ))}
       <circle className="home" cx={x(centre.longitude)} cy={y(centre.latitude)} r={size * 0.42} />

@@ -28,8 +28,14 @@ export default function SecurityPage() {
         <PasswordPart />
         <EmailPart current={profile.email} pending={profile.pending_email} />
         <section aria-labelledby="sessions">
-          <PartHead id="sessions" title={t('security.sessions')}>{t('security.sessionsText')}</PartHead>
-          <div className="row"><ButtonLink to="/logout" prefetch="none">{t('security.logout')}</ButtonLink></div>
+          <PartHead id="sessions" title={t('security.sessions')}>
+            {t('security.sessionsText')}
+          </PartHead>
+          <div className="row">
+            <ButtonLink to="/logout" prefetch="none">
+              {t('security.logout')}
+            </ButtonLink>
+          </div>
         </section>
       </div>
     </ProfileFrame>
@@ -47,7 +53,8 @@ function PasswordPart() {
     validate: (values, { required, min, same }) => ({
       password: required(values.password),
       new_password: required(values.new_password) ?? min(10)(values.new_password),
-      new_password_confirmation: required(values.new_password_confirmation) ?? same(values.new_password)(values.new_password_confirmation),
+      new_password_confirmation:
+        required(values.new_password_confirmation) ?? same(values.new_password)(values.new_password_confirmation),
     }),
     submit: changePassword,
     onSuccess: () => {
@@ -58,13 +65,27 @@ function PasswordPart() {
   return (
     <section aria-labelledby="password">
       <FormErrors form={form} />
-      <PartHead id="password" title={t('security.password')}>{t('security.passwordText')}</PartHead>
+      <PartHead id="password" title={t('security.password')}>
+        {t('security.passwordText')}
+      </PartHead>
       <Form form={form}>
-        <PasswordField label={t('security.current')} autoComplete="current-password" maxLength={200} {...form.field('password')} />
+        <PasswordField
+          label={t('security.current')}
+          autoComplete="current-password"
+          maxLength={200}
+          {...form.field('password')}
+        />
         <NewPasswordField label={account('newPassword')} {...form.field('new_password')} />
-        <PasswordField label={account('repeatPassword')} autoComplete="new-password" maxLength={200} {...form.field('new_password_confirmation')} />
+        <PasswordField
+          label={account('repeatPassword')}
+          autoComplete="new-password"
+          maxLength={200}
+          {...form.field('new_password_confirmation')}
+        />
         <div className="row">
-          <Button type="submit" kind="primary" pending={form.pending}>{t('security.passwordSubmit')}</Button>
+          <Button type="submit" kind="primary" pending={form.pending}>
+            {t('security.passwordSubmit')}
+          </Button>
           <Saved at={savedAt} />
         </div>
       </Form>
@@ -90,12 +111,34 @@ function EmailPart({ current, pending }: { current: string; pending: string | nu
   return (
     <section aria-labelledby="email">
       <FormErrors form={form} />
-      <PartHead id="email" title={t('security.email')}>{t('security.emailText', { email: current })}</PartHead>
-      <p role="status" className="small">{waiting && t('security.waiting', { email: waiting })}</p>
+      <PartHead id="email" title={t('security.email')}>
+        {t('security.emailText', { email: current })}
+      </PartHead>
+      <p role="status" className="small">
+        {waiting && t('security.waiting', { email: waiting })}
+      </p>
       <Form form={form}>
-        <TextField label={t('security.newEmail')} type="email" inputMode="email" autoComplete="email" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('email')} />
-        <PasswordField label={t('security.current')} autoComplete="current-password" maxLength={200} {...form.field('password')} />
-        <div className="row"><Button type="submit" pending={form.pending}>{t('security.emailSubmit')}</Button></div>
+        <TextField
+          label={t('security.newEmail')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={t('security.current')}
+          autoComplete="current-password"
+          maxLength={200}
+          {...form.field('password')}
+        />
+        <div className="row">
+          <Button type="submit" pending={form.pending}>
+            {t('security.emailSubmit')}
+          </Button>
+        </div>
       </Form>
     </section>
   );

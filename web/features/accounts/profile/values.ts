@@ -43,7 +43,13 @@ export interface ProfileValues {
 
 function placeOf(address: Address | null): Place | null {
   if (!address?.city || address.latitude === null || address.longitude === null) return null;
-  return { city: address.city, province_id: address.province_id ?? '', country_id: 'IT', latitude: address.latitude, longitude: address.longitude };
+  return {
+    city: address.city,
+    province_id: address.province_id ?? '',
+    country_id: 'IT',
+    latitude: address.latitude,
+    longitude: address.longitude,
+  };
 }
 
 /** A profile as the form shows it. */
@@ -115,7 +121,11 @@ function fiscalOf(values: ProfileValues, kept: FiscalData | null): FiscalData | 
 }
 
 /** The names of clients typed one a line. */
-export const clientLines = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+export const clientLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** What the form sends. */
 export function inputOf(values: ProfileValues, profile: Profile): ProfileInput {
@@ -128,9 +138,15 @@ export function inputOf(values: ProfileValues, profile: Profile): ProfileInput {
     main_address: addressOf(values),
   };
   if (profile.model === 'user') return { ...person, fiscal_data: fiscalOf(values, profile.fiscal_data) };
-  const bar = { city: values['bar.city'].trim(), number: values['bar.number'].trim(), enrolled_on: values['bar.enrolled_on'] };
+  const bar = {
+    city: values['bar.city'].trim(),
+    number: values['bar.number'].trim(),
+    enrolled_on: values['bar.enrolled_on'],
+  };
   const insurance = {
-    company_name: values['insurance.company_name'].trim(), number: values['insurance.number'].trim(), expiration_date: values['insurance.expiration_date'],
+    company_name: values['insurance.company_name'].trim(),
+    number: values['insurance.number'].trim(),
+    expiration_date: values['insurance.expiration_date'],
   };
   return {
     ...person,
@@ -153,11 +169,22 @@ export function inputOf(values: ProfileValues, profile: Profile): ProfileInput {
   };
 }
 
-/** What can be said before asking the server: what is empty or half given. A profile may be saved while it lacks something. */
-export function checkProfile(values: ProfileValues, firm: boolean, { required, email, max }: Rules, badDate: string): Partial<Record<keyof ProfileValues, string | undefined>> {
+/**
+ * What can be said before asking the server: what is empty or half given. A profile may be saved while it lacks
+ * something.
+ */
+export function checkProfile(
+  values: ProfileValues,
+  firm: boolean,
+  { required, email, max }: Rules,
+  badDate: string,
+): Partial<Record<keyof ProfileValues, string | undefined>> {
   const day = (value: string): string | undefined => required(value) ?? (isDate(value) ? undefined : badDate);
-  const addressBegun = values['main_address.city'] !== null
-    || [values['main_address.address'], values['main_address.address_line_2'], values['main_address.postal_code']].some((text) => text.trim() !== '');
+  const addressBegun =
+    values['main_address.city'] !== null ||
+    [values['main_address.address'], values['main_address.address_line_2'], values['main_address.postal_code']].some(
+      (text) => text.trim() !== '',
+    );
   const common = {
     first_name: required(values.first_name.trim()),
     last_name: required(values.last_name.trim()),
@@ -168,14 +195,18 @@ export function checkProfile(values: ProfileValues, firm: boolean, { required, e
   };
   if (!firm) return common;
   const barBegun = Boolean(values['bar.number'] || values['bar.enrolled_on']);
-  const insuranceBegun = Boolean(values['insurance.company_name'] || values['insurance.number'] || values['insurance.expiration_date']);
+  const insuranceBegun = Boolean(
+    values['insurance.company_name'] || values['insurance.number'] || values['insurance.expiration_date'],
+  );
   return {
     ...common,
     company_name: required(values.company_name.trim()),
     pec: email(values.pec),
     presentation: max(2000)(values.presentation),
     ...(barBegun && {
-      'bar.city': required(values['bar.city'].trim()), 'bar.number': required(values['bar.number'].trim()), 'bar.enrolled_on': day(values['bar.enrolled_on']),
+      'bar.city': required(values['bar.city'].trim()),
+      'bar.number': required(values['bar.number'].trim()),
+      'bar.enrolled_on': day(values['bar.enrolled_on']),
     }),
     ...(insuranceBegun && {
       'insurance.company_name': required(values['insurance.company_name'].trim()),

@@ -5,7 +5,15 @@ import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { Gloss } from '../../../ui/gloss';
 import { Link } from '../../../ui/link';
 import { register, type FirmPerson } from '../api';
-import { ConsentFields, Facts, IdentityFields, NewPasswordField, NOBODY, PhoneFields, usePersonRules } from './person-fields';
+import {
+  ConsentFields,
+  Facts,
+  IdentityFields,
+  NewPasswordField,
+  NOBODY,
+  PhoneFields,
+  usePersonRules,
+} from './person-fields';
 import { RegistrationFrame, useTellMail } from './registration';
 import { TermsNote } from './terms';
 
@@ -35,30 +43,67 @@ export default function RegisterLawyerPage() {
       title={t('register.firmTitle')}
       description={t('register.firmDescription')}
       crumb={t('register.firmCrumb')}
-      lead={<><p className="lead">{t('register.firmLead')}</p><Facts lines={(['credits', 'quote', 'days'] as const).map((fact) => t(`register.fact.${fact}`))} /></>}
+      lead={
+        <>
+          <p className="lead">{t('register.firmLead')}</p>
+          <Facts lines={(['credits', 'quote', 'days'] as const).map((fact) => t(`register.fact.${fact}`))} />
+        </>
+      }
       errors={<FormErrors form={form} />}
-      glosses={(
+      glosses={
         <>
           <Gloss title={t('register.nextTitle')}>{t('register.next')}</Gloss>
           <Gloss title={t('register.payTitle')}>{t('register.pay')}</Gloss>
           <Gloss title={t('register.citizenTitle')}>
-            <p>{t('register.citizenText')} <Link to="/registrazione-utente">{t('login.asUser')}</Link></p>
+            <p>
+              {t('register.citizenText')} <Link to="/registrazione-utente">{t('login.asUser')}</Link>
+            </p>
           </Gloss>
         </>
-      )}
+      }
     >
       <Form form={form}>
         <section className="account-part" aria-labelledby="firm">
           <h2 id="firm">{t('register.firmPart')}</h2>
-          <TextField label={t('companyName')} hint={t('companyNameHint')} autoComplete="organization" maxLength={160} {...form.field('company_name')} />
-          <TextField label={t('orderCity')} hint={t('orderCityHint')} maxLength={100} {...form.field('company_order_city')} />
-          <TextField label={t('pec')} hint={t('pecHint')} type="email" inputMode="email" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('pec')} />
+          <TextField
+            label={t('companyName')}
+            hint={t('companyNameHint')}
+            autoComplete="organization"
+            maxLength={160}
+            {...form.field('company_name')}
+          />
+          <TextField
+            label={t('orderCity')}
+            hint={t('orderCityHint')}
+            maxLength={100}
+            {...form.field('company_order_city')}
+          />
+          <TextField
+            label={t('pec')}
+            hint={t('pecHint')}
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            spellCheck={false}
+            autoCapitalize="none"
+            {...form.field('pec')}
+          />
           <Checkbox label={t('taxAsPublic')} hint={t('taxAsPublicHint')} {...form.check('tax_as_public')} />
         </section>
         <section className="account-part" aria-labelledby="person">
           <h2 id="person">{t('register.personPart')}</h2>
           <IdentityFields form={form} />
-          <TextField label={t('email')} hint={t('emailHint')} type="email" inputMode="email" autoComplete="email" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('email')} />
+          <TextField
+            label={t('email')}
+            hint={t('emailHint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            spellCheck={false}
+            autoCapitalize="none"
+            {...form.field('email')}
+          />
           <PhoneFields form={form} main="phone" />
           <NewPasswordField label={t('newPassword')} {...form.field('password')} />
         </section>
@@ -68,7 +113,9 @@ export default function RegisterLawyerPage() {
           <ConsentFields form={form} />
         </section>
         <TermsNote model="lawyer" />
-        <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('register.firmSubmit')}</Button>
+        <Button type="submit" kind="primary" size="l" pending={form.pending}>
+          {t('register.firmSubmit')}
+        </Button>
       </Form>
     </RegistrationFrame>
   );

@@ -17,12 +17,20 @@ export function NewPasswordField({ label, ...field }: Text & { label: string } &
   const { t } = useTranslation('accounts');
   const long = [...field.value].length >= SHORTEST;
   return (
-    <PasswordField label={label} autoComplete="new-password" maxLength={200} {...field} hint={(
-      <span className="account-rules">
-        <span className={long ? 'met' : undefined}>{t(long ? 'passwordRules.lengthMet' : 'passwordRules.length', { count: SHORTEST })}</span>
-        <span>{t('passwordRules.others')}</span>
-      </span>
-    )} />
+    <PasswordField
+      label={label}
+      autoComplete="new-password"
+      maxLength={200}
+      {...field}
+      hint={
+        <span className="account-rules">
+          <span className={long ? 'met' : undefined}>
+            {t(long ? 'passwordRules.lengthMet' : 'passwordRules.length', { count: SHORTEST })}
+          </span>
+          <span>{t('passwordRules.others')}</span>
+        </span>
+      }
+    />
   );
 }
 
@@ -39,13 +47,17 @@ export function usePersonRules() {
   return (values: Person, { required, email, min, max }: Rules) => ({
     first_name: required(values.first_name.trim()) ?? max(80)(values.first_name),
     last_name: required(values.last_name.trim()) ?? max(80)(values.last_name),
-    birth_date: required(values.birth_date) ?? (isDate(values.birth_date) ? (isMinor(values.birth_date) ? t('minor') : undefined) : t('badDate')),
+    birth_date:
+      required(values.birth_date) ??
+      (isDate(values.birth_date) ? (isMinor(values.birth_date) ? t('minor') : undefined) : t('badDate')),
     email: required(values.email) ?? email(values.email),
     password: required(values.password) ?? min(SHORTEST)(values.password),
   });
 }
 
-interface Bound { field: (name: 'first_name' | 'last_name' | 'birth_date' | 'email' | 'phone' | 'mobile' | 'password') => Text }
+interface Bound {
+  field: (name: 'first_name' | 'last_name' | 'birth_date' | 'email' | 'phone' | 'mobile' | 'password') => Text;
+}
 
 /** Name and date of birth. */
 export function IdentityFields({ form }: { form: Bound }) {
@@ -68,32 +80,62 @@ export function PhoneFields({ form, main }: { form: Bound; main: 'phone' | 'mobi
   return (
     <div className="account-pair">
       {names.map((name) => (
-        <TextField key={name} label={t(name)} type="tel" inputMode="tel" maxLength={30} optional={name !== main}
-          autoComplete={name === main ? 'tel' : 'off'} {...form.field(name)} />
+        <TextField
+          key={name}
+          label={t(name)}
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          optional={name !== main}
+          autoComplete={name === main ? 'tel' : 'off'}
+          {...form.field(name)}
+        />
       ))}
     </div>
   );
 }
 
-interface ConsentForm { check: (name: Consent) => { name: string; checked: boolean; error?: string; onChange: (checked: boolean) => void } }
+interface ConsentForm {
+  check: (name: Consent) => { name: string; checked: boolean; error?: string; onChange: (checked: boolean) => void };
+}
 
 /** The four authorisations, each off until someone turns it on. */
 export function ConsentFields({ form }: { form: ConsentForm }) {
   const { t } = useTranslation('accounts');
   return (
     <div className="account-consents">
-      {CONSENTS.map((name) => <Checkbox key={name} label={t(`consent.${name}`)} hint={t(`consent.${name}Hint`)} {...form.check(name)} />)}
+      {CONSENTS.map((name) => (
+        <Checkbox key={name} label={t(`consent.${name}`)} hint={t(`consent.${name}Hint`)} {...form.check(name)} />
+      ))}
     </div>
   );
 }
 
 /** What the registration gives, in short lines. */
 export function Facts({ lines }: { lines: string[] }) {
-  return <ul className="account-rules">{lines.map((line) => <li key={line}><Icon name="check" />{line}</li>)}</ul>;
+  return (
+    <ul className="account-rules">
+      {lines.map((line) => (
+        <li key={line}>
+          <Icon name="check" />
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** An empty registration: every consent off. */
 export const NOBODY: Person = {
-  email: '', password: '', first_name: '', last_name: '', birth_date: '', phone: '', mobile: '',
-  newsletter: false, marketing: false, marketing_partner: false, marketing_profiling: false,
+  email: '',
+  password: '',
+  first_name: '',
+  last_name: '',
+  birth_date: '',
+  phone: '',
+  mobile: '',
+  newsletter: false,
+  marketing: false,
+  marketing_partner: false,
+  marketing_profiling: false,
 };

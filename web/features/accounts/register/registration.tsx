@@ -18,7 +18,15 @@ export function useTellMail(): (model: Model, id: number, email: string) => Prom
 }
 
 /** Frame of both registrations: title, what it gives, the form, the glosses beside it. */
-export function RegistrationFrame({ title, description, crumb, lead, children, glosses, errors }: {
+export function RegistrationFrame({
+  title,
+  description,
+  crumb,
+  lead,
+  children,
+  glosses,
+  errors,
+}: {
   title: string;
   description: string;
   crumb: string;
@@ -40,7 +48,9 @@ export function RegistrationFrame({ title, description, crumb, lead, children, g
           <h1>{title}</h1>
           {lead}
           {children}
-          <p className="account-ways">{t('register.have')} <Link to={login}>{t('login.submit')}</Link></p>
+          <p className="account-ways">
+            {t('register.have')} <Link to={login}>{t('login.submit')}</Link>
+          </p>
         </div>
         <aside>{glosses}</aside>
       </div>

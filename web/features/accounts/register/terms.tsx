@@ -17,16 +17,41 @@ export function TermsNote({ model }: { model: Model }) {
     <>
       <p className="small soft">
         {t('terms.before')}{' '}
-        <button type="button" className="linklike" aria-haspopup="dialog" onClick={() => { setOpened(true); }}>{t('terms.link')}</button>{' '}
+        <button
+          type="button"
+          className="linklike"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpened(true);
+          }}
+        >
+          {t('terms.link')}
+        </button>{' '}
         {t('terms.between')}{' '}
-        <Link to="/privacy" target="_blank" rel="noopener">{t('terms.privacy')}</Link>.
+        <Link to="/privacy" target="_blank" rel="noopener">
+          {t('terms.privacy')}
+        </Link>
+        .
       </p>
-      <Modal opened={opened} onClose={() => { setOpened(false); }} title={t('terms.title')} wide>
+      <Modal
+        opened={opened}
+        onClose={() => {
+          setOpened(false);
+        }}
+        title={t('terms.title')}
+        wide
+      >
         <p className="soft">{t('terms.lead')}</p>
         <ul className="account-terms">
-          {POINTS[model].map((point) => <li key={point}>{t(`terms.${point}`)}</li>)}
+          {POINTS[model].map((point) => (
+            <li key={point}>{t(`terms.${point}`)}</li>
+          ))}
         </ul>
-        <p className="small"><Link to="/termini-e-condizioni" target="_blank" rel="noopener">{t('terms.whole')}</Link></p>
+        <p className="small">
+          <Link to="/termini-e-condizioni" target="_blank" rel="noopener">
+            {t('terms.whole')}
+          </Link>
+        </p>
       </Modal>
     </>
   );

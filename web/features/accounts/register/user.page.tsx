@@ -27,7 +27,8 @@ export default function RegisterUserPage() {
   const form = useApiForm({
     initial: NOBODY,
     validate: (values, check) => ({ ...rules(values, check), mobile: check.required(values.mobile.trim()) }),
-    submit: (values) => register('user', { ...values, email: values.email.trim(), ...(wanted && { resume: afterLogin(wanted) }) }),
+    submit: (values) =>
+      register('user', { ...values, email: values.email.trim(), ...(wanted && { resume: afterLogin(wanted) }) }),
     onSuccess: ({ account }, { email }) => tellMail('user', account.id, email.trim()),
   });
   return (
@@ -37,19 +38,31 @@ export default function RegisterUserPage() {
       crumb={t('register.crumb')}
       lead={<p className="lead">{t(`register.${variant}Lead`)}</p>}
       errors={<FormErrors form={form} />}
-      glosses={(
+      glosses={
         <>
           <Gloss title={t('register.whoTitle')}>{t('register.who')}</Gloss>
           <Gloss title={t('register.ageTitle')}>{t('register.age')}</Gloss>
           <Gloss title={t('register.lawyerTitle')}>
-            <p>{t('register.lawyerText')} <Link to="/registrazione-avvocato">{t('login.asLawyer')}</Link></p>
+            <p>
+              {t('register.lawyerText')} <Link to="/registrazione-avvocato">{t('login.asLawyer')}</Link>
+            </p>
           </Gloss>
         </>
-      )}
+      }
     >
       <Form form={form}>
         <IdentityFields form={form} />
-        <TextField label={t('email')} hint={t('emailHint')} type="email" inputMode="email" autoComplete="email" maxLength={254} spellCheck={false} autoCapitalize="none" {...form.field('email')} />
+        <TextField
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...form.field('email')}
+        />
         <PhoneFields form={form} main="mobile" />
         <NewPasswordField label={t('newPassword')} {...form.field('password')} />
         <section className="account-part" aria-labelledby="consents">
@@ -58,7 +71,9 @@ export default function RegisterUserPage() {
           <ConsentFields form={form} />
         </section>
         <TermsNote model="user" />
-        <Button type="submit" kind="primary" size="l" pending={form.pending}>{t('register.submit')}</Button>
+        <Button type="submit" kind="primary" size="l" pending={form.pending}>
+          {t('register.submit')}
+        </Button>
       </Form>
     </RegistrationFrame>
   );

@@ -38,13 +38,28 @@ function InvoiceForm({ desk: { draft } }: { desk: Desk }) {
   });
   useKnownBuyer(useSession() !== null && draft.invoice === null, form.setValues);
   return (
-    <StepPage step={8} title={t('invoice.title')} form={form} lead={t('invoice.ask')}
-      gloss={<><Gloss title={words('consent.gloss')}>{words('consent.glossText')}</Gloss><Gloss title={t('invoice.gloss')}>{t('invoice.glossText')}</Gloss></>}>
+    <StepPage
+      step={8}
+      title={t('invoice.title')}
+      form={form}
+      lead={t('invoice.ask')}
+      gloss={
+        <>
+          <Gloss title={words('consent.gloss')}>{words('consent.glossText')}</Gloss>
+          <Gloss title={t('invoice.gloss')}>{t('invoice.glossText')}</Gloss>
+        </>
+      }
+    >
       <BuyerFields form={form} />
-      <Checkbox label={words('consent.label')} hint={words('consent.hint')} {...form.check('performance_agreed')} onChange={(performanceAgreed) => {
-        form.set('performance_agreed', performanceAgreed);
-        change({ performanceAgreed });
-      }} />
+      <Checkbox
+        label={words('consent.label')}
+        hint={words('consent.hint')}
+        {...form.check('performance_agreed')}
+        onChange={(performanceAgreed) => {
+          form.set('performance_agreed', performanceAgreed);
+          change({ performanceAgreed });
+        }}
+      />
       <StepActs pending={form.pending}>{t('invoice.continue')}</StepActs>
     </StepPage>
   );

@@ -21,7 +21,10 @@ function PapersStep({ desk: { draft, saving } }: { desk: Desk }) {
   const [left, setLeft] = useState(false);
   const form = useApiForm({
     initial: { shared_contacts: draft.sharedContacts, opposing_party: draft.opposingParty, extra: draft.extra },
-    validate: ({ extra, opposing_party }, { max }) => ({ extra: max(LIMITS.textMax)(extra), opposing_party: max(LIMITS.opposingMax)(opposing_party) }),
+    validate: ({ extra, opposing_party }, { max }) => ({
+      extra: max(LIMITS.textMax)(extra),
+      opposing_party: max(LIMITS.opposingMax)(opposing_party),
+    }),
     submit: async ({ shared_contacts, opposing_party, extra }) => {
       // A file that did not arrive is said once; a second "continue" goes on without it.
       if (!(await uploadsSettled()) && !left) {
@@ -29,46 +32,87 @@ function PapersStep({ desk: { draft, saving } }: { desk: Desk }) {
         return;
       }
       await goOn({
-        sharedContacts: shared_contacts, extra,
+        sharedContacts: shared_contacts,
+        extra,
         // An empty field means "as before" when a name was given: the server's copy can't be shown.
         ...((opposing_party !== '' || !draft.opposingGiven) && { opposingParty: opposing_party }),
       });
     },
   });
   return (
-    <StepPage step={5} form={form} lead={t('papers.lead')}
-      gloss={(
+    <StepPage
+      step={5}
+      form={form}
+      lead={t('papers.lead')}
+      gloss={
         <>
           <Gloss title={t('papers.gloss1')}>{t('papers.gloss1Text')}</Gloss>
           <Gloss title={t('papers.gloss2')}>{t('papers.gloss2Text')}</Gloss>
           <Gloss title={t('papers.gloss3')}>{t('papers.gloss3Text')}</Gloss>
         </>
-      )}>
+      }
+    >
       <section className="stack" aria-labelledby="papers">
-        <h2 className="sub" id="papers">{t('papers.title')}</h2>
+        <h2 className="sub" id="papers">
+          {t('papers.title')}
+        </h2>
         {signedIn ? <FileDrop documents={draft.documents} /> : <VisitorNote />}
-        {left && <p className="wizard-note" role="alert">{t('papers.left')}</p>}
+        {left && (
+          <p className="wizard-note" role="alert">
+            {t('papers.left')}
+          </p>
+        )}
       </section>
       <section className="stack" aria-labelledby="more">
-        <h2 className="sub" id="more">{t('papers.more')}</h2>
-        <TextArea label={t('papers.extra')} hint={t('papers.extraHint')} optional rows={4} limit={LIMITS.textMax} status={<SavedState saving={saving} />}
-          {...form.field('extra')} onChange={(extra) => {
+        <h2 className="sub" id="more">
+          {t('papers.more')}
+        </h2>
+        <TextArea
+          label={t('papers.extra')}
+          hint={t('papers.extraHint')}
+          optional
+          rows={4}
+          limit={LIMITS.textMax}
+          status={<SavedState saving={saving} />}
+          {...form.field('extra')}
+          onChange={(extra) => {
             form.set('extra', extra);
             change({ extra });
-          }} />
-        <TextField label={t('papers.opposing')} hint={t(draft.opposingGiven && form.values.opposing_party === '' ? 'papers.opposingGiven' : 'papers.opposingHint')} optional autoComplete="off" maxLength={LIMITS.opposingMax}
-          {...form.field('opposing_party')} onChange={(opposingParty) => {
+          }}
+        />
+        <TextField
+          label={t('papers.opposing')}
+          hint={t(
+            draft.opposingGiven && form.values.opposing_party === '' ? 'papers.opposingGiven' : 'papers.opposingHint',
+          )}
+          optional
+          autoComplete="off"
+          maxLength={LIMITS.opposingMax}
+          {...form.field('opposing_party')}
+          onChange={(opposingParty) => {
             form.set('opposing_party', opposingParty);
             if (opposingParty !== '' || !draft.opposingGiven) change({ opposingParty });
-          }} />
-        {draft.opposingGiven && draft.opposingParty === '' && <Button kind="quiet" size="s" onClick={forgetOpposingParty}>{t('papers.forget')}</Button>}
+          }}
+        />
+        {draft.opposingGiven && draft.opposingParty === '' && (
+          <Button kind="quiet" size="s" onClick={forgetOpposingParty}>
+            {t('papers.forget')}
+          </Button>
+        )}
       </section>
       <section className="stack" aria-labelledby="contacts">
-        <h2 className="sub" id="contacts">{t('papers.contacts')}</h2>
-        <Checkbox label={t('papers.share')} hint={t('papers.shareHint')} {...form.check('shared_contacts')} onChange={(sharedContacts) => {
-          form.set('shared_contacts', sharedContacts);
-          change({ sharedContacts });
-        }} />
+        <h2 className="sub" id="contacts">
+          {t('papers.contacts')}
+        </h2>
+        <Checkbox
+          label={t('papers.share')}
+          hint={t('papers.shareHint')}
+          {...form.check('shared_contacts')}
+          onChange={(sharedContacts) => {
+            form.set('shared_contacts', sharedContacts);
+            change({ sharedContacts });
+          }}
+        />
       </section>
       <StepActs pending={form.pending}>{t('papers.continue')}</StepActs>
     </StepPage>
@@ -82,8 +126,12 @@ function VisitorNote() {
     <div className="panel stack">
       <p>{t('papers.visitor')}</p>
       <p className="row">
-        <Link to="/login?redirect_to=/request/create/5" prefetch="none">{t('papers.login')}</Link>
-        <Link to="/registrazione-utente?redirect_to=/request/create/1" prefetch="none">{t('papers.register')}</Link>
+        <Link to="/login?redirect_to=/request/create/5" prefetch="none">
+          {t('papers.login')}
+        </Link>
+        <Link to="/registrazione-utente?redirect_to=/request/create/1" prefetch="none">
+          {t('papers.register')}
+        </Link>
       </p>
     </div>
   );

@@ -19,14 +19,29 @@ function PartStep({ desk }: { desk: Desk }) {
     summaryText: { part: t('missing.part') },
   });
   return (
-    <StepPage step={2} form={form} lead={t('part.lead')}
-      gloss={<><Gloss title={t('part.gloss1')}>{t('part.gloss1Text')}</Gloss><Gloss title={t('part.gloss2')}>{t('part.gloss2Text')}</Gloss></>}>
-      <RadioCards label={t('part.legend')} {...form.field('part')}
+    <StepPage
+      step={2}
+      form={form}
+      lead={t('part.lead')}
+      gloss={
+        <>
+          <Gloss title={t('part.gloss1')}>{t('part.gloss1Text')}</Gloss>
+          <Gloss title={t('part.gloss2')}>{t('part.gloss2Text')}</Gloss>
+        </>
+      }
+    >
+      <RadioCards
+        label={t('part.legend')}
+        {...form.field('part')}
         onChange={(part) => {
           form.set('part', part);
           change({ part: partOf(part) });
         }}
-        options={[{ value: '1', label: t('part.1'), hint: t('part.1Hint') }, { value: '2', label: t('part.2'), hint: t('part.2Hint') }]} />
+        options={[
+          { value: '1', label: t('part.1'), hint: t('part.1Hint') },
+          { value: '2', label: t('part.2'), hint: t('part.2Hint') },
+        ]}
+      />
       <StepActs pending={form.pending}>{t('part.continue')}</StepActs>
     </StepPage>
   );

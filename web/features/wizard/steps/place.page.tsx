@@ -25,14 +25,31 @@ function PlaceStep({ desk }: { desk: Desk }) {
     change({ geo: next });
   };
   return (
-    <StepPage step={3} form={form} lead={t('place.lead')}
-      gloss={<><Gloss title={t('place.gloss1')}>{t('place.gloss1Text')}</Gloss><Gloss title={t('place.gloss2')}>{t('place.gloss2Text')}</Gloss></>}>
+    <StepPage
+      step={3}
+      form={form}
+      lead={t('place.lead')}
+      gloss={
+        <>
+          <Gloss title={t('place.gloss1')}>{t('place.gloss1Text')}</Gloss>
+          <Gloss title={t('place.gloss2')}>{t('place.gloss2Text')}</Gloss>
+        </>
+      }
+    >
       <PlaceField label={t('place.label')} hint={t('place.hint')} {...form.field('city')} onChange={put} />
       {place && (
         <section className="stack" aria-labelledby="correct-pin">
-          <h2 className="sub" id="correct-pin">{t('place.pin')}</h2>
+          <h2 className="sub" id="correct-pin">
+            {t('place.pin')}
+          </h2>
           <p className="small soft">{t('place.pinHint')}</p>
-          <ItalyMap value={place} tiles={map ?? undefined} onChange={(point) => { put({ ...place, ...point }); }} />
+          <ItalyMap
+            value={place}
+            tiles={map ?? undefined}
+            onChange={(point) => {
+              put({ ...place, ...point });
+            }}
+          />
         </section>
       )}
       <StepActs pending={form.pending}>{t('place.continue')}</StepActs>

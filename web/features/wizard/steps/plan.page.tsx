@@ -18,7 +18,10 @@ import { deskPage, StepActs, StepPage, useFromReview, useStepOn } from '../step-
 
 export const handle = { texts: ['wizard', 'prices', 'billing'] };
 
-interface Subject { id: string; upgradable?: boolean }
+interface Subject {
+  id: string;
+  upgradable?: boolean;
+}
 
 /** A subject with paid plans offers them; any other says that the request is free. Specification, section 2, step 7. */
 function PlanStep({ desk }: { desk: Desk }) {
@@ -33,8 +36,20 @@ function Free() {
   const goOn = useStepOn(7);
   const form = useApiForm({ initial: {}, submit: () => goOn({ plan: 1, discount: '' }, 9) });
   return (
-    <StepPage step={7} form={form} lead={t('plan.lead')} gloss={<Gloss title={t('plan.gloss')}>{t('plan.glossText')}</Gloss>}>
-      <ul className="ticks">{GIVES.map((each) => <li key={each}><Icon name="check" />{t(`plan.${each}`)}</li>)}</ul>
+    <StepPage
+      step={7}
+      form={form}
+      lead={t('plan.lead')}
+      gloss={<Gloss title={t('plan.gloss')}>{t('plan.glossText')}</Gloss>}
+    >
+      <ul className="ticks">
+        {GIVES.map((each) => (
+          <li key={each}>
+            <Icon name="check" />
+            {t(`plan.${each}`)}
+          </li>
+        ))}
+      </ul>
       <StepActs pending={form.pending}>{t('plan.continue')}</StepActs>
     </StepPage>
   );
@@ -51,7 +66,10 @@ function Choice({ desk: { draft } }: { desk: Desk }) {
   const fromReview = useFromReview();
   const signedIn = useSession() !== null;
   const [free, setFree] = useState(false);
-  const form = useApiForm<{ plan: PlanId }>({ initial: { plan: draft.plan }, submit: ({ plan }) => goOn({ plan }, plan > 1 && draft.invoice === null ? 8 : undefined) });
+  const form = useApiForm<{ plan: PlanId }>({
+    initial: { plan: draft.plan },
+    submit: ({ plan }) => goOn({ plan }, plan > 1 && draft.invoice === null ? 8 : undefined),
+  });
   const { plan } = form.values;
   const put = (next: PlanId): void => {
     form.set('plan', next);
@@ -63,8 +81,22 @@ function Choice({ desk: { draft } }: { desk: Desk }) {
         <div className="offers plan-cards">
           {planOffers.map((offer) => (
             <label key={offer.id} className="opt plan-card" htmlFor={`plan-${offer.id}`}>
-              <span className="plan-name"><input id={`plan-${offer.id}`} type="radio" name="plan" value={offer.id} checked={plan === offer.id} onChange={() => { put(offer.id); }} /> <strong>{prices(`plan.name.${offer.id}`)}</strong></span>
-              <span className="offer-price">{offer.priceCents === 0 ? format.euro(0) : format.euroExact(offer.priceCents)}</span>
+              <span className="plan-name">
+                <input
+                  id={`plan-${offer.id}`}
+                  type="radio"
+                  name="plan"
+                  value={offer.id}
+                  checked={plan === offer.id}
+                  onChange={() => {
+                    put(offer.id);
+                  }}
+                />{' '}
+                <strong>{prices(`plan.name.${offer.id}`)}</strong>
+              </span>
+              <span className="offer-price">
+                {offer.priceCents === 0 ? format.euro(0) : format.euroExact(offer.priceCents)}
+              </span>
               <span className="micro soft">{prices(offer.priceCents === 0 ? 'plan.always' : 'plan.once')}</span>
               <PlanPoints plan={offer} />
             </label>
@@ -72,16 +104,33 @@ function Choice({ desk: { draft } }: { desk: Desk }) {
         </div>
       </FieldSet>
       <p className="small soft measure">{t('plan.same')}</p>
-      {plan > 1 && (signedIn
-        ? <CouponField key={plan} question={{ subject: 'plan', plan, ...(draft.requestId !== null && { request_id: draft.requestId }) }} initial={draft.discount} onChange={(coupon) => { change({ discount: coupon?.code ?? '' }); }} />
-        : <p className="small soft">{t('plan.couponLater')}</p>)}
+      {plan > 1 &&
+        (signedIn ? (
+          <CouponField
+            key={plan}
+            question={{ subject: 'plan', plan, ...(draft.requestId !== null && { request_id: draft.requestId }) }}
+            initial={draft.discount}
+            onChange={(coupon) => {
+              change({ discount: coupon?.code ?? '' });
+            }}
+          />
+        ) : (
+          <p className="small soft">{t('plan.couponLater')}</p>
+        ))}
       <div className="acts">
-        {plan === 1
-          ? <Button kind="primary" size="l" type="submit" pending={form.pending}>{t('plan.continueFree')}</Button>
-          : (
-            <>
-              <Button kind="primary" size="l" type="submit" pending={form.pending && !free}>{t(fromReview ? 'plan.keep' : 'plan.continuePaid', { plan: prices(`plan.name.${plan}`) })}</Button>
-              <Button size="l" pending={free} onClick={async () => {
+        {plan === 1 ? (
+          <Button kind="primary" size="l" type="submit" pending={form.pending}>
+            {t('plan.continueFree')}
+          </Button>
+        ) : (
+          <>
+            <Button kind="primary" size="l" type="submit" pending={form.pending && !free}>
+              {t(fromReview ? 'plan.keep' : 'plan.continuePaid', { plan: prices(`plan.name.${plan}`) })}
+            </Button>
+            <Button
+              size="l"
+              pending={free}
+              onClick={async () => {
                 setFree(true);
                 try {
                   await goOn({ plan: 1, discount: '' }, 9);
@@ -90,10 +139,15 @@ function Choice({ desk: { draft } }: { desk: Desk }) {
                 } finally {
                   setFree(false);
                 }
-              }}>{t('plan.continueFree')}</Button>
-            </>
-          )}
-        <Button kind="quiet" onClick={leave}>{t('later.save')}</Button>
+              }}
+            >
+              {t('plan.continueFree')}
+            </Button>
+          </>
+        )}
+        <Button kind="quiet" onClick={leave}>
+          {t('later.save')}
+        </Button>
       </div>
     </StepPage>
   );

@@ -39,7 +39,18 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
   const price = usePlanPrice(draft);
   const due = price.listCents - price.discountCents;
   const form = useApiForm({
-    initial: { request_type_id: '', part: '', city: '', description: '', extra: '', opposing_party: '', shared_contacts: '', plan: '', invoice: '', discount: '' },
+    initial: {
+      request_type_id: '',
+      part: '',
+      city: '',
+      description: '',
+      extra: '',
+      opposing_party: '',
+      shared_contacts: '',
+      plan: '',
+      invoice: '',
+      discount: '',
+    },
     submit: async () => {
       await uploadsSettled();
       await save();
@@ -59,35 +70,89 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
     },
   });
   return (
-    <StepPage step={9} form={form} lead={t(signedIn ? 'send.lead' : 'send.visitorLead')}
-      gloss={(
+    <StepPage
+      step={9}
+      form={form}
+      lead={t(signedIn ? 'send.lead' : 'send.visitorLead')}
+      gloss={
         <>
-          <Gloss title={t('send.gloss')}><ul>{NEXT.map((each) => <li key={each}>{t(`send.next.${each}`)}</li>)}</ul></Gloss>
+          <Gloss title={t('send.gloss')}>
+            <ul>
+              {NEXT.map((each) => (
+                <li key={each}>{t(`send.next.${each}`)}</li>
+              ))}
+            </ul>
+          </Gloss>
           <Gloss title={t('send.gloss2')}>{t('send.gloss2Text')}</Gloss>
         </>
-      )}>
+      }
+    >
       <Answers draft={draft} short />
-      {price.listCents === 0 ? <p className="total"><span>{t('send.price')}</span><b>{t('send.free')}</b></p>
-        : <PriceLines what={t('send.plan', { plan: prices(`plan.name.${draft.plan}`) })} listCents={price.listCents} discountCents={price.discountCents} />}
-      {price.wrong && <p className="err" role="alert">{price.wrong}</p>}
+      {price.listCents === 0 ? (
+        <p className="total">
+          <span>{t('send.price')}</span>
+          <b>{t('send.free')}</b>
+        </p>
+      ) : (
+        <PriceLines
+          what={t('send.plan', { plan: prices(`plan.name.${draft.plan}`) })}
+          listCents={price.listCents}
+          discountCents={price.discountCents}
+        />
+      )}
+      {price.wrong && (
+        <p className="err" role="alert">
+          {price.wrong}
+        </p>
+      )}
       {signedIn ? (
         <>
           {due > 0 && <p className="small">{t('send.paying')}</p>}
-          <p className="small soft"><Rich text={t(due > 0 ? 'send.termsPaid' : 'send.terms')} marks={{ a: <Link to="/termini-e-condizioni" prefetch="none" target="_blank">x</Link> }} /></p>
+          <p className="small soft">
+            <Rich
+              text={t(due > 0 ? 'send.termsPaid' : 'send.terms')}
+              marks={{
+                a: (
+                  <Link to="/termini-e-condizioni" prefetch="none" target="_blank">
+                    x
+                  </Link>
+                ),
+              }}
+            />
+          </p>
           <div className="acts">
-            {due > 0
-              ? <Button kind="primary" size="l" type="submit" pending={form.pending} price={format.euroExact(due)}>{t('send.pay')}</Button>
-              : <Button kind="primary" size="l" type="submit" pending={form.pending} icon="send">{t('send.send')}</Button>}
-            <Button kind="quiet" onClick={leave}>{t('later.save')}</Button>
+            {due > 0 ? (
+              <Button kind="primary" size="l" type="submit" pending={form.pending} price={format.euroExact(due)}>
+                {t('send.pay')}
+              </Button>
+            ) : (
+              <Button kind="primary" size="l" type="submit" pending={form.pending} icon="send">
+                {t('send.send')}
+              </Button>
+            )}
+            <Button kind="quiet" onClick={leave}>
+              {t('later.save')}
+            </Button>
           </div>
         </>
       ) : (
         <section className="panel stack" aria-labelledby="who">
-          <h2 className="sub" id="who">{t('send.who')}</h2>
+          <h2 className="sub" id="who">
+            {t('send.who')}
+          </h2>
           <p>{t('send.whoText')}</p>
           <div className="row">
-            <ButtonLink kind="primary" size="l" to="/registrazione-utente?redirect_to=/request/create/1" prefetch="none">{t('send.register')}</ButtonLink>
-            <ButtonLink to="/login?redirect_to=/request/create/1" prefetch="none">{t('send.login')}</ButtonLink>
+            <ButtonLink
+              kind="primary"
+              size="l"
+              to="/registrazione-utente?redirect_to=/request/create/1"
+              prefetch="none"
+            >
+              {t('send.register')}
+            </ButtonLink>
+            <ButtonLink to="/login?redirect_to=/request/create/1" prefetch="none">
+              {t('send.login')}
+            </ButtonLink>
           </div>
         </section>
       )}
@@ -96,17 +161,27 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
 }
 
 /** What the chosen plan costs with its coupon, which is asked about again: it may have been used up since. */
-function usePlanPrice({ plan, discount, requestId }: Draft): { listCents: number; discountCents: number; wrong: string } {
+function usePlanPrice({ plan, discount, requestId }: Draft): {
+  listCents: number;
+  discountCents: number;
+  wrong: string;
+} {
   const { t } = useTranslation('billing');
   const words = useProblemWords();
-  const [judged, setJudged] = useState<{ code: string; discountCents: number; wrong: string }>({ code: '', discountCents: 0, wrong: '' });
+  const [judged, setJudged] = useState<{ code: string; discountCents: number; wrong: string }>({
+    code: '',
+    discountCents: 0,
+    wrong: '',
+  });
   const signedIn = useSession() !== null;
   const wanted = plan > 1 && signedIn && discount !== '';
   useEffect(() => {
     if (!wanted) return undefined;
     let gone = false;
     verifyCoupon({ code: discount, subject: 'plan', plan, ...(requestId !== null && { request_id: requestId }) }).then(
-      ({ discount_cents }) => { if (!gone) setJudged({ code: discount, discountCents: discount_cents, wrong: '' }); },
+      ({ discount_cents }) => {
+        if (!gone) setJudged({ code: discount, discountCents: discount_cents, wrong: '' });
+      },
       (error: unknown) => {
         if (gone) return;
         const gone422 = error instanceof ApiProblem && error.status === 422;
@@ -114,12 +189,18 @@ function usePlanPrice({ plan, discount, requestId }: Draft): { listCents: number
         if (gone422) change({ discount: '' });
       },
     );
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
     // The words follow the page's language, which doesn't change while it is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, discount, plan, requestId]);
   const listCents = planOffer(plan).priceCents;
-  return { listCents, discountCents: wanted && judged.code === discount ? Math.min(listCents, judged.discountCents) : 0, wrong: plan > 1 ? judged.wrong : '' };
+  return {
+    listCents,
+    discountCents: wanted && judged.code === discount ? Math.min(listCents, judged.discountCents) : 0,
+    wrong: plan > 1 ? judged.wrong : '',
+  };
 }
 
 export default deskPage(SendStep);

@@ -19,27 +19,49 @@ function StoryStep({ desk }: { desk: Desk }) {
     validate: ({ description }, { required }) => {
       const length = [...description.trim()].length;
       if (length === 0) return { description: required('') };
-      if (length < LIMITS.descriptionMin) return { description: t('story.short', { count: LIMITS.descriptionMin - length }) };
+      if (length < LIMITS.descriptionMin)
+        return { description: t('story.short', { count: LIMITS.descriptionMin - length }) };
       return { description: [...description].length > LIMITS.textMax ? t('story.long') : undefined };
     },
     submit: ({ description }) => goOn({ description }),
     summaryText: desk.draft.description.trim() === '' ? { description: t('missing.story') } : undefined,
   });
   return (
-    <StepPage step={4} form={form} lead={t('story.lead')}
-      gloss={(
+    <StepPage
+      step={4}
+      form={form}
+      lead={t('story.lead')}
+      gloss={
         <>
-          <Gloss title={t('story.gloss1')}><ul>{KNOW.map((each) => <li key={each}>{t(`story.know.${each}`)}</li>)}</ul></Gloss>
+          <Gloss title={t('story.gloss1')}>
+            <ul>
+              {KNOW.map((each) => (
+                <li key={each}>{t(`story.know.${each}`)}</li>
+              ))}
+            </ul>
+          </Gloss>
           <Gloss title={t('story.gloss2')}>{t('story.gloss2Text')}</Gloss>
         </>
-      )}>
-      <TextArea label={t('story.label')} hint={t('story.hint')} rows={10} limit={LIMITS.textMax} spellCheck status={<SavedState saving={desk.saving} />}
-        {...form.field('description')} onChange={(description) => {
+      }
+    >
+      <TextArea
+        label={t('story.label')}
+        hint={t('story.hint')}
+        rows={10}
+        limit={LIMITS.textMax}
+        spellCheck
+        status={<SavedState saving={desk.saving} />}
+        {...form.field('description')}
+        onChange={(description) => {
           form.set('description', description);
           change({ description });
-        }} />
+        }}
+      />
       <details className="example">
-        <summary><Icon name="down" />{t('story.example')}</summary>
+        <summary>
+          <Icon name="down" />
+          {t('story.example')}
+        </summary>
         <p>{t('story.exampleText')}</p>
       </details>
       <StepActs pending={form.pending}>{t('story.continue')}</StepActs>

@@ -23,7 +23,12 @@ export const handle = { texts: ['wizard'] };
 /** Taken when no subject fits. Specification, section 2, step 1. */
 const FALLBACK = 'altre-risarcitorie';
 
-interface Subject { id: string; label: string; tooltip?: string; upgradable?: boolean }
+interface Subject {
+  id: string;
+  label: string;
+  tooltip?: string;
+  upgradable?: boolean;
+}
 
 /** The subjects, with their explanation where the server gave it, the fallback last. */
 function useSubjects(): Subject[] {
@@ -40,7 +45,10 @@ function TypeStep({ desk }: { desk: Desk }) {
   const goOn = useStepOn(1);
   const asked = query.get('type');
   // A subject without paid plans takes back the one that was chosen.
-  const answer = (type: string): Partial<Draft> => ({ type, ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: 1 as const, discount: '' }) });
+  const answer = (type: string): Partial<Draft> => ({
+    type,
+    ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: 1 as const, discount: '' }),
+  });
   const known = subjects.some(({ id }) => id === asked) ? asked : null;
   const form = useApiForm({
     initial: { request_type_id: known ?? desk.draft.type ?? '' },
@@ -50,45 +58,98 @@ function TypeStep({ desk }: { desk: Desk }) {
   });
   const chosen = form.values.request_type_id;
   return (
-    <StepPage step={1} form={form} lead={t('type.lead')} above={<Continuing desk={desk} />}
-      gloss={<><Gloss title={t('type.gloss1')}>{t('type.gloss1Text')}</Gloss><Gloss title={t('type.gloss2')}>{t('type.gloss2Text')}</Gloss></>}>
-      <SubjectChoice subjects={subjects} value={chosen} error={form.errors.request_type_id} onChange={(type) => {
-        form.set('request_type_id', type);
-        change(answer(type));
-      }} />
+    <StepPage
+      step={1}
+      form={form}
+      lead={t('type.lead')}
+      above={<Continuing desk={desk} />}
+      gloss={
+        <>
+          <Gloss title={t('type.gloss1')}>{t('type.gloss1Text')}</Gloss>
+          <Gloss title={t('type.gloss2')}>{t('type.gloss2Text')}</Gloss>
+        </>
+      }
+    >
+      <SubjectChoice
+        subjects={subjects}
+        value={chosen}
+        error={form.errors.request_type_id}
+        onChange={(type) => {
+          form.set('request_type_id', type);
+          change(answer(type));
+        }}
+      />
       <StepActs pending={form.pending}>{t('type.continue')}</StepActs>
     </StepPage>
   );
 }
 
 /** The list narrows as one types; what is chosen never leaves it. */
-function SubjectChoice({ subjects, value, error, onChange }: { subjects: Subject[]; value: string; error?: string; onChange: (id: string) => void }) {
+function SubjectChoice({
+  subjects,
+  value,
+  error,
+  onChange,
+}: {
+  subjects: Subject[];
+  value: string;
+  error?: string;
+  onChange: (id: string) => void;
+}) {
   const { t } = useTranslation('wizard');
   const [words, setWords] = useState('');
   const wanted = foldName(words).split(' ').filter(Boolean);
-  const fits = ({ label, tooltip = '' }: Subject) => wanted.every((word) => foldName(`${label} ${tooltip}`).includes(word));
+  const fits = ({ label, tooltip = '' }: Subject) =>
+    wanted.every((word) => foldName(`${label} ${tooltip}`).includes(word));
   const found = subjects.filter(fits);
-  const shown = subjects.filter((subject) => subject.id === value || fits(subject) || (found.length === 0 && subject.id === FALLBACK));
+  const shown = subjects.filter(
+    (subject) => subject.id === value || fits(subject) || (found.length === 0 && subject.id === FALLBACK),
+  );
   return (
     <>
       <FieldFrame name="words" label={t('type.search')} hint={t('type.searchHint')}>
         {({ id, describedBy }) => (
           <div className="in-row find">
-            <input id={id} className="in" type="search" value={words} maxLength={60} autoComplete="off" aria-describedby={describedBy}
-              onChange={(event) => { setWords(event.target.value); }}
+            <input
+              id={id}
+              className="in"
+              type="search"
+              value={words}
+              maxLength={60}
+              autoComplete="off"
+              aria-describedby={describedBy}
+              onChange={(event) => {
+                setWords(event.target.value);
+              }}
               // Enter here looks for a subject; it must not send the form.
-              onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }} />
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
             <Icon name="search" />
           </div>
         )}
       </FieldFrame>
-      <p className="small soft" role="status">{wanted.length > 0 && (found.length > 0 ? t('type.found', { count: found.length }) : t('type.none'))}</p>
+      <p className="small soft" role="status">
+        {wanted.length > 0 && (found.length > 0 ? t('type.found', { count: found.length }) : t('type.none'))}
+      </p>
       <FieldSet name="request_type_id" legend={t('type.legend')} error={error}>
         <div className="opts two">
           {shown.map(({ id, label, tooltip }) => (
             <label key={id} className="opt">
-              <input type="radio" name="request_type_id" value={id} checked={value === id} onChange={() => { onChange(id); }} />
-              <span><strong>{label}</strong>{tooltip && <span className="hint">{tooltip}</span>}</span>
+              <input
+                type="radio"
+                name="request_type_id"
+                value={id}
+                checked={value === id}
+                onChange={() => {
+                  onChange(id);
+                }}
+              />
+              <span>
+                <strong>{label}</strong>
+                {tooltip && <span className="hint">{tooltip}</span>}
+              </span>
             </label>
           ))}
         </div>
@@ -107,11 +168,27 @@ function Continuing({ desk: { ready, draft } }: { desk: Desk }) {
     return (
       <div className="wizard-note row">
         <span>{t('note.going')}</span>
-        <Button kind="quiet" size="s" onClick={() => { setAsking(true); }}>{t('restart.ask')}</Button>
-        <Confirm opened={asking} onClose={() => { setAsking(false); }} title={t('restart.title')} confirm={t('restart.confirm')} onConfirm={() => {
-          forgetUploads();
-          clearDesk();
-        }}>
+        <Button
+          kind="quiet"
+          size="s"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t('restart.ask')}
+        </Button>
+        <Confirm
+          opened={asking}
+          onClose={() => {
+            setAsking(false);
+          }}
+          title={t('restart.title')}
+          confirm={t('restart.confirm')}
+          onConfirm={() => {
+            forgetUploads();
+            clearDesk();
+          }}
+        >
           <p>{t(draft.owner === null ? 'restart.device' : 'restart.server')}</p>
         </Confirm>
       </div>
@@ -121,7 +198,12 @@ function Continuing({ desk: { ready, draft } }: { desk: Desk }) {
   if (!latest) return null;
   return (
     <p className="wizard-note">
-      {t('note.drafts', { count: drafts.length })} <Link to={`/request/complete/${latest.id}`}>{latest.geo.city ? t('note.draftIn', { type: latest.request_type.label, city: latest.geo.city }) : latest.request_type.label}</Link>
+      {t('note.drafts', { count: drafts.length })}{' '}
+      <Link to={`/request/complete/${latest.id}`}>
+        {latest.geo.city
+          ? t('note.draftIn', { type: latest.request_type.label, city: latest.geo.city })
+          : latest.request_type.label}
+      </Link>
     </p>
   );
 }
@@ -133,8 +215,15 @@ function useDrafts(wanted: boolean): RequestItem[] {
   useEffect(() => {
     if (!wanted || id === undefined) return undefined;
     const stop = new AbortController();
-    listRequests(1, [REQUEST.init, REQUEST.incomplete], stop.signal).then((page) => { setDrafts(page.info); }, () => undefined);
-    return () => { stop.abort(); };
+    listRequests(1, [REQUEST.init, REQUEST.incomplete], stop.signal).then(
+      (page) => {
+        setDrafts(page.info);
+      },
+      () => undefined,
+    );
+    return () => {
+      stop.abort();
+    };
   }, [wanted, id]);
   return drafts;
 }
