@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { faults, launch, open, signIn, visit } from '../support/browser.js';
+import { faults, launch, onStep, open, signIn, visit } from '../support/browser.js';
 import { startInstance, until, type Instance } from '../support/instance.js';
 
 const CITIZEN = 'cittadino03@example.com';
-const STORY = 'Dopo l’intervento al ginocchio zoppico ancora: l’ospedale ha perso la cartella e non risponde alle mie lettere.';
+const STORY =
+  'Dopo l’intervento al ginocchio zoppico ancora: l’ospedale ha perso la cartella e non risponde alle mie lettere.';
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 
 describe('a citizen and a paid plan', () => {
@@ -22,7 +23,7 @@ describe('a citizen and a paid plan', () => {
   const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
   const goOn = async (page: Page, step: number): Promise<void> => {
     await page.locator('main button[type=submit]').click();
-    await page.waitForURL(`**/request/create/${step}`);
+    await onStep(page, step);
   };
 
   /** The wizard as far as the plans. */
@@ -68,7 +69,16 @@ describe('a citizen and a paid plan', () => {
 
     // Until it is paid, it is a draft; who comes back finds the way on.
     await page.waitForURL('**/cassa-di-prova/**');
-    const request = await until('the draft', async () => (await instance.query<{ id: number; status: number }>('select id, status from requests where description = $1', [STORY]))[0]);
+    const request = await until(
+      'the draft',
+      async () =>
+        (
+          await instance.query<{ id: number; status: number }>(
+            'select id, status from requests where description = $1',
+            [STORY],
+          )
+        )[0],
+    );
     expect(request.status).toBe(1);
     await visit(page, '/dashboard');
     await page.getByRole('heading', { name: 'Manca il pagamento' }).waitFor();
@@ -84,7 +94,10 @@ describe('a citizen and a paid plan', () => {
     await page.waitForURL(`**/requests/${request.id}`);
     await page.getByText('piano Premium').first().waitFor();
     await until('25 firms at most, more than ten', async () => {
-      const [reached] = await instance.query<{ count: string }>('select count(*) from responses where request_id = $1', [request.id]);
+      const [reached] = await instance.query<{ count: string }>(
+        'select count(*) from responses where request_id = $1',
+        [request.id],
+      );
       return Number(reached!.count) > 10;
     });
     await ok(page);
@@ -108,8 +121,22 @@ describe('a citizen and a paid plan', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Recesso ricevuto' }).waitFor();
     await ok(page);
-    await until('the receipt by mail', async () => (await instance.query(`select 1 from outbox where recipient = $1 and subject ilike '%recesso%'`, [CITIZEN])).length === 1);
-    await until('the money back', async () => (await instance.query(`select 1 from refunds where request_id = $1 and status = 'paid' and amount_cents = 999`, [request.id])).length === 1);
+    await until(
+      'the receipt by mail',
+      async () =>
+        (await instance.query(`select 1 from outbox where recipient = $1 and subject ilike '%recesso%'`, [CITIZEN]))
+          .length === 1,
+    );
+    await until(
+      'the money back',
+      async () =>
+        (
+          await instance.query(
+            `select 1 from refunds where request_id = $1 and status = 'paid' and amount_cents = 999`,
+            [request.id],
+          )
+        ).length === 1,
+    );
     await visit(page, '/invoices');
     await page.locator('table').getByText('nota di credito').waitFor();
     await ok(page);
@@ -127,7 +154,7 @@ describe('a citizen and a paid plan', () => {
     expect(await page.locator('#plan-2').isChecked()).toBe(true);
     await ok(page);
     await page.getByRole('button', { name: 'Continua gratis' }).click();
-    await page.waitForURL('**/request/create/9');
+    await onStep(page, 9);
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
     await page.waitForURL(/\/requests\/\d+$/);
     const id = Number(page.url().split('/').at(-1));

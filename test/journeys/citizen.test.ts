@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { fillLogin, launch, open, visit } from '../support/browser.js';
+import { fillLogin, launch, onStep, open, visit } from '../support/browser.js';
 import { startInstance, until, type Instance } from '../support/instance.js';
 
 const EMAIL = 'carla.bruni@example.org';
 const SECRET = 'Girasole in fondo 7';
-const STORY = 'Il proprietario non mi restituisce la caparra di 1.800 euro dopo che ho lasciato la casa in ordine, con verbale firmato da tutti e due.';
-const quote = { status: 7, percentage: 12, fixed_costs_cents: 40_000, final_costs_cents: 0, additional_costs: true, text: 'Prima una lettera, poi la mediazione.' };
+const STORY =
+  'Il proprietario non mi restituisce la caparra di 1.800 euro dopo che ho lasciato la casa in ordine, con verbale firmato da tutti e due.';
+const quote = {
+  status: 7,
+  percentage: 12,
+  fixed_costs_cents: 40_000,
+  final_costs_cents: 0,
+  additional_costs: true,
+  text: 'Prima una lettera, poi la mediazione.',
+};
 
 describe('a citizen', () => {
   let instance: Instance;
@@ -27,9 +35,12 @@ describe('a citizen', () => {
     released: boolean;
   }
 
-  const places = (request: number): Promise<Place[]> => instance.query<Place>(
-    `select p.id, a.email, p.exclusive, p.released_at is not null as released
-     from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 order by p.id`, [request]);
+  const places = (request: number): Promise<Place[]> =>
+    instance.query<Place>(
+      `select p.id, a.email, p.exclusive, p.released_at is not null as released
+     from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 order by p.id`,
+      [request],
+    );
 
   /** The firm reads the request and answers with a quote. */
   const answer = async ({ id, email }: Place, percentage: number): Promise<void> => {
@@ -42,7 +53,7 @@ describe('a citizen', () => {
     const { page, complaints } = await open(browser, instance.base);
     const goOn = async (step: number): Promise<void> => {
       await page.locator('main button[type=submit]').click();
-      await page.waitForURL(`**/request/create/${step}`);
+      await onStep(page, step);
     };
 
     // A visitor tells what happened.
@@ -64,13 +75,24 @@ describe('a citizen', () => {
     // Sending needs an account.
     await page.getByRole('link', { name: 'Registrati e invia' }).click();
     await page.waitForURL('**/registrazione-utente**');
-    const fields = { Nome: 'Carla', Cognome: 'Bruni', Giorno: '3', Mese: '4', Anno: '1980', Email: EMAIL, Cellulare: '333 1234567' };
+    const fields = {
+      Nome: 'Carla',
+      Cognome: 'Bruni',
+      Giorno: '3',
+      Mese: '4',
+      Anno: '1980',
+      Email: EMAIL,
+      Cellulare: '333 1234567',
+    };
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
     await page.locator('input[name=password]').fill(SECRET);
     await page.getByRole('button', { name: 'Crea l’account' }).click();
     await page.waitForURL('**/mail-notify?**');
     const link = await until('the mail that confirms the address', async () => {
-      const [mail] = await instance.query<{ body_text: string }>('select body_text from outbox where recipient = $1 order by id limit 1', [EMAIL]);
+      const [mail] = await instance.query<{ body_text: string }>(
+        'select body_text from outbox where recipient = $1 order by id limit 1',
+        [EMAIL],
+      );
       return mail && /\/mail-confirm-user\/\S+/.exec(mail.body_text)?.[0];
     });
     await visit(page, link);
@@ -82,7 +104,10 @@ describe('a citizen', () => {
     // The draft has waited, and is sent.
     await page.waitForURL(/\/request\/create\/\d$/);
     await page.locator('main h1').waitFor();
-    await until('the draft in the account', async () => (await instance.query('select 1 from requests where description = $1', [STORY])).length === 1);
+    await until(
+      'the draft in the account',
+      async () => (await instance.query('select 1 from requests where description = $1', [STORY])).length === 1,
+    );
     await visit(page, '/request/create/9');
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
     await page.waitForURL(/\/requests\/\d+$/);
@@ -97,10 +122,14 @@ describe('a citizen', () => {
     expect(exclusive).toHaveLength(3);
     for (const [nth, place] of exclusive.entries()) await answer(place, 12 + nth);
     await instance.query(`update requests set exclusive_until = now() - interval '1 minute' where id = $1`, [id]);
-    const released = await until('the release to the others', async () => {
-      const others = (await places(id)).filter((place) => !place.exclusive && place.released);
-      return others.length >= 2 && others;
-    }, 45);
+    const released = await until(
+      'the release to the others',
+      async () => {
+        const others = (await places(id)).filter((place) => !place.exclusive && place.released);
+        return others.length >= 2 && others;
+      },
+      45,
+    );
     for (const [nth, place] of released.slice(0, 2).entries()) await answer(place, 18 + nth);
 
     // The quotes side by side, in euro; the sums follow the slider.
@@ -116,7 +145,10 @@ describe('a citizen', () => {
     await page.getByRole('button', { name: 'Scegli questo studio' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sì, scegli questo studio' }).click();
     await page.waitForURL(`**/requests/${id}`);
-    const [chosen] = await instance.query<{ email: string }>('select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.status = 9', [id]);
+    const [chosen] = await instance.query<{ email: string }>(
+      'select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.status = 9',
+      [id],
+    );
     await page.locator(`a[href="mailto:${chosen!.email}"]`).first().waitFor();
     expect(complaints).toEqual([]);
   }, 120_000);

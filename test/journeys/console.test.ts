@@ -19,13 +19,25 @@ describe('finance at its workbench', () => {
   let browser: Browser;
   let session: Storage;
 
-  /** Buys a package as this firm, pays it at the sandbox cashier and asks the money back. @returns the refund's number */
+  /**
+   * Buys a package as this firm, pays it at the sandbox cashier and asks the money back. @returns the refund's number
+   */
   const askRefund = async (email: string): Promise<number> => {
     const firm = await instance.as(email);
-    const { checkout } = (await firm('POST', '/credits/orders', { package: 5 })).info as { checkout: { id: number; url: string } };
+    const { checkout } = (await firm('POST', '/credits/orders', { package: 5 })).info as {
+      checkout: { id: number; url: string };
+    };
     await fetch(`${instance.base}/api/v1/sandbox/payments/${checkout.url.split('/').pop()!}/pay`, { method: 'POST' });
-    const movement = await until('the credits', async () => (await instance.query<{ id: number }>(
-      'select m.id from credit_movements m join checkouts c on c.lot_id = m.lot_id where c.id = $1 and m.type = 2', [checkout.id]))[0]);
+    const movement = await until(
+      'the credits',
+      async () =>
+        (
+          await instance.query<{ id: number }>(
+            'select m.id from credit_movements m join checkouts c on c.lot_id = m.lot_id where c.id = $1 and m.type = 2',
+            [checkout.id],
+          )
+        )[0],
+    );
     const { info } = await firm('POST', `/credits/${movement.id}/refund`, { reason: 'L’ho comprato per errore.' });
     return Number(info.id);
   };
@@ -47,9 +59,11 @@ describe('finance at its workbench', () => {
     await page.getByRole('dialog').getByRole('button', { name: verdict }).click();
   };
 
-  const statusOf = async (refund: number): Promise<string | undefined> => (await instance.query<{ status: string }>('select status from refunds where id = $1', [refund]))[0]?.status;
+  const statusOf = async (refund: number): Promise<string | undefined> =>
+    (await instance.query<{ status: string }>('select status from refunds where id = $1', [refund]))[0]?.status;
 
-  const tab = (options: BrowserContextOptions = {}): Promise<Tab> => open(browser, instance.base, { storageState: session, ...options });
+  const tab = (options: BrowserContextOptions = {}): Promise<Tab> =>
+    open(browser, instance.base, { storageState: session, ...options });
 
   beforeAll(async () => {
     [instance, browser] = await Promise.all([startInstance(), launch()]);
@@ -78,9 +92,17 @@ describe('finance at its workbench', () => {
     const [denied, approved] = [await askRefund('studio21@example.com'), await askRefund('studio22@example.com')];
     const { page, complaints } = await tab();
     await visit(page, '/backoffice');
-    await page.getByRole('main').getByRole('link', { name: /^(Decidi|Guarda che cosa è successo)$/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Decidi|Guarda che cosa è successo)$/ })
+      .click();
     await page.waitForURL(/\/refunds\/\d+\/show$/);
-    await page.getByRole('region', { name: 'Da decidere' }).getByRole('link').filter({ has: page.getByText('Pacchetto intatto') }).first().waitFor();
+    await page
+      .getByRole('region', { name: 'Da decidere' })
+      .getByRole('link')
+      .filter({ has: page.getByText('Pacchetto intatto') })
+      .first()
+      .waitFor();
     await visit(page, `/backoffice/refunds/${denied}/show`);
 
     // By keyboard: 2 denies, and without a reason nothing goes out.
@@ -96,7 +118,10 @@ describe('finance at its workbench', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Nega il rimborso' }).click();
 
     // What comes next is the next that waits.
-    const [next] = await instance.query<{ id: number }>(`select id from refunds where status = 'pending' and id <> $1 order by created_at, id limit 1`, [denied]);
+    const [next] = await instance.query<{ id: number }>(
+      `select id from refunds where status = 'pending' and id <> $1 order by created_at, id limit 1`,
+      [denied],
+    );
     await page.waitForURL(`**/refunds/${next!.id}/show`);
     expect(await statusOf(denied)).toBe('denied');
     await decide(page, approved, 'Approva');
@@ -105,8 +130,14 @@ describe('finance at its workbench', () => {
     await visit(page, `/backoffice/refunds/${approved}/show`);
     await page.getByText('Il servizio di pagamento ha confermato').waitFor();
     expect(await statusOf(approved)).toBe('paid');
-    const decisions = await instance.query<object>(`select action, record_id, reason from audit where resource = 'refunds' and action in ('approve', 'deny') and record_id = any($1) order by id`, [[denied, approved]]);
-    expect(decisions).toEqual([{ action: 'deny', record_id: denied, reason: REASON }, { action: 'approve', record_id: approved, reason: REASON }]);
+    const decisions = await instance.query<object>(
+      `select action, record_id, reason from audit where resource = 'refunds' and action in ('approve', 'deny') and record_id = any($1) order by id`,
+      [[denied, approved]],
+    );
+    expect(decisions).toEqual([
+      { action: 'deny', record_id: denied, reason: REASON },
+      { action: 'approve', record_id: approved, reason: REASON },
+    ]);
     expect(complaints).toEqual([]);
     await page.context().close();
   }, 100_000);
@@ -122,7 +153,10 @@ describe('finance at its workbench', () => {
     await page.getByRole('radio', { name: 'Approva' }).check();
     await page.getByLabel('Motivo').fill(REASON);
     await page.getByRole('button', { name: 'Decidi e passa al prossimo' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Approva/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approva/ })
+      .click();
     await page.getByRole('alert').filter({ hasText: 'Ha già deciso Aldo Primo' }).waitFor();
     await page.getByRole('heading', { name: 'La decisione', exact: true }).waitFor();
     expect(await statusOf(refund)).toBe('denied');
@@ -136,16 +170,24 @@ describe('finance at its workbench', () => {
     await page.getByRole('heading', { name: 'Fattura 1/2026' }).waitFor();
     await page.getByLabel('Stato').selectOption('sent');
     await page.getByRole('button', { name: 'Cambia lo stato' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /Segna come/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Segna come/ })
+      .click();
     await page.getByRole('main').getByText('Inviata', { exact: true }).first().waitFor();
     expect(await instance.query<object>('select state from invoices where id = 1')).toEqual([{ state: 'sent' }]);
 
     await visit(page, '/backoffice/invoices');
     await page.getByRole('button', { name: 'Scarica un periodo' }).click();
     expect(await faults(page)).toEqual([]);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Scarica lo ZIP' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica lo ZIP' }).click(),
+    ]);
     const files = unzipSync(new Uint8Array(await readFile(await download.path())));
-    const [{ count } = { count: 0 }] = await instance.query<{ count: number }>(`select count(*)::integer as count from invoices where issued_on >= date_trunc('month', now() at time zone 'Europe/Rome')`);
+    const [{ count } = { count: 0 }] = await instance.query<{ count: number }>(
+      `select count(*)::integer as count from invoices where issued_on >= date_trunc('month', now() at time zone 'Europe/Rome')`,
+    );
     const xml = Object.entries(files).filter(([name]) => name.endsWith('.xml'));
     expect(count).toBeGreaterThan(2);
     expect(xml.length).toBe(count);
@@ -157,7 +199,9 @@ describe('finance at its workbench', () => {
   it('is back at the door when its session is over, and told why', async () => {
     const { page } = await tab();
     await visit(page, '/backoffice/invoices');
-    await page.evaluate(`localStorage.setItem('console.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('console.session')), access_token: 'gone' }))`);
+    await page.evaluate(
+      `localStorage.setItem('console.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('console.session')), access_token: 'gone' }))`,
+    );
     await page.getByRole('link', { name: 'Coupon' }).click();
     await page.getByText('La sessione è finita').waitFor();
     expect(page.url()).toContain('/backoffice/login');
@@ -167,23 +211,45 @@ describe('finance at its workbench', () => {
   it('stands on every screen, by day and by night, wide and on a phone', async () => {
     const [firm] = await instance.query<{ id: number }>(`select id from accounts where email = 'studio21@example.com'`);
     const [refund] = await instance.query<{ id: number }>('select id from refunds order by id limit 1');
-    const [today] = await instance.query<{ day: string }>(`select to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as day`);
+    const [today] = await instance.query<{ day: string }>(
+      `select to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as day`,
+    );
     const paths = [
-      '', '/refunds', `/refunds/${refund!.id}/show`, '/invoices', '/invoices/1/show', '/checkouts', '/checkouts/1/show', '/reconciliation', `/reconciliation/${today!.day}/show`,
-      '/ledger', '/coupons', '/coupons/create', '/accounts', `/accounts/${firm!.id}/show`, '/me', '/staff', '/niente',
+      '',
+      '/refunds',
+      `/refunds/${refund!.id}/show`,
+      '/invoices',
+      '/invoices/1/show',
+      '/checkouts',
+      '/checkouts/1/show',
+      '/reconciliation',
+      `/reconciliation/${today!.day}/show`,
+      '/ledger',
+      '/coupons',
+      '/coupons/create',
+      '/accounts',
+      `/accounts/${firm!.id}/show`,
+      '/me',
+      '/staff',
+      '/niente',
     ];
-    const looks: BrowserContextOptions[] = [{ colorScheme: 'light' }, { colorScheme: 'dark', viewport: { width: 390, height: 844 } }];
-    const wrong = await Promise.all(looks.map(async (look) => {
-      const { page, complaints } = await tab(look);
-      const list: string[] = [];
-      for (const path of paths) {
-        await visit(page, `/backoffice${path}`);
-        list.push(...(await faults(page)).map((fault) => `${path}: ${fault}`));
-      }
-      await page.context().close();
-      // A section that isn't one's own is asked for once and refused.
-      return [...list, ...complaints.filter((text) => !text.includes('403'))];
-    }));
+    const looks: BrowserContextOptions[] = [
+      { colorScheme: 'light' },
+      { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+    ];
+    const wrong = await Promise.all(
+      looks.map(async (look) => {
+        const { page, complaints } = await tab(look);
+        const list: string[] = [];
+        for (const path of paths) {
+          await visit(page, `/backoffice${path}`);
+          list.push(...(await faults(page)).map((fault) => `${path}: ${fault}`));
+        }
+        await page.context().close();
+        // A section that isn't one's own is asked for once and refused.
+        return [...list, ...complaints.filter((text) => !text.includes('403'))];
+      }),
+    );
     expect(wrong.flat()).toEqual([]);
   }, 180_000);
 });

@@ -4,7 +4,8 @@ import { faults, launch, open, signIn, visit } from '../support/browser.js';
 import { startInstance, until, type Instance } from '../support/instance.js';
 
 const BIANCHI = 'studio.bianchi@example.com';
-const STORY = 'Un furgone mi ha tamponato al semaforo: auto da buttare e un mese di collare, l’assicurazione non risponde.';
+const STORY =
+  'Un furgone mi ha tamponato al semaforo: auto da buttare e un mese di collare, l’assicurazione non risponde.';
 
 describe('a firm and its money', () => {
   let instance: Instance;
@@ -12,7 +13,9 @@ describe('a firm and its money', () => {
 
   beforeAll(async () => {
     [instance, browser] = await Promise.all([startInstance(), launch()]);
-    await instance.query(`insert into coupons (code, type, value, subject, package, max_uses, created_at, updated_at) values ('VENTI', 1, 20, 'credits', 11, 5, now(), now())`);
+    await instance.query(
+      `insert into coupons (code, type, value, subject, package, max_uses, created_at, updated_at) values ('VENTI', 1, 20, 'credits', 11, 5, now(), now())`,
+    );
   });
   afterAll(async () => {
     await browser.close();
@@ -64,7 +67,10 @@ describe('a firm and its money', () => {
     await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();
     await page.getByText('11 crediti sono nel tuo saldo.').waitFor();
     expect(await balance()).toBe(before + 11);
-    await page.locator('header .chip').getByText(String(before + 11)).waitFor();
+    await page
+      .locator('header .chip')
+      .getByText(String(before + 11))
+      .waitFor();
     await ok(page);
 
     // The invoice is there, and a second look changes nothing.
@@ -85,17 +91,45 @@ describe('a firm and its money', () => {
     expect((await sheet).suggestedFilename()).toBe('crediti.csv');
     const citizen = await instance.as('cittadino05@example.com');
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
-    await citizen('PUT', `/requests/${String(info.id)}`, { part: 1, city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19, description: STORY, status: 2 });
-    const place = await until('a place of its own', async () => (await instance.query<{ id: number; released: boolean }>(
-      'select p.id, p.exclusive or p.released_at is not null as released from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2', [info.id, BIANCHI]))[0]);
-    if (!place.released) await instance.query(`update requests set exclusive_until = now() - interval '1 minute' where id = $1`, [info.id]);
-    await until('its turn', async () => (await instance.query('select 1 from responses where id = $1 and status = 2', [place.id])).length === 1, 45);
+    await citizen('PUT', `/requests/${String(info.id)}`, {
+      part: 1,
+      city: 'Milano',
+      province_id: 'MI',
+      country_id: 'IT',
+      latitude: 45.4642,
+      longitude: 9.19,
+      description: STORY,
+      status: 2,
+    });
+    const place = await until(
+      'a place of its own',
+      async () =>
+        (
+          await instance.query<{ id: number; released: boolean }>(
+            'select p.id, p.exclusive or p.released_at is not null as released from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2',
+            [info.id, BIANCHI],
+          )
+        )[0],
+    );
+    if (!place.released)
+      await instance.query(`update requests set exclusive_until = now() - interval '1 minute' where id = $1`, [
+        info.id,
+      ]);
+    await until(
+      'its turn',
+      async () =>
+        (await instance.query('select 1 from responses where id = $1 and status = 2', [place.id])).length === 1,
+      45,
+    );
     await visit(page, `/requests/${String(info.id)}`);
     await page.getByRole('button', { name: 'Apri la richiesta' }).click();
     await page.getByRole('link', { name: /Prepara il preventivo/ }).click();
     await page.waitForURL('**/preventivo');
     await page.locator('input[name=percentage]').fill('12');
-    await page.getByText(new RegExp(`${before + 10} crediti`)).first().waitFor();
+    await page
+      .getByText(new RegExp(`${before + 10} crediti`))
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: /Invia il preventivo/ }).click();
     await page.waitForURL(/\/requests\/\d+$/);
     expect(await balance()).toBe(before + 10);
@@ -114,9 +148,16 @@ describe('a firm and its money', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await until('the focus back', async () => (await page.evaluate<string>('document.activeElement.textContent')) === 'Compra 5 crediti', 5);
+    await until(
+      'the focus back',
+      async () => (await page.evaluate<string>('document.activeElement.textContent')) === 'Compra 5 crediti',
+      5,
+    );
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: /Vai al pagamento 30,00/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Vai al pagamento 30,00/ })
+      .click();
     await page.waitForURL('**/cassa-di-prova/**');
     // Coming back without paying loses nothing: the order waits.
     await page.getByRole('button', { name: 'Chiudi la scheda' }).click();

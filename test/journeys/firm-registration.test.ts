@@ -6,7 +6,8 @@ import { startInstance, until, type Instance } from '../support/instance.js';
 const EMAIL = 'studio.gal@example.org';
 const SECRET = 'Stambecco in quota 4';
 const AOSTA = { city: 'Aosta', province_id: 'AO', country_id: 'IT', latitude: 45.737, longitude: 7.32 };
-const STORY = 'Il tetto del condominio perde da due inverni e l’amministratore non convoca l’assemblea: ho il soffitto rovinato e le fatture.';
+const STORY =
+  'Il tetto del condominio perde da due inverni e l’amministratore non convoca l’assemblea: ho il soffitto rovinato e le fatture.';
 
 describe('a firm that is new', () => {
   let instance: Instance;
@@ -33,8 +34,14 @@ describe('a firm that is new', () => {
 
     await visit(page, '/registrazione-avvocato');
     await fill({
-      company_name: 'Studio legale Gal', company_order_city: 'Aosta', pec: 'gal@pec.example.org', first_name: 'Irene', last_name: 'Gal',
-      email: EMAIL, phone: '0165 262626', password: SECRET,
+      company_name: 'Studio legale Gal',
+      company_order_city: 'Aosta',
+      pec: 'gal@pec.example.org',
+      first_name: 'Irene',
+      last_name: 'Gal',
+      email: EMAIL,
+      phone: '0165 262626',
+      password: SECRET,
     });
     await fillDate('Data di nascita', '9', '7', '1979');
     await page.getByRole('button', { name: 'Iscrivi lo studio' }).click();
@@ -42,8 +49,15 @@ describe('a firm that is new', () => {
     await page.getByText(EMAIL).waitFor();
 
     // The link is in the outbox that people without a mail server read.
-    const mail = await until('the mail that confirms the address', async () =>
-      (await instance.query<{ id: number }>('select id from outbox where recipient = $1 order by id limit 1', [EMAIL]))[0]);
+    const mail = await until(
+      'the mail that confirms the address',
+      async () =>
+        (
+          await instance.query<{ id: number }>('select id from outbox where recipient = $1 order by id limit 1', [
+            EMAIL,
+          ])
+        )[0],
+    );
     await visit(page, `/dev/mail/${mail.id}`);
     await page.locator('a[href*="/mail-confirm-lawyer/"]').click();
     await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor();
@@ -58,8 +72,13 @@ describe('a firm that is new', () => {
     await page.locator('input[value=cause-condominiali]').check();
     await page.locator('select[name=languages]').selectOption('it');
     await fill({
-      presentation: 'Seguiamo condomìni e famiglie della valle da quindici anni. Prima proviamo a mettere d’accordo, poi andiamo in causa.',
-      vat_number: '01234560074', tax_code: 'GLARNI79L49A326V', 'bar.city': 'Aosta', 'bar.number': '412', 'main_address.address': 'Via Croix de Ville 12',
+      presentation:
+        'Seguiamo condomìni e famiglie della valle da quindici anni. Prima proviamo a mettere d’accordo, poi andiamo in causa.',
+      vat_number: '01234560074',
+      tax_code: 'GLARNI79L49A326V',
+      'bar.city': 'Aosta',
+      'bar.number': '412',
+      'main_address.address': 'Via Croix de Ville 12',
     });
     await fillDate('Data di iscrizione', '14', '3', '2008');
     await page.locator('input[name="main_address.city"]').fill('aosta');
@@ -73,7 +92,10 @@ describe('a firm that is new', () => {
     await page.waitForURL('**/dashboard');
 
     // Staff check the enrolment; whatever the firm saves next puts it among those that are found.
-    await instance.query('update firms set verified_at = now() where account_id = (select id from accounts where email = $1)', [EMAIL]);
+    await instance.query(
+      'update firms set verified_at = now() where account_id = (select id from accounts where email = $1)',
+      [EMAIL],
+    );
     await visit(page, '/profile/preferences');
     await page.getByRole('textbox', { name: 'Chilometri' }).fill('50');
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
@@ -82,8 +104,16 @@ describe('a firm that is new', () => {
     const citizen = await instance.as('cittadino05@example.com');
     const { info: request } = await citizen('POST', '/requests', { request_type_id: 'cause-condominiali' });
     await citizen('PUT', `/requests/${String(request.id)}`, { ...AOSTA, part: 1, description: STORY, status: 2 });
-    const place = await until('a place for the new firm', async () => (await instance.query<{ exclusive: boolean; status: number }>(
-      'select p.exclusive, p.status from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2', [request.id, EMAIL]))[0]);
+    const place = await until(
+      'a place for the new firm',
+      async () =>
+        (
+          await instance.query<{ exclusive: boolean; status: number }>(
+            'select p.exclusive, p.status from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2',
+            [request.id, EMAIL],
+          )
+        )[0],
+    );
     // Nobody is nearer: it is among the three of the first hours.
     expect(place).toEqual({ exclusive: true, status: 2 });
 
@@ -93,7 +123,11 @@ describe('a firm that is new', () => {
     await page.getByText('Il tetto del condominio perde').waitFor();
     await page.getByRole('link', { name: 'Prepara il preventivo' }).click();
     await page.waitForURL('**/preventivo');
-    await fill({ percentage: '10', fixed_costs_cents: '300', text: 'Una lettera all’amministratore, poi la mediazione.' });
+    await fill({
+      percentage: '10',
+      fixed_costs_cents: '300',
+      text: 'Una lettera all’amministratore, poi la mediazione.',
+    });
     await page.getByRole('button', { name: 'Invia il preventivo' }).click();
     await page.waitForURL(/\/requests\/\d+$/);
     await page.getByText('Ti restano 9 crediti').first().waitFor();

@@ -19,12 +19,27 @@ describe('a firm', () => {
     const citizen = await instance.as('cittadino05@example.com');
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
     await citizen('PUT', `/requests/${String(info.id)}`, {
-      part: 1, city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19,
-      description: 'Un furgone mi ha tamponato al semaforo: auto da buttare e un mese di collare, l’assicurazione non risponde.', status: 2,
+      part: 1,
+      city: 'Milano',
+      province_id: 'MI',
+      country_id: 'IT',
+      latitude: 45.4642,
+      longitude: 9.19,
+      description:
+        'Un furgone mi ha tamponato al semaforo: auto da buttare e un mese di collare, l’assicurazione non risponde.',
+      status: 2,
     });
     // Whichever of the three firms of the first hour: each was given ten credits, some have spent of them.
-    const firm = await until('a place of its own', async () => (await instance.query<{ email: string }>(
-      'select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.exclusive and p.status = 2 order by p.id limit 1', [info.id]))[0]);
+    const firm = await until(
+      'a place of its own',
+      async () =>
+        (
+          await instance.query<{ email: string }>(
+            'select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.exclusive and p.status = 2 order by p.id limit 1',
+            [info.id],
+          )
+        )[0],
+    );
     const call = await instance.as(firm.email);
     const balance = async (): Promise<number> => ((await call('GET', '/credits')).info as { balance: number }).balance;
     const before = await balance();
@@ -37,13 +52,20 @@ describe('a firm', () => {
     await page.waitForURL('**/preventivo');
     await page.locator('input[name=percentage]').fill('12,5');
     await page.locator('input[name=fixed_costs_cents]').fill('400');
-    await page.locator('textarea[name=text]').fill('Prima la richiesta all’assicurazione, poi la negoziazione assistita.');
+    await page
+      .locator('textarea[name=text]')
+      .fill('Prima la richiesta all’assicurazione, poi la negoziazione assistita.');
     await page.getByRole('button', { name: 'Invia il preventivo' }).click();
     await page.waitForURL(/\/requests\/\d+$/);
-    await page.getByText(`Ti restano ${before - 1} `).first().waitFor();
+    await page
+      .getByText(`Ti restano ${before - 1} `)
+      .first()
+      .waitFor();
     expect(await balance()).toBe(before - 1);
     const [sent] = await instance.query<object>(
-      'select p.status, p.percentage_hundredths, p.fixed_costs_cents from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2', [info.id, firm.email]);
+      'select p.status, p.percentage_hundredths, p.fixed_costs_cents from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2',
+      [info.id, firm.email],
+    );
     expect(sent).toEqual({ status: 7, percentage_hundredths: 1250, fixed_costs_cents: 40_000 });
     expect(complaints).toEqual([]);
   }, 90_000);

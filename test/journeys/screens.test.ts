@@ -19,8 +19,13 @@ const looks = {
 const DRAFT = {
   unsent: [],
   draft: {
-    type: 'contratti-di-locazione', part: 1, geo: { city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19 },
-    description: 'Il proprietario non mi restituisce la caparra di 1.800 euro dopo che ho lasciato la casa in ordine, con verbale firmato.', owner: null, furthest: 9,
+    type: 'contratti-di-locazione',
+    part: 1,
+    geo: { city: 'Milano', province_id: 'MI', country_id: 'IT', latitude: 45.4642, longitude: 9.19 },
+    description:
+      'Il proprietario non mi restituisce la caparra di 1.800 euro dopo che ho lasciato la casa in ordine, con verbale firmato.',
+    owner: null,
+    furthest: 9,
   },
 };
 
@@ -48,17 +53,25 @@ describe('every screen', () => {
       // A guard that sends somewhere else would have the wrong screen looked at.
       const at = new URL(page.url()).pathname.replace(language, '') || '/';
       if (at !== path.replace(/\?.*/, '')) list.push(`${name} ${path} leads to ${at}`);
-      list.push(...[...await faults(page), ...await rawTexts(page)].map((fault) => `${name} ${path}: ${fault}`));
+      list.push(...[...(await faults(page)), ...(await rawTexts(page))].map((fault) => `${name} ${path}: ${fault}`));
     }
     await page.context().close();
     // An address that leads nowhere and a link that is no longer good are answered so, and the browser notes that.
-    const expected = (text: string): boolean => (text.includes('/nessuna-pagina') && text.includes('404')) || (text.includes('/mail-confirm-') && text.includes('422'));
+    const expected = (text: string): boolean =>
+      (text.includes('/nessuna-pagina') && text.includes('404')) ||
+      (text.includes('/mail-confirm-') && text.includes('422'));
     return [...list, ...complaints.filter((text) => !expected(text)).map((text) => `${name} ${text}`)];
   };
 
   /** What is wrong on these screens in every look, and on those that are built of the same parts in English alone. */
   const wrong = async (paths: string[], alike: string[], account?: string): Promise<string[]> =>
-    (await Promise.all([wrongIn('wide', paths, account), wrongIn('phone', paths, account), wrongIn('english', [...paths, ...alike], account)])).flat();
+    (
+      await Promise.all([
+        wrongIn('wide', paths, account),
+        wrongIn('phone', paths, account),
+        wrongIn('english', [...paths, ...alike], account),
+      ])
+    ).flat();
 
   /** The id that this statement finds for the account. */
   const idOf = async (account: string, statement: string): Promise<number> => {
@@ -77,41 +90,128 @@ describe('every screen', () => {
 
   it('stands for a visitor', async () => {
     const firm = await idOf(BIANCHI, 'select id from accounts where email = $1');
-    expect(await wrong([
-      '/', '/avvocati', '/avvocati/malasanita', '/avvocati/sinistri-stradali/classifica?city=Milano', `/studio/${firm}`, '/login', '/registrazione-utente',
-      '/registrazione-avvocato', '/recupero-password', '/error?code=403&info=RequiresUser', '/nessuna-pagina', '/termini-e-condizioni', '/request/create/1',
-      '/request/create/3', '/request/create/6',
-    ], [
-      '/prezzi', '/recesso', '/privacy', '/accessibilita', '/logout', '/mail-notify?type=user&id=1', '/mail-confirm-user/1', '/mail-confirm-lawyer/1', '/mail-confirm-change/1/1',
-      '/reimposta-password/1/1', ...[2, 4, 5, 7, 8, 9].map((step) => `/request/create/${step}`),
-    ])).toEqual([]);
+    expect(
+      await wrong(
+        [
+          '/',
+          '/avvocati',
+          '/avvocati/malasanita',
+          '/avvocati/sinistri-stradali/classifica?city=Milano',
+          `/studio/${firm}`,
+          '/login',
+          '/registrazione-utente',
+          '/registrazione-avvocato',
+          '/recupero-password',
+          '/error?code=403&info=RequiresUser',
+          '/nessuna-pagina',
+          '/termini-e-condizioni',
+          '/request/create/1',
+          '/request/create/3',
+          '/request/create/6',
+        ],
+        [
+          '/prezzi',
+          '/recesso',
+          '/privacy',
+          '/accessibilita',
+          '/logout',
+          '/mail-notify?type=user&id=1',
+          '/mail-confirm-user/1',
+          '/mail-confirm-lawyer/1',
+          '/mail-confirm-change/1/1',
+          '/reimposta-password/1/1',
+          ...[2, 4, 5, 7, 8, 9].map((step) => `/request/create/${step}`),
+        ],
+      ),
+    ).toEqual([]);
   }, 150_000);
 
   it('stands for a citizen', async () => {
     const [compared, draft, quote, chosen] = await Promise.all([
-      idOf(ANNA, 'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 order by r.ok_count desc, r.id limit 1'),
-      idOf(ANNA, 'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 and r.status = 1 limit 1'),
-      idOf(ANNA, `select p.id from responses p join requests r on r.id = p.request_id join accounts a on a.id = r.account_id
-                  where a.email = $1 and p.status = 7 order by p.id limit 1`),
-      idOf(CHOOSER, 'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 and r.status = 5 order by r.id limit 1'),
+      idOf(
+        ANNA,
+        'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 order by r.ok_count desc, r.id limit 1',
+      ),
+      idOf(
+        ANNA,
+        'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 and r.status = 1 limit 1',
+      ),
+      idOf(
+        ANNA,
+        `select p.id from responses p join requests r on r.id = p.request_id join accounts a on a.id = r.account_id
+                  where a.email = $1 and p.status = 7 order by p.id limit 1`,
+      ),
+      idOf(
+        CHOOSER,
+        'select r.id from requests r join accounts a on a.id = r.account_id where a.email = $1 and r.status = 5 order by r.id limit 1',
+      ),
     ]);
-    expect(await wrong([
-      '/dashboard', '/requests', `/requests/${compared}`, `/requests/${compared}/confronto`, `/responses/${quote}`, '/profile/info', '/profile/security',
-      '/profile/notifications',
-    ], ['/responses', `/request/complete/${draft}`, '/profile', '/profile/preferences', '/invoices', '/recesso', '/prezzi'], ANNA)).toEqual([]);
+    expect(
+      await wrong(
+        [
+          '/dashboard',
+          '/requests',
+          `/requests/${compared}`,
+          `/requests/${compared}/confronto`,
+          `/responses/${quote}`,
+          '/profile/info',
+          '/profile/security',
+          '/profile/notifications',
+        ],
+        [
+          '/responses',
+          `/request/complete/${draft}`,
+          '/profile',
+          '/profile/preferences',
+          '/invoices',
+          '/recesso',
+          '/prezzi',
+        ],
+        ANNA,
+      ),
+    ).toEqual([]);
     expect(await wrong([`/requests/${chosen}/feedback`], [`/requests/${chosen}`], CHOOSER)).toEqual([]);
   }, 150_000);
 
   it('stands for a firm', async () => {
-    const fresh = 'from responses p join accounts a on a.id = p.firm_id where a.email = $1 and p.status = 2 order by p.id limit 1';
-    const answered = await idOf(BIANCHI, 'select p.id from responses p join accounts a on a.id = p.firm_id where a.email = $1 and p.status in (7, 9) order by p.id limit 1');
+    const fresh =
+      'from responses p join accounts a on a.id = p.firm_id where a.email = $1 and p.status = 2 order by p.id limit 1';
+    const answered = await idOf(
+      BIANCHI,
+      'select p.id from responses p join accounts a on a.id = p.firm_id where a.email = $1 and p.status in (7, 9) order by p.id limit 1',
+    );
     const opened = await idOf(BIANCHI, `select p.request_id as id ${fresh}`);
     const place = await idOf(BIANCHI, `select p.id ${fresh}`);
-    await (await instance.as(BIANCHI))('PUT', `/responses/${place}`, { status: 3 });
+    await (
+      await instance.as(BIANCHI)
+    )('PUT', `/responses/${place}`, { status: 3 });
     const unopened = await idOf(BIANCHI, `select p.request_id as id ${fresh}`);
-    expect(await wrong([
-      '/dashboard', '/requests', '/requests?vista=mappa', `/requests/${opened}`, `/requests/${opened}/preventivo`, `/requests/${opened}/parere`, '/credits',
-      '/feedbacks', '/profile/info',
-    ], [`/requests/${unopened}`, '/responses', `/responses/${answered}`, '/invoices', '/recesso', '/profile', '/profile/preferences', '/profile/security', '/profile/notifications'], BIANCHI)).toEqual([]);
+    expect(
+      await wrong(
+        [
+          '/dashboard',
+          '/requests',
+          '/requests?vista=mappa',
+          `/requests/${opened}`,
+          `/requests/${opened}/preventivo`,
+          `/requests/${opened}/parere`,
+          '/credits',
+          '/feedbacks',
+          '/profile/info',
+        ],
+        [
+          `/requests/${unopened}`,
+          '/responses',
+          `/responses/${answered}`,
+          '/invoices',
+          '/recesso',
+          '/profile',
+          '/profile/preferences',
+          '/profile/security',
+          '/profile/notifications',
+        ],
+        BIANCHI,
+      ),
+    ).toEqual([]);
   }, 150_000);
 });

@@ -5,10 +5,19 @@ import { PASSWORD } from './instance.js';
 
 const axe = await readFile(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
 
-export const launch = (): Promise<Browser> => chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
 
 /** A tab, and everything it has complained about. */
 export interface Tab {
@@ -18,7 +27,13 @@ export interface Tab {
 
 /** A tab of a browser session of its own. Movement is reduced, so that nothing is looked at half way. */
 export async function open(browser: Browser, base: string, options: BrowserContextOptions = {}): Promise<Tab> {
-  const context = await browser.newContext({ baseURL: base, locale: 'it-IT', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    baseURL: base,
+    locale: 'it-IT',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await context.addInitScript({ content: axe });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -33,9 +48,19 @@ export async function open(browser: Browser, base: string, options: BrowserConte
 /** Goes to an address and waits until the screen has all it asked for. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  await page.locator('h1').first().waitFor().catch(async () => {
-    throw new Error(`${path} has no heading: ${(await page.locator('body').innerText()).slice(0, 1500)}`);
-  });
+  await page
+    .locator('h1')
+    .first()
+    .waitFor()
+    .catch(async () => {
+      throw new Error(`${path} has no heading: ${(await page.locator('body').innerText()).slice(0, 1500)}`);
+    });
+}
+
+/** Waits until a step of the wizard stands on the screen: the address changes before the page does. */
+export async function onStep(page: Page, step: number): Promise<void> {
+  await page.waitForURL(`**/request/create/${step}`);
+  await page.locator(`nav.steps li:nth-child(${step})[aria-current=step]`).waitFor({ state: 'attached' });
 }
 
 /** Signs in through the form. */
@@ -58,10 +83,15 @@ interface Violation {
 
 /** What axe finds on the screen, and whether it is wider than the window. */
 export async function faults(page: Page): Promise<string[]> {
-  const violations = await page.evaluate<Violation[]>(`window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`);
+  const violations = await page.evaluate<Violation[]>(
+    `window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
+  );
   const wider = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   return [
-    ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`).join('; ')}`),
+    ...violations.map(
+      ({ id, nodes }) =>
+        `axe ${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`).join('; ')}`,
+    ),
     ...(wider > 0 ? [`${wider} pixels wider than the window`] : []),
   ];
 }
