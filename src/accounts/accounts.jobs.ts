@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { Sweeps } from '../kernel/jobs/sweeps.js';
+import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { accountLimits } from '../limits.js';
 import { FOLLOW_COMPLETION } from './completion.js';
 import { FollowCompletion } from './use-cases/follow-completion.js';
@@ -27,14 +27,14 @@ export class AccountsJobs implements OnModuleInit {
     this.sweeps.register('accounts.tidy', (now) => this.tidy.execute(now));
   }
 
-  private async sweepCompletion(now: Date): Promise<void> {
+  private sweepCompletion(now: Date): Promise<void> {
     const before = accountLimits.profileReminders.map((after) => (accountLimits.profileCompletion - after) / 1000);
-    const due = await sql<{ id: number }>`
+    const due = sql<{ id: number }>`
       select id from accounts
       where completion_deadline is not null and deleted_at is null and (
         completion_deadline <= ${now}
         or (select count(*) from unnest(${before}::float8[]) seconds where completion_deadline - make_interval(secs => seconds) <= ${now}) > completion_reminders)
-      order by completion_deadline limit ${BATCH}`.execute(this.database.read);
-    for (const { id } of due.rows) await this.follow.execute(id);
+      order by completion_deadline limit ${BATCH}`;
+    return takeEach(this.database.read, due, (id) => this.follow.execute(id));
   }
 }

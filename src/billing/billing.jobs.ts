@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { Sweeps } from '../kernel/jobs/sweeps.js';
+import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { ms } from '../limits.js';
 import { billingJobs } from './billing.codes.js';
 import { CloseSession } from './checkouts/use-cases/close-session.js';
@@ -50,21 +50,16 @@ export class BillingJobs implements OnModuleInit {
     this.sweeps.register('billing.expire', (now) => this.sweepExpired(now));
   }
 
-  private async sweepExpired(now: Date): Promise<void> {
-    const due = await sql<{ id: number }>`
-      select id from checkouts where status in ('open', 'failed') and expires_at <= ${now} order by expires_at limit ${SWEEP}`.execute(
-      this.database.read,
-    );
-    for (const { id } of due.rows) await this.expireCheckout.execute(id);
+  private sweepExpired(now: Date): Promise<void> {
+    const due = sql<{ id: number }>`
+      select id from checkouts where status in ('open', 'failed') and expires_at <= ${now} order by expires_at limit ${SWEEP}`;
+    return takeEach(this.database.read, due, (id) => this.expireCheckout.execute(id));
   }
 
-  /** One event that can't be worked does not stop the next. */
-  private async sweepEvents(now: Date): Promise<void> {
-    const { rows } = await sql<{ id: number }>`
+  private sweepEvents(now: Date): Promise<void> {
+    const due = sql<{ id: number }>`
       select id from payment_events where worked_at is null and reason is distinct from ${EARLY} and received_at <= ${plus(now, -JOB_HAS)}
-      order by received_at limit ${SWEEP}`.execute(this.database.read);
-    const failures: unknown[] = [];
-    for (const { id } of rows) await this.workEvent.execute(id).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
+      order by received_at limit ${SWEEP}`;
+    return takeEach(this.database.read, due, (id) => this.workEvent.execute(id));
   }
 }

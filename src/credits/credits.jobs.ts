@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { Sweeps } from '../kernel/jobs/sweeps.js';
+import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { creditLimits } from '../limits.js';
 import { creditJobs } from './credits.codes.js';
 import { ExpireLot } from './use-cases/expire-lot.js';
@@ -34,18 +34,16 @@ export class CreditsJobs implements OnModuleInit {
     this.sweeps.register('credits.expiring', (now) => this.sweepExpiring(now));
   }
 
-  private async sweepExpired(now: Date): Promise<void> {
-    const due = await sql<{ id: number }>`
-      select id from credit_lots where remaining > 0 and expires_at <= ${now} order by expires_at limit ${SWEEP}`.execute(
-      this.database.read,
-    );
-    for (const { id } of due.rows) await this.expireLot.execute(id);
+  private sweepExpired(now: Date): Promise<void> {
+    const due = sql<{ id: number }>`
+      select id from credit_lots where remaining > 0 and expires_at <= ${now} order by expires_at limit ${SWEEP}`;
+    return takeEach(this.database.read, due, (id) => this.expireLot.execute(id));
   }
 
-  private async sweepExpiring(now: Date): Promise<void> {
-    const due = await sql<{ id: number }>`
+  private sweepExpiring(now: Date): Promise<void> {
+    const due = sql<{ id: number }>`
       select id from credit_lots where remaining > 0 and expiring_told_at is null and expires_at > ${now} and expires_at <= ${plus(now, creditLimits.expiringNotice)}
-      order by expires_at limit ${SWEEP}`.execute(this.database.read);
-    for (const { id } of due.rows) await this.tellExpiring.execute(id);
+      order by expires_at limit ${SWEEP}`;
+    return takeEach(this.database.read, due, (id) => this.tellExpiring.execute(id));
   }
 }

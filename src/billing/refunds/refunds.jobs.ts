@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { Sweeps } from '../../kernel/jobs/sweeps.js';
+import { Sweeps, takeEach } from '../../kernel/jobs/sweeps.js';
 import { billingJobs } from '../billing.codes.js';
 import { PayBack } from './use-cases/pay-back.js';
 
@@ -28,11 +28,11 @@ export class RefundsJobs implements OnModuleInit {
     this.sweeps.register('billing.pay-back', (now) => this.sweep(now));
   }
 
-  private async sweep(now: Date): Promise<void> {
-    const due = await sql<{ id: number }>`
+  private sweep(now: Date): Promise<void> {
+    const due = sql<{ id: number }>`
       select p.id from refund_payments p join refunds r on r.id = p.refund_id
       where p.status = 'waiting' and p.provider_ref is null and r.status in ('approved', 'failed') and coalesce(p.next_try_at, r.decided_at) <= ${now}
-      order by p.id limit ${SWEEP}`.execute(this.database.read);
-    for (const { id } of due.rows) await this.payBack.execute(id);
+      order by p.id limit ${SWEEP}`;
+    return takeEach(this.database.read, due, (id) => this.payBack.execute(id));
   }
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import type { RawBuilder } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../../env.js';
 import { ms } from '../../limits.js';
 import { Clock } from '../clock.js';
+import type { Sql } from '../database/database.js';
 import { failureOf } from '../failure.js';
 
 /**
@@ -13,6 +15,22 @@ import { failureOf } from '../failure.js';
 export type Sweep = (now: Date) => Promise<void>;
 
 const EVERY = ms.minute / 4;
+
+/**
+ * Takes up what a statement finds due, one after the other. One that fails does not keep the next ones waiting; the
+ * first failure is thrown at the end, for the log.
+ * @param due finds ids, with a limit: what is left waits for the next sweep
+ */
+export async function takeEach(
+  db: Sql,
+  due: RawBuilder<{ id: number }>,
+  work: (id: number) => Promise<void>,
+): Promise<void> {
+  const { rows } = await due.execute(db);
+  const failures: unknown[] = [];
+  for (const { id } of rows) await work(id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
 
 /**
  * Runs every module's sweep at start and four times a minute, where jobs run. Each sweep asks the database what is due
