@@ -82,8 +82,8 @@ export const billingLimits = {
   unusableRefund: 45 * DAY,
   /** A premium request that nobody answered is refunded within this of its payment. */
   premiumRefund: 45 * DAY,
-  /** Consumers may withdraw from a paid plan within this (art. 52 and 54-bis of the consumer code). */
-  withdrawal: 14 * DAY,
+  /** Consumers may withdraw from a paid plan within so many days (art. 52 and 54-bis of the consumer code). */
+  withdrawalDays: 14,
   reasonMin: 10,
   reasonMax: 1000,
   couponCodeMax: 40,

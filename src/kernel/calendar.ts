@@ -11,6 +11,20 @@ export function dayInRome(instant: Date): string {
   return ROME.format(instant);
 }
 
+/**
+ * The last moment of the day in Rome that comes so many days after the one on which `instant` falls: where a term in
+ * days ends.
+ */
+export function endOfDayInRome(instant: Date, days: number): Date {
+  const [year, month, date] = dayInRome(instant).split('-').map(Number) as [number, number, number];
+  const utcMidnight = Date.UTC(year, month - 1, date + days + 1);
+  // Rome is one hour ahead of UTC, or two in summer; its clocks never change at midnight.
+  const inSummer = new Date(utcMidnight - 2 * 3_600_000);
+  const wanted = new Date(utcMidnight).toISOString().slice(0, 10);
+  const midnight = dayInRome(inSummer) === wanted ? inSummer : new Date(utcMidnight - 3_600_000);
+  return new Date(midnight.getTime() - 1);
+}
+
 /** Whole years of someone born on `birthDate` (YYYY-MM-DD), on the day that it is in Rome. */
 export function ageOn(birthDate: string, now: Date): number {
   const today = dayInRome(now);

@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { RefundStatus } from '../billing/billing.codes.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
-import type { Cents } from '../kernel/money.js';
 import { Plan, type PlanCode } from './codes.js';
 import type { MoneyFacts } from './request.facts.js';
 
 /** What was paid for the plan of `r` and asked back since, as SQL hands it over; null where no plan was paid. */
-export type MoneyRow = { paid_cents: number; refund_asked: boolean } | null;
+export type MoneyRow = {
+  payments: readonly { id: number; amount_cents: number; given_at: string; performance_agreed: boolean }[];
+  refund_asked: boolean;
+} | null;
 
 /** The latest refund of `r`. */
 export interface RefundRow {
@@ -23,7 +25,9 @@ const held = sql`c.request_id = r.id and c.given_at is not null and (r.withdrawn
 /** {@link MoneyRow} of the request `r`. */
 export const moneyOf = sql<MoneyRow>`
   case when r.paid_plan > ${Plan.free} then json_build_object(
-    'paid_cents', (select coalesce(sum(c.amount_cents - c.refunded_cents), 0) from checkouts c where ${held}),
+    'payments', coalesce((
+      select json_agg(json_build_object('id', c.id, 'amount_cents', c.amount_cents - c.refunded_cents, 'given_at', ${iso(sql`c.given_at`)}, 'performance_agreed', c.performance_agreed) order by c.id desc)
+      from checkouts c where ${held} and c.amount_cents > c.refunded_cents), '[]'),
     'refund_asked', exists (select from refunds f where f.request_id = r.id and (f.status in ('pending', 'approved', 'failed')
       or f.status = 'paid' and f.kind in ('premium_unanswered', 'withdrawal') and (r.withdrawn_at is null or f.created_at > r.withdrawn_at)))) end`;
 
@@ -38,7 +42,13 @@ export const lastRefundOf = sql`
 
 /** The row as the rules read it. */
 export function moneyFacts(row: MoneyRow): MoneyFacts {
-  return { paidCents: row?.paid_cents ?? 0, refundAsked: row?.refund_asked ?? false };
+  const payments = (row?.payments ?? []).map(({ id, amount_cents, given_at, performance_agreed }) => ({
+    id,
+    amountCents: amount_cents,
+    givenAt: new Date(given_at),
+    performanceAgreed: performance_agreed,
+  }));
+  return { payments, refundAsked: row?.refund_asked ?? false };
 }
 
 /** The same for one request, inside the transaction that has locked it. */
@@ -47,17 +57,6 @@ export async function readMoney(em: EntityManager, requestId: number): Promise<M
     money: MoneyRow;
   }>`select ${moneyOf} as money from requests r where r.id = ${requestId}`.execute(sqlOf(em));
   return moneyFacts(rows[0]?.money ?? null);
-}
-
-/** The payments that a request's plan stands on, the newest first, with what is left of each in cents. */
-export async function heldPayments(
-  em: EntityManager,
-  requestId: number,
-): Promise<{ id: number; amountCents: Cents }[]> {
-  const { rows } = await sql<{ id: number; left: number }>`
-    select c.id, c.amount_cents - c.refunded_cents as left from requests r join checkouts c on ${held}
-    where r.id = ${requestId} and c.amount_cents > c.refunded_cents order by c.id desc`.execute(sqlOf(em));
-  return rows.map(({ id, left }) => ({ id, amountCents: left }));
 }
 
 /** The plan that is still paid for once a refund has taken its payments away. */

@@ -1,10 +1,23 @@
+import type { Cents } from '../kernel/money.js';
 import { Plan, type PlanCode, type RequestStatus } from './codes.js';
 import { requestType } from './request-types.js';
 
+/** A payment that the plan of a request stands on. */
+export interface HeldPayment {
+  /** Of its order. */
+  readonly id: number;
+  /** What was paid and has not gone back. */
+  readonly amountCents: Cents;
+  /** When it gave the plan. */
+  readonly givenAt: Date;
+  /** The citizen asked for the service to begin at once. */
+  readonly performanceAgreed: boolean;
+}
+
 /** What was paid for a request and asked back: read from other tables, and only where a plan was paid. */
 export interface MoneyFacts {
-  /** Cents that were paid for its plan and are still ours. */
-  readonly paidCents: number;
+  /** The newest first; none that went back whole. */
+  readonly payments: readonly HeldPayment[];
   /** Money back was asked and not denied, or some is on its way. */
   readonly refundAsked: boolean;
 }
@@ -17,7 +30,6 @@ export interface RequestFacts {
   readonly paidPlan: PlanCode;
   /** When the last of them was paid. */
   readonly paidAt: Date | null;
-  readonly performanceAgreed: boolean;
   readonly requestTypeId: string | null;
   readonly typeIsUpgradable: boolean;
   readonly part: number | null;
@@ -56,7 +68,7 @@ export type RequestColumns = Omit<
 /** A signed-in, confirmed adult: what the guard has already made sure of when only the request matters. */
 const TRUSTED_USER: RequestFacts['user'] = { confirmed: true, suspended: false, birthDate: '1900-01-01' };
 
-const NO_MONEY: MoneyFacts = { paidCents: 0, refundAsked: false };
+const NO_MONEY: MoneyFacts = { payments: [], refundAsked: false };
 
 /** Reads the facts off a request's columns. */
 export function requestFacts(
@@ -69,7 +81,6 @@ export function requestFacts(
     plan: request.plan ?? Plan.free,
     paidPlan: request.paidPlan ?? Plan.free,
     paidAt: request.paidAt ?? null,
-    performanceAgreed: request.performanceAgreed ?? false,
     requestTypeId: request.requestTypeId ?? null,
     typeIsUpgradable: request.requestTypeId != null && (requestType(request.requestTypeId)?.upgradable ?? false),
     part: request.part ?? null,

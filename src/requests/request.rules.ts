@@ -1,9 +1,9 @@
-import { ageOn } from '../kernel/calendar.js';
+import { ageOn, endOfDayInRome } from '../kernel/calendar.js';
 import { share, type Cents } from '../kernel/money.js';
 import type { Verdict } from '../kernel/state-table.js';
 import { accountLimits, billingLimits, requestLimits } from '../limits.js';
 import { Plan } from './codes.js';
-import type { RequestFacts } from './request.facts.js';
+import type { HeldPayment, MoneyFacts, RequestFacts } from './request.facts.js';
 
 /** The rules of a request, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
 
@@ -71,7 +71,7 @@ export const planWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'no
 
 /** Premium, and somebody paid for it: what a coupon gave for nothing has nothing to give back. */
 export const premiumWasPaid: Rule = ({ plan, paidPlan, money }) =>
-  plan === Plan.premium && paidPlan === Plan.premium && money.paidCents > 0 ? 'ok' : 'premium_not_paid';
+  plan === Plan.premium && paidPlan === Plan.premium && money.payments.length > 0 ? 'ok' : 'premium_not_paid';
 
 /** A premium request is refunded within 45 days of its payment. Specification, section 9. */
 export const withinPremiumRefund: Rule = ({ paidAt }, now) =>
@@ -83,38 +83,42 @@ export const withinWithdrawal: Rule = ({ paidAt }, now) =>
 
 export const noRefundIsAsked: Rule = ({ money }) => (money.refundAsked ? 'refund_already_asked' : 'ok');
 
-/** The last moment of a withdrawal. */
+/** The last moment of a withdrawal: the law counts days, and the last one whole. */
 export function withdrawalUntil(paidAt: Date): Date {
-  return new Date(paidAt.getTime() + billingLimits.withdrawal);
+  return endOfDayInRome(paidAt, billingLimits.withdrawalDays);
 }
+
+/** Cents that were paid for the plan and are still ours. */
+export const paidCents = ({ payments }: MoneyFacts): Cents =>
+  payments.reduce((sum, payment) => sum + payment.amountCents, 0);
 
 /**
- * The part of the service that was performed, 0 to 1: nothing before the first forwarding or where the citizen did not
- * ask for it to begin at once, then the time since sending over the whole time that the request is open.
+ * The part of the service of one payment that was performed, 0 to 1: nothing before the first forwarding or where the
+ * citizen did not ask for it to begin at once, then the time since it was given over the time that the request was
+ * still open.
  */
-export function performedShare({ performanceAgreed, sentAt, forwardedAt, expiresAt }: RequestFacts, now: Date): number {
+export function performedShare(
+  { sentAt, forwardedAt, expiresAt }: RequestFacts,
+  { performanceAgreed, givenAt }: HeldPayment,
+  now: Date,
+): number {
   if (!performanceAgreed || !sentAt || !forwardedAt || !expiresAt) return 0;
-  return Math.min(Math.max(since(sentAt, now) / since(sentAt, expiresAt), 0), 1);
+  const start = new Date(Math.max(sentAt.getTime(), givenAt.getTime()));
+  if (start >= expiresAt) return 0;
+  return Math.min(Math.max(since(start, now) / since(start, expiresAt), 0), 1);
 }
 
-/** What a withdrawal gives back now, in cents. Rules, section 1. */
-export function withdrawalRefund(facts: RequestFacts, now: Date): Cents {
-  const { paidCents } = facts.money;
-  return paidCents - share(paidCents, performedShare(facts, now));
+/** What a withdrawal gives back of each payment now. Rules, section 1. */
+export function withdrawalRefunds(facts: RequestFacts, now: Date): { id: number; amountCents: Cents }[] {
+  return facts.money.payments.map((payment) => ({
+    id: payment.id,
+    amountCents: payment.amountCents - share(payment.amountCents, performedShare(facts, payment, now)),
+  }));
 }
 
-/** A sum over payments, each up to what is left of it, in their order. */
-export function spread(
-  total: Cents,
-  payments: readonly { readonly id: number; readonly amountCents: Cents }[],
-): { id: number; amountCents: Cents }[] {
-  let left = total;
-  return payments.flatMap(({ id, amountCents }) => {
-    const part = Math.min(left, amountCents);
-    left -= part;
-    return part > 0 ? [{ id, amountCents: part }] : [];
-  });
-}
+/** {@link withdrawalRefunds} together, in cents. */
+export const withdrawalRefund = (facts: RequestFacts, now: Date): Cents =>
+  withdrawalRefunds(facts, now).reduce((sum, part) => sum + part.amountCents, 0);
 
 /** What a draft still lacks, by the names of the contract's fields. */
 export function missingParts(facts: RequestFacts): ('request_type_id' | 'part' | 'city' | 'description')[] {

@@ -10,12 +10,12 @@ import type { Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
-import { billingLimits } from '../limits.js';
+import { billingLimits, ms } from '../limits.js';
 import { P, Plan, type PartCode, type PlanCode, type RequestStatus } from './codes.js';
 import { lastRefundOf, moneyFacts, moneyOf, openOrderOf, type MoneyRow, type RefundRow } from './money.queries.js';
 import { planList } from './plans.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
-import { missingParts, performedShare, withdrawalRefund, withdrawalUntil } from './request.rules.js';
+import { missingParts, paidCents, withdrawalRefund, withdrawalUntil } from './request.rules.js';
 import { requestMachine } from './request.states.js';
 import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from './request.views.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
@@ -151,12 +151,13 @@ export class UserRequestsQueries {
     const now = this.clock.now();
     const { rows } = await sql<{ row: BaseRow }>`
       select json_build_object(${base}) as row from requests r ${placesOf}
-      where r.account_id = ${actor.accountId} and r.deleted_at is null and r.paid_plan > ${Plan.free} and r.paid_at >= ${plus(now, -billingLimits.withdrawal)}
+      where r.account_id = ${actor.accountId} and r.deleted_at is null and r.paid_plan > ${Plan.free} and r.paid_at >= ${plus(now, -(billingLimits.withdrawalDays + 1) * ms.day)}
       order by r.paid_at desc`.execute(this.database.read);
     return rows.flatMap(({ row }): WithdrawalItem[] => {
       const facts = factsOf(row);
       const open = withdrawalOf(facts, now);
       if (!open || row.paid_at === null) return [];
+      const paid = paidCents(facts.money);
       return [
         {
           request_id: row.id,
@@ -165,8 +166,8 @@ export class UserRequestsQueries {
           plan: planOf(row.paid_plan, locale),
           paid_at: row.paid_at,
           ...open,
-          amount_cents: facts.money.paidCents,
-          performed_share: performedShare(facts, now),
+          amount_cents: paid,
+          performed_share: paid === 0 ? 0 : (paid - open.refund_cents) / paid,
         },
       ];
     });
@@ -232,7 +233,6 @@ function factsOf(row: BaseRow): RequestFacts {
       plan: row.plan,
       paidPlan: row.paid_plan,
       paidAt: instantOf(row.paid_at),
-      performanceAgreed: row.performance_agreed,
       forwardedAt: instantOf(row.forwarded_at),
       requestTypeId: row.request_type_id,
       part: row.part,

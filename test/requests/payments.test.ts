@@ -357,7 +357,7 @@ describe('a plan and its payment', () => {
           request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali' },
           plan: { id: 3, label: 'Premium' },
           paid_at: '2026-03-10T09:00:00.000Z',
-          until: '2026-03-24T09:00:00.000Z',
+          until: '2026-03-24T22:59:59.999Z',
           amount_cents: 999,
           refund_cents: 999,
           performed_share: 0,
@@ -389,7 +389,7 @@ describe('a plan and its payment', () => {
       await manyFirms();
       const id = await purse.sent(premium);
       test.clock.advance(5 * ms.day + 3_600_000);
-      expect((await shown(id)).withdrawal).toEqual({ until: '2026-03-24T09:00:00.000Z', refund_cents: 495 });
+      expect((await shown(id)).withdrawal).toEqual({ until: '2026-03-24T22:59:59.999Z', refund_cents: 495 });
       expect((await world.citizen.post(`/requests/${id}/withdraw`)).info).toMatchObject({
         plan: { id: 1 },
         refund: { amount_cents: 495 },
@@ -419,7 +419,7 @@ describe('a plan and its payment', () => {
       const stranger = await world.rows.as(await world.rows.citizen());
       expect((await stranger.post(`/requests/${id}/withdraw`)).status).toBe(404);
       expect((await stranger.get('/withdrawals')).info).toEqual([]);
-      test.clock.advance(14 * ms.day + 1);
+      test.clock.set('2026-03-24T23:00:00.000Z');
       const late = await world.citizen.post(`/requests/${id}/withdraw`);
       expect([late.status, late.body.message]).toEqual([409, 'withdrawal_expired']);
       const free = await world.sent();

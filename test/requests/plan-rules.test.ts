@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { ms } from '../../src/limits.js';
-import { requestFacts, type RequestColumns } from '../../src/requests/request.facts.js';
+import { requestFacts, type HeldPayment, type RequestColumns } from '../../src/requests/request.facts.js';
 import {
   performedShare,
   planIsPaid,
-  spread,
   withdrawalRefund,
+  withdrawalRefunds,
   withinPremiumRefund,
   withinWithdrawal,
 } from '../../src/requests/request.rules.js';
@@ -13,14 +13,20 @@ import { requestMachine } from '../../src/requests/request.states.js';
 
 const SENT = new Date('2026-03-10T09:00:00Z');
 const after = (by: number) => new Date(SENT.getTime() + by);
-const facts = (over: Partial<RequestColumns> = {}, paidCents = 999, refundAsked = false) =>
+const payment = (over: Partial<HeldPayment> = {}): HeldPayment => ({
+  id: 4,
+  amountCents: 999,
+  givenAt: SENT,
+  performanceAgreed: true,
+  ...over,
+});
+const facts = (over: Partial<RequestColumns> = {}, payments: HeldPayment[] = [payment()], refundAsked = false) =>
   requestFacts(
     {
       status: 3,
       plan: 3,
       paidPlan: 3,
       paidAt: SENT,
-      performanceAgreed: true,
       requestTypeId: 'sinistri-stradali',
       sentAt: SENT,
       forwardedAt: SENT,
@@ -28,7 +34,7 @@ const facts = (over: Partial<RequestColumns> = {}, paidCents = 999, refundAsked 
       ...over,
     },
     undefined,
-    { paidCents, refundAsked },
+    { payments, refundAsked },
   );
 
 describe('the service that was performed', () => {
@@ -38,34 +44,40 @@ describe('the service that was performed', () => {
     ['at the end', 10 * ms.day, {}, 1],
     ['after it', 12 * ms.day, {}, 1],
     ['of an extended request', 5 * ms.day, { expiresAt: after(25 * ms.day) }, 0.2],
-    ['where nobody asked for it', 5 * ms.day, { performanceAgreed: false }, 0],
     ['before the first forwarding', 5 * ms.day, { forwardedAt: null }, 0],
     ['of a draft', 5 * ms.day, { sentAt: null, forwardedAt: null, expiresAt: null }, 0],
     ['by a clock that went back', -ms.day, {}, 0],
   ] as const)('%s', (_, by, over, share) => {
-    expect(performedShare(facts(over), after(by))).toBe(share);
+    expect(performedShare(facts(over), payment(), after(by))).toBe(share);
   });
 
-  it('is taken off the money, rounded half up', () => {
-    expect(withdrawalRefund(facts(), after(5 * ms.day))).toBe(999 - 500);
-    expect(withdrawalRefund(facts({}, 299), after(ms.day))).toBe(299 - 30);
-    expect(withdrawalRefund(facts(), after(10 * ms.day))).toBe(0);
-    expect(withdrawalRefund(facts({}, 0), after(ms.day))).toBe(0);
+  test.each([
+    ['where nobody asked for it', { performanceAgreed: false }, 0],
+    ['of a plan that was widened on the eighth day', { givenAt: after(8 * ms.day) }, 0.5],
+    ['of one that was paid before it was sent', { givenAt: after(-ms.day) }, 0.9],
+    ['of one that was widened after the end', { givenAt: after(11 * ms.day) }, 0],
+  ] as const)('%s, on the ninth day', (_, over, share) => {
+    expect(performedShare(facts(), payment(over), after(9 * ms.day))).toBe(share);
   });
-});
 
-it('a sum goes over the payments in their order, each up to what is left of it', () => {
-  const payments = [
-    { id: 9, amountCents: 700 },
-    { id: 4, amountCents: 299 },
-  ];
-  expect(spread(999, payments)).toEqual(payments);
-  expect(spread(701, payments)).toEqual([
-    { id: 9, amountCents: 700 },
-    { id: 4, amountCents: 1 },
-  ]);
-  expect(spread(495, payments)).toEqual([{ id: 9, amountCents: 495 }]);
-  expect(spread(0, payments)).toEqual([]);
+  it('is taken off each payment, rounded half up', () => {
+    const refund = (cents: number, by: number) =>
+      withdrawalRefund(facts({}, [payment({ amountCents: cents })]), after(by));
+    expect([
+      refund(999, 5 * ms.day),
+      refund(299, ms.day),
+      refund(999, 10 * ms.day),
+      withdrawalRefund(facts({}, []), after(ms.day)),
+    ]).toEqual([999 - 500, 299 - 30, 0, 0]);
+    const widened = [
+      payment({ id: 9, amountCents: 700, givenAt: after(8 * ms.day) }),
+      payment({ id: 4, amountCents: 299 }),
+    ];
+    expect(withdrawalRefunds(facts({}, widened), after(9 * ms.day))).toEqual([
+      { id: 9, amountCents: 350 },
+      { id: 4, amountCents: 30 },
+    ]);
+  });
 });
 
 it('what was paid is paid, and the top plan is given by staff', () => {
@@ -78,28 +90,38 @@ it('what was paid is paid, and the top plan is given by staff', () => {
   ]).toEqual(['ok', 'plan_not_paid', 'ok', 'ok']);
 });
 
-it('the days count from the payment, their last moment included', () => {
-  expect([withinWithdrawal(facts(), after(14 * ms.day)), withinWithdrawal(facts(), after(14 * ms.day + 1))]).toEqual([
+it('a withdrawal ends with the fourteenth day in Rome, in summer time as well', () => {
+  const verdicts = (paidAt: string, ...moments: string[]) =>
+    moments.map((moment) => withinWithdrawal(facts({ paidAt: new Date(paidAt) }), new Date(moment)));
+  // Paid on the 10th in winter time; the 24th ends at 23:00 UTC.
+  expect(verdicts('2026-03-10T09:00:00Z', '2026-03-24T22:59:59.999Z', '2026-03-24T23:00:00Z')).toEqual([
     'ok',
     'withdrawal_expired',
   ]);
+  // Paid in Rome's night of the 21st; the clocks go forward on the 29th, and the 4th of April ends at 22:00 UTC.
+  expect(verdicts('2026-03-20T23:30:00Z', '2026-04-04T21:59:59.999Z', '2026-04-04T22:00:00Z')).toEqual([
+    'ok',
+    'withdrawal_expired',
+  ]);
+  expect(withinWithdrawal(facts({ paidAt: null }), SENT)).toBe('withdrawal_expired');
+});
+
+it('the 45 days of premium count from the payment, their last moment included', () => {
   expect([
     withinPremiumRefund(facts(), after(45 * ms.day)),
     withinPremiumRefund(facts(), after(45 * ms.day + 1)),
-  ]).toEqual(['ok', 'refund_expired']);
-  expect([withinWithdrawal(facts({ paidAt: null }), SENT), withinPremiumRefund(facts({ paidAt: null }), SENT)]).toEqual(
-    ['withdrawal_expired', 'refund_expired'],
-  );
+    withinPremiumRefund(facts({ paidAt: null }), SENT),
+  ]).toEqual(['ok', 'refund_expired', 'refund_expired']);
 });
 
 describe('moves', () => {
   const check = (
     move: 'upgrade' | 'ask_refund' | 'refund' | 'withdraw' | 'pay' | 'send',
     over: Partial<RequestColumns>,
-    paidCents = 999,
+    payments: HeldPayment[] = [payment()],
     refundAsked = false,
   ) => {
-    const given = facts(over, paidCents, refundAsked);
+    const given = facts(over, payments, refundAsked);
     return requestMachine.check(move, given.status, given, after(ms.day));
   };
   const basic = { plan: 2, paidPlan: 2 } as const;
@@ -123,17 +145,17 @@ describe('moves', () => {
     expect(check('ask_refund', closed)).toBe('ok');
     expect(check('ask_refund', {})).toBe('move_not_allowed');
     expect(check('ask_refund', { ...closed, ...basic })).toBe('premium_not_paid');
-    expect(check('ask_refund', closed, 0)).toBe('premium_not_paid');
+    expect(check('ask_refund', closed, [])).toBe('premium_not_paid');
     expect(check('ask_refund', { ...closed, koCount: 1 })).toBe('answers_were_given');
-    expect(check('ask_refund', closed, 999, true)).toBe('refund_already_asked');
-    expect(check('refund', closed, 999, true)).toBe('ok');
-    expect(check('refund', {}, 999, true)).toBe('move_not_allowed');
+    expect(check('ask_refund', closed, [payment()], true)).toBe('refund_already_asked');
+    expect(check('refund', closed, [payment()], true)).toBe('ok');
+    expect(check('refund', {}, [payment()], true)).toBe('move_not_allowed');
   });
 
   it('a paid plan is withdrawn from in every state, once', () => {
     for (const status of [0, 1, 2, 3, 5, 8, 9, 69, 71, 82] as const) expect(check('withdraw', { status })).toBe('ok');
     expect(check('withdraw', { plan: 1, paidPlan: 1 })).toBe('no_paid_plan');
-    expect(check('withdraw', {}, 999, true)).toBe('refund_already_asked');
+    expect(check('withdraw', {}, [payment()], true)).toBe('refund_already_asked');
   });
 
   it('a draft is paid before it is sent', () => {

@@ -11,7 +11,7 @@ const days: Readonly<Record<Refund['kind'], number | null>> = {
   package_intact: billingLimits.packageRefund / ms.day,
   package_unusable: billingLimits.unusableRefund / ms.day,
   premium_unanswered: billingLimits.premiumRefund / ms.day,
-  withdrawal: billingLimits.withdrawal / ms.day,
+  withdrawal: billingLimits.withdrawalDays,
   request_ended: null,
   provider: null,
 };

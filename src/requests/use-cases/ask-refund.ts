@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { lockOwnRequest } from '../locks.js';
-import { heldPayments, premiumRefundIsAsked, readMoney } from '../money.queries.js';
+import { premiumRefundIsAsked, readMoney } from '../money.queries.js';
 import { requestFacts } from '../request.facts.js';
 import { requestMachine } from '../request.states.js';
 import { problemOf } from '../requests.problems.js';
@@ -28,14 +28,9 @@ export class AskRefund {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
       if (await premiumRefundIsAsked(em, id)) return;
-      const verdict = requestMachine.check(
-        'ask_refund',
-        request.status,
-        requestFacts(request, undefined, await readMoney(em, id)),
-        now,
-      );
+      const facts = requestFacts(request, undefined, await readMoney(em, id));
+      const verdict = requestMachine.check('ask_refund', request.status, facts, now);
       if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
-      const checkouts = await heldPayments(em, id);
       await this.billing.refunds.ask(
         em,
         {
@@ -43,7 +38,7 @@ export class AskRefund {
           kind: 'premium_unanswered',
           accountId: actor.accountId,
           requestId: id,
-          checkouts,
+          checkouts: facts.money.payments,
           reason,
         },
         now,

@@ -7,9 +7,9 @@ import { Database } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { Plan } from '../codes.js';
 import { lockOwnRequest } from '../locks.js';
-import { heldPayments, readMoney } from '../money.queries.js';
+import { readMoney } from '../money.queries.js';
 import { requestFacts } from '../request.facts.js';
-import { spread, withdrawalRefund } from '../request.rules.js';
+import { withdrawalRefunds } from '../request.rules.js';
 import { requestMachine } from '../request.states.js';
 import { problemOf } from '../requests.problems.js';
 import { Story } from '../story.js';
@@ -40,7 +40,6 @@ export class WithdrawPlan {
       if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
       const user = await this.accounts.facts(em, actor.accountId);
       if (!user) throw problems.unauthenticated();
-      const checkouts = spread(withdrawalRefund(facts, now), await heldPayments(em, id));
       const refund = await this.billing.refunds.automatic(
         em,
         {
@@ -48,7 +47,7 @@ export class WithdrawPlan {
           kind: 'withdrawal',
           accountId: actor.accountId,
           requestId: id,
-          checkouts,
+          checkouts: withdrawalRefunds(facts, now),
           reason: 'Recesso entro 14 giorni dal pagamento',
         },
         now,
