@@ -27,7 +27,7 @@ export const permissions = {
   'coupon:verify': ['user', 'lawyer'],
   'checkout:read': ['user', 'lawyer'],
   'invoice:read': ['user', 'lawyer'],
-  'refund:ask': ['user', 'lawyer'],
+  'refund:ask': ['user'],
   'document:read': ['user', 'lawyer'],
   'document:write': ['user', 'lawyer'],
   'photo:write': ['lawyer'],

@@ -9,7 +9,7 @@ import type { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
 import { Story } from './story.js';
 
-/** Makes a request unreadable: what is left is a row without a word, which keeps ledger and statistics true. */
+/** Makes requests unreadable: what is left is a row without a word, which keeps ledger and statistics true. */
 @Injectable()
 export class RequestErasure {
   constructor(
@@ -18,49 +18,68 @@ export class RequestErasure {
   ) {}
 
   /**
-   * Erases the content of a locked request. Firms that held a place are told; a quote not yet 24 hours old gets its
-   * credit back. Its documents are erased by the caller.
+   * Erases the content of requests that the caller has locked, all of them before the first wallet. Firms that held a
+   * place are told; a quote not yet 24 hours old gets its credit back. Documents are erased by the caller.
    */
-  async erase(em: EntityManager, request: Request, now: Date): Promise<void> {
-    const responses = await em.find(Response, { requestId: request.id }, { orderBy: { id: 'asc' }, refresh: true });
-    const concerned = responses.filter((one) => one.status === P.new || one.status === P.wait || one.status === P.ok);
-    // Wallets are locked in the order of their accounts, as everywhere.
-    for (const response of [...responses].sort((a, b) => a.firmId - b.firmId)) {
-      const recent =
-        response.answeredAt && now.getTime() - response.answeredAt.getTime() < requestLimits.deletionReturnsCredit;
-      if (response.status === P.ok && recent) await this.credits.returnSpent(em, response.id, now);
+  async erase(em: EntityManager, requests: readonly Request[], now: Date): Promise<void> {
+    const ids = requests.map((request) => request.id);
+    const responses = await em.find(
+      Response,
+      { requestId: { $in: ids } },
+      { orderBy: { requestId: 'asc', id: 'asc' }, refresh: true },
+    );
+    await this.giveBack(em, responses, now);
+    for (const request of requests) {
+      const ofThis = responses.filter((one) => one.requestId === request.id);
+      await this.tell(em, request, ofThis);
+      for (const response of ofThis) blankResponse(response, now);
+      blankRequest(request, now);
     }
+    await em.flush();
+    await sql`delete from request_events where request_id = any(${ids}::integer[])`.execute(sqlOf(em));
+    await sql`
+      delete from notifications where account_id = any(${requests.map((request) => request.accountId)}::integer[])
+        and (params->>'request_id')::integer = any(${ids}::integer[])`.execute(sqlOf(em));
+  }
+
+  /** Wallets are locked in the order of their accounts, as everywhere. */
+  private async giveBack(em: EntityManager, responses: readonly Response[], now: Date): Promise<void> {
+    const recent = responses.filter(
+      ({ status, answeredAt }) =>
+        status === P.ok && answeredAt && now.getTime() - answeredAt.getTime() < requestLimits.deletionReturnsCredit,
+    );
+    for (const response of recent.sort((a, b) => a.firmId - b.firmId))
+      await this.credits.returnSpent(em, response.id, now);
+  }
+
+  private async tell(em: EntityManager, request: Request, responses: readonly Response[]): Promise<void> {
+    const concerned = responses.filter(({ status }) => status === P.new || status === P.wait || status === P.ok);
     for (const response of concerned)
       await this.story.tellFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
-    for (const response of responses) {
-      response.text = null;
-      if (response.status === P.pending || response.status === P.new || response.status === P.wait) {
-        response.status = P.fallback;
-        response.lapsedAt = now;
-        response.lapseReason = 'ended';
-        response.lapseAt = null;
-      }
-    }
-    Object.assign(request, {
-      description: '',
-      addressFull: null,
-      city: null,
-      provinceId: null,
-      latitude: null,
-      longitude: null,
-      extra: [],
-      invoice: null,
-      opposingPartyHash: null,
-      opposingPartyGiven: false,
-      deletedAt: now,
-      endedAt: request.endedAt ?? now,
-      draftDueAt: null,
-      updatedAt: now,
-    });
-    await em.flush();
-    await sql`delete from request_events where request_id = ${request.id}`.execute(sqlOf(em));
-    await sql`delete from notifications where (params->>'request_id')::integer = ${request.id} and account_id = ${request.accountId}`.execute(
-      sqlOf(em),
-    );
   }
+}
+
+function blankResponse(response: Response, now: Date): void {
+  response.text = null;
+  if (response.status !== P.pending && response.status !== P.new && response.status !== P.wait) return;
+  Object.assign(response, { status: P.fallback, lapsedAt: now, lapseReason: 'ended', lapseAt: null });
+}
+
+function blankRequest(request: Request, now: Date): void {
+  Object.assign(request, {
+    description: '',
+    addressFull: null,
+    city: null,
+    provinceId: null,
+    latitude: null,
+    longitude: null,
+    extra: [],
+    invoice: null,
+    opposingPartyHash: null,
+    opposingPartyGiven: false,
+    deletedAt: now,
+    endedAt: request.endedAt ?? now,
+    draftDueAt: null,
+    updatedAt: now,
+  });
 }

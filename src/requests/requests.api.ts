@@ -79,7 +79,9 @@ export class RequestsApi {
   async eraseAccount(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
     const own = await em.find(Request, { accountId, deletedAt: null }, { fields: ['id'], orderBy: { id: 'asc' } });
-    for (const { id } of own) await this.erasure.erase(em, await lockRequest(em, id), now);
+    const requests: Request[] = [];
+    for (const { id } of own) requests.push(await lockRequest(em, id));
+    if (requests.length > 0) await this.erasure.erase(em, requests, now);
     await this.releaseFirm(em, accountId, 'suspended');
   }
 }

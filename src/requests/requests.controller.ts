@@ -32,7 +32,7 @@ import { AskRefund } from './use-cases/ask-refund.js';
 import { CreateRequest } from './use-cases/create-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
-import { MarkRead } from './use-cases/mark-read.js';
+import { ReadAnswers } from './use-cases/read-answers.js';
 import { UpdateRequest } from './use-cases/update-request.js';
 import { UpgradeRequest } from './use-cases/upgrade-request.js';
 import { WithdrawPlan } from './use-cases/withdraw-plan.js';
@@ -51,7 +51,7 @@ export class RequestsController {
     private readonly wider: UpgradeRequest,
     private readonly refundWish: AskRefund,
     private readonly withdrawal: WithdrawPlan,
-    private readonly markRead: MarkRead,
+    private readonly reading: ReadAnswers,
     private readonly own: UserRequestsQueries,
     private readonly responses: UserResponsesQueries,
     private readonly desk: DeskQueries,
@@ -112,9 +112,7 @@ export class RequestsController {
     @Param({ schema: idParam }) { id }: { id: number },
   ) {
     if (actor.model === 'lawyer') return { info: await this.desk.byRequest(actor, id, locale) };
-    const info = await this.own.one(actor, id, locale);
-    if (info.unread_responses > 0) await this.markRead.execute(actor, { requestId: id });
-    return { info };
+    return { info: await this.reading.ofRequest(actor, id, locale) };
   }
 
   /**
@@ -165,7 +163,7 @@ export class RequestsController {
   /** Asks the money of an unanswered premium request back; finance decides. */
   @Post('requests/:id/refund')
   @HttpCode(200)
-  @Allow('request:write')
+  @Allow('refund:ask')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
   async askRefund(
     @CurrentActor() actor: Actor,
@@ -180,7 +178,7 @@ export class RequestsController {
   /** Withdraws from a paid plan; a dated receipt goes out by mail. */
   @Post('requests/:id/withdraw')
   @HttpCode(200)
-  @Allow('request:write')
+  @Allow('refund:ask')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
   async withdraw(
     @CurrentActor() actor: Actor,

@@ -5,6 +5,7 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CatalogueController } from './catalogue.controller.js';
+import { RequestDeletion } from './deletion.js';
 import { DeskQueries } from './desk.queries.js';
 import { PlanOrders } from './plan-orders.js';
 import { PlanSubject } from './plan.subject.js';
@@ -21,11 +22,11 @@ import { CreateRequest } from './use-cases/create-request.js';
 import { DeclineRequest } from './use-cases/decline-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
-import { MarkRead } from './use-cases/mark-read.js';
 import { MoveResponse } from './use-cases/move-response.js';
 import { OpenResponse } from './use-cases/open-response.js';
 import { PassTime } from './use-cases/pass-time.js';
 import { QuoteRequest } from './use-cases/quote-request.js';
+import { ReadAnswers } from './use-cases/read-answers.js';
 import { UpdateRequest } from './use-cases/update-request.js';
 import { UpgradeRequest } from './use-cases/upgrade-request.js';
 import { WithdrawPlan } from './use-cases/withdraw-plan.js';
@@ -38,6 +39,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
   controllers: [CatalogueController, RequestsController, ResponsesController],
   providers: [
     Sending,
+    RequestDeletion,
     PlanOrders,
     PlanSubject,
     UpgradeRequest,
@@ -53,7 +55,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     BuyContacts,
     ChooseFirm,
     MoveResponse,
-    MarkRead,
+    ReadAnswers,
     PassTime,
     UserRequestsQueries,
     UserResponsesQueries,

@@ -9,8 +9,8 @@ import { Allow } from '../permissions.js';
 import { DeskQueries } from './desk.queries.js';
 import { lawyerRequest, lawyerRequestItem, requestListQuery, type RequestListQuery } from './requests.dto.js';
 import { lawyerContacts, responseDto, responseUpdate } from './responses.dto.js';
-import { MarkRead } from './use-cases/mark-read.js';
 import { MoveResponse } from './use-cases/move-response.js';
+import { ReadAnswers } from './use-cases/read-answers.js';
 import { UserResponsesQueries } from './user-responses.queries.js';
 
 const moved = z.union([
@@ -24,7 +24,7 @@ const moved = z.union([
 export class ResponsesController {
   constructor(
     private readonly move: MoveResponse,
-    private readonly markRead: MarkRead,
+    private readonly reading: ReadAnswers,
     private readonly own: UserResponsesQueries,
     private readonly desk: DeskQueries,
   ) {}
@@ -51,9 +51,7 @@ export class ResponsesController {
     @Param({ schema: idParam }) { id }: { id: number },
   ) {
     if (actor.model === 'lawyer') return { info: await this.desk.byResponse(actor, id, locale) };
-    const info = await this.own.one(actor, id, locale);
-    if (!info.read && info.lawyer) await this.markRead.execute(actor, { responseId: id });
-    return { info };
+    return { info: await this.reading.one(actor, id, locale) };
   }
 
   /** Opens (3), quotes (7), gives an opinion (5), buys the contacts; the user chooses (9). */

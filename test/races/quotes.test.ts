@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkInvariants } from '../../src/invariants.js';
+import { sqlOf } from '../../src/kernel/database/database.js';
 import { ms } from '../../src/limits.js';
 import { PassTime } from '../../src/requests/use-cases/pass-time.js';
 import { quote, World } from '../requests/world.js';
@@ -37,6 +40,28 @@ describe('at the same instant', () => {
       Array(5).fill('quote_limit_reached'),
     );
     expect(before - (await balances())).toBe(2);
+  });
+
+  it('a citizen never has a quote before their eyes that its firm is changing', async () => {
+    const id = await world.sent();
+    const [firm] = await world.holders(id, 2);
+    await firm!.http.put(`/responses/${firm!.place}`, { status: 3 });
+    await firm!.http.put(`/responses/${firm!.place}`, quote);
+    for (const path of [`/requests/${id}`, `/responses/${firm!.place}`]) {
+      await sql`update responses set read_at = null, percentage_hundredths = 1200 where id = ${firm!.place}`.execute(
+        test.database.read,
+      );
+      const reading = await test.database.transaction(async (em) => {
+        await sql`update responses set percentage_hundredths = 1900 where id = ${firm!.place}`.execute(sqlOf(em));
+        const started = world.citizen.get(path);
+        // It has found the old figures and waits for the row.
+        await pause(300);
+        return { started };
+      });
+      const { info } = await reading.started;
+      expect((info.responses?.[0] ?? info).percentage).toBe(19);
+      expect((info.responses?.[0] ?? info).read).toBe(false);
+    }
   });
 
   it('a quote clicked ten times costs one credit', async () => {

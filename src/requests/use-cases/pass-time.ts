@@ -5,6 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Problem } from '../../kernel/problem.js';
 import { planReach, requestLimits } from '../../limits.js';
 import { P, Plan, R } from '../codes.js';
+import { RequestDeletion } from '../deletion.js';
 import { lockRequest, lockResponse } from '../locks.js';
 import { Places } from '../places.js';
 import type { Request } from '../request.entity.js';
@@ -22,6 +23,7 @@ export class PassTime {
   constructor(
     private readonly database: Database,
     private readonly places: Places,
+    private readonly deletion: RequestDeletion,
     private readonly story: Story,
     private readonly clock: Clock,
   ) {}
@@ -91,11 +93,8 @@ export class PassTime {
   abandon(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
       if (request.status === R.incomplete && request.draftDueAt && request.draftDueAt <= now) {
-        request.draftDueAt = null;
-        if (request.paidPlan > Plan.free) return;
-        request.deletedAt = now;
-        request.description = '';
-        request.extra = [];
+        if (request.paidPlan > Plan.free) request.draftDueAt = null;
+        else await this.deletion.delete(em, request, now);
         return;
       }
       if (!this.may('abandon', request, now)) return;

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DocumentsApi } from '../documents/documents.api.js';
+import { FeedbackApi } from '../feedback/feedback.api.js';
+import { RequestErasure } from './erasure.js';
+import { PlanOrders } from './plan-orders.js';
+import type { Request } from './request.entity.js';
+
+/** Deletes a request with everything that hangs on it: its open order, its papers and those of its answers, its review. */
+@Injectable()
+export class RequestDeletion {
+  constructor(
+    private readonly documents: DocumentsApi,
+    private readonly feedback: FeedbackApi,
+    private readonly orders: PlanOrders,
+    private readonly erasure: RequestErasure,
+  ) {}
+
+  /** @param request locked by the caller */
+  async delete(em: EntityManager, request: Request, now: Date): Promise<void> {
+    const owner = { requestId: request.id };
+    await this.orders.abandon(em, request, now);
+    await this.documents.erase(em, owner);
+    await this.feedback.erase(em, owner);
+    await this.erasure.erase(em, [request], now);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import type { Locale } from '../../kernel/locale.js';
+import { P } from '../codes.js';
+import type { UserRequest } from '../requests.dto.js';
+import type { ResponseDto } from '../responses.dto.js';
+import { UserRequestsQueries } from '../user-requests.queries.js';
+import { UserResponsesQueries } from '../user-responses.queries.js';
+
+/**
+ * The citizen reads what firms have answered: from here on a quote is fixed. Answers that are new are marked first and
+ * read again afterwards, so that nobody has a quote before their eyes that its firm changed at that moment; `read`
+ * tells what was so before.
+ */
+@Injectable()
+export class ReadAnswers {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: UserRequestsQueries,
+    private readonly responses: UserResponsesQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A request of one's own with its answers. @throws not_found for anyone else's */
+  async ofRequest(actor: Actor, id: number, locale: Locale): Promise<UserRequest> {
+    const found = await this.requests.one(actor, id, locale);
+    if (found.unread_responses === 0) return found;
+    const marked = await this.mark(actor, sql`p.request_id = ${id}`);
+    const fixed = await this.requests.one(actor, id, locale);
+    return {
+      ...fixed,
+      unread_responses: marked.length,
+      responses: fixed.responses.map((one) => ({ ...one, read: one.read && !marked.includes(one.id) })),
+    };
+  }
+
+  /** One answer to one's own request. @throws not_found for anyone else's, and for places that are not shown */
+  async one(actor: Actor, id: number, locale: Locale): Promise<ResponseDto> {
+    const found = await this.responses.one(actor, id, locale);
+    if (found.read || !found.lawyer) return found;
+    await this.mark(actor, sql`p.id = ${id}`);
+    return { ...(await this.responses.one(actor, id, locale)), read: false };
+  }
+
+  /** @returns the answers that nobody had read */
+  private mark(actor: Actor, which: RawBuilder<unknown>): Promise<number[]> {
+    return this.database.transaction(async (em) => {
+      const { rows } = await sql<{ id: number }>`
+        update responses p set read_at = ${this.clock.now()} from requests r
+        where ${which} and r.id = p.request_id and r.account_id = ${actor.accountId} and p.status in (${P.ok}, ${P.ko}, ${P.approved}) and p.read_at is null
+        returning p.id`.execute(sqlOf(em));
+      return rows.map((row) => row.id);
+    });
+  }
+}

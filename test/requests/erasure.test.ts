@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { checkInvariants } from '../../src/invariants.js';
+import { ms } from '../../src/limits.js';
+import { Erasure } from '../../src/accounts/erasure.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { person } from './purse.js';
+import { filled, World } from './world.js';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+describe('what is left of a request that is gone', () => {
+  let test: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, 4);
+  });
+  afterAll(() => test.close());
+
+  const written = async (id: number) => {
+    const { rows } = await sql`
+      select r.description, r.address_full, r.city, r.latitude, r.extra, r.invoice, r.opposing_party_hash, r.deleted_at is not null as gone,
+        (select count(*)::integer from documents d where d.request_id = r.id) as documents
+      from requests r where r.id = ${id}`.execute(test.database.read);
+    return rows[0];
+  };
+
+  it('a draft that the clock deletes leaves no word and no paper of it', async () => {
+    const { id } = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info;
+    const draft = { ...filled, address_full: 'Via Torino 12', invoice: person, extra: 'Ho le foto.' };
+    expect((await world.citizen.put(`/requests/${id}`, { ...draft, opposing_party: 'Mario Bruni' })).status).toBe(200);
+    await world.citizen.upload(`/requests/${id}/documents`, {
+      name: 'verbale.pdf',
+      content: PDF,
+      type: 'application/pdf',
+    });
+    expect(await written(id)).toMatchObject({ invoice: { tax_code: person.tax_code }, documents: 1, gone: false });
+    test.clock.advance(31 * ms.day);
+    await test.settle();
+    expect((await world.citizen.get(`/requests/${id}`)).info).toMatchObject({ status: { id: 69 } });
+    test.clock.advance(ms.day);
+    await test.settle();
+    expect(await written(id)).toEqual({
+      description: '',
+      address_full: null,
+      city: null,
+      latitude: null,
+      extra: [],
+      invoice: null,
+      opposing_party_hash: null,
+      gone: true,
+      documents: 0,
+    });
+  });
+
+  it('an account that goes takes all its requests along, and every firm gets back its fresh credits', async () => {
+    const ids = [await world.sent(), await world.sent()];
+    for (const id of ids) await world.quotes(id, 2);
+    const spent = await Promise.all(world.firms.map((firm) => world.balance(firm)));
+    expect(spent.reduce((sum, one) => sum + one, 0)).toBe(40 - 4);
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, world.citizenId, 'account_deleted'));
+    expect(await Promise.all(world.firms.map((firm) => world.balance(firm)))).toEqual([10, 10, 10, 10]);
+    expect(await Promise.all(ids.map(written))).toEqual(
+      ids.map(() => expect.objectContaining({ description: '', city: null, gone: true })),
+    );
+    const [firm] = world.firms;
+    expect((await firm!.http.get('/notifications/unread')).text.match(/Una richiesta non c’è più/g)).toHaveLength(2);
+    expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+  });
+});
