@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../kernel/http/schemas.js';
+import { instant, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
 import {
@@ -38,7 +38,7 @@ export const registerLawyerBody = z
     ...person,
     pec: email,
     company_name: companyName,
-    company_order_city: z.string().trim().min(1).max(100),
+    company_order_city: typedLine(1, 100),
     tax_as_public: z.boolean().default(false),
   })
   .meta({ id: 'RegisterLawyer' });

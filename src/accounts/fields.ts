@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withText } from '../kernel/http/validation.js';
-import { typedLine } from '../kernel/http/schemas.js';
+import { day, typedLine } from '../kernel/http/schemas.js';
 import type { Text } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
 import { accountFieldTexts as texts } from './accounts.problems.js';
@@ -28,7 +28,7 @@ export const companyName = typedLine(1, accountLimits.companyMax);
 export const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);
 /** A password that is compared: whatever is wrong with it, it is only wrong. */
 export const knownPassword = z.string().min(1).max(accountLimits.passwordMax);
-export const day = z.iso.date();
+export { day };
 /** SdI code: seven letters or digits, six for public bodies. */
 export const sdiCode = z
   .string()
@@ -41,7 +41,7 @@ export const sdiCode = z
 export const localPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\s\\]*$/);
+  .regex(/^\/(?![/\\])[^\s\p{C}\\]*$/u);
 
 /** Decimal digits, as the routes demand. */
 export const decimalToken = z.string().regex(/^\d{1,60}$/);

@@ -315,7 +315,7 @@ export const withdrawalDto = z
     until: instant,
     amount_cents: z.number().int(),
     refund_cents: z.number().int(),
-    performed_share: z.number().meta({ description: '0 to 1' }),
+    performed_share: z.number().meta({ description: 'the part of the sum that is kept, 0 to 1' }),
   })
   .meta({ id: 'Withdrawal' });
 

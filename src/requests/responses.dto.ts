@@ -16,7 +16,7 @@ const opening = z.object({ status: z.literal(P.wait) });
 const quote = z
   .object({
     status: z.literal(P.ok),
-    percentage: z.number().gt(0).max(100).superRefine(twoDecimals),
+    percentage: z.number().min(0.01).max(100).superRefine(twoDecimals),
     percentage_base: z.enum(percentageBases).optional(),
     agreed_value_cents: cents.min(1).optional(),
     text: typedText(0, requestLimits.textMax).default(''),

@@ -146,6 +146,18 @@ describe('the contract, over the wire', () => {
       }
     });
 
+    it('is not a letter that no database keeps: half a character, a zero, a day of the year 0', async () => {
+      const { id } = (await send('POST /requests', { token, json: { request_type_id: 'malasanita' } })).json.info;
+      const odd = 'Ho\u0000 un \ud83d dubbio.';
+      const written = await send(`PUT /requests/${id}`, { token, json: { extra: odd, city: odd } });
+      expect([written.status, written.json.info.extra[0].text, written.json.info.geo.city]).toEqual([
+        200,
+        'Ho un  dubbio.',
+        'Ho  un   dubbio.',
+      ]);
+      expectFailure(await send('GET /credits?from=0000-01-01', { token: firmToken }), 422, 'invalid_input');
+    });
+
     it('is 415 for another type of content', async () => {
       for (const [type, body] of [
         ['text/plain', 'request_type_id'],

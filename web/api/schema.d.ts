@@ -1676,7 +1676,7 @@ export interface components {
             until: string;
             amount_cents: number;
             refund_cents: number;
-            /** @description 0 to 1 */
+            /** @description the part of the sum that is kept, 0 to 1 */
             performed_share: number;
         };
         TimelineItem: {

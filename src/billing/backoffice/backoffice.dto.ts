@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedLine, typedText } from '../../kernel/http/schemas.js';
+import { day, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { billingLimits } from '../../limits.js';
 import { invoiceStates, subjects } from '../billing.codes.js';
 
@@ -11,7 +11,7 @@ export const invoiceStateBody = z.object({ state: z.enum(invoiceStates) });
 export type InvoiceStateBody = z.output<typeof invoiceStateBody>;
 
 /** Days in Rome, both included. */
-export const periodQuery = z.object({ from: z.iso.date(), to: z.iso.date() });
+export const periodQuery = z.object({ from: day, to: day });
 export type PeriodQuery = z.output<typeof periodQuery>;
 
 const moment = z.iso

@@ -2,6 +2,7 @@ import { Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
+import { day } from '../../kernel/http/schemas.js';
 import { plus } from '../../kernel/clock.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems } from '../../kernel/problem.js';
@@ -18,8 +19,8 @@ import {
 } from '../../staff/staff.api.js';
 import { Reconciliation } from './reconciliation.js';
 
-const dayParam = z.object({ id: z.iso.date() });
-const filterSchema = z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() });
+const dayParam = z.object({ id: day });
+const filterSchema = z.strictObject({ from: day.optional(), to: day.optional() });
 
 /** Every day from one to another, oldest first. */
 function daysBetween(from: string, to: string): string[] {

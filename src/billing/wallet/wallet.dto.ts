@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coded, instant } from '../../kernel/http/schemas.js';
+import { coded, day, instant } from '../../kernel/http/schemas.js';
 import { pageQuery } from '../../kernel/paging.js';
 import { refundStatuses } from '../billing.codes.js';
 
@@ -10,8 +10,8 @@ export const ledgerQuery = pageQuery.extend({
     .regex(/^[1-6](,[1-6])*$/)
     .transform((codes) => codes.split(',').map(Number))
     .optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 });
 export type LedgerQuery = z.output<typeof ledgerQuery>;
 export type LedgerFilter = Pick<LedgerQuery, 'type' | 'from' | 'to'>;

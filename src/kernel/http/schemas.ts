@@ -30,14 +30,17 @@ export const failure = z
   })
   .meta({ id: 'Failure' });
 
-/** Text typed by a person: ends trimmed, line ends unified, no control characters. */
+/** A day of the calendar, YYYY-MM-DD; there was no year 0. */
+export const day = z.iso.date().refine((text) => text >= '0001-01-01');
+
+/** Text typed by a person: ends trimmed, line ends unified, no control characters, no half of a character. */
 export const typedText = (min: number, max: number) =>
   z
     .string()
     .transform((text) =>
       text
         .replace(/\r\n?/g, '\n')
-        .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
+        .replace(/[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu, '')
         .trim()
         .normalize('NFC'),
     )
@@ -49,7 +52,7 @@ export const typedLine = (min: number, max: number) =>
     .string()
     .transform((text) =>
       text
-        .replace(/[\u0000-\u001F\u007F]+/g, ' ')
+        .replace(/[\u0000-\u001F\u007F]+|\p{Cs}/gu, ' ')
         .trim()
         .normalize('NFC'),
     )

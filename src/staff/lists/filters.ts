@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { day } from '../../kernel/http/schemas.js';
 import { staffLimits } from '../../limits.js';
 
 /** One way of narrowing a list: what may be asked, and what it means in SQL. */
@@ -31,7 +32,7 @@ export const whether = (condition: RawBuilder<unknown>): ListFilter<boolean> => 
 });
 
 /** A day in Rome, or an instant. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const moment = z.union([day, z.iso.datetime({ offset: true })]);
 const isDay = (text: string): boolean => text.length === 10;
 
 /** From this day (or instant) on. */
