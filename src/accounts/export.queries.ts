@@ -36,7 +36,7 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         from requests q where q.account_id = ${accountId} and q.deleted_at is null),
       'responses', (select jsonb_agg(to_jsonb(r) order by r.id) from responses r where r.firm_id = ${accountId}),
       'feedback_given', (select jsonb_agg(to_jsonb(b) - 'firm_id' order by b.request_id) from feedbacks b where b.account_id = ${accountId}),
-      'feedback_received', (select jsonb_agg(to_jsonb(b) - 'account_id' order by b.request_id) from feedbacks b where b.firm_id = ${accountId}),
+      'feedback_received', (select jsonb_agg(to_jsonb(b) - '{account_id,satisfaction_site,review_site}'::text[] order by b.request_id) from feedbacks b where b.firm_id = ${accountId}),
       'credits', jsonb_build_object(
         'balance', (select w.balance from wallets w where w.account_id = ${accountId}),
         'lots', (select jsonb_agg(to_jsonb(l) - 'account_id' order by l.id) from credit_lots l where l.account_id = ${accountId}),

@@ -31,17 +31,18 @@ export const photoUrl = (firmId: number, documentId: number | null): string | nu
   documentId === null ? null : `/api/v1/lawyers/${firmId}/photo?v=${documentId}`;
 
 /**
- * Firms of the subject that take requests from this place, with their distance in metres; all of them when no place was
+ * Firms of the subject that take requests from this place now, with their distance in metres; all of them when no place was
  * given.
  */
-const area = (requestTypeId: string, place: Place | undefined) => {
-  if (!place)
-    return sql`select firm_id, null::float8 as distance_m from matching_firms where request_type_id = ${requestTypeId}`;
+const area = (requestTypeId: string, place: Place | undefined, now: Date) => {
+  const here = sql`request_type_id = ${requestTypeId}
+    and firm_id not in (select id from accounts where suspended_until > ${now}::timestamptz and suspended_at is not null)`;
+  if (!place) return sql`select firm_id, null::float8 as distance_m from matching_firms where ${here}`;
   const point = sql`ll_to_earth(${place.latitude}::float8, ${place.longitude}::float8)`;
   const reach = feedbackLimits.areaKm * 1000;
   return sql`
     select firm_id, earth_distance(location, ${point}) as distance_m from matching_firms
-    where request_type_id = ${requestTypeId} and location <@ earth_box(${point}, ${reach}::float8)
+    where ${here} and location <@ earth_box(${point}, ${reach}::float8)
       and earth_distance(location, ${point}) <= least(coalesce(max_distance_m, ${reach}), ${reach})`;
 };
 
@@ -55,11 +56,12 @@ export async function rankFirms(
   requestTypeId: string,
   place: Place | undefined,
   page: Page,
+  now: Date,
 ): Promise<Listed<RankedFirm>> {
   const z = sql`${feedbackLimits.wilsonZ}::float8`;
   const share = sql`(r.good::float8 / r.reviews)`;
   const { rows } = await sql<RankingRow>`
-    with area as (${area(requestTypeId, place)}),
+    with area as (${area(requestTypeId, place, now)}),
     rated as (
       select f.firm_id, count(*)::int as reviews, (count(*) filter (where f.satisfaction_lawyer >= ${feedbackLimits.goodFrom}))::int as good,
         avg(f.satisfaction_lawyer)::float8 as average
@@ -80,7 +82,7 @@ export async function rankFirms(
       coalesce(ranked.reviews, 0) as reviews, coalesce(ranked.good, 0) as good, ranked.average, ranked.bound, ranked.total
     from ranked join firms f on f.account_id = ranked.firm_id
     order by ranked.bound desc nulls last, ranked.distance_m, ranked.firm_id`.execute(db);
-  const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await countFirms(db, requestTypeId, place));
+  const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await countFirms(db, requestTypeId, place, now));
   return listed(
     rows.map((row, index) => toDto(row, page.offset + index + 1)),
     page,
@@ -89,10 +91,10 @@ export async function rankFirms(
 }
 
 /** How many there are, for a page beyond the last. */
-async function countFirms(db: Sql, requestTypeId: string, place: Place | undefined): Promise<number> {
+async function countFirms(db: Sql, requestTypeId: string, place: Place | undefined, now: Date): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from (${area(requestTypeId, place)}) area`.execute(db);
+  }>`select count(*)::int as n from (${area(requestTypeId, place, now)}) area`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -37,7 +37,7 @@ const TABS = {
  * An ended request leaves the panel after 30 days; the firm's own answers stay in its archive. Deleted requests are
  * gone at once.
  */
-function onThePanel(now: Date): RawBuilder<boolean> {
+export function onThePanel(now: Date): RawBuilder<boolean> {
   return sql<boolean>`r.deleted_at is null and (p.answered_at is not null or coalesce(p.lapsed_at, r.ended_at) is null or coalesce(p.lapsed_at, r.ended_at) > ${plus(now, -requestLimits.leavesPanelAfter)})`;
 }
 

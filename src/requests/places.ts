@@ -117,7 +117,7 @@ export class Places {
     notice: 'place_forwarded' | 'place_released',
   ): Promise<void> {
     for (const response of responses) {
-      const until = response.lapseAt ?? request.expiresAt;
+      const until = earlier(response.lapseAt, request.expiresAt);
       await this.story.tellFirm(
         em,
         request,
@@ -133,6 +133,12 @@ export class Places {
       responses.flatMap(({ id, lapseAt }) => (lapseAt ? [{ data: { response_id: id }, at: lapseAt }] : [])),
     );
   }
+}
+
+/** Until when a firm can answer: it loses the place, or the request ends. */
+function earlier(lapseAt: Date | null | undefined, expiresAt: Date | null | undefined): Date | null {
+  if (!lapseAt || !expiresAt) return lapseAt ?? expiresAt ?? null;
+  return lapseAt < expiresAt ? lapseAt : expiresAt;
 }
 
 /** Open, quotes still to come, and, after the first time, at least 24 hours left. */

@@ -6,6 +6,7 @@ import { Database } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import { problems } from '../kernel/problem.js';
 import { P, R, type RequestStatus, type StoredResponseStatus } from './codes.js';
+import { onThePanel } from './desk.queries.js';
 import type { EventKind } from './request-event.entity.js';
 import type { TimelineItem } from './requests.dto.js';
 import { choiceUntilOf } from './request.views.js';
@@ -55,11 +56,12 @@ export class TimelineQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws not_found for whoever neither owns the request nor holds a place on it */
+  /** @throws not_found for whoever neither owns the request nor has it on their panel */
   async of(actor: Actor, requestId: number): Promise<TimelineItem[]> {
+    const now = this.clock.now();
     const { rows } = await sql<StoryRow>`
       select r.account_id, r.status, ${iso(sql`r.sent_at`)} as sent_at, ${iso(sql`r.expires_at`)} as expires_at, ${iso(sql`r.exclusive_until`)} as exclusive_until, r.ok_count as ok,
-        (select p.status from responses p where p.request_id = r.id and p.firm_id = ${actor.accountId}) as place,
+        (select p.status from responses p where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${onThePanel(now)}) as place,
         coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)}, 'response_id', e.response_id, 'firm_id', p.firm_id, 'firm', f.company_name, 'firm_status', p.status, 'until', e.data->>'until') order by e.at, e.id)
           from request_events e left join responses p on p.id = e.response_id left join firms f on f.account_id = p.firm_id where e.request_id = r.id), '[]') as events
       from requests r where r.id = ${requestId} and r.deleted_at is null`.execute(this.database.read);
@@ -68,7 +70,7 @@ export class TimelineQueries {
     const owner = story.account_id === actor.accountId;
     if (!owner && story.place === null) throw problems.not_found();
     const past = owner ? forOwner(story.events) : forFirm(story.events, actor.accountId);
-    return [...past, ...(owner ? nextSteps(story, this.clock.now()) : [])];
+    return [...past, ...(owner ? nextSteps(story, now) : [])];
   }
 }
 

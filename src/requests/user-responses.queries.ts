@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
-import { Clock, plus } from '../kernel/clock.js';
+import { Clock, plus, plusMonths } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import { formatEuro } from '../kernel/money.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
-import { ms } from '../limits.js';
+import { feedbackLimits } from '../limits.js';
 import { P, R, type PlanCode, type RequestStatus, type StoredResponseStatus } from './codes.js';
 import { statusOfResponse } from './request.views.js';
 import type { RequestListQuery } from './requests.dto.js';
@@ -75,6 +75,7 @@ function responseJson(now: Date): RawBuilder<ResponseRow> {
 
 /** The firm's side of a response: who it is, its marks, how it answers. */
 function firmOf(now: Date): RawBuilder<unknown> {
+  const recent = sql`q.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`;
   return sql`
     join accounts a on a.id = p.firm_id
     join firms f on f.account_id = p.firm_id
@@ -83,11 +84,11 @@ function firmOf(now: Date): RawBuilder<unknown> {
       from feedbacks k where k.firm_id = p.firm_id and k.removed_at is null
     ) marks
     cross join lateral (
-      select case when count(*) filter (where q.answered_at > ${plus(now, -90 * ms.day)}) >= 3 then
+      select case when count(*) filter (where ${recent}) >= ${feedbackLimits.answersFrom} then
           (percentile_cont(0.5) within group (order by extract(epoch from q.answered_at - coalesce(q.released_at, q.forwarded_at)) / 3600)
-            filter (where q.answered_at > ${plus(now, -90 * ms.day)}))::float8 end as hours,
+            filter (where ${recent}))::float8 end as hours,
         count(*) filter (where q.request_type_id = p.request_type_id)::integer as cases
-      from responses q where q.firm_id = p.firm_id and q.answered_at > ${plus(now, -730 * ms.day)}
+      from responses q where q.firm_id = p.firm_id and q.answered_at > ${plusMonths(now, -feedbackLimits.experienceMonths)}
     ) answers`;
 }
 

@@ -131,6 +131,23 @@ describe('what everyone may read of firms', () => {
     expect(english.info.skills[0].why).toContain('at least 65%');
   });
 
+  it('ranks no firm while it is suspended', async () => {
+    const ranked = async () =>
+      ((await test.http.get('/lawyers?request_type=sinistri-stradali')).info as { id: number }[]).some(
+        ({ id }) => id === perfect,
+      );
+    const suspend = (until: Date | null) =>
+      sql`update accounts set suspended_at = ${until && test.clock.now()}::timestamptz, suspended_until = ${until}::timestamptz where id = ${perfect}`.execute(
+        test.database.read,
+      );
+    expect(await ranked()).toBe(true);
+    await suspend(new Date(test.clock.now().getTime() + 1));
+    expect(await ranked()).toBe(false);
+    await suspend(test.clock.now());
+    expect(await ranked()).toBe(true);
+    await suspend(null);
+  });
+
   it('hides a firm that is suspended, incomplete or gone, and does not know citizens', async () => {
     const firmId = await rows.firm();
     const hidden = async (change: ReturnType<typeof sql>) => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { checkInvariants } from '../../src/invariants.js';
 import { ms } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { filled, OPINION, quote, STORY, World } from './world.js';
+import { filled, OPINION, quote, STORY, World, type FirmOf } from './world.js';
 
 const anAddress: unknown = expect.stringContaining('@');
 
@@ -113,6 +114,8 @@ describe('the life of a request', () => {
     const [firm] = await world.quotes(id, 1);
     expect(await world.balance(firm!)).toBe(9);
     expect((await firm!.http.put(`/responses/${firm!.place}`, quote)).status).toBe(200);
+    const nothing = await firm!.http.put(`/responses/${firm!.place}`, { ...quote, percentage: 1e-12 });
+    expect([nothing.status, Object.keys(nothing.body.info.fields)]).toEqual([422, ['percentage']]);
     expect(
       (await firm!.http.put(`/responses/${firm!.place}`, { ...quote, percentage: 10.5 })).info.response.percentage,
     ).toBe(10.5);
@@ -207,6 +210,41 @@ describe('the life of a request', () => {
     const other = await world.sent();
     await world.quotes(other, 1);
     expect((await world.citizen.put(`/requests/${other}`, { status: 9 })).body.message).toBe('answers_were_given');
+  });
+
+  it('tells whoever may read it that it was retired, and leaves their panel after thirty days', async () => {
+    const id = await world.sent();
+    const [reader, fresh] = await world.holders(id, 2);
+    const [waiting] = await world.holders(id, 1);
+    await reader!.http.put(`/responses/${reader!.place}`, { status: 3 });
+    await world.citizen.put(`/requests/${id}`, { status: 9 });
+    const told = async (firm: FirmOf) =>
+      (
+        await sql`select from notifications where account_id = ${firm.id} and notice = 'request_gone' and (params->>'request_id')::integer = ${id}`.execute(
+          test.database.read,
+        )
+      ).rows.length;
+    expect([await told(reader!), await told(fresh!), await told(waiting!)]).toEqual([1, 1, 0]);
+    expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(200);
+    test.clock.advance(30 * ms.day + 1000);
+    expect((await reader!.http.get(`/requests/${id}`)).status).toBe(404);
+    expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(404);
+  });
+
+  it('gives a firm that comes late no longer than the request has', async () => {
+    const id = await world.sent();
+    await world.openToAll();
+    test.clock.advance(7 * ms.day);
+    const [opined] = await world.quotes(id, 1);
+    expect(opined).toBeDefined();
+    await test.settle();
+    const { rows } = await sql<{ until: string }>`
+      select n.params->>'until' as until from notifications n join responses p on p.id = (n.params->>'response_id')::integer
+      where p.request_id = ${id} and n.notice = 'place_forwarded' and p.lapse_at > ${new Date('2026-03-20T09:00:00Z')}`.execute(
+      test.database.read,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => row.until))).toEqual(new Set(['2026-03-20T09:00:00.000Z']));
   });
 
   it('is only added to once sent, and never loses what was there', async () => {

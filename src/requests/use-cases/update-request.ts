@@ -9,7 +9,7 @@ import { fieldTexts } from '../../kernel/field-texts.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems, type ProblemDetails } from '../../kernel/problem.js';
 import { requestLimits } from '../../limits.js';
-import { Plan, R } from '../codes.js';
+import { P, Plan, R } from '../codes.js';
 import { lockOwnRequest } from '../locks.js';
 import { Places } from '../places.js';
 import { buyerOf, PlanOrders } from '../plan-orders.js';
@@ -18,6 +18,7 @@ import { requestFacts, type RequestFacts } from '../request.facts.js';
 import { missingParts, planAwaitsPayment } from '../request.rules.js';
 import { requestMachine, requestStates, type RequestMoveName } from '../request.states.js';
 import type { RequestUpdate } from '../requests.dto.js';
+import { Response } from '../response.entity.js';
 import { planTexts, problemOf, requestProblems } from '../requests.problems.js';
 import { Sending } from '../sending.js';
 import { Story } from '../story.js';
@@ -190,9 +191,15 @@ export class UpdateRequest {
     request.endedAt = now;
     request.updatedAt = now;
     this.story.note(em, request, 'retired', now);
-    const lapsed = await this.places.lapseUnopened(em, request, 'retired', now);
+    // Those who may read it or are reading it; who still waits for a turn knows nothing of it.
+    const concerned = await em.find(
+      Response,
+      { requestId: request.id, status: { $in: [P.new, P.wait] } },
+      { orderBy: { id: 'asc' }, refresh: true },
+    );
+    await this.places.lapseUnopened(em, request, 'retired', now);
     await this.orders.abandon(em, request, now);
-    for (const response of lapsed.filter((one) => one.releasedAt))
+    for (const response of concerned)
       await this.story.tellFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
   }
 
