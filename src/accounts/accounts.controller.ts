@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiCreatedResponse,
@@ -94,7 +94,6 @@ export class AccountsController {
   /** Confirms the address; the same answer for an hour. */
   @Public()
   @Get('register/:model/confirm/:token')
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ standardSchema: envelope(confirmedDto) })
   async confirm(@Param({ schema: confirmParams }) params: ConfirmParams) {
     return { info: { account: await this.confirmAccount.execute(params) } };
@@ -112,7 +111,6 @@ export class AccountsController {
   /** Confirms a changed address. */
   @Public()
   @Get('confirm/mail/:key/:token')
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ standardSchema: envelope(emailConfirmedDto) })
   async confirmMail(@Param({ schema: confirmMailParams }) params: ConfirmMailParams) {
     return { info: { account: await this.confirmEmail.execute(params) } };
@@ -121,7 +119,6 @@ export class AccountsController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ standardSchema: envelope(loggedInDto) })
   async login(@Body({ schema: loginBody }) body: LoginBody, @CallerAddress() address: string) {
     return { info: await this.logIn.execute(body, address) };
@@ -158,7 +155,6 @@ export class AccountsController {
   @Allow('account:read')
   @ApiBearerAuth()
   @Get('account')
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ standardSchema: envelope(accountDto) })
   async account(@CurrentActor() actor: Actor) {
     return { info: await this.queries.account(actor.accountId) };
@@ -168,7 +164,6 @@ export class AccountsController {
   @Allow('account:read')
   @ApiBearerAuth()
   @Get('account/export')
-  @Header('cache-control', 'no-store')
   @ApiProduces('application/zip')
   @ApiOkResponse({ description: 'the archive', schema: { type: 'string', format: 'binary' } })
   async export(@CurrentActor() actor: Actor): Promise<StreamableFile> {

@@ -30,6 +30,12 @@ export class Erasure {
     private readonly notifications: NotificationsApi,
   ) {}
 
+  /** Erases an account that nobody ever confirmed: it has nothing but itself and the mail that asked for it. */
+  async eraseUnconfirmed(em: EntityManager, accountId: number): Promise<void> {
+    await this.notifications.erase(em, accountId);
+    await anonymise(em, accountId, this.clock.now());
+  }
+
   /**
    * Erases in the caller's transaction; an account already erased stays as it is. @param farewell the mail that tells
    * its owner

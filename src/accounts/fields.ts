@@ -23,7 +23,9 @@ export const phone = readAs(phoneNumber, accountLimits.phoneMax, texts.phone);
 export const italianTaxCode = readAs(taxCode, 20, texts.taxCode);
 export const italianVatNumber = readAs(vatNumber, 20, texts.vatNumber);
 
-export const personName = typedLine(1, accountLimits.nameMax);
+/** What a mail program would turn into a link: whoever registers chooses how our mail greets an address of any owner. */
+const LINK = /[/@<>]|[\p{L}\d]{3,}\.[\p{L}\d]{2,}/u;
+export const personName = typedLine(1, accountLimits.nameMax).refine((name) => !LINK.test(name));
 export const companyName = typedLine(1, accountLimits.companyMax);
 export const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);
 /** A password that is compared: whatever is wrong with it, it is only wrong. */

@@ -74,9 +74,9 @@ export class MailedTokens {
     found.usedAt = now;
   }
 
-  /** No other token of this kind opens anything any more. */
-  async revoke(em: EntityManager, accountId: number, purpose: TokenPurpose): Promise<void> {
-    await sql`update account_tokens set used_at = ${this.clock.now()} where account_id = ${accountId} and purpose = ${purpose} and used_at is null`.execute(
+  /** No other token of these kinds opens anything any more. */
+  async revoke(em: EntityManager, accountId: number, ...purposes: TokenPurpose[]): Promise<void> {
+    await sql`update account_tokens set used_at = ${this.clock.now()} where account_id = ${accountId} and purpose = any(${purposes}) and used_at is null`.execute(
       sqlOf(em),
     );
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { CallerAddress } from '../kernel/http/locale.decorator.js';
@@ -41,7 +41,6 @@ export class ProfileController {
 
   @Allow('account:read')
   @Get()
-  @Header('cache-control', 'no-store')
   @ApiOkResponse(answer)
   async profile(@CurrentActor() actor: Actor) {
     return { info: await this.queries.profile(actor.accountId) };

@@ -31,7 +31,10 @@ const page = (
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s&<>"]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** The outbox for people who try the product without a mail server. It does not exist in production. */
+/**
+ * The outbox for people who try the product without a mail server. Where mail is real it
+ * does not exist: anybody could read in it how to choose someone's password.
+ */
 @ApiExcludeController()
 @Controller('dev/mail')
 export class DevMailController {
@@ -44,9 +47,8 @@ export class DevMailController {
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
-  @Header('cache-control', 'no-store')
   async list(): Promise<string> {
-    this.refuseInProduction();
+    this.refuseWhereMailIsReal();
     const { rows } = await sql<Listed>`
       select id, recipient, subject, created_at, sent_at, failed_at from outbox order by id desc limit ${SHOWN}`.execute(
       this.database.read,
@@ -68,9 +70,8 @@ export class DevMailController {
   @Get(':id')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', POLICY)
-  @Header('cache-control', 'no-store')
   async one(@Param({ schema: idParam }) { id }: { id: number }): Promise<string> {
-    this.refuseInProduction();
+    this.refuseWhereMailIsReal();
     const { rows } = await sql<{ recipient: string; subject: string; body_text: string }>`
       select recipient, subject, body_text from outbox where id = ${id}`.execute(this.database.read);
     const [mail] = rows;
@@ -81,7 +82,7 @@ export class DevMailController {
     );
   }
 
-  private refuseInProduction(): void {
-    if (this.env.production) throw problems.not_found();
+  private refuseWhereMailIsReal(): void {
+    if (this.env.production || this.env.SMTP_URL !== undefined) throw problems.not_found();
   }
 }

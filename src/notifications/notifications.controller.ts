@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode } from '@nestjs/common';
+import { Controller, Get, HttpCode } from '@nestjs/common';
 import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
@@ -22,7 +22,6 @@ export class NotificationsController {
   /** What the caller has not read yet, newest first. */
   @Allow('notification:read')
   @Get('unread')
-  @Header('cache-control', 'no-store')
   @ApiOkResponse({ standardSchema: envelope(z.array(notificationDto)) })
   async unread(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale) {
     return { info: await this.queries.unread(actor, locale) };

@@ -119,6 +119,43 @@ describe('registration', () => {
     expect(asked.info).toEqual({ blocked: ['3337654321'] });
   });
 
+  it('writes to an address five times in a quarter of an hour, whoever has it and whoever asks', async () => {
+    for (const email of ['bersagliata@example.com', 'prima@example.com']) {
+      const ask = (n: number) =>
+        app.http.call('POST', '/register/user', citizen({ email }), { 'x-forwarded-for': `203.0.113.${n}` });
+      app.clock.advance(15 * 60 * 1000);
+      for (let n = 1; n <= 5; n++) expect((await ask(n)).status).toBe(201);
+      const refused = await ask(6);
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900']);
+    }
+  });
+
+  it('that is never confirmed leaves nothing of the person behind, neither replaced nor forgotten', async () => {
+    const left = async (): Promise<string> => {
+      const { rows } = await sql<{ text: string }>`
+        select concat((select jsonb_agg(a) from accounts a), (select jsonb_agg(o) from outbox o)) as text`.execute(
+        app.database.read,
+      );
+      return rows[0]?.text ?? '';
+    };
+    await app.http.post('/register/user', citizen({ email: 'tentata@example.com', first_name: 'Ermenegilda' }));
+    await app.http.post('/register/user', citizen({ email: 'tentata@example.com', first_name: 'Brunilde' }));
+    expect(await left()).not.toContain('Ermenegilda');
+    expect(await left()).toContain('Brunilde');
+    app.clock.advance(30 * 24 * 3600 * 1000 + 1000);
+    await app.settle();
+    expect(await left()).not.toMatch(/Brunilde|tentata/);
+  });
+
+  it('takes names as people have them, and none that a mail would turn into a link', async () => {
+    const named = async (first_name: string) =>
+      (await app.http.post('/register/user', citizen({ email: `n${Math.random()}@example.com`, first_name }))).status;
+    for (const name of ['Ma.Grazia', 'M. Teresa', 'Nicolò d’Aosta', "O'Neill-Şahin", '李小龍', 'Giovanni XXIII'])
+      expect([name, await named(name)]).toEqual([name, 201]);
+    for (const name of ['https://evil.example', 'Premio su evil.com', 'scrivi a io@evil', '<b>'])
+      expect([name, await named(name)]).toEqual([name, 422]);
+  });
+
   it('writes in English to whoever came in English', async () => {
     await app.http.call('POST', '/register/user', citizen({ email: 'english@example.com' }), {
       'x-localization': 'en',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { lastMail, lawyer, linkNumbers, PASSWORD, user } from './people.js';
+import { citizen, lastMail, lawyer, linkNumbers, PASSWORD, user } from './people.js';
 
 let app: TestApp;
 let other: TestApp;
@@ -150,6 +150,43 @@ describe('the address', () => {
     expect((await app.http.get(`/confirm/mail/${key}/${token}`)).status).toBe(200);
     expect((await http.get('/account')).info.email).toBe('nuova@example.com');
     expect((await app.http.post('/login', { username: 'nuova@example.com', password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('a link that was mailed before', () => {
+  const askForAnother = async (from: string, to: string): Promise<string[]> => {
+    const token = await user(app, from);
+    await app.http.as(token).put('/profile/email', { email: to, password: PASSWORD });
+    return [token, ...linkNumbers((await lastMail(app, to)).body_text)];
+  };
+
+  it('to change the address dies with the password that asked for it', async () => {
+    const [token = '', key, link] = await askForAnother('rubata@example.com', 'ladro@example.com');
+    const change = { password: PASSWORD, new_password: NEW, new_password_confirmation: NEW };
+    expect((await app.http.as(token).put('/profile/security', change)).info.pending_email).toBeNull();
+    expect((await app.http.get(`/confirm/mail/${key}/${link}`)).body.message).toBe('invalid_token');
+
+    const [, other, second] = await askForAnother('presa@example.com', 'ladra@example.com');
+    await app.http.post('/password/recovery', { email: 'presa@example.com' });
+    const [reset, account] = linkNumbers((await lastMail(app, 'presa@example.com')).body_text);
+    const chosen = { password: NEW, password_confirmation: NEW, token: reset, key: account };
+    expect((await app.http.post('/password/reset', chosen)).status).toBe(204);
+    expect((await app.http.get(`/confirm/mail/${other}/${second}`)).body.message).toBe('invalid_token');
+  });
+
+  it('to choose a password dies with the address it went to', async () => {
+    const [, key, link] = await askForAnother('lasciata@example.com', 'ora.questa@example.com');
+    await app.http.post('/password/recovery', { email: 'lasciata@example.com' });
+    const [token] = linkNumbers((await lastMail(app, 'lasciata@example.com')).body_text);
+    expect((await app.http.get(`/confirm/mail/${key}/${link}`)).status).toBe(200);
+    const chosen = { password: NEW, password_confirmation: NEW, token, key };
+    expect((await app.http.post('/password/reset', chosen)).body.message).toBe('invalid_token');
+  });
+
+  it('to an address that someone registered with and never confirmed opens it all the same', async () => {
+    await app.http.post('/register/user', citizen({ email: 'occupata@example.com' }));
+    const [, key, link] = await askForAnother('si.sposta@example.com', 'occupata@example.com');
+    expect((await app.http.get(`/confirm/mail/${key}/${link}`)).info.account.email).toBe('occupata@example.com');
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { NotificationsApi } from '../../src/notifications/notifications.api.js';
 import { SendMail } from '../../src/notifications/use-cases/send-mail.js';
@@ -10,10 +11,20 @@ const taken: string[] = [];
 /** How many recipients it still sends away, and with what. */
 let refusals: { left: number; code: number } = { left: 0, code: 451 };
 let slow = 0;
+/** Where the server goes wrong, once. */
+let broken: 'greeting' | 'sender' | 'content' | 'line' | undefined;
+
+const goesWrong = (stage: typeof broken): Error | null => {
+  if (broken !== stage) return null;
+  broken = undefined;
+  return Object.assign(new Error('not now'), { responseCode: 451 });
+};
 
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onConnect: (_session, done) => done(goesWrong('greeting')),
+  onMailFrom: (_address, _session, done) => done(goesWrong('sender')),
   onRcptTo(_address, _session, done) {
     const refused = refusals.left > 0;
     if (refused) refusals = { ...refusals, left: refusals.left - 1 };
@@ -21,6 +32,15 @@ const server = new SMTPServer({
   },
   onData(stream, _session, done) {
     const chunks: Buffer[] = [];
+    if (goesWrong('line')) {
+      hangUp();
+      return;
+    }
+    const refused = goesWrong('content');
+    if (refused) {
+      stream.resume().on('end', () => done(refused));
+      return;
+    }
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () =>
       setTimeout(() => {
@@ -30,6 +50,11 @@ const server = new SMTPServer({
     );
   },
 });
+
+/** Cuts every connection there is, as a server does that dies; its types leave out the sockets. */
+const hangUp = (): void => {
+  for (const { _socket: socket } of server.connections as unknown as Iterable<{ _socket: Socket }>) socket.destroy();
+};
 
 let app: TestApp;
 let other: TestApp;
@@ -64,6 +89,14 @@ const last = async (): Promise<Row> =>
       app.database.read,
     )
   ).rows[0] as Row;
+
+/** What the outbox still says of a mail. */
+const textLeft = async (id: number): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    left: string;
+  }>`select recipient || body_text || body_html as left from outbox where id = ${id}`.execute(app.database.read);
+  return rows[0]?.left;
+};
 
 const write = (to: string, onceKey?: string) =>
   app.database.transaction((em) =>
@@ -108,6 +141,23 @@ describe('mail', () => {
     expect((await last()).sent_at).not.toBeNull();
   });
 
+  it.each(['greeting', 'sender', 'content', 'line'] as const)(
+    'is sent once when the server fails at the %s and comes back',
+    async (stage) => {
+      if (stage === 'greeting') hangUp();
+      broken = stage;
+      await write(`${stage}@example.com`);
+      await app.drain();
+      expect(broken).toBeUndefined();
+      const { id } = await last();
+      await Promise.all([app, other].map(({ app: one }) => one.get(SendMail).execute(id)));
+      await app.settle();
+      expect(taken).toHaveLength(1);
+      expect(await last()).toMatchObject({ failed_at: null, last_error: null });
+      expect((await last()).sent_at).not.toBeNull();
+    },
+  );
+
   it('is sent once when two workers take it at the same moment', async () => {
     slow = 150;
     await write('doppia@example.com');
@@ -124,6 +174,9 @@ describe('mail', () => {
     await app.drain();
     expect(await last()).toMatchObject({ attempts: 1, sent_at: null, last_error: 'SMTP 550' });
     expect((await last()).failed_at).not.toBeNull();
+    app.clock.advance(31 * 24 * 3600 * 1000);
+    await app.settle();
+    expect(await textLeft((await last()).id)).toBe('');
   });
 
   it('is taken over from a process that died in the middle, and forgotten a month after', async () => {
@@ -141,10 +194,7 @@ describe('mail', () => {
     expect(taken).toHaveLength(1);
     app.clock.advance(31 * 24 * 3600 * 1000);
     await app.settle();
-    const { rows } = await sql<{
-      left: string;
-    }>`select recipient || body_text || body_html as left from outbox where id = ${id}`.execute(app.database.read);
-    expect(rows[0]?.left).toBe('');
+    expect(await textLeft(id)).toBe('');
     expect(taken).toHaveLength(1);
   });
 

@@ -48,7 +48,9 @@ export class ChangeEmail {
       const owner = await sql<{
         id: number;
         locale: Locale;
-      }>`select id, locale from accounts where email = ${email} and deleted_at is null`.execute(db);
+      }>`select id, locale from accounts where email = ${email} and confirmed_at is not null and deleted_at is null`.execute(
+        db,
+      );
       const [taken] = owner.rows;
       const { locale, first_name } = account;
       if (taken) {

@@ -5,6 +5,7 @@ import type { AccountModel } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
+import { LoginThrottle } from '../../kernel/login-throttle.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../limits.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
@@ -13,11 +14,13 @@ import { Account } from '../account.entity.js';
 import type { RegisterLawyerBody, RegisterUserBody } from '../accounts.dto.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { checkPassword, isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
-import { anonymise } from '../anonymise.js';
 import { logConsents } from '../consents.js';
+import { Erasure } from '../erasure.js';
 import { Firm } from '../firm.entity.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { hashPassword } from '../../kernel/passwords.js';
+
+const FROM_ANYWHERE = 'anywhere';
 
 /** From where and in which language someone registers. */
 export interface Caller {
@@ -37,11 +40,13 @@ export class RegisterAccount {
     private readonly moderation: ModerationApi,
     private readonly notifications: NotificationsApi,
     private readonly tokens: MailedTokens,
+    private readonly throttle: LoginThrottle,
+    private readonly erasure: Erasure,
   ) {}
 
   /**
    * @returns the account's id, or an id that nobody has
-   * @throws invalid_input (422) for minors and weak passwords, blacklisted (422)
+   * @throws invalid_input (422) for minors and weak passwords, blacklisted (422), too_many_requests (429)
    */
   async execute(model: 'user', body: RegisterUserBody, caller: Caller): Promise<number>;
   async execute(model: 'lawyer', body: RegisterLawyerBody, caller: Caller): Promise<number>;
@@ -52,13 +57,15 @@ export class RegisterAccount {
       emails: [body.email, firm?.pec],
       phones: [body.phone, body.mobile],
     });
+    // Each registration writes to its address, whose owner may know nothing of it.
+    await this.database.transaction((em) => this.throttle.attempt(em, `register ${body.email}`, FROM_ANYWHERE));
     const passwordHash = await hashPassword(body.password);
     return this.database.transaction(async (em) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${body.email}`}, 0))`.execute(sqlOf(em));
       const known = await this.known(em, body.email);
       if (known?.confirmed) return this.tellOwner(em, known, body.email);
       // The latest registration counts: an address that was never confirmed belongs to nobody yet.
-      if (known) await anonymise(em, known.id, this.clock.now());
+      if (known) await this.erasure.eraseUnconfirmed(em, known.id);
       return this.create(em, model, body, firm, passwordHash, caller);
     });
   }

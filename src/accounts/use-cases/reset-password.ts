@@ -42,7 +42,8 @@ export class ResetPassword {
       account.passwordHash = passwordHash;
       account.updatedAt = this.clock.now();
       await em.flush();
-      await this.tokens.revoke(em, account.id, 'reset');
+      // Whoever knew the old one may have asked for another address: that link ends here, as its mail promises.
+      await this.tokens.revoke(em, account.id, 'reset', 'change_email');
       await this.sessions.closeAll(em, account.id);
       await this.notifications.mail(em, {
         accountId: account.id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { accountLimits, ms } from '../../limits.js';
-import { anonymise } from '../anonymise.js';
+import { Erasure } from '../erasure.js';
 import { LoginThrottle } from '../../kernel/login-throttle.js';
 
 const BATCH = 100;
@@ -16,6 +16,7 @@ export class TidyAccounts {
   constructor(
     private readonly database: Database,
     private readonly throttle: LoginThrottle,
+    private readonly erasure: Erasure,
   ) {}
 
   async execute(now: Date): Promise<void> {
@@ -24,7 +25,7 @@ export class TidyAccounts {
       const never = await sql<{ id: number }>`
         select id from accounts where confirmed_at is null and deleted_at is null and created_at < ${plus(now, -accountLimits.profileCompletion)}
         order by id limit ${BATCH} for update skip locked`.execute(db);
-      for (const { id } of never.rows) await anonymise(em, id, now);
+      for (const { id } of never.rows) await this.erasure.eraseUnconfirmed(em, id);
       await sql`delete from account_tokens where expires_at < ${plus(now, -KEPT)}`.execute(db);
       await sql`delete from sessions where expires_at < ${plus(now, -KEPT)} or revoked_at < ${plus(now, -KEPT)}`.execute(
         db,

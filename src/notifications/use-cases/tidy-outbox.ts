@@ -11,7 +11,7 @@ import { CLAIM_LIFE } from './send-mail.js';
 const LOST_AFTER = 3 * ms.hour;
 const BATCH = 500;
 
-/** Sends what lost jobs left behind, and forgets the words of mails sent a month ago. */
+/** Sends what lost jobs left behind, and forgets the words of mails sent, or given up, a month ago. */
 @Injectable()
 export class TidyOutbox {
   constructor(
@@ -33,7 +33,7 @@ export class TidyOutbox {
         lost.rows.map(({ id }) => ({ data: { id } })),
       );
       const old = plus(now, -mailLimits.keptAfterSending);
-      await sql`update outbox set recipient = '', body_text = '', body_html = '' where sent_at < ${old} and body_html <> ''`.execute(
+      await sql`update outbox set recipient = '', body_text = '', body_html = '' where coalesce(sent_at, failed_at) < ${old} and body_html <> ''`.execute(
         db,
       );
       await sql`delete from notifications where read_at < ${old}`.execute(db);
