@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import { entities } from './entities.js';
 import { readEnv } from './env.js';
-import { openDatabase } from './geo/import/open-database.js';
+import { openDatabase } from './kernel/database/open-database.js';
 import { Clock } from './kernel/clock.js';
 import { Database } from './kernel/database/database.js';
 import { migrate } from './kernel/database/migrate.js';

@@ -32,9 +32,18 @@ function messageOf(name: string, message: string, code: string | undefined): str
  * one of a parser the text that it could not read: rows are left out, and quoted text is cut from messages.
  */
 export function failureOf(error: unknown): LoggedFailure {
-  if (!(error instanceof Error)) return { name: typeof error, message: 'something that is no error was thrown' };
-  const { name, message, stack, code, constraint, table, column } = error as Error &
-    Partial<Record<'code' | 'constraint' | 'table' | 'column', string>>;
+  // The queue hands on copies of errors, which are plain objects.
+  if (typeof error !== 'object' || error === null || !('message' in error || 'code' in error))
+    return { name: typeof error, message: 'something that is no error was thrown' };
+  const {
+    name = 'object',
+    message = '',
+    stack,
+    code,
+    constraint,
+    table,
+    column,
+  } = error as Partial<Error & Record<'code' | 'constraint' | 'table' | 'column', string>>;
   const frames = stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))

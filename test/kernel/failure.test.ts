@@ -57,6 +57,11 @@ describe('what the log says of an error', () => {
 
   it('takes what was thrown without being an error', () => {
     expect(failureOf('Anna Rossi')).toEqual({ name: 'string', message: 'something that is no error was thrown' });
+    expect(failureOf({ ...new Error('lost'), code: '57P01', queue: 'mail.send' })).toEqual({
+      name: 'object',
+      message: '',
+      code: '57P01',
+    });
   });
 });
 

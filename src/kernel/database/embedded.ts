@@ -3,8 +3,14 @@ import { createServer } from 'node:net';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
 
 const PASSWORD_FILE = 'postgres.password';
+const FOLDER = 'postgres';
+const USER = 'postgres';
+const DATABASE = 'giustamente';
+/** How often it is asked whether a server's callers are gone. */
+const PATIENCE = 8;
 
 /** A PostgreSQL that this process started and stops. */
 export interface EmbeddedDatabase {
@@ -54,24 +60,76 @@ async function loadLibrary(): Promise<typeof EmbeddedPostgres> {
   return library.default;
 }
 
+/** What PostgreSQL notes in its folder while it runs. */
+interface Running {
+  readonly pid: number;
+  readonly port: number;
+}
+
+async function runningIn(folder: string): Promise<Running | undefined> {
+  const [pid, where, , port] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  if (!Number(pid) || !Number(port) || where?.trim() !== folder || !isAlive(Number(pid))) return undefined;
+  return { pid: Number(pid), port: Number(port) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}
+
+const urlOf = (port: number, password: string, database: string): string =>
+  `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+
+const passwordIn = async (root: string): Promise<string> => (await readFile(join(root, PASSWORD_FILE), 'utf8')).trim();
+
+/** The address of the server that runs under `dataDir` and takes callers; undefined when none does. */
+export async function runningUrl(dataDir: string): Promise<string | undefined> {
+  const root = resolve(dataDir);
+  const running = await runningIn(join(root, FOLDER));
+  if (!running) return undefined;
+  const url = urlOf(running.port, await passwordIn(root), DATABASE);
+  return (await callersOf(url)) === undefined ? undefined : url;
+}
+
+/** How many others are connected to a server; undefined when it lets nobody in. */
+async function callersOf(url: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    return rows[0]?.n ?? 0;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /**
  * A server that outlived the process that started it still holds the folder: it is asked to stop, as its owner would
- * have.
+ * have. One that somebody is connected to is no orphan.
+ * @throws Error when another instance works on the folder
  */
-async function stopOrphan(folder: string): Promise<void> {
-  const [pid, where] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const number = Number(pid);
-  if (!number || where?.trim() !== folder) return;
-  const alive = (): boolean => {
-    try {
-      return process.kill(number, 0);
-    } catch {
-      return false;
-    }
-  };
-  if (!alive()) return;
-  process.kill(number, 'SIGINT');
-  for (let tries = 0; tries < 100 && alive(); tries++) await wait(100);
+async function stopOrphan(root: string): Promise<void> {
+  const running = await runningIn(join(root, FOLDER));
+  if (!running) return;
+  const url = urlOf(running.port, await passwordIn(root), 'postgres');
+  // The connections of a process that was killed a moment ago are gone in another moment.
+  for (let tries = 1; ((await callersOf(url)) ?? 0) > 0; tries++) {
+    if (tries === PATIENCE)
+      throw new Error(
+        `${root} is in use: another instance runs on it. Stop that one, or give this one a DATA_DIR of its own.`,
+      );
+    await wait(250);
+  }
+  process.kill(running.pid, 'SIGINT');
+  for (let tries = 0; tries < 100 && isAlive(running.pid); tries++) await wait(100);
 }
 
 /**
@@ -84,19 +142,19 @@ export async function startEmbedded(
   options: { fast?: boolean; database?: string } = {},
 ): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
-  const folder = join(root, 'postgres');
-  const database = options.database ?? 'giustamente';
+  const folder = join(root, FOLDER);
+  const database = options.database ?? DATABASE;
   await mkdir(root, { recursive: true });
   await makePassable(root);
   const passwordFile = join(root, PASSWORD_FILE);
   const fresh = !(await exists(join(folder, 'PG_VERSION')));
-  const password = fresh ? crypto.randomUUID() : (await readFile(passwordFile, 'utf8')).trim();
+  const password = fresh ? crypto.randomUUID() : await passwordIn(root);
   if (fresh) await writeFile(passwordFile, password, { mode: 0o600 });
   const port = await freePort();
   const Server = await loadLibrary();
   const server = new Server({
     databaseDir: folder,
-    user: 'postgres',
+    user: USER,
     password,
     port,
     persistent: true,
@@ -113,15 +171,19 @@ export async function startEmbedded(
     onError: () => undefined,
   });
   if (fresh) await server.initialise();
-  else await stopOrphan(folder);
+  else await stopOrphan(root);
   await server.start();
-  const client = server.getPgClient();
-  await client.connect();
-  const found = await client.query('select 1 from pg_database where datname = $1', [database]);
-  await client.end();
+  // Stays for as long as the server has an owner: by it others see that there is one.
+  const owner = server.getPgClient();
+  owner.on('error', () => undefined);
+  await owner.connect();
+  const found = await owner.query('select 1 from pg_database where datname = $1', [database]);
   if (found.rowCount === 0) await server.createDatabase(database);
   return {
-    url: `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
-    stop: () => server.stop(),
+    url: urlOf(port, password, database),
+    async stop() {
+      await owner.end().catch(() => undefined);
+      await server.stop();
+    },
   };
 }
