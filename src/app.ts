@@ -9,11 +9,12 @@ import type { Clock } from './kernel/clock.js';
 import type { Env } from './env.js';
 import { acceptJsonOnly } from './kernel/http/bodies.js';
 import { closeWhenAnswered } from './kernel/http/closing.js';
+import { setHeaders } from './kernel/http/headers.js';
 import { answerProblem, ProblemFilter, translate } from './kernel/http/problem.filter.js';
 import { validationPipe } from './kernel/http/validation.js';
 import { documentLimits } from './limits.js';
 import { publishOpenApi } from './openapi.js';
-import { BACKOFFICE, keepUncached } from './staff/backoffice.js';
+import { BACKOFFICE } from './staff/backoffice.js';
 
 const MAX_BODY = 1_048_576;
 
@@ -24,7 +25,7 @@ export async function createApp(options: {
   clock: Clock;
 }): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    trustProxy: 'loopback',
+    trustProxy: options.env.TRUSTED_PROXIES,
     bodyLimit: MAX_BODY,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -54,7 +55,7 @@ export async function createApp(options: {
       `${BACKOFFICE}/{*path}`,
     ],
   });
-  keepUncached(app);
+  setHeaders(app, options.env.PUBLIC_URL);
   // Screens count down by the product's clock, which CLOCK_OFFSET may have moved.
   app
     .getHttpAdapter()

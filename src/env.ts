@@ -23,6 +23,18 @@ const duration = z.string().transform((text, context) => {
   return (match[1] === '-' ? -1 : 1) * ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 });
 
+/** Whose word on a caller's address is taken: addresses, ranges, or the names that the framework knows for some. */
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(
+    z.array(
+      z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: 'addresses or ranges with commas between them, such as 10.0.0.7,10.1.0.0/16, loopback or uniquelocal',
+      }),
+    ),
+  );
+
 /** The made-up seller of a newcomer's instance. */
 const DEMO_SELLER = {
   name: 'Giustamente dimostrazione S.r.l.',
@@ -93,6 +105,8 @@ const schema = z
       .regex(/^[A-Z]{2}$/)
       .default(DEMO_SELLER.province),
     SELLER_EMAIL: z.email().default(DEMO_SELLER.email),
+    /** Behind a proxy elsewhere than on this machine; without it all callers would seem to come from the proxy. */
+    TRUSTED_PROXIES: proxies.default(['loopback']),
     METRICS_TOKEN: z.string().min(16).optional(),
     BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
     /** Tiles of the maps, with {z}, {x} and {y}; without it maps are a plain outline. */
@@ -106,6 +120,8 @@ const schema = z
     if (env.NODE_ENV !== 'production') return;
     if (env.CLOCK_OFFSET !== undefined)
       context.addIssue({ code: 'custom', path: ['CLOCK_OFFSET'], message: 'is refused in production' });
+    // Its accounts have a password that everybody knows.
+    if (env.DEMO) context.addIssue({ code: 'custom', path: ['DEMO'], message: 'is refused in production' });
     if (!env.JWT_SECRET)
       context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required in production' });
     // The sandbox cashier gives credits for nothing, and an invoice of a made-up seller is none.

@@ -17,7 +17,7 @@ export function announce(env: Env): void {
   if (env.ROLE === 'worker') lines[0] = `${env.BRAND_NAME}: the worker runs`;
   else lines.push(`  API      ${env.PUBLIC_URL}/api/docs`);
   if (env.ROLE !== 'worker' && !env.production && !env.SMTP_URL) lines.push(`  Mail     ${env.PUBLIC_URL}/dev/mail`);
-  const demo = env.DEMO && !env.production;
+  const demo = env.DEMO;
   if (demo)
     lines.push(
       `  Citizen  anna.rossi@example.com`,

@@ -41,7 +41,7 @@ export class DemoData {
    * @returns whether they were loaded now
    */
   async load(): Promise<boolean> {
-    if (!this.env.DEMO || this.env.production) return false;
+    if (!this.env.DEMO) return false;
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);

@@ -1,4 +1,16 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Req, Res, StreamableFile } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -12,6 +24,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { isKnown } from '../kernel/http/etag.js';
 import { idParam } from '../kernel/http/schemas.js';
 import { Allow } from '../permissions.js';
 import { documentAnswer, photoAnswer } from './documents.dto.js';
@@ -74,9 +87,7 @@ export class DocumentsController {
 
   @Get('documents/:id')
   @Allow('document:read')
-  @Header('x-content-type-options', 'nosniff')
   @Header('content-security-policy', INERT)
-  @Header('cache-control', 'private, no-store')
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ description: 'the bytes', schema: { type: 'string', format: 'binary' } })
   async download(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: Id) {
@@ -112,13 +123,20 @@ export class DocumentsController {
 
   @Get('lawyers/:id/photo')
   @Public()
-  @Header('x-content-type-options', 'nosniff')
   @Header('content-security-policy', INERT)
   @ApiProduces('image/webp')
   @ApiOkResponse({ description: '512 × 512 pixels', schema: { type: 'string', format: 'binary' } })
-  async photo(@Param({ schema: idParam }) { id }: Id, @Res({ passthrough: true }) reply: FastifyReply) {
+  async photo(
+    @Param({ schema: idParam }) { id }: Id,
+    @Headers('if-none-match') known: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const photo = await this.read.photo(id);
-    void reply.header('cache-control', 'public, max-age=3600').header('etag', `"${photo.sha256.slice(0, 32)}"`);
-    return stream(photo);
+    const etag = `"${photo.sha256.slice(0, 32)}"`;
+    void reply.headers({ etag, 'cache-control': 'public, max-age=3600' });
+    if (!isKnown(known, etag)) return stream(photo);
+    photo.bytes.destroy();
+    void reply.status(304);
+    return undefined;
   }
 }

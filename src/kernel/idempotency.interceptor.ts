@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import { from, lastValueFrom, switchMap, type Observable } from 'rxjs';
 import type { RequestWithActor } from './actor.js';
 import { IdempotencyKeys, type Claim } from './idempotency.js';
+import { problems } from './problem.js';
 
 interface Call extends RequestWithActor {
   method: string;
@@ -19,14 +20,21 @@ interface Call extends RequestWithActor {
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
-/** Key order must not matter: two clients may write the same object differently. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
+/** No body of the contract is nested deeper; one that is would go beyond the stack. */
+const DEEPEST = 32;
+
+/**
+ * Key order must not matter: two clients may write the same object differently.
+ * @throws bad_request (400) for what is nested too deeply
+ */
+function canonical(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
+  if (depth > DEEPEST) throw problems.bad_request();
+  if (Array.isArray(value)) return value.map((inner) => canonical(inner, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, canonical(inner)]),
+      .map(([key, inner]) => [key, canonical(inner, depth + 1)]),
   );
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy, siteHeaders } from './headers.js';
+import { pagePolicy } from './headers.js';
 
 /** Where `npm run build:backoffice` puts the workbench; the same from `src/` and from `dist/`. */
 const BUILD = fileURLToPath(new URL('../../backoffice/build/', import.meta.url));
@@ -29,13 +29,12 @@ export async function mountBackoffice(
   if (!existsSync(`${BUILD}index.html`))
     throw new Error('The back office is not built: run "npm run build:backoffice" first');
   const page = readFileSync(`${BUILD}index.html`, 'utf8').replace('__DEMO__', demo ? '1' : '0');
-  const headers = { ...siteHeaders(publicUrl), 'x-robots-tag': 'noindex, nofollow' };
   await app
     .getHttpAdapter()
     .getInstance()
     .register(async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => {
-        reply.headers(headers);
+        reply.header('x-robots-tag', 'noindex, nofollow');
       });
       // Names hold a hash of the content, so they never change; the compressed twins are made at the end of the build.
       await scope.register(fastifyStatic, {

@@ -1,16 +1,3 @@
-/** Headers of everything the site answers; the page's own policy is added by {@link pagePolicy}. */
-export function siteHeaders(publicUrl: string): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    // Addresses hold one-time tokens: they are told to nobody else.
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
-}
-
 /**
  * The page's content security policy.
  * @param sources what may run and style besides our own files: nonces or hashes, quoted

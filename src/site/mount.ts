@@ -6,7 +6,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
 import { isKnown } from '../kernel/http/etag.js';
-import { pagePolicy, siteHeaders } from './headers.js';
+import { pagePolicy } from './headers.js';
 import { keep, PageCache, type KeptPage } from './page-cache.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { robots, sitemap } from './sitemap.js';
@@ -35,10 +35,6 @@ export async function mountSite(app: NestFastifyApplication, services: SiteServi
   const render = await loadRenderer(services);
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.register(async (scope) => {
-    const headers = siteHeaders(services.publicUrl);
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.headers(headers);
-    });
     await serveFiles(scope);
     scope.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(services)));
     scope.get('/sitemap.xml', async (_request, reply) =>

@@ -232,6 +232,8 @@ describe('documents', () => {
     expect(shown.headers['content-type']).toBe('image/webp');
     expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     expect((await sharp(shown.bytes).metadata()).exif).toBeUndefined();
+    const known = await test.http.get(info.photo_url, { 'if-none-match': String(shown.headers.etag) });
+    expect([known.status, known.text]).toEqual([304, '']);
     const again = await firm.upload('/profile/photo', { name: 'io.jpg', content: shot });
     expect(again.info.photo_url).not.toBe(info.photo_url);
     expect((await firm.delete('/profile/photo')).status).toBe(204);

@@ -158,6 +158,17 @@ describe('the contract, over the wire', () => {
       expectFailure(await send('GET /credits?from=0000-01-01', { token: firmToken }), 422, 'invalid_input');
     });
 
+    it('is 400 for bytes that are no UTF-8, and for what is nested beyond reason', async () => {
+      const json = { 'content-type': 'application/json' };
+      const anna = test.http.as(token);
+      const latin = Buffer.from('{"request_type_id": "malasanit\u00e0"}', 'latin1');
+      expect((await anna.call('POST', '/requests', latin, json)).status).toBe(400);
+      const nested = `{"request_type_id": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+      const keyed = { ...json, 'idempotency-key': 'nested' };
+      expect((await anna.call('POST', '/requests', Buffer.from(nested), keyed)).status).toBe(400);
+      expect((await anna.call('POST', '/requests', Buffer.from(nested), json)).status).toBe(422);
+    });
+
     it('is 415 for another type of content', async () => {
       for (const [type, body] of [
         ['text/plain', 'request_type_id'],
@@ -278,6 +289,22 @@ describe('the contract, over the wire', () => {
     test.clock.advance(accountLimits.loginWindow);
     expectFailure(await attempt(), 401, 'wrong_credentials');
   });
+
+  it.each(['/account', '/requests/user', '/nowhere', '/health/ready', '/metrics', '/dev/mail', '/api/openapi.json'])(
+    '%s is kept by nobody, and can do nothing in a browser',
+    async (path) => {
+      const { headers } = await test.http.as(token).get(path);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      // No other site may read an answer.
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
 
   it('the request types are kept by whoever asked, one list a language', async () => {
     const first = await send('GET /request-types');

@@ -33,7 +33,6 @@ export class InvoicesController {
   @Get(':id.pdf')
   @Allow('invoice:read')
   @Header('cache-control', 'private, no-store')
-  @Header('x-content-type-options', 'nosniff')
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'the courtesy copy, in Italian', schema: { type: 'string', format: 'binary' } })
   async pdf(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: IdParam, @CallerLocale() locale: Locale) {
@@ -48,7 +47,6 @@ export class InvoicesController {
   @Get(':id.xml')
   @Allow('invoice:read')
   @Header('cache-control', 'private, no-store')
-  @Header('x-content-type-options', 'nosniff')
   @ApiProduces('application/xml')
   @ApiOkResponse({ description: 'FatturaPA 1.2.2, as it was issued', schema: { type: 'string', format: 'binary' } })
   async xml(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: IdParam) {

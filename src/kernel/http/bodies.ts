@@ -1,9 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 
 /**
  * Bodies are JSON, whatever else Fastify and Nest could read: a form or a text is refused with 415. Uploads have a
- * parser of their own. An empty body is none, even where a type is announced, as many clients do on DELETE.
+ * parser of their own. Bytes that are no UTF-8 are refused: guessing would change what people wrote. An empty body is
+ * none, even where a type is announced, as many clients do on DELETE.
  */
 export function acceptJsonOnly(app: NestFastifyApplication, bodyLimit: number): void {
   const fastify = app.getHttpAdapter().getInstance();
@@ -11,6 +13,7 @@ export function acceptJsonOnly(app: NestFastifyApplication, bodyLimit: number): 
   fastify.removeContentTypeParser(['application/json', 'text/plain']);
   app.useBodyParser('application/json', { bodyLimit }, (request, body: Buffer, done) => {
     if (body.length === 0) done(null, undefined);
+    else if (!isUtf8(body)) done(Object.assign(new Error('not UTF-8'), { statusCode: 400 }));
     else void parse(request as FastifyRequest, body.toString('utf8'), done);
   });
 }

@@ -17,7 +17,6 @@ export class QuotePdfController {
   @Get(':id/quote.pdf')
   @Allow('response:read')
   @Header('cache-control', 'private, no-store')
-  @Header('x-content-type-options', 'nosniff')
   @ApiProduces('application/pdf')
   @ApiOkResponse({ description: 'the written quote, in Italian', schema: { type: 'string', format: 'binary' } })
   async pdf(

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { readEnv } from '../src/env.js';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://app@db/giustamente',
+  JWT_SECRET: 'a secret of thirty-two characters or more',
+  STRIPE_SECRET_KEY: 'sk_live_12345678',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  SELLER_NAME: 'Giustamente S.r.l.',
+  SELLER_VAT_NUMBER: '12345678903',
+  SELLER_ADDRESS: 'Via Torino 2',
+  SELLER_EMAIL: 'fatture@giustamente.it',
+};
+
+const refusal = (source: Record<string, string>): string[] => {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+};
+
+describe('settings', () => {
+  it('have a default each for a newcomer, and what is empty counts as unset', () => {
+    expect(readEnv({ PORT: '', DEMO: '' })).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      DEMO: true,
+      ROLE: 'all',
+      production: false,
+    });
+    expect(readEnv({ DATABASE_URL: 'postgres://localhost/x' }).DEMO).toBe(false);
+  });
+
+  it.each([
+    ['PORT', 'ottanta'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'giustamente.it'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['ROLE', 'boss'],
+    ['DEMO', 'yes'],
+    ['CLOCK_OFFSET', 'P1M'],
+    ['CLOCK_OFFSET', '3 days'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['DOCUMENTS_URL', '/srv/documents'],
+    ['JWT_SECRET', 'short'],
+    ['TRUSTED_PROXIES', 'all'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s stops the start with its name', (name, value) => {
+    expect(refusal({ [name]: value })).toEqual([expect.stringMatching(`^  ${name}(\\.\\d)?: .+`)]);
+  });
+
+  it('name all that is wrong at once', () => {
+    expect(refusal({ PORT: 'x', ROLE: 'y' })).toHaveLength(2);
+  });
+
+  it('in production leave nothing to chance', () => {
+    expect(refusal(PRODUCTION)).toEqual([]);
+    for (const name of Object.keys(PRODUCTION).filter((name) => !['NODE_ENV', 'DATABASE_URL'].includes(name)))
+      expect(refusal({ ...PRODUCTION, [name]: '' })).toEqual([`  ${name}: is required in production`]);
+    for (const [name, value] of Object.entries({ CLOCK_OFFSET: 'P1D', DEMO: '1' }))
+      expect(refusal({ ...PRODUCTION, [name]: value })).toEqual([`  ${name}: is refused in production`]);
+  });
+
+  it('move the clock by weeks, days and smaller parts', () => {
+    expect(readEnv({ CLOCK_OFFSET: 'P1W2DT3H4M5S' }).CLOCK_OFFSET).toBe(
+      ((((7 + 2) * 24 + 3) * 60 + 4) * 60 + 5) * 1000,
+    );
+    expect(readEnv({ CLOCK_OFFSET: '-PT90M' }).CLOCK_OFFSET).toBe(-90 * 60 * 1000);
+  });
+
+  it('name the proxies that are believed', () => {
+    expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, uniquelocal,::1' }).TRUSTED_PROXIES).toEqual([
+      '10.0.0.0/8',
+      'uniquelocal',
+      '::1',
+    ]);
+  });
+});
