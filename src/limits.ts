@@ -94,6 +94,8 @@ export const billingLimits = {
 /** Staff: their sessions and codes. Durations in milliseconds. */
 export const staffLimits = {
   session: 8 * HOUR,
+  /** A session that nobody used for so long is over. */
+  idle: 2 * HOUR,
   recoveryCodes: 10,
   passwordMin: 12,
   /** A password that somebody else chose is good this long, and for one enrolment. */

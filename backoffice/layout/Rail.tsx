@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { maySee } from '../providers/access';
 
 const sections = {
-  money: ['refunds', 'invoices', 'checkouts', 'reconciliation'],
+  money: ['refunds', 'invoices', 'checkouts', 'events', 'reconciliation'],
   archive: ['ledger', 'coupons', 'accounts'],
   house: ['staff', 'audit'],
 };

@@ -23,9 +23,10 @@ export function Filters({ of }: { of: Filter[] }) {
     setFilters(next, undefined, false);
   };
   const count = of.filter(({ source }) => values[source] !== undefined).length;
+  const shown = of.filter(({ source, brought }) => !brought || values[source] !== undefined);
   const controls = (
     <div className="filters" role="search" aria-label={t('console.filters')}>
-      {of.map((filter) => (
+      {shown.map((filter) => (
         <Control
           key={filter.source}
           filter={filter}

@@ -14,6 +14,11 @@ export interface Column<R extends RaRecord = RaRecord> {
 }
 
 /** A control above a list. Its value stands in the address. */
-export type Filter =
-  | { source: string; kind: 'text' | 'day' | 'account' }
-  | { source: string; kind: 'choice'; choices: readonly string[]; label: (choice: string) => string };
+export type Filter = {
+  source: string;
+  /** Comes with a link from elsewhere and is seen only then. */
+  brought?: boolean;
+} & (
+  | { kind: 'text' | 'day' | 'account' }
+  | { kind: 'choice'; choices: readonly string[]; label: (choice: string) => string }
+);

@@ -6,6 +6,7 @@ export const reading: Readonly<Record<string, string>> = {
   refunds: 'refund:list',
   invoices: 'invoice:list',
   checkouts: 'checkout:list',
+  events: 'checkout:list',
   ledger: 'ledger:list',
   coupons: 'coupon:list',
   reconciliation: 'reconciliation:list',

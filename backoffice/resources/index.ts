@@ -3,6 +3,7 @@ import accounts from './accounts';
 import audit from './audit';
 import checkouts from './checkouts';
 import coupons from './coupons';
+import events from './events';
 import invoices from './invoices';
 import ledger from './ledger';
 import reconciliation from './reconciliation';
@@ -14,6 +15,7 @@ export const resources: ResourceProps[] = [
   refunds,
   invoices,
   checkouts,
+  events,
   reconciliation,
   ledger,
   coupons,

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
+import type { AccountModel } from '../kernel/actor.js';
 import { iso } from '../kernel/database/sql.js';
-import { accountName, accountSearch, defineList, oneOf, since, until, whether } from '../staff/staff.api.js';
+import type { Text } from '../kernel/locale.js';
+import { accountName, accountSearch, defineList, oneOf, since, sparse, until, whether } from '../staff/staff.api.js';
+
+const modelLabels: Readonly<Record<AccountModel, Text>> = {
+  user: { it: 'Cittadino', en: 'Citizen' },
+  lawyer: { it: 'Studio legale', en: 'Law firm' },
+};
 
 /** Who has an account: what it takes to recognise one on the telephone, and no more. */
 export const accountsList = defineList({
@@ -9,7 +16,7 @@ export const accountsList = defineList({
   id: sql`a.id`,
   fields: {
     id: sql<number>`a.id`,
-    model: sql<string>`a.model`,
+    model: sql<AccountModel>`a.model`,
     name: accountName,
     email: sql<string>`a.email`,
     city: sql<string | null>`coalesce(f.city, a.main_address->>'city')`,
@@ -25,13 +32,13 @@ export const accountsList = defineList({
     model: sql`a.model`,
     name: accountName,
     email: sql`a.email`,
-    city: sql`coalesce(f.city, a.main_address->>'city')`,
+    city: sparse(sql`coalesce(f.city, a.main_address->>'city')`),
     created_at: sql`a.created_at`,
-    confirmed_at: sql`a.confirmed_at`,
-    suspended_at: sql`a.suspended_at`,
-    deleted_at: sql`a.deleted_at`,
+    confirmed_at: sparse(sql`a.confirmed_at`),
+    suspended_at: sparse(sql`a.suspended_at`),
+    deleted_at: sparse(sql`a.deleted_at`),
     completed: sql`a.completed`,
-    balance: sql`w.balance`,
+    balance: sparse(sql`w.balance`),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -44,4 +51,19 @@ export const accountsList = defineList({
     to: until(sql`a.created_at`),
   },
   search: [...accountSearch, sql`f.city`],
+  table: {
+    id: { it: 'Numero', en: 'Number' },
+    model_label: { it: 'Chi è', en: 'Kind' },
+    name: { it: 'Nome', en: 'Name' },
+    email: { it: 'Email', en: 'E-mail' },
+    city: { it: 'Città', en: 'City' },
+    vat_number: { it: 'Partita IVA', en: 'VAT number' },
+    balance: { it: 'Crediti', en: 'Credits' },
+    completed: { it: 'Profilo completo', en: 'Profile complete' },
+    created_at: { it: 'Registrato', en: 'Registered' },
+    confirmed_at: { it: 'Confermato', en: 'Confirmed' },
+    suspended_at: { it: 'Sospeso', en: 'Suspended' },
+    deleted_at: { it: 'Cancellato', en: 'Deleted' },
+  },
+  label: ({ model }, locale) => ({ model_label: modelLabels[model][locale] }),
 });

@@ -64,6 +64,34 @@ export const invoiceStateLabels: Readonly<Record<InvoiceState, Text>> = {
   rejected: { it: 'Scartata', en: 'Rejected' },
 };
 
+/** Why an event of the provider gave nothing, gave something else, or still waits. */
+export const eventReasons = [
+  'unknown_checkout',
+  'wrong_session',
+  'wrong_subject',
+  'wrong_currency',
+  'wrong_amount',
+  'refund_unclear',
+  'refund_unknown',
+  'early',
+  'moot',
+  'returned',
+] as const;
+export type EventReason = (typeof eventReasons)[number];
+
+export const eventReasonLabels: Readonly<Record<EventReason, Text>> = {
+  unknown_checkout: { it: 'è di un ordine che qui non c’è', en: 'it is about an order that is not here' },
+  wrong_session: { it: 'è di un’altra pagina di pagamento', en: 'it is about another payment page' },
+  wrong_subject: { it: 'non è quello che era stato ordinato', en: 'it is not what was ordered' },
+  wrong_currency: { it: 'la valuta non è quella dell’ordine', en: 'the currency is not the order’s' },
+  wrong_amount: { it: 'l’importo non è quello dell’ordine', en: 'the amount is not the order’s' },
+  refund_unclear: { it: 'non si capisce quale rimborso sia', en: 'it is unclear which refund it is' },
+  refund_unknown: { it: 'è di un pagamento che qui non c’è', en: 'it is about a payment that is not here' },
+  early: { it: 'aspetta il suo pagamento', en: 'it waits for its payment' },
+  moot: { it: 'la richiesta era già finita: il denaro torna', en: 'the request had ended: the money goes back' },
+  returned: { it: 'il denaro era già tornato', en: 'the money had gone back already' },
+};
+
 /** The module's queues. */
 export const billingJobs = {
   /** A payment provider's event that was stored waits to be worked. */

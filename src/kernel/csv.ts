@@ -1,5 +1,7 @@
 /** What a spreadsheet takes for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** A negative sum is no formula. */
+const NUMBER = /^-\d+(,\d+)?$/;
 const SPECIAL = /[";\r\n]/;
 
 function cell(value: unknown): string {
@@ -7,7 +9,7 @@ function cell(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   // Text that people typed must not become a formula on the desk of whoever opens the file.
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { iso } from '../kernel/database/sql.js';
-import { anyNumber, since, until, type ListFilter } from './lists/filters.js';
+import { anyNumber, oneWord, since, until } from './lists/filters.js';
 import { defineList } from './lists/list.js';
-
-const word = (column: ReturnType<typeof sql>): ListFilter<string> => ({
-  schema: z.string().max(60),
-  where: (value) => sql`${column} = ${value}`,
-});
 
 /** What the staff did, newest first. */
 export const auditList = defineList({
@@ -32,11 +26,22 @@ export const auditList = defineList({
   order: ['id', 'DESC'],
   filters: {
     staff_id: anyNumber(sql`a.staff_id`),
-    action: word(sql`a.action`),
-    resource: word(sql`a.resource`),
+    action: oneWord(sql`a.action`),
+    resource: oneWord(sql`a.resource`),
     record_id: anyNumber(sql`a.record_id`),
     from: since(sql`a.at`),
     to: until(sql`a.at`),
   },
   search: [sql`s.name`, sql`a.action`, sql`a.resource`, sql`a.reason`],
+  table: {
+    id: { it: 'Voce', en: 'Entry' },
+    at: { it: 'Quando', en: 'When' },
+    'staff.name': { it: 'Chi', en: 'Who' },
+    action: { it: 'Azione', en: 'Action' },
+    resource: { it: 'Su che cosa', en: 'On what' },
+    record_id: { it: 'Numero', en: 'Number' },
+    reason: { it: 'Motivo', en: 'Reason' },
+    before: { it: 'Prima', en: 'Before' },
+    after: { it: 'Dopo', en: 'After' },
+  },
 });

@@ -22,6 +22,19 @@ export interface AuditEntry {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
+/** The fields that differ between two states of a record, as they were and as they are; null when none does. */
+export function differing<T extends object>(
+  before: T,
+  after: T,
+): { readonly before: Partial<T>; readonly after: Partial<T> } | null {
+  const names = (Object.keys(before) as (keyof T)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  if (names.length === 0) return null;
+  const pick = (from: T) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
+}
+
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../kernel/clock.js';
 import { problems } from '../kernel/problem.js';
-import { Audit } from './audit.js';
+import { Audit, differing } from './audit.js';
 import { Staff } from './staff.entity.js';
 import { staffProblems } from './staff.problems.js';
 
@@ -16,12 +16,6 @@ const visibleOf = ({ name, role, locale, disabledAt, totpEnrolledAt }: Staff): V
   disabled: disabledAt !== null,
   enrolled: totpEnrolledAt !== null,
 });
-
-function differing(before: Visible, after: Visible): { before: Partial<Visible>; after: Partial<Visible> } {
-  const names = (Object.keys(before) as (keyof Visible)[]).filter((name) => before[name] !== after[name]);
-  const pick = (from: Visible) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Visible>;
-  return { before: pick(before), after: pick(after) };
-}
 
 /** Who changes a member; null from the command line. */
 export interface Doer {
@@ -62,12 +56,9 @@ export class Members {
     member.updatedAt = now;
     await em.flush();
     if (guarded && (await em.count(Staff, { role: 'admin', disabledAt: null })) === 0) throw staffProblems.last_admin();
-    await this.audit.write(em, {
-      staffId: actor.staffId,
-      action,
-      resource: 'staff',
-      recordId: id,
-      ...differing(before, visibleOf(member)),
-    });
+    const changed = differing(before, visibleOf(member));
+    // A form saved as it was is no change; sessions, codes and passwords change out of sight.
+    if (changed === null && action === 'update') return;
+    await this.audit.write(em, { staffId: actor.staffId, action, resource: 'staff', recordId: id, ...changed });
   }
 }

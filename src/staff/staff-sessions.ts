@@ -6,7 +6,7 @@ import type { StaffActor, StaffRole } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
-import { staffLimits } from '../limits.js';
+import { ms, staffLimits } from '../limits.js';
 
 const AUDIENCE = 'backoffice';
 
@@ -14,6 +14,9 @@ interface Claims {
   sub: string;
   sid: number;
 }
+
+/** That a session is used is written down so often at most. */
+const SEEN_EVERY = ms.minute;
 
 /** What the console keeps. */
 export interface StaffAuth {
@@ -38,7 +41,7 @@ export class StaffSessions {
     const now = this.clock.now();
     const expiresAt = plus(now, staffLimits.session);
     const { rows } = await sql<{ id: number }>`
-      insert into staff_sessions (staff_id, created_at, expires_at) values (${staffId}, ${now}, ${expiresAt}) returning id`.execute(
+      insert into staff_sessions (staff_id, created_at, seen_at, expires_at) values (${staffId}, ${now}, ${now}, ${expiresAt}) returning id`.execute(
       sqlOf(em),
     );
     const claims = {
@@ -52,8 +55,8 @@ export class StaffSessions {
   }
 
   /**
-   * Who holds the token, with the role of this moment; undefined when it is false, expired or revoked, or the member is
-   * disabled.
+   * Who holds the token, with the role of this moment; undefined when it is false, expired, revoked or left alone too
+   * long, or the member is disabled.
    */
   async actor(token: string): Promise<StaffActor | undefined> {
     const now = this.clock.now();
@@ -65,13 +68,15 @@ export class StaffSessions {
       })
       .catch(() => undefined);
     if (!claims || !Number.isSafeInteger(claims.sid)) return undefined;
-    const { rows } = await sql<{ id: number; role: StaffRole; locale: Locale }>`
-      select s.id, s.role, s.locale
+    const { rows } = await sql<{ id: number; role: StaffRole; locale: Locale; stale: boolean }>`
+      select s.id, s.role, s.locale, o.seen_at <= ${plus(now, -SEEN_EVERY)} as stale
       from staff_sessions o join staff s on s.id = o.staff_id
-      where o.id = ${claims.sid} and s.id = ${Number(claims.sub)} and o.revoked_at is null and o.expires_at > ${now} and s.disabled_at is null and s.totp_enrolled_at is not null`.execute(
+      where o.id = ${claims.sid} and s.id = ${Number(claims.sub)} and o.revoked_at is null and o.expires_at > ${now} and o.seen_at > ${plus(now, -staffLimits.idle)} and s.disabled_at is null and s.totp_enrolled_at is not null`.execute(
       this.database.read,
     );
     const [row] = rows;
+    if (row?.stale)
+      await sql`update staff_sessions set seen_at = ${now} where id = ${claims.sid}`.execute(this.database.read);
     return row && { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale };
   }
 

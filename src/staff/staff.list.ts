@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { staffRoles } from '../kernel/actor.js';
 import { iso } from '../kernel/database/sql.js';
 import { oneOf, whether } from './lists/filters.js';
-import { defineList } from './lists/list.js';
+import { defineList, sparse } from './lists/list.js';
 
 /** The members of the staff. */
 export const staffList = defineList({
@@ -22,16 +22,27 @@ export const staffList = defineList({
     created_at: iso(sql`s.created_at`),
   },
   details: {
+    sessions: sql<number>`(select count(*) from staff_sessions o where o.staff_id = s.id and o.revoked_at is null and o.expires_at > now())`,
     recovery_codes: sql<number>`(select count(*) from staff_recovery_codes c where c.staff_id = s.id and c.used_at is null)`,
   },
   sorts: {
     email: sql`s.email`,
     name: sql`s.name`,
     role: sql`s.role`,
-    last_seen_at: sql`s.last_seen_at`,
+    last_seen_at: sparse(sql`s.last_seen_at`),
     created_at: sql`s.created_at`,
   },
   order: ['name', 'ASC'],
   filters: { role: oneOf(sql`s.role`, staffRoles), active: whether(sql`s.disabled_at is null`) },
   search: [sql`s.email`, sql`s.name`],
+  table: {
+    id: { it: 'Numero', en: 'Number' },
+    name: { it: 'Nome', en: 'Name' },
+    email: { it: 'Email', en: 'E-mail' },
+    role: { it: 'Ruolo', en: 'Role' },
+    enrolled: { it: 'Accesso attivato', en: 'Access set up' },
+    last_seen_at: { it: 'Ultimo accesso', en: 'Last login' },
+    disabled_at: { it: 'Disattivata', en: 'Disabled' },
+    created_at: { it: 'Aggiunta', en: 'Added' },
+  },
 });

@@ -22,6 +22,13 @@ export const staffProblems = defineProblems({
       en: 'This is the last active admin: appoint another one first.',
     },
   },
+  too_many_rows: {
+    status: 422,
+    text: {
+      it: 'Sono {total} righe, e una tabella ne tiene al più {max}: restringi il periodo o i filtri.',
+      en: 'There are {total} rows and a table holds at most {max}: narrow the period or the filters.',
+    },
+  },
 });
 
 /** What can be wrong with a field. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountsList } from '../../src/accounts/accounts.list.js';
 import { checkoutsList } from '../../src/billing/backoffice/checkouts.list.js';
 import { couponsList } from '../../src/billing/backoffice/coupons.list.js';
+import { eventsList } from '../../src/billing/backoffice/events.list.js';
 import { invoicesList } from '../../src/billing/backoffice/invoices.list.js';
 import { refundsList } from '../../src/billing/backoffice/refunds.list.js';
 import { ledgerList } from '../../src/credits/ledger.list.js';
@@ -13,11 +14,12 @@ import { Team, type Desk } from './team.js';
 /** A value that any filter of this name takes. */
 const sample = (name: string, accepts: (value: unknown) => boolean): unknown =>
   [
-    ['2026-03-10'],
+    '2026-03-10',
     true,
     1,
     'a',
     'pending',
+    'waiting',
     'withdrawal',
     'paid',
     'to_send',
@@ -26,7 +28,6 @@ const sample = (name: string, accepts: (value: unknown) => boolean): unknown =>
     'sandbox',
     'user',
     'admin',
-    '2026-03-10',
   ].find(accepts) ?? name;
 
 describe('what a list promises', () => {
@@ -39,9 +40,17 @@ describe('what a list promises', () => {
   afterAll(() => test.close());
 
   it.each(
-    [accountsList, auditList, checkoutsList, couponsList, invoicesList, ledgerList, refundsList, staffList].map(
-      (list) => [list.resource, list] as const,
-    ),
+    [
+      accountsList,
+      auditList,
+      checkoutsList,
+      couponsList,
+      eventsList,
+      invoicesList,
+      ledgerList,
+      refundsList,
+      staffList,
+    ].map((list) => [list.resource, list] as const),
   )('%s: each column sorts and each filter narrows', async (resource, list) => {
     for (const column of ['id', ...Object.keys(list.sorts)]) {
       expect({ column, status: (await admin.list(resource, { sort: [column, 'ASC'] })).status }).toEqual({

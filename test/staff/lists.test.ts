@@ -95,6 +95,11 @@ describe('a list of the back office', () => {
     ['filter.account_id', { filter: { account_id: 'x' } }],
     ['filter.from', { filter: { from: '31/12/2026' } }],
     ['filter.id', { filter: { id: ['a'] } }],
+    // What PostgreSQL itself would stumble over: no year zero, no null character.
+    ['filter.from', { filter: { from: '0000-01-01' } }],
+    ['filter.to', { filter: { to: '0000-12-31T23:59:59Z' } }],
+    ['filter.paid_on', { filter: { paid_on: '2026-02-30' } }],
+    ['filter.q', { filter: { q: 'a\u0000b' } }],
   ])('refuses a wrong %s: %j', async (field, query) => {
     const refused = await finance.list('checkouts', query);
     expect([refused.status, Object.keys(refused.info.fields)]).toEqual([422, [field]]);
@@ -121,12 +126,33 @@ describe('a list of the back office', () => {
     const lines = answer.text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
     const [header, one, two] = lines.map((line) => line.split(';')) as [string[], string[], string[]];
-    expect(header).toEqual(expect.arrayContaining(['id', 'account_id', 'account_name', 'amount_euro', 'status_label']));
-    expect([one[header.indexOf('amount_euro')], one[header.indexOf('account_name')]]).toEqual([
+    expect(header.slice(0, 6)).toEqual(['Numero', 'Ordinato', 'Pagato', 'Numero account', 'Chi', 'Che cosa']);
+    const at = (line: string[], head: string) => line[header.indexOf(head)];
+    expect([at(one, 'Importo (€)'), at(one, 'Chi'), at(one, 'Pagato'), at(one, 'Stato')]).toEqual([
       '66,00',
       'Studio 100%_2',
+      '10/03/2026 12:00',
+      'Pagato',
     ]);
-    expect(two[header.indexOf('account_name')]).toBe(`"'=HYPERLINK(""http://cattivo"")"`);
+    expect(at(two, 'Chi')).toBe(`"'=HYPERLINK(""http://cattivo"")"`);
+  });
+
+  it('has its heads also when it is empty, in the reader’s language', async () => {
+    const { text } = await finance.get('/refunds?format=csv', { 'x-localization': 'en' });
+    expect(text.replace('\uFEFF', '').trimEnd().split(';').slice(0, 3)).toEqual(['Number', 'Asked', 'Account number']);
+  });
+
+  it('is saved whole or not at all', async () => {
+    const limits = staffLimits as { csvMax: number };
+    const { csvMax } = limits;
+    limits.csvMax = 6;
+    const refused = await finance.get('/checkouts?format=csv');
+    limits.csvMax = csvMax;
+    expect([refused.status, refused.body.message, refused.info.messages[0]]).toEqual([
+      422,
+      'too_many_rows',
+      'Sono 7 righe, e una tabella ne tiene al più 6: restringi il periodo o i filtri.',
+    ]);
   });
 });
 
@@ -140,9 +166,10 @@ describe('a table for spreadsheets', () => {
           ['due\nrighe', null],
           ['@sum', true],
           ['-12', 1.5],
+          ['-12,50', '-1+cmd'],
         ],
       ),
-    ).toBe('\uFEFFa;b\r\n"x;y";-5\r\n"due\nrighe";\r\n\'@sum;true\r\n\'-12;1.5\r\n');
+    ).toBe('\uFEFFa;b\r\n"x;y";-5\r\n"due\nrighe";\r\n\'@sum;true\r\n-12;1.5\r\n-12,50;\'-1+cmd\r\n');
     expect([csvEuro(0), csvEuro(5), csvEuro(-1234), csvEuro(100_000)]).toEqual(['0,00', '0,05', '-12,34', '1000,00']);
   });
 });

@@ -100,10 +100,22 @@ describe('sessions of the staff', () => {
     expect((await late.get('/me')).status).toBe(401);
     await sql`update staff set disabled_at = null where id = ${late.id}`.execute(test.database.read);
     expect((await late.get('/me')).status).toBe(200);
-    test.clock.advance(staffLimits.session - 1000);
-    expect((await late.get('/me')).status).toBe(200);
+    for (let left = staffLimits.session - 1000; left > 0; left -= staffLimits.idle - 1000) {
+      test.clock.advance(Math.min(left, staffLimits.idle - 1000));
+      expect((await late.get('/me')).status).toBe(200);
+    }
     test.clock.advance(1000);
     expect((await late.get('/me')).status).toBe(401);
+  });
+
+  it('end when nobody uses them', async () => {
+    const idle = await team.as('finance');
+    test.clock.advance(staffLimits.idle - 1000);
+    expect((await idle.get('/me')).status).toBe(200);
+    test.clock.advance(staffLimits.idle - 1000);
+    expect((await idle.get('/me')).status).toBe(200);
+    test.clock.advance(staffLimits.idle);
+    expect((await idle.get('/me')).status).toBe(401);
   });
 
   it('are nobody’s on the site, as those of the site are here', async () => {
@@ -213,6 +225,11 @@ describe('the authenticator', () => {
     );
     expect(kept.rows).toHaveLength(staffLimits.recoveryCodes);
     expect(kept.rows.map((row) => row.code_hash)).not.toContain(two);
+    const { rows: told } = await sql<{ action: string }>`
+      select action from audit a join staff s on s.id = a.staff_id where s.email = ${email} order by a.id`.execute(
+      test.database.read,
+    );
+    expect(told.map(({ action }) => action)).toEqual(['enrol', 'use-recovery-code', 'use-recovery-code']);
   });
 });
 

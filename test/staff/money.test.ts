@@ -230,6 +230,7 @@ describe('invoices', () => {
       Object.keys(unzipSync((await finance.get('/invoices/export.zip?from=2026-03-11&to=2026-03-31')).bytes)),
     ).toEqual([]);
     expect((await finance.get('/invoices/export.zip?from=ieri&to=oggi')).status).toBe(422);
+    expect((await finance.get('/invoices/export.zip?from=2026-03-31&to=2026-03-01')).info.fields).toHaveProperty('to');
   });
 });
 
@@ -264,6 +265,9 @@ describe('coupons', () => {
       max_uses: 9,
       uses: 1,
     });
+    // Saved as it is, nothing has changed.
+    const { body: same } = await finance.get(`/coupons/${id}`);
+    expect((await finance.put(`/coupons/${id}`, same)).status).toBe(200);
     expect((await finance.delete(`/coupons/${id}`)).body.id).toBe(id);
     expect((await finance.get(`/coupons/${id}`)).status).toBe(404);
     expect((await finance.get(`/checkouts/${checkoutId}`)).body.coupon).toBe('ESTATE-26');
@@ -280,6 +284,7 @@ describe('coupons', () => {
   it.each([
     ['value', { type: 1, value: 101 }],
     ['value', { type: 1, value: 0 }],
+    ['value', { type: 2, value: 0 }],
     ['package', { package: 2 }],
     ['package', { subject: 'plan', package: 11 }],
     ['ends_at', { starts_at: '2026-09-01T00:00:00.000Z' }],
@@ -350,6 +355,7 @@ describe('checkouts, ledger and accounts', () => {
       'email',
       'id',
       'model',
+      'model_label',
       'name',
       'suspended_at',
       'vat_number',
@@ -396,7 +402,7 @@ describe('the reconciliation', () => {
     books = [payment(1, 3100), { ...payment(0, 500), paymentRef: 'pay_elsewhere' }];
     const { body } = await finance2.get(`/reconciliation/${day}`, { 'x-localization': 'en' });
     expect([body.balanced, body.provider_cents]).toEqual([false, 3600]);
-    expect(body.differences.map((text: string) => text.replace(/\s/g, ' ')).sort()).toEqual([
+    expect(body.differences.map(({ text }: { text: string }) => text.replace(/\s/g, ' ')).sort()).toEqual([
       `Payment ${two.checkoutId} is €30.00 here and €31.00 for the provider`,
       `The provider does not have payment ${one.checkoutId} (€66.00)`,
       'The provider has a payment of €5.00 that is not here (pay_elsewhere)',
@@ -410,7 +416,11 @@ describe('the reconciliation', () => {
       sql`delete from invoices where checkout_id = ${one.checkoutId}`,
     );
     expect((await finance2.get(`/reconciliation/${day}`)).body.differences).toEqual([
-      expect.stringMatching(`^Il pagamento ${one.checkoutId} \\(66,00.€\\) non ha fattura$`),
+      {
+        text: expect.stringMatching(`^Il pagamento ${one.checkoutId} \\(66,00.€\\) non ha fattura$`),
+        resource: 'checkouts',
+        record_id: one.checkoutId,
+      },
     ]);
 
     const list = await finance2.list('reconciliation', { sort: ['id', 'DESC'], range: [0, 4] });
@@ -422,7 +432,90 @@ describe('the reconciliation', () => {
       (await finance2.list('reconciliation', { filter: { from: '2026-03-31', to: '2026-12-31' } })).body,
     ).toHaveLength(2);
     expect((await finance2.list('reconciliation', { sort: ['balanced', 'ASC'] })).status).toBe(422);
-    expect((await finance2.get('/reconciliation/2026-04-02')).status).toBe(404);
+    // Neither a day to come nor one before there was anything.
+    for (const other of ['2026-04-02', '2020-01-01', '9999-12-31'])
+      expect((await finance2.get(`/reconciliation/${other}`)).status).toBe(404);
+    expect((await finance2.get('/reconciliation/0000-01-01')).status).toBe(422);
+    const some = await finance2.list('reconciliation', { filter: { id: ['2026-03-30', '2026-04-01'] } });
+    expect([some.headers['content-range'], some.body.map(({ id }: { id: string }) => id)]).toEqual([
+      'reconciliation 0-1/2',
+      ['2026-04-01', '2026-03-30'],
+    ]);
+    expect((await finance2.list('reconciliation', { filter: { from: null, to: '' } })).status).toBe(200);
+  });
+
+  it('leads to the orders and refunds whose money moved on the day, whenever they were asked for', async () => {
+    test.clock.set('2026-04-10T21:50:00Z');
+    const team = await new Team(test).as('finance', { email: 'mattina@staff.example' });
+    const { refundId, bought } = await asked();
+    await sql`update checkouts set paid_at = '2026-04-10T22:10:00Z', given_at = '2026-04-10T22:10:00Z' where id = ${bought.checkoutId}`.execute(
+      test.database.read,
+    );
+    await team.post(`/refunds/${refundId}/approve`, { reason: REASON });
+    test.clock.set('2026-04-12T09:00:00Z');
+    await test.drain();
+    const night = await new Team(test).as('finance', { email: 'dopo@staff.example' });
+    const on = async (resource: string, on_day: string): Promise<number[]> =>
+      (await night.list(resource, { filter: { paid_on: on_day } })).body.map(({ id }: { id: number }) => id);
+    // In Rome it was past midnight.
+    expect(await on('checkouts', '2026-04-10')).toEqual([]);
+    expect(await on('checkouts', '2026-04-11')).toEqual([bought.checkoutId]);
+    const { paid_at } = (await night.get(`/refunds/${refundId}`)).body;
+    expect(await on('refunds', (paid_at as string).slice(0, 10))).toEqual([refundId]);
+    expect(await on('refunds', '2026-04-11')).toEqual([]);
+    expect((await night.get('/reconciliation/2026-04-11')).body.checkouts_cents).toBe(6600);
+    expect((await night.get('/reconciliation/2026-04-10')).body.checkouts_cents).toBe(0);
+    const { body: figures } = await night.get('/figures?from=2026-04-11&to=2026-04-11');
+    expect(figures.credits_sold).toEqual([{ day: '2026-04-11', credits: 11, cents: 6600 }]);
+  });
+
+  it('names what the provider told of orders that are not here, and what could not be worked', async () => {
+    test.clock.set('2026-04-20T10:00:00Z');
+    const team = await new Team(test).as('finance', { email: 'avvisi@staff.example' });
+    const told = async (id: string, outcome: string | null, reason: string | null): Promise<number> => {
+      const worked = outcome === null ? null : test.clock.now();
+      const facts = JSON.stringify({ kind: 'paid', amountCents: 6600, paymentRef: 'pay_nowhere' });
+      const { rows: written } = await sql<{ id: number }>`
+        insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at, worked_at, outcome, reason)
+        values ('sandbox', ${id}, 'checkout.session.completed', ${facts}::jsonb, 2000000000, ${test.clock.now()}, ${test.clock.now()}, ${worked}, ${outcome}, ${reason})
+        returning id`.execute(test.database.read);
+      return written[0]!.id;
+    };
+    const lost = await told('evt_lost', 'refused', 'unknown_checkout');
+    const stuck = await told('evt_stuck', null, null);
+    await told('evt_early', null, 'early');
+    await told('evt_done', 'done', null);
+    const differences = async () =>
+      (await team.get('/reconciliation/2026-04-20')).body.differences as { text: string; record_id: number }[];
+    // A moment ago it was stored, and its job is on the way.
+    expect((await differences()).map(({ record_id }) => record_id)).toEqual([lost]);
+    test.clock.advance(2 * ms.minute);
+    expect(await differences()).toEqual([
+      {
+        text: expect.stringMatching(/66,00.€\) è stato rifiutato: è di un ordine che qui non c’è \(evt_lost\)$/),
+        resource: 'events',
+        record_id: lost,
+      },
+      {
+        text: expect.stringMatching(/non è ancora stato eseguito \(evt_stuck\)$/),
+        resource: 'events',
+        record_id: stuck,
+      },
+    ]);
+    const waiting = await team.list('events', { filter: { outcome: ['refused', 'waiting'], q: 'pay_nowhere' } });
+    expect(waiting.body.map(({ event_id }: { event_id: string }) => event_id)).toEqual([
+      'evt_early',
+      'evt_stuck',
+      'evt_lost',
+    ]);
+    expect((await team.get(`/events/${lost}`)).body).toMatchObject({
+      kind_label: 'Pagamento riuscito',
+      outcome_label: 'Rifiutato',
+      reason_label: 'è di un ordine che qui non c’è',
+      checkout_id: null,
+      account: null,
+      amount_cents: 6600,
+    });
   });
 
   it('and the figures say what was sold, by day', async () => {
@@ -432,7 +525,8 @@ describe('the reconciliation', () => {
     expect(body.revenue).toEqual([{ day, gross_cents: 3000, net_cents: 2459 }]);
     expect(body.refunds_waiting.count).toBeGreaterThan(0);
     expect(body.invoices_by_state).toEqual([{ state: 'to_send', count: 1 }]);
-    expect((await finance2.get('/figures')).status).toBe(422);
+    for (const wrong of ['', '?from=0000-01-01&to=2026-01-01', '?from=2026-04-02&to=2026-04-01'])
+      expect((await finance2.get(`/figures${wrong}`)).status).toBe(422);
     test.clock.advance(ms.day);
   });
 });

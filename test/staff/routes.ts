@@ -50,6 +50,7 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'GET /invoices/:id.xml', path: '/invoices/999999.xml', roles: finance, status: 404 },
   verb('invoices', 'state', finance, { state: 'sent' }),
   ...list('checkouts', finance),
+  ...list('events', finance),
   ...list('ledger', finance),
   ...list('coupons', finance),
   { route: 'POST /coupons', body: {}, roles: finance, status: 422 },

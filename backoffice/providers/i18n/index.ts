@@ -1,7 +1,13 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raEnglish from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
-import { checkoutLabels, invoiceStateLabels, refundKindLabels, refundLabels } from '../../../src/billing/billing.codes';
+import {
+  checkoutLabels,
+  eventReasonLabels,
+  invoiceStateLabels,
+  refundKindLabels,
+  refundLabels,
+} from '../../../src/billing/billing.codes';
 import { en } from './en';
 import { it } from './it';
 import { raItalian } from './it.ra';
@@ -23,7 +29,8 @@ function words(own: typeof it, locale: Locale) {
     checkouts: inOne(checkoutLabels, locale),
     invoices: inOne(invoiceStateLabels, locale),
   };
-  return { ...own, console: { ...own.console, state, kind: inOne(refundKindLabels, locale) } };
+  const event = { ...own.console.event, reason: inOne(eventReasonLabels, locale) };
+  return { ...own, console: { ...own.console, state, event, kind: inOne(refundKindLabels, locale) } };
 }
 
 const languages = { it: { ...raItalian, ...words(it, 'it') }, en: { ...raEnglish, ...words(en, 'en') } };

@@ -1,8 +1,11 @@
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { Column, Filter } from '../../list/columns';
 import { ListPage } from '../../list/ListPage';
 import { Moment } from '../shared';
+import type { StaffMember } from '../staff/types';
 import type { Entry } from './types';
+
+const everybody = { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' as const } };
 
 /** Resources that staff change. */
 const WRITTEN = ['refunds', 'invoices', 'coupons', 'staff'];
@@ -10,9 +13,10 @@ const WRITTEN = ['refunds', 'invoices', 'coupons', 'staff'];
 /** What the staff did, newest first. */
 export default function AuditList() {
   const t = useTranslate();
+  const { data: colleagues = [] } = useGetList<StaffMember>('staff', everybody);
   const columns: Column<Entry>[] = [
     { source: 'at', cell: ({ at }) => <Moment at={at} />, sortable: true, phone: 'title' },
-    { source: 'staff', cell: ({ staff }) => staff?.name ?? t('console.audit.system'), phone: 'line' },
+    { source: 'staff', cell: ({ staff }) => staff?.name ?? t('console.audit.terminal'), phone: 'line' },
     {
       source: 'action',
       cell: ({ action }) => t(`console.audit.action.${action}`, { _: action }),
@@ -36,6 +40,12 @@ export default function AuditList() {
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
+    {
+      source: 'staff_id',
+      kind: 'choice',
+      choices: colleagues.map(({ id }) => String(id)),
+      label: (id) => colleagues.find((one) => String(one.id) === id)?.name ?? id,
+    },
     {
       source: 'resource',
       kind: 'choice',

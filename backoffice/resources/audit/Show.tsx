@@ -4,6 +4,7 @@ import { maySee } from '../../providers/access';
 import { Facts, Section } from '../../ui/Facts';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment } from '../shared';
+import { useShown } from './values';
 import type { Entry } from './types';
 
 /** Where a record of each resource is looked at. */
@@ -33,7 +34,7 @@ function One({ entry }: { entry: Entry }) {
       <Facts
         of={[
           [label('at'), <Moment key="at" at={entry.at} />],
-          [label('staff'), entry.staff?.name ?? t('console.audit.system')],
+          [label('staff'), entry.staff?.name ?? t('console.audit.terminal')],
           [
             label('record_id'),
             entry.record_id &&
@@ -59,13 +60,9 @@ function One({ entry }: { entry: Entry }) {
   );
 }
 
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
-}
-
 /** Field by field, before and after; what stayed the same is plain. */
 function Diff({ of: { resource, before, after } }: { of: Entry }) {
+  const shown = useShown(resource);
   const t = useTranslate();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <p className="soft">{t('console.audit.unchanged')}</p>;
@@ -81,7 +78,7 @@ function Diff({ of: { resource, before, after } }: { of: Entry }) {
         </thead>
         <tbody>
           {names.map((name) => {
-            const [was, is] = [shown(before?.[name]), shown(after?.[name])];
+            const [was, is] = [shown(name, before?.[name]), shown(name, after?.[name])];
             return (
               <tr key={name}>
                 <th scope="row">{t(`resources.${resource}.fields.${name}`, { _: name })}</th>

@@ -38,6 +38,7 @@ export default function CheckoutList() {
       label: (status) => t(`console.state.checkouts.${status}`),
     },
     { source: 'subject', kind: 'choice', choices: subjects, label: (subject) => t(`console.subject.${subject}`) },
+    { source: 'paid_on', kind: 'day', brought: true },
     { source: 'from', kind: 'day' },
     { source: 'to', kind: 'day' },
   ];

@@ -1,10 +1,11 @@
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/Badge';
 import { Facts, Section } from '../../ui/Facts';
 import { Problem } from '../../ui/Problem';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Euro, Moment, OwnerLink } from '../shared';
-import type { Checkout, ProviderEvent } from './types';
+import type { Checkout, OrderEvent } from './types';
 
 /** An order: what was bought, what was paid, and every word of the provider. */
 export default function CheckoutShow() {
@@ -14,6 +15,7 @@ export default function CheckoutShow() {
 function Order({ checkout }: { checkout: Checkout }) {
   const t = useTranslate();
   const label = (name: string): string => t(`resources.checkouts.fields.${name}`);
+  const { invoice_id: invoice, refund_ids: refunds = [] } = checkout;
   const money = (cents: number) => <Euro cents={cents} />;
   return (
     <RecordPage resource="checkouts" title={t('console.order.title', { id: checkout.id })} lead={checkout.description}>
@@ -37,11 +39,33 @@ function Order({ checkout }: { checkout: Checkout }) {
           [label('paid_at'), checkout.paid_at && <Moment at={checkout.paid_at} />],
           [label('given_at'), checkout.given_at && <Moment at={checkout.given_at} />],
           [label('disputed_at'), checkout.disputed_at && <Moment at={checkout.disputed_at} />],
-          [label('provider'), checkout.provider],
+          [label('expires_at'), checkout.status === 'open' && <Moment at={checkout.expires_at} />],
+          [
+            label('failure'),
+            checkout.status === 'failed' &&
+              checkout.failure &&
+              t(`console.payments.error.${checkout.failure}`, { _: checkout.failure }),
+          ],
+          [label('request_id'), checkout.request_id],
+          [label('provider'), t(`console.provider.${checkout.provider}`, { _: checkout.provider })],
           [label('session_ref'), checkout.session_ref],
           [label('payment_ref'), checkout.payment_ref],
         ].map(([name, value]) => [name, value === false ? null : value] as [string, React.ReactNode])}
       />
+      {(invoice || refunds.length > 0) && (
+        <p className="row" style={{ marginTop: '1.25rem' }}>
+          {invoice && (
+            <Link className="btn btn-2" to={`/invoices/${invoice}/show`}>
+              {t('console.order.invoice')}
+            </Link>
+          )}
+          {refunds.map((id) => (
+            <Link key={id} className="btn btn-2" to={`/refunds/${id}/show`}>
+              {t('console.case.title', { id })}
+            </Link>
+          ))}
+        </p>
+      )}
       <Section title={t('console.order.events')}>
         <Events of={checkout.events ?? []} />
       </Section>
@@ -49,7 +73,7 @@ function Order({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function Events({ of }: { of: ProviderEvent[] }) {
+function Events({ of }: { of: OrderEvent[] }) {
   const t = useTranslate();
   if (of.length === 0) return <p className="soft">{t('console.order.silent')}</p>;
   return (
@@ -72,7 +96,9 @@ function Events({ of }: { of: ProviderEvent[] }) {
               <td>{event.type}</td>
               <td>
                 <Badge of="events" state={event.outcome ?? 'waiting'} />
-                {event.reason && <span className="hint">{event.reason}</span>}
+                {event.reason && (
+                  <span className="hint">{t(`console.event.reason.${event.reason}`, { _: event.reason })}</span>
+                )}
               </td>
               <td className="small soft">{event.event_id}</td>
             </tr>

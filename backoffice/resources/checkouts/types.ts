@@ -1,8 +1,8 @@
 import type { CheckoutStatus } from '../../../src/billing/billing.codes';
 import type { Owned } from '../shared';
 
-/** What the payment provider told, and what came of it. */
-export interface ProviderEvent {
+/** What the payment provider told of an order, and what came of it. */
+export interface OrderEvent {
   event_id: string;
   type: string;
   outcome: string | null;
@@ -22,10 +22,17 @@ export interface Checkout extends Owned {
   provider: string;
   session_ref: string | null;
   payment_ref: string | null;
+  /** The provider's code of why a card was refused. */
+  failure: string | null;
+  request_id: number | null;
   coupon: string | null;
   created_at: string;
+  expires_at: string;
   paid_at: string | null;
   given_at: string | null;
   disputed_at: string | null;
-  events?: ProviderEvent[];
+  invoice_id?: number | null;
+  lot_id?: number | null;
+  refund_ids?: number[];
+  events?: OrderEvent[];
 }

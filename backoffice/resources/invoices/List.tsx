@@ -13,7 +13,12 @@ export default function InvoiceList() {
   const t = useTranslate();
   const format = useFormat();
   const columns: Column<Invoice>[] = [
-    { source: 'number', cell: (invoice) => <span className="num">{numberOf(invoice)}</span>, phone: 'title' },
+    {
+      source: 'number',
+      cell: (invoice) => <span className="num">{numberOf(invoice)}</span>,
+      sortable: true,
+      phone: 'title',
+    },
     { source: 'kind', cell: ({ kind }) => t(`console.document.${kind}`), phone: 'line' },
     {
       source: 'issued_on',

@@ -45,6 +45,7 @@ function Document({ invoice, onChanged }: { invoice: Invoice; onChanged: () => P
           [label('net_cents'), <Euro key="net" cents={invoice.net_cents} />],
           [label('vat_cents'), <Euro key="vat" cents={invoice.vat_cents} />],
           [label('issued_on'), format.day(invoice.issued_on)],
+          [label('buyer_name'), invoice.buyer_name],
           [label('account'), <OwnerLink key="owner" of={invoice.account} />],
           [
             label('original_id'),
@@ -54,6 +55,15 @@ function Document({ invoice, onChanged }: { invoice: Invoice; onChanged: () => P
               </Link>
             ),
           ],
+          ...(invoice.credit_notes ?? []).map(
+            (id) =>
+              [
+                t('console.document.credit_note'),
+                <Link key={id} to={`/invoices/${id}/show`}>
+                  {t('console.document.open_note')}
+                </Link>,
+              ] as const,
+          ),
           [
             label('checkout_id'),
             invoice.checkout_id && (

@@ -16,6 +16,9 @@ export interface Invoice extends Owned {
   state_at: string | null;
   original_id: number | null;
   checkout_id: number | null;
+  /** To whom it is made out, as the document says. */
+  buyer_name: string;
+  credit_notes?: number[];
 }
 
 /** The number as it is written on the document. */

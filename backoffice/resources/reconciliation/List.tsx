@@ -31,7 +31,9 @@ export default function ReconciliationList() {
     { source: 'refunds_cents', cell: ({ refunds_cents }) => <Euro cents={refunds_cents} />, figures: true },
     {
       source: 'ledger_credits',
-      cell: ({ ledger_credits }) => <span className="num">{format.number(ledger_credits)}</span>,
+      cell: ({ ledger_credits }) => (
+        <span className={ledger_credits === 0 ? 'num muted' : 'num'}>{format.number(ledger_credits)}</span>
+      ),
       figures: true,
     },
     { source: 'balanced', cell: (day) => <Badge of="balance" state={stateOf(day)} />, phone: 'badge' },

@@ -17,16 +17,16 @@ function OneDay({ day }: { day: Day }) {
   const t = useTranslate();
   const format = useFormat();
   const span = { from: day.id, to: day.id };
-  const rows: [name: string, value: React.ReactNode, to: string | null][] = [
-    ['provider_cents', <Euro key="v" cents={day.provider_cents} />, null],
-    ['checkouts_cents', <Euro key="v" cents={day.checkouts_cents} />, narrowed('checkouts', span)],
+  const rows: [name: string, value: React.ReactNode, to: string][] = [
+    ['provider_cents', <Euro key="v" cents={day.provider_cents} />, narrowed('events', span)],
+    ['checkouts_cents', <Euro key="v" cents={day.checkouts_cents} />, narrowed('checkouts', { paid_on: day.id })],
     ['invoices_cents', <Euro key="v" cents={day.invoices_cents} />, narrowed('invoices', { ...span, kind: 'invoice' })],
     [
       'credit_notes_cents',
       <Euro key="v" cents={day.credit_notes_cents} />,
       narrowed('invoices', { ...span, kind: 'credit_note' }),
     ],
-    ['refunds_cents', <Euro key="v" cents={day.refunds_cents} />, narrowed('refunds', {})],
+    ['refunds_cents', <Euro key="v" cents={day.refunds_cents} />, narrowed('refunds', { paid_on: day.id })],
     [
       'ledger_credits',
       <span key="v" className="num">
@@ -56,7 +56,12 @@ function OneDay({ day }: { day: Day }) {
               <tr key={name}>
                 <th scope="row">{t(`resources.reconciliation.fields.${name}`)}</th>
                 <td className="r">{value}</td>
-                <td>{to && <Link to={to}>{t('console.day.open')}</Link>}</td>
+                <td>
+                  <Link to={to}>
+                    {t(name === 'provider_cents' ? 'console.day.told' : 'console.day.open')}
+                    <span className="vh">: {t(`resources.reconciliation.fields.${name}`)}</span>
+                  </Link>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -67,10 +72,22 @@ function OneDay({ day }: { day: Day }) {
           <p className="soft">{t(day.provider_cents === null ? 'console.day.unknown' : 'console.day.agree')}</p>
         ) : (
           <ul className="checks">
-            {day.differences.map((difference) => (
-              <li key={difference} className="nope">
+            {day.differences.map(({ text, resource, record_id }) => (
+              <li key={text} className="nope">
                 <Icon name="warn" />
-                <span>{difference}</span>
+                <span>
+                  {text}
+                  {resource !== null && record_id !== null && (
+                    <>
+                      {'. '}
+                      <Link to={`/${resource}/${record_id}/show`}>
+                        {t('console.day.look', {
+                          what: t(`resources.${resource}.name`, { smart_count: 1 }).toLowerCase(),
+                        })}
+                      </Link>
+                    </>
+                  )}
+                </span>
               </li>
             ))}
           </ul>

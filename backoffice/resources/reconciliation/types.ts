@@ -10,8 +10,8 @@ export interface Day extends RaRecord {
   credit_notes_cents: number;
   refunds_cents: number;
   ledger_credits: number;
-  /** What does not agree, in sentences. */
-  differences: string[];
+  /** What does not agree, in sentences, and the record where it is looked into. */
+  differences: { text: string; resource: string | null; record_id: number | null }[];
   balanced: boolean;
 }
 

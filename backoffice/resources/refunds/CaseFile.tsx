@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { Icon } from '../../../web/ui/icon';
 import { maySee } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Facts, Section } from '../../ui/Facts';
@@ -17,6 +18,7 @@ export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () 
   return (
     <>
       <Link className="crumb" to="/refunds">
+        <Icon name="back" />
         {t('resources.refunds.name', { smart_count: 2 })}
       </Link>
       <div className="row">

@@ -18,13 +18,16 @@ type Verdict = (typeof verdicts)[number];
 /** Somebody else was quicker, or the refund was withdrawn meanwhile. */
 const TAKEN = 409;
 
+/** What else may come of a decision: somebody was quicker, or what was to be given back is no longer there. */
+export type Outcome = 'taken' | 'impossible';
+
 interface DecisionProps {
   refund: Refund;
-  onTaken: () => Promise<unknown>;
+  onOther: (outcome: Outcome) => Promise<unknown>;
 }
 
 /** The decision on a refund: yes or no, with a reason, asked once more; then on to the next. */
-export function Decision({ refund, onTaken }: DecisionProps) {
+export function Decision({ refund, onOther }: DecisionProps) {
   const t = useTranslate();
   const format = useFormat();
   const notify = useNotify();
@@ -78,13 +81,14 @@ export function Decision({ refund, onTaken }: DecisionProps) {
 
   const decide = async () => {
     if (!verdict) return;
+    let decided: Refund;
     try {
-      await act('refunds', refund.id, verdict, { reason: reason.trim() });
+      decided = await act<Refund>('refunds', refund.id, verdict, { reason: reason.trim() });
     } catch (error) {
       const failed = asFailure(error);
       if (failed.status === TAKEN) {
         setAsking(false);
-        await onTaken();
+        await onOther('taken');
         return;
       }
       if (!failed.body.errors.reason) throw error;
@@ -94,6 +98,10 @@ export function Decision({ refund, onTaken }: DecisionProps) {
       return;
     }
     setAsking(false);
+    if (verdict === 'approve' && decided.status === 'denied') {
+      await onOther('impossible');
+      return;
+    }
     notify(`console.decision.done.${verdict}`, { messageArgs: { amount } });
     const next = queue.find(({ id }) => id !== refund.id);
     void navigate(next ? `/refunds/${next.id}/show` : '/refunds');

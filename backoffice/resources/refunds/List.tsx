@@ -41,6 +41,7 @@ export default function RefundList() {
       label: (status) => t(`console.state.refunds.${status}`),
     },
     { source: 'kind', kind: 'choice', choices: refundKinds, label: (kind) => t(`console.kind.${kind}`) },
+    { source: 'paid_on', kind: 'day', brought: true },
     { source: 'from', kind: 'day' },
     { source: 'to', kind: 'day' },
   ];

@@ -17,7 +17,13 @@ export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () 
   const payments = refund.payments ?? [];
   if (payments.length === 0) return <p className="soft">{t('console.payments.none')}</p>;
   const retry = async () => {
-    await act('refunds', refund.id, 'retry');
+    try {
+      await act('refunds', refund.id, 'retry');
+    } catch (error) {
+      // Somebody else may have sent it meanwhile: what is shown behind the question is read again.
+      void onChanged();
+      throw error;
+    }
     setAsking(false);
     notify('console.payments.retried');
     await onChanged();
@@ -50,7 +56,11 @@ export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () 
                 </td>
                 <td>
                   <Badge of="payments" state={payment.status} />
-                  {payment.last_error && <span className="hint">{payment.last_error}</span>}
+                  {payment.last_error && (
+                    <span className="hint">
+                      {t(`console.payments.error.${payment.last_error}`, { _: payment.last_error })}
+                    </span>
+                  )}
                 </td>
                 <td className="r">{payment.attempts}</td>
                 <td>

@@ -4,7 +4,7 @@ import { Problem } from '../../ui/Problem';
 import { RecordOf } from '../RecordPage';
 import { CaseFile } from './CaseFile';
 import { Decided } from './Decided';
-import { Decision } from './Decision';
+import { Decision, type Outcome } from './Decision';
 import { Queue } from './Queue';
 import { deciderOf, type Refund } from './types';
 
@@ -19,25 +19,28 @@ export default function RefundShow() {
 
 function Case({ refund, refetch }: { refund: Refund; refetch: () => Promise<unknown> }) {
   const t = useTranslate();
-  // Somebody else has decided while this was open: said until one moves on.
-  const [taken, setTaken] = useState(false);
-  const onTaken = async () => {
-    setTaken(true);
+  // Why the decision is not what one has pressed: said until one moves on.
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const onOther = async (other: Outcome) => {
+    setOutcome(other);
     await refetch();
   };
   return (
     <div className="case">
       <Queue current={refund.id} />
       <div className="file">
-        {taken && (
+        {outcome && (
           <Problem
             note
-            error={t('console.decision.taken', { who: deciderOf(refund) ?? t('console.decided.somebody') })}
+            error={t(`console.decision.${outcome}`, {
+              who: deciderOf(refund) ?? t('console.decided.somebody'),
+              reason: refund.decision,
+            })}
           />
         )}
         <CaseFile refund={refund} onChanged={refetch} />
       </div>
-      {refund.status === 'pending' ? <Decision refund={refund} onTaken={onTaken} /> : <Decided refund={refund} />}
+      {refund.status === 'pending' ? <Decision refund={refund} onOther={onOther} /> : <Decided refund={refund} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, typedLine, typedText } from '../../kernel/http/schemas.js';
+import { day, moment, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { billingLimits } from '../../limits.js';
 import { invoiceStates, subjects } from '../billing.codes.js';
 
@@ -11,11 +11,10 @@ export const invoiceStateBody = z.object({ state: z.enum(invoiceStates) });
 export type InvoiceStateBody = z.output<typeof invoiceStateBody>;
 
 /** Days in Rome, both included. */
-export const periodQuery = z.object({ from: day, to: day });
+export const periodQuery = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, { path: ['to'] });
 export type PeriodQuery = z.output<typeof periodQuery>;
 
-const moment = z.iso
-  .datetime({ offset: true })
+const momentOrNone = moment
   .transform((text) => new Date(text))
   .nullish()
   .transform((value) => value ?? null);
@@ -40,7 +39,7 @@ export const couponBody = z.object({
     .max(1_000_000)
     .nullish()
     .transform((value) => value ?? null),
-  starts_at: moment,
-  ends_at: moment,
+  starts_at: momentOrNone,
+  ends_at: momentOrNone,
 });
 export type CouponBody = z.output<typeof couponBody>;

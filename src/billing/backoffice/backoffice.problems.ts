@@ -16,6 +16,7 @@ export const billingBackofficeProblems = defineProblems({
 export const couponFieldTexts = {
   codeTaken: { it: 'C’è già un coupon con questo codice', en: 'There is already a coupon with this code' },
   percent: { it: 'Una percentuale va da 1 a 100', en: 'A percentage is 1 to 100' },
+  amount: { it: 'Serve una somma da togliere', en: 'A sum to take off is needed' },
   package: { it: 'Non vale per questo acquisto', en: 'Not for this purchase' },
   ends: { it: 'La fine viene prima dell’inizio', en: 'It ends before it starts' },
   used: {

@@ -3,7 +3,7 @@ import { StaffModule } from '../../staff/staff.module.js';
 import { BillingModule } from '../billing.module.js';
 import { CheckoutsBackofficeController } from './checkouts.backoffice.controller.js';
 import { CouponsBackofficeController } from './coupons.backoffice.controller.js';
-import { Decisions } from './decisions.js';
+import { EventsBackofficeController } from './events.backoffice.controller.js';
 import { FiguresBackofficeController } from './figures.backoffice.controller.js';
 import { FiguresQuery } from './figures.js';
 import { InvoicesBackofficeController } from './invoices.backoffice.controller.js';
@@ -11,10 +11,9 @@ import { ReconciliationBackofficeController } from './reconciliation.backoffice.
 import { Reconciliation } from './reconciliation.js';
 import { RefundFacts } from './refund-facts.js';
 import { RefundsBackofficeController } from './refunds.backoffice.controller.js';
-import { ApproveRefund } from './use-cases/approve-refund.js';
 import { CreateCoupon } from './use-cases/create-coupon.js';
+import { DecideRefund } from './use-cases/decide-refund.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.js';
-import { DenyRefund } from './use-cases/deny-refund.js';
 import { ExportInvoices } from './use-cases/export-invoices.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
 import { SetInvoiceState } from './use-cases/set-invoice-state.js';
@@ -26,20 +25,19 @@ import { UpdateCoupon } from './use-cases/update-coupon.js';
   controllers: [
     CheckoutsBackofficeController,
     CouponsBackofficeController,
+    EventsBackofficeController,
     FiguresBackofficeController,
     InvoicesBackofficeController,
     ReconciliationBackofficeController,
     RefundsBackofficeController,
   ],
   providers: [
-    Decisions,
     FiguresQuery,
     Reconciliation,
     RefundFacts,
-    ApproveRefund,
     CreateCoupon,
+    DecideRefund,
     DeleteCoupon,
-    DenyRefund,
     ExportInvoices,
     RetryRefund,
     SetInvoiceState,

@@ -6,7 +6,9 @@ import {
   anyNumber,
   defineList,
   oneOf,
+  onDay,
   since,
+  sparse,
   until,
   whether,
   withAccount,
@@ -50,6 +52,7 @@ export const checkoutsList = defineList({
     events,
     invoice_id: sql`(select i.id from invoices i where i.checkout_id = c.id and i.kind = 'invoice')`,
     lot_id: sql`c.lot_id`,
+    refund_ids: sql`(select coalesce(json_agg(distinct p.refund_id), '[]') from refund_payments p where p.checkout_id = c.id)`,
   },
   sorts: {
     status: sql`c.status`,
@@ -60,9 +63,9 @@ export const checkoutsList = defineList({
     amount_cents: sql`c.amount_cents`,
     refunded_cents: sql`c.refunded_cents`,
     created_at: sql`c.created_at`,
-    paid_at: sql`c.paid_at`,
-    given_at: sql`c.given_at`,
-    disputed_at: sql`c.disputed_at`,
+    paid_at: sparse(sql`c.paid_at`),
+    given_at: sparse(sql`c.given_at`),
+    disputed_at: sparse(sql`c.disputed_at`),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -73,6 +76,7 @@ export const checkoutsList = defineList({
     request_id: anyNumber(sql`c.request_id`),
     coupon_id: anyNumber(sql`c.coupon_id`),
     disputed: whether(sql`c.disputed_at is not null`),
+    paid_on: onDay((start, end) => sql`c.paid_at >= ${start} and c.paid_at < ${end}`),
     from: since(sql`c.created_at`),
     to: until(sql`c.created_at`),
   },
@@ -84,6 +88,23 @@ export const checkoutsList = defineList({
         ? packageText[locale].replace('{n}', String(credits))
         : `${planText[locale]} ${plan === 3 ? 'Premium' : plan === 2 ? 'Basic' : ''}`.trim(),
   }),
+  table: {
+    id: { it: 'Numero', en: 'Number' },
+    created_at: { it: 'Ordinato', en: 'Ordered' },
+    paid_at: { it: 'Pagato', en: 'Paid' },
+    'account.id': { it: 'Numero account', en: 'Account number' },
+    'account.name': { it: 'Chi', en: 'Who' },
+    description: { it: 'Che cosa', en: 'What' },
+    list_cents: { it: 'Prezzo di listino (€)', en: 'List price (€)' },
+    discount_cents: { it: 'Sconto (€)', en: 'Discount (€)' },
+    coupon: { it: 'Coupon', en: 'Coupon' },
+    amount_cents: { it: 'Importo (€)', en: 'Amount (€)' },
+    refunded_cents: { it: 'Rimborsato (€)', en: 'Refunded (€)' },
+    status_label: { it: 'Stato', en: 'State' },
+    provider: { it: 'Servizio di pagamento', en: 'Provider' },
+    payment_ref: { it: 'Riferimento del pagamento', en: 'Payment reference' },
+    disputed_at: { it: 'Contestato', en: 'Disputed' },
+  },
 });
 
 const packageText = { it: 'Pacchetto di {n} crediti', en: 'Package of {n} credits' } as const;

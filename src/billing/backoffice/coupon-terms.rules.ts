@@ -17,9 +17,10 @@ const sold: Readonly<Record<SubjectName, readonly number[]>> = { credits: [5, 11
 /** The field that contradicts the others, with what is wrong; null when the terms make sense. */
 export function contradiction(
   terms: PromisedTerms,
-): { field: 'value' | 'package' | 'ends_at'; what: 'percent' | 'package' | 'ends' } | null {
+): { field: 'value' | 'package' | 'ends_at'; what: 'percent' | 'amount' | 'package' | 'ends' } | null {
   if (terms.type === CouponType.percentage && (terms.value < 1 || terms.value > 100))
     return { field: 'value', what: 'percent' };
+  if (terms.type === CouponType.amount && terms.value < 1) return { field: 'value', what: 'amount' };
   if (terms.package !== null && !sold[terms.subject].includes(terms.package))
     return { field: 'package', what: 'package' };
   if (terms.starts_at && terms.ends_at && terms.ends_at <= terms.starts_at) return { field: 'ends_at', what: 'ends' };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
+import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
 import type { InvoiceState } from '../billing.codes.js';
 import type { PeriodQuery } from './backoffice.dto.js';
 
@@ -20,8 +21,7 @@ export class FiguresQuery {
   constructor(private readonly database: Database) {}
 
   async of({ from, to }: PeriodQuery): Promise<Figures> {
-    const begin = sql`(${from}::date at time zone 'Europe/Rome')`;
-    const end = sql`((${to}::date + 1) at time zone 'Europe/Rome')`;
+    const [begin, end] = [startOfDay(from), endOfDay(to)];
     const { rows } = await sql<Figures>`
       with sold as (
         select to_char(given_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, sum(credits)::integer as credits, sum(amount_cents)::integer as cents

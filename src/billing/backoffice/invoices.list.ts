@@ -5,15 +5,21 @@ import {
   accountSearch,
   anyNumber,
   defineList,
+  inTurn,
   oneOf,
-  since,
-  until,
+  sinceDay,
+  untilDay,
   withAccount,
 } from '../../staff/staff.api.js';
 import { invoiceStateLabels, invoiceStates, type InvoiceState } from '../billing.codes.js';
 
 /** To whom it is made out, as the document says. */
 const buyerName = sql<string>`coalesce(nullif(i.buyer->>'company_name', ''), concat_ws(' ', i.buyer->>'first_name', i.buyer->>'last_name'))`;
+
+const kindLabels = {
+  invoice: { it: 'Fattura', en: 'Invoice' },
+  credit_note: { it: 'Nota di credito', en: 'Credit note' },
+} as const;
 
 /** Invoices and credit notes. */
 export const invoicesList = defineList({
@@ -22,7 +28,7 @@ export const invoicesList = defineList({
   id: sql`i.id`,
   fields: {
     id: sql<number>`i.id`,
-    kind: sql<string>`i.kind`,
+    kind: sql<'invoice' | 'credit_note'>`i.kind`,
     number: sql<string>`i.number || '/' || i.year`,
     year: sql<number>`i.year`,
     issued_on: sql<string>`to_char(i.issued_on, 'YYYY-MM-DD')`,
@@ -41,7 +47,7 @@ export const invoicesList = defineList({
     credit_notes: sql`(select coalesce(json_agg(n.id order by n.id), '[]') from invoices n where n.original_id = i.id)`,
   },
   sorts: {
-    number: sql`(i.year, i.number)`,
+    number: inTurn(sql`i.year`, sql`i.number`),
     year: sql`i.year`,
     issued_on: sql`i.issued_on`,
     kind: sql`i.kind`,
@@ -56,8 +62,8 @@ export const invoicesList = defineList({
     year: anyNumber(sql`i.year`),
     account_id: anyNumber(sql`i.account_id`),
     checkout_id: anyNumber(sql`i.checkout_id`),
-    from: since(sql`i.issued_at`),
-    to: until(sql`i.issued_at`),
+    from: sinceDay(sql`i.issued_on`),
+    to: untilDay(sql`i.issued_on`),
   },
   search: [
     sql`i.number || '/' || i.year`,
@@ -67,5 +73,22 @@ export const invoicesList = defineList({
     sql`i.description`,
     ...accountSearch,
   ],
-  label: ({ state }, locale) => ({ state_label: invoiceStateLabels[state][locale] }),
+  label: ({ kind, state }, locale) => ({
+    kind_label: kindLabels[kind][locale],
+    state_label: invoiceStateLabels[state][locale],
+  }),
+  table: {
+    number: { it: 'Numero', en: 'Number' },
+    kind_label: { it: 'Documento', en: 'Document' },
+    issued_on: { it: 'Emesso il', en: 'Issued on' },
+    buyer_name: { it: 'Intestato a', en: 'Made out to' },
+    'account.id': { it: 'Numero account', en: 'Account number' },
+    description: { it: 'Descrizione', en: 'Description' },
+    net_cents: { it: 'Imponibile (€)', en: 'Net (€)' },
+    vat_cents: { it: 'IVA (€)', en: 'VAT (€)' },
+    gross_cents: { it: 'Totale (€)', en: 'Total (€)' },
+    state_label: { it: 'Stato', en: 'State' },
+    state_at: { it: 'Dal', en: 'Since' },
+    checkout_id: { it: 'Pagamento', en: 'Payment' },
+  },
 });

@@ -1,26 +1,43 @@
 import { Get, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { plus } from '../../kernel/clock.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { day } from '../../kernel/http/schemas.js';
-import { plus } from '../../kernel/clock.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems } from '../../kernel/problem.js';
-import { ms } from '../../limits.js';
+import { ms, staffLimits } from '../../limits.js';
 import { AllowStaff } from '../../permissions.js';
 import {
   askedOf,
   Backoffice,
   contentRange,
   listQuery,
-  sendCsv,
+  sendTable,
   unknownIn,
   type ListQuery,
+  type Table,
 } from '../../staff/staff.api.js';
 import { Reconciliation } from './reconciliation.js';
 
 const dayParam = z.object({ id: day });
-const filterSchema = z.strictObject({ from: day.optional(), to: day.optional() });
+const filterSchema = z.strictObject({
+  id: z.union([day.transform((one) => [one]), z.array(day).max(staffLimits.listMax)]).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+const table: Table = {
+  id: { it: 'Giorno', en: 'Day' },
+  provider_cents: { it: 'Servizio di pagamento (€)', en: 'Provider (€)' },
+  checkouts_cents: { it: 'Pagamenti (€)', en: 'Payments (€)' },
+  invoices_cents: { it: 'Fatture (€)', en: 'Invoices (€)' },
+  credit_notes_cents: { it: 'Note di credito (€)', en: 'Credit notes (€)' },
+  refunds_cents: { it: 'Rimborsi (€)', en: 'Refunds (€)' },
+  ledger_credits: { it: 'Crediti venduti', en: 'Credits sold' },
+  balanced: { it: 'Quadra', en: 'Balanced' },
+  differences: { it: 'Differenze', en: 'Differences' },
+};
+const isSet = ([, value]: [string, unknown]): boolean => value !== null && value !== '';
 
 /** Every day from one to another, oldest first. */
 function daysBetween(from: string, to: string): string[] {
@@ -29,6 +46,10 @@ function daysBetween(from: string, to: string): string[] {
     days.push(at.toISOString().slice(0, 10));
   return days;
 }
+
+const inOrder = (...days: (string | undefined)[]): string[] => days.filter((one) => one !== undefined).sort();
+const fieldOf = ({ issues }: z.ZodError): string =>
+  issues.map((issue) => String(issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0]))[0] ?? '';
 
 /** Whether the books agree, one record a day. */
 @Backoffice('reconciliation')
@@ -44,20 +65,26 @@ export class ReconciliationBackofficeController {
   ): Promise<unknown> {
     const { sort = ['id', 'DESC'], from, limit, filter } = askedOf(query);
     if (sort[0] !== 'id') throw unknownIn('sort');
-    const parsed = filterSchema.safeParse(filter);
-    if (!parsed.success) throw unknownIn(`filter.${Object.keys(filter)[0] ?? ''}`);
-    const newest = [parsed.data.to ?? this.reconciliation.today(), this.reconciliation.today()].sort()[0] ?? '';
-    const oldest = [parsed.data.from ?? '', await this.reconciliation.firstDay()].sort().at(-1) ?? newest;
-    const all = daysBetween(oldest, newest);
+    const parsed = filterSchema.safeParse(Object.fromEntries(Object.entries(filter).filter(isSet)));
+    if (!parsed.success) throw unknownIn(`filter.${fieldOf(parsed.error)}`);
+    const asked = parsed.data.id?.toSorted();
+    const today = this.reconciliation.today();
+    const newest = inOrder(today, parsed.data.to, asked?.at(-1))[0] ?? today;
+    const oldest = inOrder(await this.reconciliation.firstDay(), parsed.data.from, asked?.[0]).at(-1) ?? newest;
+    const all = daysBetween(oldest, newest).filter((one) => asked?.includes(one) ?? true);
     if (sort[1] === 'DESC') all.reverse();
     const page = all.slice(from, from + limit);
-    const found = await this.reconciliation.days([...page].sort(), locale);
-    const records = sort[1] === 'DESC' ? found.reverse() : found;
+    const [first = newest, last = newest] = [page.toSorted()[0], page.toSorted().at(-1)];
+    const found = page.length === 0 ? [] : await this.reconciliation.days(daysBetween(first, last), locale);
+    const records = found.filter(({ id }) => page.includes(id));
+    if (sort[1] === 'DESC') records.reverse();
     if (query.format === 'csv')
-      return sendCsv(
+      return sendTable(
         reply,
-        'reconciliation',
-        records.map((day) => ({ ...day, differences: day.differences.join(' / ') })),
+        { resource: 'reconciliation', table },
+        records.map((one) => ({ ...one, differences: one.differences.map(({ text }) => text).join(' / ') })),
+        all.length,
+        locale,
       );
     void reply.header('content-range', contentRange('reconciliation', from, records.length, all.length));
     return records;
@@ -66,8 +93,9 @@ export class ReconciliationBackofficeController {
   @AllowStaff('reconciliation:list')
   @Get(':id')
   async one(@Param({ schema: dayParam }) { id }: { id: string }, @CallerLocale() locale: Locale) {
-    const [day] = id <= this.reconciliation.today() ? await this.reconciliation.days([id], locale) : [];
-    if (!day) throw problems.not_found();
-    return day;
+    const known = id >= (await this.reconciliation.firstDay()) && id <= this.reconciliation.today();
+    const [found] = known ? await this.reconciliation.days([id], locale) : [];
+    if (!found) throw problems.not_found();
+    return found;
   }
 }

@@ -5,10 +5,13 @@ import { failureOf } from '../../kernel/failure.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { dayInRome } from '../../kernel/calendar.js';
 import { Database } from '../../kernel/database/database.js';
-import { fill, type Locale, type Text } from '../../kernel/locale.js';
-import { formatEuro, type Cents } from '../../kernel/money.js';
+import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
+import type { Locale } from '../../kernel/locale.js';
+import type { Cents } from '../../kernel/money.js';
 import { ms } from '../../limits.js';
 import { Cashier, type CashierPayment } from '../cashier/cashier.js';
+import { EARLY } from '../webhooks/stored-events.js';
+import { said, type Difference, type SaidDifference } from './reconciliation-differences.js';
 
 /** One day of the books, in cents. Days are Rome's. */
 export interface ReconciledDay {
@@ -22,72 +25,22 @@ export interface ReconciledDay {
   readonly refunds_cents: Cents;
   /** Credits bought. */
   readonly ledger_credits: number;
-  /** What does not agree, in sentences. */
-  readonly differences: readonly string[];
+  /** What does not agree. */
+  readonly differences: readonly SaidDifference[];
   readonly balanced: boolean;
 }
 
 type Sums = Omit<ReconciledDay, 'differences' | 'balanced' | 'provider_cents'>;
 
-interface Difference {
-  readonly day: string;
-  readonly kind: keyof typeof sentences;
-  /** Of a payment, a refund or a document. */
-  readonly id: number | string;
-  readonly ours: Cents | null;
-  readonly theirs: Cents | null;
-}
-
-/** What can disagree. */
-const sentences = {
-  no_invoice: { it: 'Il pagamento {id} ({ours}) non ha fattura', en: 'Payment {id} ({ours}) has no invoice' },
-  other_invoice: {
-    it: 'La fattura del pagamento {id} è di {theirs} e non di {ours}',
-    en: 'The invoice of payment {id} says {theirs}, not {ours}',
-  },
-  not_given: {
-    it: 'Il pagamento {id} ({ours}) non ha dato nulla e non è stato reso',
-    en: 'Payment {id} ({ours}) gave nothing and was not returned',
-  },
-  other_credits: {
-    it: 'I crediti del pagamento {id} non sono quelli comprati',
-    en: 'The credits of payment {id} are not those bought',
-  },
-  no_credit_note: {
-    it: 'Il rimborso {id} ({ours}) non ha nota di credito',
-    en: 'Refund {id} ({ours}) has no credit note',
-  },
-  refund_failed: {
-    it: 'Il rimborso {id} ({ours}) non è arrivato: il servizio di pagamento lo rifiuta',
-    en: 'Refund {id} ({ours}) did not arrive: the provider refuses it',
-  },
-  unknown_payment: {
-    it: 'Il servizio di pagamento ha un incasso di {theirs} che qui non c’è ({id})',
-    en: 'The provider has a payment of {theirs} that is not here ({id})',
-  },
-  missing_payment: {
-    it: 'Il servizio di pagamento non ha il pagamento {id} ({ours})',
-    en: 'The provider does not have payment {id} ({ours})',
-  },
-  other_amount: {
-    it: 'Il pagamento {id} è di {ours} qui e di {theirs} per il servizio di pagamento',
-    en: 'Payment {id} is {ours} here and {theirs} for the provider',
-  },
-  other_refunded: {
-    it: 'Del pagamento {id} risultano resi {ours} qui e {theirs} per il servizio di pagamento',
-    en: 'Of payment {id}, {ours} went back here and {theirs} for the provider',
-  },
-} as const satisfies Record<string, Text>;
-
 /** The provider is asked for so many days at most. */
 const ASKED_DAYS = 100;
+/** An event that was stored a moment ago is about to be worked. */
+const JOB_HAS = ms.minute;
 /** A payment at midnight may stand on the next day in the other books. */
 const MARGIN = 2 * ms.day;
 
 const rome = (instant: ReturnType<typeof sql>) =>
   sql<string>`to_char(${instant} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
-const startOf = (day: string) => sql`(${day}::date at time zone 'Europe/Rome')`;
-const endOf = (day: string) => sql`((${day}::date + 1) at time zone 'Europe/Rome')`;
 
 /** Compares, day by day, what the provider took with orders, documents and the ledger. */
 @Injectable()
@@ -105,7 +58,10 @@ export class Reconciliation {
   async firstDay(): Promise<string> {
     const { rows } = await sql<{
       day: string | null;
-    }>`select ${rome(sql`min(created_at)`)} as day from checkouts`.execute(this.database.read);
+    }>`
+      select ${rome(sql`least((select min(created_at) from checkouts), (select min(received_at) from payment_events))`)} as day`.execute(
+      this.database.read,
+    );
     return rows[0]?.day ?? this.today();
   }
 
@@ -127,14 +83,12 @@ export class Reconciliation {
     for (const { at, amountCents } of payments ?? [])
       taken.set(dayInRome(at), (taken.get(dayInRome(at)) ?? 0) + amountCents);
     return sums.map((day) => {
-      const said = differences
-        .filter((difference) => difference.day === day.id)
-        .map((difference) => sentenceOf(difference, locale));
+      const own = differences.filter((difference) => difference.day === day.id);
       return {
         ...day,
         provider_cents: payments === null ? null : (taken.get(day.id) ?? 0),
-        differences: said,
-        balanced: said.length === 0,
+        differences: own.map((difference) => said(difference, locale)),
+        balanced: own.length === 0,
       };
     });
   }
@@ -144,13 +98,13 @@ export class Reconciliation {
       select to_char(d, 'YYYY-MM-DD') as id, coalesce(c.cents, 0)::integer as checkouts_cents, coalesce(i.invoices, 0)::integer as invoices_cents,
         coalesce(i.notes, 0)::integer as credit_notes_cents, coalesce(r.cents, 0)::integer as refunds_cents, coalesce(m.credits, 0)::integer as ledger_credits
       from generate_series(${first}::date, ${last}::date, interval '1 day') d
-      left join (select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents from checkouts where paid_at >= ${startOf(first)} and paid_at < ${endOf(last)} group by 1) c on c.day = to_char(d, 'YYYY-MM-DD')
+      left join (select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents from checkouts where paid_at >= ${startOfDay(first)} and paid_at < ${endOfDay(last)} group by 1) c on c.day = to_char(d, 'YYYY-MM-DD')
       left join (
         select issued_on, sum(gross_cents) filter (where kind = 'invoice') as invoices, sum(gross_cents) filter (where kind = 'credit_note') as notes
         from invoices where issued_on between ${first}::date and ${last}::date group by 1) i on i.issued_on = d::date
-      left join (select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents from refund_payments where paid_at >= ${startOf(first)} and paid_at < ${endOf(last)} group by 1) r on r.day = to_char(d, 'YYYY-MM-DD')
+      left join (select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents from refund_payments where paid_at >= ${startOfDay(first)} and paid_at < ${endOfDay(last)} group by 1) r on r.day = to_char(d, 'YYYY-MM-DD')
       left join (
-        select ${rome(sql`created_at`)} as day, sum(amount) as credits from credit_movements where type = 2 and created_at >= ${startOf(first)} and created_at < ${endOf(last)} group by 1
+        select ${rome(sql`created_at`)} as day, sum(amount) as credits from credit_movements where type = 2 and created_at >= ${startOfDay(first)} and created_at < ${endOfDay(last)} group by 1
       ) m on m.day = to_char(d, 'YYYY-MM-DD')
       order by d`.execute(this.database.read);
     return rows;
@@ -160,26 +114,31 @@ export class Reconciliation {
   private async ownDifferences(first: string, last: string): Promise<Difference[]> {
     const { rows } = await sql<Difference>`
       with paid as (
-        select c.*, ${rome(sql`c.paid_at`)} as day from checkouts c where c.paid_at >= ${startOf(first)} and c.paid_at < ${endOf(last)} and c.amount_cents > 0
+        select c.*, ${rome(sql`c.paid_at`)} as day from checkouts c where c.paid_at >= ${startOfDay(first)} and c.paid_at < ${endOfDay(last)} and c.amount_cents > 0
       ), decided as (
         select p.*, ${rome(sql`r.decided_at`)} as day from refund_payments p join refunds r on r.id = p.refund_id
-        where r.status in ('approved', 'paid', 'failed') and r.decided_at >= ${startOf(first)} and r.decided_at < ${endOf(last)}
+        where r.status in ('approved', 'paid', 'failed') and r.decided_at >= ${startOfDay(first)} and r.decided_at < ${endOfDay(last)}
       )
-      select day, 'no_invoice' as kind, c.id, c.amount_cents as ours, null::integer as theirs from paid c
+      select day, 'no_invoice' as kind, c.id as record, null as name, c.amount_cents as ours, null::integer as theirs, null as why from paid c
         where c.given_at is not null and not exists (select 1 from invoices i where i.checkout_id = c.id and i.kind = 'invoice')
       union all
-      select day, 'other_invoice', c.id, c.amount_cents, i.gross_cents from paid c join invoices i on i.checkout_id = c.id and i.kind = 'invoice' where i.gross_cents <> c.amount_cents
+      select day, 'other_invoice', c.id, null, c.amount_cents, i.gross_cents, null from paid c join invoices i on i.checkout_id = c.id and i.kind = 'invoice' where i.gross_cents <> c.amount_cents
       union all
-      select day, 'not_given', c.id, c.amount_cents, null from paid c where c.given_at is null and not exists (select 1 from refund_payments p where p.checkout_id = c.id)
+      select day, 'not_given', c.id, null, c.amount_cents, null, null from paid c where c.given_at is null and not exists (select 1 from refund_payments p where p.checkout_id = c.id)
       union all
-      select day, 'other_credits', c.id, c.credits, null from paid c
+      select day, 'other_credits', c.id, null, c.credits, null, null from paid c
         where c.subject = 'credits' and c.given_at is not null
           and c.credits is distinct from (select sum(m.amount) from credit_movements m where m.lot_id = c.lot_id and m.type = 2)
       union all
-      select day, 'no_credit_note', p.refund_id, p.amount_cents, null from decided p
+      select day, 'no_credit_note', p.refund_id, null, p.amount_cents, null, null from decided p
         where exists (select 1 from invoices i where i.checkout_id = p.checkout_id and i.kind = 'invoice') and not exists (select 1 from invoices i where i.refund_payment_id = p.id)
       union all
-      select day, 'refund_failed', p.refund_id, p.amount_cents, null from decided p where p.status = 'failed'`.execute(
+      select day, 'refund_failed', p.refund_id, null, p.amount_cents, null, null from decided p where p.status = 'failed'
+      union all
+      select ${rome(sql`e.received_at`)}, case when e.worked_at is null then 'event_waiting' else 'event_refused' end, e.id, e.event_id, null, (e.facts->>'amountCents')::integer, e.reason
+      from payment_events e
+      where e.received_at >= ${startOfDay(first)} and e.received_at < ${endOfDay(last)}
+        and (e.outcome = 'refused' or (e.worked_at is null and e.reason is distinct from ${EARLY} and e.received_at <= ${plus(this.clock.now(), -JOB_HAS)}))`.execute(
       this.database.read,
     );
     return rows;
@@ -197,7 +156,7 @@ export class Reconciliation {
     }>`
       select id, payment_ref, amount_cents, refunded_cents, ${rome(sql`paid_at`)} as day from checkouts
       where provider = ${this.cashier.name} and paid_at is not null and payment_ref is not null
-        and (payment_ref = any(${refs}::text[]) or (paid_at >= ${startOf(first)} and paid_at < ${endOf(last)}))`.execute(
+        and (payment_ref = any(${refs}::text[]) or (paid_at >= ${startOfDay(first)} and paid_at < ${endOfDay(last)}))`.execute(
       this.database.read,
     );
     const known = new Map(rows.map((row) => [row.payment_ref, row]));
@@ -206,21 +165,28 @@ export class Reconciliation {
     for (const { paymentRef, amountCents, refundedCents, at } of payments) {
       const own = known.get(paymentRef);
       if (!own)
-        found.push({ day: dayInRome(at), kind: 'unknown_payment', id: paymentRef, ours: null, theirs: amountCents });
+        found.push({
+          day: dayInRome(at),
+          kind: 'unknown_payment',
+          record: null,
+          name: paymentRef,
+          ours: null,
+          theirs: amountCents,
+        });
       else if (own.amount_cents !== amountCents)
-        found.push({ day: own.day, kind: 'other_amount', id: own.id, ours: own.amount_cents, theirs: amountCents });
+        found.push({ day: own.day, kind: 'other_amount', record: own.id, ours: own.amount_cents, theirs: amountCents });
       else if (own.refunded_cents !== refundedCents)
         found.push({
           day: own.day,
           kind: 'other_refunded',
-          id: own.id,
+          record: own.id,
           ours: own.refunded_cents,
           theirs: refundedCents,
         });
     }
     for (const own of rows) {
       if (!theirs.has(own.payment_ref))
-        found.push({ day: own.day, kind: 'missing_payment', id: own.id, ours: own.amount_cents, theirs: null });
+        found.push({ day: own.day, kind: 'missing_payment', record: own.id, ours: own.amount_cents, theirs: null });
     }
     return found;
   }
@@ -243,9 +209,4 @@ export class Reconciliation {
       return null;
     }
   }
-}
-
-function sentenceOf({ kind, id, ours, theirs }: Difference, locale: Locale): string {
-  const euro = (cents: Cents | null): string => (cents === null ? '–' : formatEuro(cents, locale));
-  return fill(sentences[kind][locale], { id, ours: euro(ours), theirs: euro(theirs) });
 }

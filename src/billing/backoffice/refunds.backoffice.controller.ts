@@ -9,8 +9,7 @@ import { Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.
 import { reasonBody, type ReasonBody } from './backoffice.dto.js';
 import { RefundFacts } from './refund-facts.js';
 import { refundsList } from './refunds.list.js';
-import { ApproveRefund } from './use-cases/approve-refund.js';
-import { DenyRefund } from './use-cases/deny-refund.js';
+import { DecideRefund } from './use-cases/decide-refund.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
 
 interface Id {
@@ -23,8 +22,7 @@ export class RefundsBackofficeController {
   constructor(
     private readonly lists: Lists,
     private readonly facts: RefundFacts,
-    private readonly approveRefund: ApproveRefund,
-    private readonly denyRefund: DenyRefund,
+    private readonly decideRefund: DecideRefund,
     private readonly retryRefund: RetryRefund,
   ) {}
 
@@ -53,7 +51,7 @@ export class RefundsBackofficeController {
     @Body({ schema: reasonBody }) body: ReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.approveRefund.execute(staff, id, body);
+    await this.decideRefund.execute(staff, id, 'approve', body);
     return this.facts.one(id, locale);
   }
 
@@ -66,7 +64,7 @@ export class RefundsBackofficeController {
     @Body({ schema: reasonBody }) body: ReasonBody,
     @CallerLocale() locale: Locale,
   ) {
-    await this.denyRefund.execute(staff, id, body);
+    await this.decideRefund.execute(staff, id, 'deny', body);
     return this.facts.one(id, locale);
   }
 

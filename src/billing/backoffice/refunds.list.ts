@@ -6,7 +6,9 @@ import {
   anyNumber,
   defineList,
   oneOf,
+  onDay,
   since,
+  sparse,
   until,
   withAccount,
 } from '../../staff/staff.api.js';
@@ -89,8 +91,8 @@ export const refundsList = defineList({
     subject: sql`r.subject`,
     amount_cents: sql`r.amount_cents`,
     created_at: sql`r.created_at`,
-    decided_at: sql`r.decided_at`,
-    paid_at: sql`r.paid_at`,
+    decided_at: sparse(sql`r.decided_at`),
+    paid_at: sparse(sql`r.paid_at`),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -99,6 +101,10 @@ export const refundsList = defineList({
     subject: oneOf(sql`r.subject`, ['credits', 'request']),
     account_id: anyNumber(sql`r.account_id`),
     request_id: anyNumber(sql`r.request_id`),
+    paid_on: onDay(
+      (start, end) =>
+        sql`exists (select 1 from refund_payments p where p.refund_id = r.id and p.paid_at >= ${start} and p.paid_at < ${end})`,
+    ),
     from: since(sql`r.created_at`),
     to: until(sql`r.created_at`),
   },
@@ -107,4 +113,18 @@ export const refundsList = defineList({
     kind_label: refundKindLabels[kind][locale],
     status_label: refundLabels[status][locale],
   }),
+  table: {
+    id: { it: 'Numero', en: 'Number' },
+    created_at: { it: 'Chiesto', en: 'Asked' },
+    'account.id': { it: 'Numero account', en: 'Account number' },
+    'account.name': { it: 'Chi', en: 'Who' },
+    kind_label: { it: 'Perché', en: 'Why' },
+    amount_cents: { it: 'Importo (€)', en: 'Amount (€)' },
+    status_label: { it: 'Stato', en: 'State' },
+    reason: { it: 'Che cosa ha scritto chi lo chiede', en: 'The words of who asks' },
+    decision: { it: 'Motivo della decisione', en: 'Reason of the decision' },
+    'decided_by.name': { it: 'Deciso da', en: 'Decided by' },
+    decided_at: { it: 'Deciso', en: 'Decided' },
+    paid_at: { it: 'Pagato', en: 'Paid' },
+  },
 });

@@ -33,6 +33,9 @@ export const failure = z
 /** A day of the calendar, YYYY-MM-DD; there was no year 0. */
 export const day = z.iso.date().refine((text) => text >= '0001-01-01');
 
+/** A moment of the calendar, ISO 8601. */
+export const moment = z.iso.datetime({ offset: true }).refine((text) => text >= '0001-01-01');
+
 /** Text typed by a person: ends trimmed, line ends unified, no control characters, no half of a character. */
 export const typedText = (min: number, max: number) =>
   z

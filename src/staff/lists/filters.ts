@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import { day } from '../../kernel/http/schemas.js';
+import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
+import { day, moment } from '../../kernel/http/schemas.js';
 import { staffLimits } from '../../limits.js';
 
 /** One way of narrowing a list: what may be asked, and what it means in SQL. */
@@ -11,6 +12,12 @@ export interface ListFilter<T = never> {
 
 const many = <T extends z.ZodType>(one: T) =>
   z.union([one.transform((value) => [value]), z.array(one).max(staffLimits.listMax)]);
+/** Words to compare with; PostgreSQL knows no text with a null character. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'));
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** One of some words, or several. */
@@ -31,20 +38,43 @@ export const whether = (condition: RawBuilder<unknown>): ListFilter<boolean> => 
   where: (value) => (value ? sql`(${condition})` : sql`not (${condition})`),
 });
 
-/** A day in Rome, or an instant. */
-const moment = z.union([day, z.iso.datetime({ offset: true })]);
-const isDay = (text: string): boolean => text.length === 10;
+/** One word, as it is stored. */
+export const oneWord = (column: RawBuilder<unknown>): ListFilter<string> => ({
+  schema: text(60),
+  where: (value) => sql`${column} = ${value}`,
+});
+
+/** On a day in Rome, of the moment that `condition` is given two ends for. */
+export const onDay = (
+  condition: (start: RawBuilder<unknown>, end: RawBuilder<unknown>) => RawBuilder<unknown>,
+): ListFilter<string> => ({
+  schema: day,
+  where: (date) => condition(startOfDay(date), endOfDay(date)),
+});
+
+const dayOrMoment = z.union([day, moment]);
+const isDay = (value: string): boolean => value.length === 10;
 
 /** From this day (or instant) on. */
 export const since = (column: RawBuilder<unknown>): ListFilter<string> => ({
-  schema: moment,
-  where: (from) =>
-    isDay(from) ? sql`${column} >= (${from}::date at time zone 'Europe/Rome')` : sql`${column} >= ${from}::timestamptz`,
+  schema: dayOrMoment,
+  where: (from) => (isDay(from) ? sql`${column} >= ${startOfDay(from)}` : sql`${column} >= ${from}::timestamptz`),
+});
+
+/** From this day on, of a column that holds days. */
+export const sinceDay = (column: RawBuilder<unknown>): ListFilter<string> => ({
+  schema: day,
+  where: (from) => sql`${column} >= ${from}::date`,
+});
+
+/** Up to this day, which is included, of a column that holds days. */
+export const untilDay = (column: RawBuilder<unknown>): ListFilter<string> => ({
+  schema: day,
+  where: (to) => sql`${column} <= ${to}::date`,
 });
 
 /** Up to this day, which is included (or before this instant). */
 export const until = (column: RawBuilder<unknown>): ListFilter<string> => ({
-  schema: moment,
-  where: (to) =>
-    isDay(to) ? sql`${column} < ((${to}::date + 1) at time zone 'Europe/Rome')` : sql`${column} < ${to}::timestamptz`,
+  schema: dayOrMoment,
+  where: (to) => (isDay(to) ? sql`${column} < ${endOfDay(to)}` : sql`${column} < ${to}::timestamptz`),
 });

@@ -13,9 +13,15 @@ export const accountName: RawBuilder<string> = sql<string>`coalesce(nullif(f.com
 /** The reference to the account `a`. */
 export const accountReference: RawBuilder<AccountReference> = sql<AccountReference>`json_build_object('id', a.id, 'name', ${accountName}, 'model', a.model)`;
 
-/** Joins `a` and `f` to the account of `column`. */
+/** The same where there may be none. */
+export const optionalAccount: RawBuilder<AccountReference | null> = sql<AccountReference | null>`case when a.id is not null then ${accountReference} end`;
+
+/**
+ * Joins `a` and `f` to the account of `column`. Left joins, though the account is always there: where nobody asks for
+ * it, as when records are counted, PostgreSQL leaves them out.
+ */
 export const withAccount = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`join accounts a on a.id = ${column} left join firms f on f.account_id = a.id`;
+  sql`left join accounts a on a.id = ${column} left join firms f on f.account_id = a.id`;
 
 /** What `q` looks into for an account. */
 export const accountSearch: readonly RawBuilder<unknown>[] = [

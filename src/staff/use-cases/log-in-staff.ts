@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { LoginThrottle } from '../../kernel/login-throttle.js';
 import { passwordMatches } from '../../kernel/passwords.js';
+import { Audit } from '../audit.js';
 import { Enrolments, type Enrolment } from '../enrolments.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { StaffSessions, type StaffAuth } from '../staff-sessions.js';
@@ -39,6 +40,7 @@ export class LogInStaff {
     private readonly recovery: RecoveryCodes,
     private readonly enrolments: Enrolments,
     private readonly queries: StaffQueries,
+    private readonly audit: Audit,
   ) {}
 
   /**
@@ -79,7 +81,16 @@ export class LogInStaff {
   private async proves(em: EntityManager, row: Row, code: string): Promise<boolean> {
     const secret = this.enrolments.unseal(row.totp_secret ?? '');
     const step = secret === null ? null : stepOfCode(secret, code, this.clock.deviceTime());
-    if (step === null && !(await this.recovery.use(em, row.id, code))) return false;
+    if (step === null) {
+      if (!(await this.recovery.use(em, row.id, code))) return false;
+      // Whoever finds one of theirs used and did not do it knows that somebody else has them.
+      await this.audit.write(em, {
+        staffId: row.id,
+        action: 'use-recovery-code',
+        resource: 'staff',
+        recordId: row.id,
+      });
+    }
     const { rows } = await sql`
       update staff set last_seen_at = ${this.clock.now()}, totp_last_step = coalesce(${step}::bigint, totp_last_step)
       where id = ${row.id} and password_hash = ${row.password_hash} and totp_secret = ${row.totp_secret} and disabled_at is null

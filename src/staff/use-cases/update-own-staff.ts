@@ -7,7 +7,7 @@ import { fieldTexts } from '../../kernel/field-texts.js';
 import { LoginThrottle } from '../../kernel/login-throttle.js';
 import { hashPassword, passwordMatches } from '../../kernel/passwords.js';
 import { invalidFields } from '../../kernel/problem.js';
-import { Audit } from '../audit.js';
+import { Audit, differing } from '../audit.js';
 import { StaffSessions } from '../staff-sessions.js';
 import type { OwnStaffBody } from '../staff.dto.js';
 import { Staff } from '../staff.entity.js';
@@ -40,15 +40,9 @@ export class UpdateOwnStaff {
       member.updatedAt = this.clock.now();
       await em.flush();
       const { staffId } = actor;
-      if (before.name !== member.name)
-        await this.audit.write(em, {
-          staffId,
-          action: 'update',
-          resource: 'staff',
-          recordId: staffId,
-          before: { name: before.name },
-          after: { name: member.name },
-        });
+      const changed = differing(before, { name: member.name, locale: member.locale });
+      if (changed)
+        await this.audit.write(em, { staffId, action: 'update', resource: 'staff', recordId: staffId, ...changed });
       if (passwordHash !== undefined) {
         await this.sessions.closeAll(em, staffId, actor.sessionId);
         await this.audit.write(em, { staffId, action: 'change-password', resource: 'staff', recordId: staffId });

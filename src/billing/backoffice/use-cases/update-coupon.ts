@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { invalidFields, problems } from '../../../kernel/problem.js';
-import { Audit } from '../../../staff/staff.api.js';
+import { Audit, differing } from '../../../staff/staff.api.js';
 import { Coupon } from '../../coupons/coupon.entity.js';
 import type { CouponBody } from '../backoffice.dto.js';
 import { couponFieldTexts } from '../backoffice.problems.js';
@@ -35,15 +35,17 @@ export class UpdateCoupon {
         );
         if (frozen.length > 0 && (await ordersWith(em, id)) > 0)
           throw invalidFields(Object.fromEntries(frozen.map((name) => [name, couponFieldTexts.used])));
-        Object.assign(coupon, columns, { updatedAt: this.clock.now() });
+        Object.assign(coupon, columns);
+        const changed = differing(before, termsOf(coupon));
+        if (changed === null) return;
+        coupon.updatedAt = this.clock.now();
         await em.flush();
         await this.audit.write(em, {
           staffId: staff.staffId,
           action: 'update',
           resource: 'coupons',
           recordId: id,
-          before,
-          after: termsOf(coupon),
+          ...changed,
         });
       }),
     );

@@ -1,0 +1,54 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../ui/Badge';
+import { Facts } from '../../ui/Facts';
+import { Gloss } from '../../ui/Gloss';
+import { RecordOf, RecordPage } from '../RecordPage';
+import { Euro, Moment, OwnerLink } from '../shared';
+import type { ProviderEvent } from './types';
+
+/** One thing the provider told, what came of it, and what to do about it. */
+export default function EventShow() {
+  return (
+    <RecordOf<ProviderEvent> moving={({ outcome }) => outcome === 'waiting'}>
+      {(event) => <One event={event} />}
+    </RecordOf>
+  );
+}
+
+function One({ event }: { event: ProviderEvent }) {
+  const t = useTranslate();
+  const label = (name: string): string => t(`resources.events.fields.${name}`);
+  return (
+    <RecordPage resource="events" title={event.kind_label} lead={event.event_id}>
+      <div className="row">
+        <Badge of="events" state={event.outcome} />
+        {event.reason_label && <span className="soft">{event.reason_label}</span>}
+      </div>
+      <p className="sum sum-of">
+        <Euro cents={event.amount_cents} />
+      </p>
+      <Facts
+        of={[
+          [label('account'), event.account && <OwnerLink of={event.account} />],
+          [
+            label('checkout_id'),
+            event.checkout_id && <Link to={`/checkouts/${event.checkout_id}/show`}>{event.checkout_id}</Link>,
+          ],
+          [label('occurred_at'), <Moment key="o" at={event.occurred_at} />],
+          [label('received_at'), <Moment key="r" at={event.received_at} />],
+          [label('worked_at'), event.worked_at && <Moment at={event.worked_at} />],
+          [label('provider'), t(`console.provider.${event.provider}`, { _: event.provider })],
+          [label('type'), event.type],
+          [label('session_ref'), event.session_ref],
+          [label('payment_ref'), event.payment_ref],
+        ]}
+      />
+      {(event.outcome === 'refused' || event.outcome === 'waiting') && (
+        <Gloss title={t('console.event.todo')}>
+          <p>{t(`console.event.${event.outcome}`)}</p>
+        </Gloss>
+      )}
+    </RecordPage>
+  );
+}

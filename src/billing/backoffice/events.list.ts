@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { iso } from '../../kernel/database/sql.js';
+import type { Locale, Text } from '../../kernel/locale.js';
+import {
+  accountSearch,
+  anyNumber,
+  defineList,
+  oneOf,
+  optionalAccount,
+  since,
+  until,
+  withAccount,
+} from '../../staff/staff.api.js';
+import { eventReasonLabels, type EventReason } from '../billing.codes.js';
+import type { CashierEvent } from '../cashier/cashier.js';
+
+const kindLabels: Readonly<Record<CashierEvent['kind'], Text>> = {
+  paid: { it: 'Pagamento riuscito', en: 'Paid' },
+  declined: { it: 'Carta rifiutata', en: 'Card declined' },
+  expired: { it: 'Pagina scaduta', en: 'Page expired' },
+  refunded: { it: 'Denaro restituito', en: 'Money returned' },
+  refund_failed: { it: 'Restituzione non riuscita', en: 'Return failed' },
+  disputed: { it: 'Contestazione', en: 'Dispute' },
+  other: { it: 'Altro', en: 'Other' },
+};
+const outcomes = ['waiting', 'done', 'repeated', 'refused', 'ignored'] as const;
+const outcomeLabels: Readonly<Record<(typeof outcomes)[number], Text>> = {
+  waiting: { it: 'In attesa', en: 'Waiting' },
+  done: { it: 'Eseguito', en: 'Done' },
+  repeated: { it: 'Ripetuto', en: 'Repeated' },
+  refused: { it: 'Rifiutato', en: 'Refused' },
+  ignored: { it: 'Ignorato', en: 'Ignored' },
+};
+const outcome = sql<(typeof outcomes)[number]>`coalesce(e.outcome, 'waiting')`;
+
+/** Why, in words; an unknown reason as it is. */
+export const reasonOf = (reason: string | null, locale: Locale): string | null =>
+  reason === null ? null : ((eventReasonLabels[reason as EventReason] as Text | undefined)?.[locale] ?? reason);
+
+/** Everything the payment provider told, whether or not there is an order for it, and what came of it. */
+export const eventsList = defineList({
+  resource: 'events',
+  from: sql`payment_events e left join checkouts c on c.id = e.checkout_id ${withAccount(sql`c.account_id`)}`,
+  id: sql`e.id`,
+  fields: {
+    id: sql<number>`e.id`,
+    event_id: sql<string>`e.event_id`,
+    provider: sql<string>`e.provider`,
+    type: sql<string>`e.type`,
+    kind: sql<CashierEvent['kind']>`coalesce(e.facts->>'kind', 'other')`,
+    outcome,
+    reason: sql<string | null>`e.reason`,
+    checkout_id: sql<number | null>`c.id`,
+    account: optionalAccount,
+    amount_cents: sql<number | null>`(e.facts->>'amountCents')::integer`,
+    session_ref: sql<string | null>`e.facts->>'sessionRef'`,
+    payment_ref: sql<string | null>`e.facts->>'paymentRef'`,
+    occurred_at: iso(sql`e.occurred_at`),
+    received_at: iso(sql`e.received_at`),
+    worked_at: iso(sql`e.worked_at`),
+  },
+  sorts: { occurred_at: sql`e.occurred_at`, received_at: sql`e.received_at` },
+  order: ['id', 'DESC'],
+  filters: {
+    outcome: oneOf(outcome, outcomes),
+    checkout_id: anyNumber(sql`e.checkout_id`),
+    from: since(sql`e.received_at`),
+    to: until(sql`e.received_at`),
+  },
+  search: [sql`e.event_id`, sql`e.type`, sql`e.facts->>'sessionRef'`, sql`e.facts->>'paymentRef'`, ...accountSearch],
+  label: ({ kind, outcome: became, reason }, locale) => ({
+    kind_label: kindLabels[kind][locale],
+    outcome_label: outcomeLabels[became][locale],
+    reason_label: reasonOf(reason, locale),
+  }),
+  table: {
+    id: { it: 'Numero', en: 'Number' },
+    received_at: { it: 'Ricevuto', en: 'Received' },
+    occurred_at: { it: 'Successo', en: 'Happened' },
+    kind_label: { it: 'Che cosa dice', en: 'What it says' },
+    type: { it: 'Evento', en: 'Event' },
+    amount_cents: { it: 'Importo (€)', en: 'Amount (€)' },
+    checkout_id: { it: 'Pagamento', en: 'Payment' },
+    'account.name': { it: 'Chi', en: 'Who' },
+    outcome_label: { it: 'Esito', en: 'Outcome' },
+    reason_label: { it: 'Perché', en: 'Why' },
+    payment_ref: { it: 'Riferimento del pagamento', en: 'Payment reference' },
+    event_id: { it: 'Riferimento', en: 'Reference' },
+  },
+});

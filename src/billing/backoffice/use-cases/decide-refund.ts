@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffActor } from '../../../kernel/actor.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Database } from '../../../kernel/database/database.js';
+import { Audit } from '../../../staff/staff.api.js';
+import { Refund } from '../../refunds/refund.entity.js';
+import { refundProblems } from '../../refunds/refunds.problems.js';
+import { Refunds } from '../../refunds/refunds.js';
+import type { ReasonBody } from '../backoffice.dto.js';
+
+/** What finance may say of a refund: it is granted, or it is not. */
+export type Verdict = 'approve' | 'deny';
+
+/**
+ * Finance decides a refund, with a reason that its owner reads. Granted: what was given is taken back, the credit note
+ * is written, the money is on its way. Not granted: credits that were set aside are free again. Only the first of two
+ * colleagues decides, and only their decision is written down.
+ */
+@Injectable()
+export class DecideRefund {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly refunds: Refunds,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Repeated by whoever decided, it answers as the first time.
+   * @throws refund_not_found (404); refund_decided (409) when it was decided otherwise, or by somebody else
+   */
+  async execute(staff: StaffActor, id: number, verdict: Verdict, { reason }: ReasonBody): Promise<void> {
+    const { staffId } = staff;
+    await this.database.transaction(async (em) => {
+      const before = (await em.findOne(Refund, { id }))?.status;
+      const refund = await this.refunds[verdict](em, id, { staffId, reason }, this.clock.now());
+      if (refund.decidedBy !== staffId) throw refundProblems.refund_decided({ facts: { status: refund.status } });
+      if (before === refund.status) return;
+      await this.audit.write(em, {
+        staffId,
+        action: verdict,
+        resource: 'refunds',
+        recordId: id,
+        reason,
+        before: { status: before },
+        after: { status: refund.status, amount_cents: refund.amountCents },
+      });
+    });
+  }
+}
