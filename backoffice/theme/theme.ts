@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { palette, type Colour } from './palette';
 
-/** The attribute of the page that says which of the two looks is on; `console.css` gives it to the tokens. */
+/** The attribute of the page that says which of the two looks is on; `base.css` gives it to the tokens. */
 export const SCHEME_ATTRIBUTE = 'data-color-scheme';
 
 function colours(at: 0 | 1) {

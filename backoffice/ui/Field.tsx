@@ -21,6 +21,15 @@ interface Parts {
   'aria-invalid'?: true;
 }
 
+/** Takes the keyboard to the first field of a form that is wrong. @returns whether there is one */
+export function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string>>): boolean {
+  const wrong = [...form.elements].find(
+    (one) => one instanceof HTMLElement && errors[one.getAttribute('name') ?? ''] !== undefined,
+  );
+  (wrong as HTMLElement | undefined)?.focus();
+  return Object.keys(errors).length > 0;
+}
+
 /** Label, hint, control, message: never a placeholder as a label. */
 function Around({ label, hint, error, unit, children }: Shared & { children: (parts: Parts) => ReactNode }) {
   const id = useId();

@@ -26,9 +26,7 @@ function Order({ checkout }: { checkout: Checkout }) {
           <Moment at={checkout.created_at} />
         </span>
       </div>
-      <p className="sum" style={{ margin: '.75rem 0 1.25rem' }}>
-        {money(checkout.amount_cents)}
-      </p>
+      <p className="sum">{money(checkout.amount_cents)}</p>
       <Facts
         of={[
           [label('account'), <OwnerLink key="owner" of={checkout.account} />],

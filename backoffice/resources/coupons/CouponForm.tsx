@@ -3,7 +3,8 @@ import { useTranslate } from 'react-admin';
 import { CouponType, subjects, type CouponTypeCode, type SubjectName } from '../../../src/billing/billing.codes';
 import { billingLimits, packagePrices } from '../../../src/limits';
 import { asFailure, type Failure } from '../../providers/http';
-import { SelectField, TextField } from '../../ui/Field';
+import { focusFirst, SelectField, TextField } from '../../ui/Field';
+import { instantOfRomeField, romeFieldOf } from '../../ui/rome';
 import { Problem } from '../../ui/Problem';
 import type { Coupon } from './types';
 
@@ -19,14 +20,6 @@ const packages: Record<SubjectName, number[]> = { credits: Object.keys(packagePr
 function centsOf(text: string): number | null {
   const value = Number(text.trim().replace(/\s|€/g, '').replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(value) || value < 0 ? null : Math.round(value * 100);
-}
-
-/** `2026-11-21T15:20` of this browser → instant, and back. */
-const instantOf = (text: string): string | null => (text === '' ? null : new Date(text).toISOString());
-function localOf(instant: string | null | undefined): string {
-  if (!instant) return '';
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 function read(
@@ -48,7 +41,7 @@ function read(
     errors.value = t(type === CouponType.percentage ? 'console.coupon.wrong_percent' : 'console.coupon.wrong_sum');
   const uses = text('max_uses') === '' ? null : Number(text('max_uses'));
   if (uses !== null && !(Number.isInteger(uses) && uses > 0)) errors.max_uses = t('console.coupon.wrong_uses');
-  const [starts, ends] = [instantOf(text('starts_at')), instantOf(text('ends_at'))];
+  const [starts, ends] = [instantOfRomeField(text('starts_at')), instantOfRomeField(text('ends_at'))];
   if (starts && ends && ends <= starts) errors.ends_at = t('console.archive.turned');
   const body: CouponBody = {
     code: text('code'),
@@ -85,11 +78,7 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
     const { body, errors: found } = read(new FormData(form), type, subject, t);
     setErrors(found);
     setWrong(null);
-    const [first] = Object.keys(found);
-    if (first) {
-      (form.elements.namedItem(first) as HTMLElement | null)?.focus();
-      return;
-    }
+    if (focusFirst(form, found)) return;
     setBusy(true);
     try {
       await onSave(body);
@@ -97,6 +86,7 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
       const failed = asFailure(error);
       setErrors(failed.body.errors);
       setWrong(failed);
+      focusFirst(form, failed.body.errors);
     } finally {
       setBusy(false);
     }
@@ -194,18 +184,18 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
       <div className="pair">
         <TextField
           label={label('starts_at')}
-          hint={t('console.optional')}
+          hint={t('console.coupon.rome')}
           name="starts_at"
           type="datetime-local"
-          defaultValue={localOf(coupon?.starts_at)}
+          defaultValue={romeFieldOf(coupon?.starts_at)}
           error={errors.starts_at}
         />
         <TextField
           label={label('ends_at')}
-          hint={t('console.optional')}
+          hint={t('console.coupon.rome')}
           name="ends_at"
           type="datetime-local"
-          defaultValue={localOf(coupon?.ends_at)}
+          defaultValue={romeFieldOf(coupon?.ends_at)}
           error={errors.ends_at}
         />
       </div>

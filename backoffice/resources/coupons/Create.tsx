@@ -11,8 +11,8 @@ export default function CouponCreate() {
   const notify = useNotify();
   const data = useDataProvider();
   const save = async (body: CouponBody) => {
-    await data.create<Coupon>('coupons', { data: body as Partial<Coupon> });
-    notify('console.coupon.created', { messageArgs: { code: body.code } });
+    const { data: made } = await data.create<Coupon>('coupons', { data: body as Partial<Coupon> });
+    notify('console.coupon.created', { messageArgs: { code: made.code } });
     void navigate('/coupons');
   };
   return (

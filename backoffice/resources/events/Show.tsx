@@ -25,7 +25,7 @@ function One({ event }: { event: ProviderEvent }) {
         <Badge of="events" state={event.outcome} />
         {event.reason_label && <span className="soft">{event.reason_label}</span>}
       </div>
-      <p className="sum sum-of">
+      <p className="sum">
         <Euro cents={event.amount_cents} />
       </p>
       <Facts

@@ -37,7 +37,7 @@ function Document({ invoice, onChanged }: { invoice: Invoice; onChanged: () => P
           </span>
         )}
       </div>
-      <p className="sum" style={{ margin: '.75rem 0 1.25rem' }}>
+      <p className="sum">
         <Euro cents={invoice.gross_cents} />
       </p>
       <Facts

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { asFailure, type Failure } from '../../providers/http';
-import { SelectField, TextField } from '../../ui/Field';
+import { focusFirst, SelectField, TextField } from '../../ui/Field';
 import { Problem } from '../../ui/Problem';
 import { roles, type StaffMember } from './types';
 
@@ -28,7 +28,8 @@ export function StaffForm({ member, answer, onSave, children }: StaffFormProps) 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const form = new FormData(element);
     const text = (name: string): string => (form.get(name) as string | null) ?? '';
     setBusy(true);
     setWrong(null);
@@ -40,7 +41,9 @@ export function StaffForm({ member, answer, onSave, children }: StaffFormProps) 
         ...(!member && { email: text('email') }),
       });
     } catch (error) {
-      setWrong(asFailure(error));
+      const failed = asFailure(error);
+      setWrong(failed);
+      focusFirst(element, failed.body.errors);
     } finally {
       setBusy(false);
     }
