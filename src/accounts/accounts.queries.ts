@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountModel } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database, type Sql } from '../kernel/database/database.js';
@@ -121,12 +121,18 @@ export class AccountsQueries {
         f.company_name, f.company_order_city, f.vat_number, f.tax_code, f.tax_as_public, f.flat_rate, f.pec::text, f.sdi_code, f.bar, f.insurance,
         f.languages, f.presentation, f.photo_document_id, f.max_distance_km, ${iso(sql`f.verified_at`)} as verified_at,
         coalesce((select array_agg(s.request_type_id order by s.position) from firm_skills s where s.firm_id = a.id), '{}') as skills,
-        w.balance
-      from accounts a left join firms f on f.account_id = a.id left join wallets w on w.account_id = a.id
+        ${this.spendable()} as balance
+      from accounts a left join firms f on f.account_id = a.id
       where a.id = ${id}`.execute(db);
     const [row] = rows;
     if (!row) throw new Error(`no account ${id}`);
     return row;
+  }
+
+  /** The credits a firm can spend: none of a package whose refund is being decided. */
+  private spendable(): RawBuilder<number> {
+    return sql<number>`(select coalesce(sum(l.remaining), 0)::integer from credit_lots l
+      where l.account_id = a.id and l.remaining > 0 and l.held_at is null and l.expires_at > ${this.clock.now()})`;
   }
 
   private async extras(id: number, db: Sql): Promise<Extras> {
@@ -145,7 +151,8 @@ export class AccountsQueries {
 
 function accountOf(row: AccountRow): AccountDto {
   const lawyer = row.model === 'lawyer';
-  const fiscal = row.fiscal_data;
+  // A firm that bills as itself has no other data; one that doesn't gives what differs.
+  const fiscal = lawyer && row.tax_as_public ? null : row.fiscal_data;
   return {
     id: row.id,
     model: row.model,
@@ -157,16 +164,15 @@ function accountOf(row: AccountRow): AccountDto {
     completed: row.completed,
     completion_deadline: row.completion_deadline,
     main_address: row.main_address,
-    // A firm's invoices name the firm: what its profile says wins over what was typed for an invoice.
     fiscal_data:
       fiscal === null && !lawyer
         ? null
         : {
-            company_name: (lawyer ? row.company_name : fiscal?.company_name) ?? null,
-            tax_code: (lawyer ? row.tax_code : fiscal?.tax_code) ?? null,
-            vat_number: (lawyer ? row.vat_number : fiscal?.vat_number) ?? null,
-            sdi_code: (lawyer ? row.sdi_code : fiscal?.sdi_code) ?? null,
-            pec: (lawyer ? row.pec : fiscal?.pec) ?? null,
+            company_name: fiscal?.company_name ?? (lawyer ? row.company_name : null),
+            tax_code: fiscal?.tax_code ?? (lawyer ? row.tax_code : null),
+            vat_number: fiscal?.vat_number ?? (lawyer ? row.vat_number : null),
+            sdi_code: fiscal?.sdi_code ?? (lawyer ? row.sdi_code : null),
+            pec: fiscal?.pec ?? (lawyer ? row.pec : null),
             address: fiscal?.address ?? row.main_address,
           },
     ...(lawyer && { credits: row.balance ?? 0 }),

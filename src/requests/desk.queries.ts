@@ -41,12 +41,15 @@ export function onThePanel(now: Date): RawBuilder<boolean> {
   return sql<boolean>`r.deleted_at is null and (p.answered_at is not null or coalesce(p.lapsed_at, r.ended_at) is null or coalesce(p.lapsed_at, r.ended_at) > ${plus(now, -requestLimits.leavesPanelAfter)})`;
 }
 
+/** Characters of a story that a list shows. */
+const EXCERPT = 160;
+
 const row = sql`
   'id', r.id, 'status', r.status, 'plan', r.plan, 'request_type_id', r.request_type_id, 'part', r.part, 'shared_contacts', r.shared_contacts,
   'geo', json_build_object('address_full', r.address_full, 'city', r.city, 'country_id', r.country_id, 'latitude', r.latitude, 'longitude', r.longitude, 'province_id', r.province_id),
   'ok', r.ok_count, 'ko', r.ko_count, 'approved', r.approved_count, 'contacts', r.contacts_count,
   'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}, 'exclusive_until', ${iso(sql`r.exclusive_until`)},
-  'documents_count', (select count(*) from documents d where d.request_id = r.id),
+  'beginning', left(r.description, ${EXCERPT}), 'documents_count', (select count(*) from documents d where d.request_id = r.id),
   'place', json_build_object('id', p.id, 'status', p.status, 'exclusive', p.exclusive, 'distance_m', p.distance_m,
     'forwarded_at', ${iso(sql`p.forwarded_at`)}, 'released_at', ${iso(sql`p.released_at`)}, 'lapse_at', ${iso(sql`p.lapse_at`)}, 'opened_at', ${iso(sql`p.opened_at`)},
     'answered_at', ${iso(sql`p.answered_at`)}, 'read_at', ${iso(sql`p.read_at`)}, 'contacts_at', ${iso(sql`p.contacts_at`)}, 'shared_contacts', p.shared_contacts)`;
@@ -72,7 +75,7 @@ export class DeskQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The firm's panel; what ends first comes first, then the newest. `q` looks in the city. */
+  /** The firm's panel; what ends first comes first (the hours of an exclusive place do), then the newest. `q` looks in the city. */
   async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<LawyerRequestItem>> {
     const now = this.clock.now();
     const page = pageOf(query);
@@ -80,7 +83,7 @@ export class DeskQueries {
     const words = query.q ? sql`and r.city ilike ${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
     const { rows } = await sql<{ total: number; items: DeskRow[] }>`
       with mine as (
-        select p.id, case when p.status in (${P.new}, ${P.wait}, ${P.pending}) then least(coalesce(p.lapse_at, r.expires_at), r.expires_at) end as ends
+        select p.id, case when p.status in (${P.new}, ${P.wait}, ${P.pending}) then least(p.lapse_at, r.expires_at, case when p.exclusive and r.exclusive_until > ${now} then r.exclusive_until end) end as ends
         from responses p join requests r on r.id = p.request_id
         where p.firm_id = ${actor.accountId} and ${onThePanel(now)} ${status} ${words}
       ), slice as (select * from mine order by ends nulls last, id desc limit ${page.limit} offset ${page.offset})

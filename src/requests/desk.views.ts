@@ -24,6 +24,7 @@ export interface DeskRow {
   expires_at: string | null;
   exclusive_until: string | null;
   documents_count: number;
+  beginning: string | null;
   place: {
     id: number;
     status: StoredResponseStatus;
@@ -130,6 +131,7 @@ export function deskItem(row: DeskRow, locale: Locale, now: Date): LawyerRequest
       contacts: row.contacts,
     },
     documents_count: row.documents_count,
+    excerpt: reads === 'full' ? row.beginning : null,
     response: {
       id: place.id,
       status: statusOfResponse(shown, locale, 'firm'),

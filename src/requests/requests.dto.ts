@@ -218,7 +218,12 @@ export const placeDto = z
 
 /** A request in a firm's list: a teaser with its place. */
 export const lawyerRequestItem = requestBase
-  .extend({ exclusive_until: instant.nullable(), documents_count: z.number().int(), response: placeDto })
+  .extend({
+    exclusive_until: instant.nullable(),
+    documents_count: z.number().int(),
+    excerpt: z.string().nullable().meta({ description: 'how the story begins; null while the place may not read it' }),
+    response: placeDto,
+  })
   .meta({ id: 'LawyerRequestItem' });
 
 /** A request as the firm's place lets it be read: what may not be read is null. */

@@ -1404,6 +1404,8 @@ export interface components {
              */
             exclusive_until: string | null;
             documents_count: number;
+            /** @description how the story begins; null while the place may not read it */
+            excerpt: string | null;
             response: components["schemas"]["Place"];
         };
         Place: {
@@ -1508,6 +1510,8 @@ export interface components {
              */
             exclusive_until: string | null;
             documents_count: number;
+            /** @description how the story begins; null while the place may not read it */
+            excerpt: string | null;
             response: {
                 id: number;
                 status: {

@@ -61,7 +61,8 @@ export async function quoteDocument(facts: QuoteFacts, brand: string, locale: Lo
     sheet.paragraph(facts.text);
   }
 
-  sheet.heading('Validità e incarico');
+  // Nobody signs a page that says nothing: the signatures go with what they agree to.
+  sheet.heading('Validità e incarico', 250);
   sheet.paragraph(validity(facts));
   sheet.paragraph(engagement(brand));
   sheet.signatures(`${firm.city ?? firm.bar?.city ?? 'Luogo'}, ${day}`, [

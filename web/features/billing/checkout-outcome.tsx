@@ -17,6 +17,10 @@ import { InvoiceFile } from './invoice-file';
 export const isMoot = ({ status, amount_cents, invoice_id }: CheckoutState): boolean =>
   status === 'paid' && amount_cents > 0 && invoice_id === null;
 
+/** The news of an order. One with nothing to pay was never a payment. */
+export const titleOf = ({ status, amount_cents }: CheckoutState) =>
+  status === 'paid' && amount_cents === 0 ? 'checkout.title.free' : (`checkout.title.${status}` as const);
+
 /** What happened to an order, what it means, and the one thing to do next. */
 export function Outcome({ checkout, offline }: { checkout: CheckoutState; offline: boolean }) {
   const { t } = useTranslation('billing');
@@ -29,7 +33,7 @@ export function Outcome({ checkout, offline }: { checkout: CheckoutState; offlin
         <div className="stack">
           {/* What changes while one waits is said aloud: the title is the news. */}
           <div role="status" aria-atomic="true">
-            <h1>{t(`checkout.title.${status}`)}</h1>
+            <h1>{t(titleOf(checkout))}</h1>
             <p className="lead">
               {status === 'failed' && checkout.failure ? checkout.failure : <Words checkout={checkout} />}
             </p>
@@ -160,7 +164,7 @@ function Facts({
         </div>
         {paid_at && (
           <div>
-            <dt>{t('checkout.paidOn')}</dt>
+            <dt>{t(amount_cents > 0 ? 'checkout.paidOn' : 'checkout.doneOn')}</dt>
             <dd>{format.dayTime(paid_at)}</dd>
           </div>
         )}

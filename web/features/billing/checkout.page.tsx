@@ -6,7 +6,7 @@ import { guarded, requireNumeric } from '../../app/guards';
 import { Answer, Breadcrumbs, PageOutline } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
 import { readCheckout, type CheckoutState } from './api';
-import { isMoot, Outcome } from './checkout-outcome';
+import { isMoot, Outcome, titleOf } from './checkout-outcome';
 
 export const handle = { texts: ['billing', 'problems'] };
 
@@ -41,7 +41,7 @@ export default function CheckoutPage() {
   });
   return (
     <div className="page">
-      <PageMeta title={query.data ? t(`checkout.title.${query.data.status}`) : t('checkout.outline')} noindex />
+      <PageMeta title={t(query.data ? titleOf(query.data) : 'checkout.outline')} noindex />
       <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('checkout.crumb', { id }) }]} />
       <Answer query={query} lines={3}>
         {(checkout) => <Outcome checkout={checkout} offline={query.isRefetchError} />}

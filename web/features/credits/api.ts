@@ -1,5 +1,6 @@
 import { send, sendInfo } from '../../api/client';
 import type { components } from '../../api/schema';
+import { refreshAccount, type Account } from '../../api/session';
 import type { Ticket } from '../billing/api';
 
 type Schemas = components['schemas'];
@@ -44,3 +45,10 @@ export const orderCredits = (credits: number, coupon: string | null, key: string
 
 export const askCreditRefund = (movement: number, reason: string): Promise<unknown> =>
   sendInfo('POST', `/credits/${movement}/refund`, { body: { reason } });
+
+/**
+ * Credits moved: the account in the header says so at once. A failure leaves the old figure, which the next page
+ * corrects.
+ */
+export const refreshCredits = (): Promise<void> =>
+  sendInfo<Account>('GET', '/account').then(refreshAccount, () => undefined);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DataTable, Time } from '../../ui/data';
+import { DataTable, Time, useNow } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import type { History } from './api';
@@ -13,11 +13,13 @@ const DOTS = 40;
 export function BalanceChart({ points }: { points: History }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
+  const now = useNow();
   const first = points.at(0);
   const last = points.at(-1);
   if (!first || !last || points.length < 2) return null;
   const from = new Date(first.at).getTime();
-  const to = Math.max(from + 1, new Date(last.at).getTime());
+  // The balance stays as it is until today: the line goes on to the edge.
+  const to = Math.max(from + 1, now, new Date(last.at).getTime());
   const most = Math.max(STEPS, Math.ceil(Math.max(...points.map(({ balance }) => balance)) / STEPS) * STEPS);
   const x = (at: string) => LEFT + ((new Date(at).getTime() - from) / (to - from)) * (W - LEFT - RIGHT);
   const y = (balance: number) => TOP + (1 - balance / most) * (H - TOP - BELOW);
@@ -35,7 +37,7 @@ export function BalanceChart({ points }: { points: History }) {
             </text>
           </g>
         ))}
-        <path className="line" d={path} />
+        <path className="line" d={`${path}H${W - RIGHT}`} />
         {points.length <= DOTS &&
           points.map(({ at, balance }, index) => (
             <circle key={`${at}-${index}`} className="dot" r="3.5" cx={x(at)} cy={y(balance)} />
@@ -44,7 +46,7 @@ export function BalanceChart({ points }: { points: History }) {
           {format.date(first.at)}
         </text>
         <text x={W - RIGHT} y={H - 6} textAnchor="end">
-          {format.date(last.at)}
+          {format.date(to)}
         </text>
       </svg>
       <details className="cred-values">

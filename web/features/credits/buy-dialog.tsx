@@ -105,7 +105,7 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
         </Button>
         <Button onClick={onClose}>{common('action.cancel')}</Button>
       </div>
-      <p className="micro soft cred-note">{t('buy.once')}</p>
+      <p className="micro soft cred-note">{t(due > 0 ? 'buy.once' : 'buy.onceFree')}</p>
     </>
   );
 }

@@ -4,18 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { creditLimits } from '../../../src/limits.js';
 import { guarded } from '../../app/guards';
-import { Badge } from '../../ui/badge';
-import { Answer, Breadcrumbs, DataTable, PageOutline, Time } from '../../ui/data';
+import { ButtonLink } from '../../ui/button';
+import { Answer, Breadcrumbs, PageOutline } from '../../ui/data';
 import { Door } from '../../ui/door';
 import { useFormat } from '../../ui/format/format';
 import { Gloss } from '../../ui/gloss';
 import { Icon } from '../../ui/icon';
-import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { readCredits, readHistory, type Credits, type CreditsPage } from './api';
 import { BalanceChart } from './balance-chart';
 import { Demand } from './demand';
-import { Ledger, useLedgerFilter } from './ledger';
+import { Expiring } from './expiring';
+import { Ledger } from './ledger';
+import { useLedgerFilter } from './ledger-filters';
 import { Packages } from './packages';
 
 export const handle = { texts: ['credits', 'billing', 'problems'] };
@@ -59,9 +60,9 @@ function Overview({ answer, filtered }: { answer: CreditsPage; filtered: boolean
   return (
     <>
       <Balance info={info} />
-      <Packages packages={info.packages} balance={info.balance} />
       <Demand />
-      <Expiring info={info} />
+      <Packages packages={info.packages} balance={info.balance} />
+      <Expiring lots={info.expiring} />
       {answer.total === 0 && !filtered ? (
         <Door title={<h2>{t('ledger.empty')}</h2>}>{t('ledger.emptyText')}</Door>
       ) : (
@@ -92,50 +93,17 @@ function Balance({ info: { balance, held } }: { info: Credits }) {
         <p className="soft measure">
           {balance === 0 ? t('zero') : t('price', { quote: creditLimits.quote, contacts: creditLimits.contacts })}
         </p>
-        <p className="row small">
-          <Link to="/invoices">{t('invoices')}</Link>
+        <p className="row">
+          <ButtonLink size="s" to="/credits#pacchetti">
+            {t('buy.title')}
+          </ButtonLink>
+          <ButtonLink kind="quiet" size="s" to="/invoices">
+            {t('invoices')}
+          </ButtonLink>
         </p>
       </div>
       <Gloss title={t('gloss.title')}>{t('gloss.text')}</Gloss>
     </div>
-  );
-}
-
-function Expiring({ info: { expiring } }: { info: Credits }) {
-  const { t } = useTranslation('credits');
-  const format = useFormat();
-  if (expiring.length === 0) return null;
-  return (
-    <section className="cred-sect" aria-labelledby="cred-exp">
-      <h2 id="cred-exp" className="cred-h">
-        {t('expiring.title')}
-      </h2>
-      <DataTable
-        caption={t('expiring.caption')}
-        hideCaption
-        rows={expiring}
-        rowKey={(lot) => `${lot.expires_at}${lot.type.id}${lot.amount}`}
-        columns={[
-          {
-            key: 'date',
-            head: t('expiring.date'),
-            cell: (lot) => (
-              <>
-                <Time at={lot.expires_at} as="date" />{' '}
-                {lot.soon && (
-                  <Badge tint="wait" shape="clock">
-                    {t('expiring.soon')}
-                  </Badge>
-                )}
-              </>
-            ),
-          },
-          { key: 'kind', head: t('expiring.kind'), cell: (lot) => lot.type.label },
-          { key: 'amount', head: t('expiring.amount'), figure: true, cell: (lot) => format.number(lot.amount) },
-        ]}
-      />
-      <p className="micro muted cred-note">{t('expiring.order')}</p>
-    </section>
   );
 }
 

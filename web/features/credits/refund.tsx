@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/fields';
 import { Form, useApiForm } from '../../ui/forms';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
-import { askCreditRefund, type Movement } from './api';
+import { askCreditRefund, refreshCredits, type Movement } from './api';
 
 /** Asks for a package's money back, once what follows was said. */
 export function PackageRefund({ movement }: { movement: Movement }) {
@@ -60,7 +60,8 @@ function Ask({ movement, onClose }: { movement: Movement; onClose: () => void })
     onSuccess: async () => {
       toast(t('refund.asked'));
       onClose();
-      await client.invalidateQueries({ queryKey: ['credits'] });
+      // What is set aside can't be spent: the header says so as well.
+      await Promise.all([refreshCredits(), client.invalidateQueries({ queryKey: ['credits'] })]);
     },
   });
   return (

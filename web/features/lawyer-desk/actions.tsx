@@ -5,7 +5,6 @@ import { creditLimits } from '../../../src/limits.js';
 import { useSession } from '../../api/session';
 import { Button, ButtonLink } from '../../ui/button';
 import { Time, useProblemWords } from '../../ui/data';
-import { Link } from '../../ui/link';
 import { openRequest, type DeskRequest } from './api';
 import { BuyContacts } from './contacts';
 
@@ -59,8 +58,7 @@ export function Actions({ request }: { request: DeskRequest }) {
       )}
       {can('quote') && poor && (
         <p className="small">
-          <b>{t('act.noCredits')}</b> {t('act.noCreditsText')}{' '}
-          <Link to="/credits#pacchetti">{t('act.buyCredits')}</Link>
+          <b>{t('act.noCredits')}</b> {t('act.noCreditsText')}
         </p>
       )}
       {can('decline') && (
@@ -68,6 +66,7 @@ export function Actions({ request }: { request: DeskRequest }) {
           {t('act.opinion')}
         </ButtonLink>
       )}
+      {can('quote') && poor && <ButtonLink to="/credits#pacchetti">{t('act.buyCredits')}</ButtonLink>}
       <p className="micro soft">
         {t('act.free')}{' '}
         {request.shared_contacts

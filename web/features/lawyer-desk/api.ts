@@ -1,6 +1,5 @@
 import { send, sendInfo, type Page } from '../../api/client';
 import type { components } from '../../api/schema';
-import { refreshAccount, type Account } from '../../api/session';
 
 export type DeskItem = components['schemas']['LawyerRequestItem'];
 export type DeskRequest = components['schemas']['LawyerRequest'];
@@ -54,10 +53,3 @@ export const sendOpinion = (responseId: number, text: string): Promise<DeskReque
 /** The citizen's phone and e-mail. */
 export const buyContacts = (responseId: number): Promise<DeskRequest> =>
   move(responseId, { shared_contacts: true, only_shared_contacts_updated: true });
-
-/**
- * Credits moved: the account in the header says so at once. A failure leaves the old figure, which the next page
- * corrects.
- */
-export const refreshCredits = (): Promise<void> =>
-  sendInfo<Account>('GET', '/account').then(refreshAccount, () => undefined);

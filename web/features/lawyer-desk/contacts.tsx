@@ -5,14 +5,18 @@ import { creditLimits } from '../../../src/limits.js';
 import { useSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
+import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
-import { buyContacts, refreshCredits, type DeskRequest } from './api';
+import { refreshCredits } from '../credits/api';
+import { buyContacts, type DeskRequest } from './api';
 
 /** The citizen's contacts, once they are visible to the firm. */
 export function Contacts({ request }: { request: DeskRequest }) {
   const { t } = useTranslation('desk');
+  const format = useFormat();
   const { user } = request;
   if (!user) return null;
   const phones = [user.mobile, user.phone].filter((phone): phone is string => Boolean(phone));
@@ -27,10 +31,12 @@ export function Contacts({ request }: { request: DeskRequest }) {
       <ul>
         {phones.map((phone) => (
           <li key={phone}>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+            <Icon name="phone" />
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{format.phone(phone)}</a>
           </li>
         ))}
         <li>
+          <Icon name="msg" />
           <a href={`mailto:${user.email}`}>{user.email}</a>
         </li>
       </ul>

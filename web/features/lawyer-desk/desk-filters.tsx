@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
+import { useShell } from '../../ui/page-meta';
 import type { DeskItem } from './api';
-import { distances, orders, type DeskView, type Order } from './use-desk';
+import { distances, type DeskView, type Order } from './use-desk';
 
 /** Subject, distance, order, and list or map. */
 export function DeskFilters({
   items,
+  orders,
   view,
   onChange,
 }: {
   items: DeskItem[];
+  orders: readonly Order[];
   view: DeskView;
   onChange: (change: Partial<DeskView>) => void;
 }) {
   const { t } = useTranslation('desk');
+  const { subjects } = useShell();
   const types = [...new Map(items.map(({ request_type: type }) => [type.id, type.label]))].sort((a, b) =>
     a[1].localeCompare(b[1]),
   );
@@ -33,7 +37,9 @@ export function DeskFilters({
             {label}
           </option>
         ))}
-        {view.type && !types.some(([id]) => id === view.type) && <option value={view.type}>{view.type}</option>}
+        {view.type && !types.some(([id]) => id === view.type) && (
+          <option value={view.type}>{subjects.find(({ id }) => id === view.type)?.label ?? view.type}</option>
+        )}
       </select>
       <select
         className="in"

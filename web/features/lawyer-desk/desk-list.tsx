@@ -1,74 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { Badge, ResponseBadge } from '../../ui/badge';
-import { Countdown, useNow } from '../../ui/data';
-import { useFormat } from '../../ui/format/format';
 import { usePath } from '../../ui/link';
 import type { DeskItem } from './api';
-
-const PENDING = 1;
-const NEW = 2;
-const TO_ANSWER = 3;
-const OPEN = [PENDING, NEW, TO_ANSWER];
-
-/** "Milano, 4 km · chi chiede · 20 nov". */
-export function usePlaceLine(): (item: DeskItem) => string {
-  const { t } = useTranslation('desk');
-  const format = useFormat();
-  return (item) =>
-    [
-      [item.geo.city, format.distance(item.response.distance_km)].filter(Boolean).join(', '),
-      item.part === 1 ? t('part.1') : item.part === 2 ? t('part.2') : '',
-      item.sent_at ? format.dayShort(item.sent_at) : '',
-    ]
-      .filter(Boolean)
-      .join(' · ');
-}
-
-/** What is left for the next move, and what that move is. */
-export function Left({ item }: { item: DeskItem }) {
-  const { t } = useTranslation('desk');
-  const now = useNow();
-  const { response, exclusive_until: exclusive } = item;
-  if (response.status.id === PENDING)
-    return (
-      response.deadline && <Countdown until={response.deadline} since={response.forwarded_at} note={t('left.turn')} />
-    );
-  const since = response.released_at ?? response.forwarded_at;
-  if (response.exclusive && OPEN.includes(response.status.id) && exclusive && new Date(exclusive).getTime() > now) {
-    return <Countdown until={exclusive} since={since} note={t('left.exclusive')} />;
-  }
-  if (!response.deadline) return null;
-  return (
-    <Countdown
-      until={response.deadline}
-      since={since}
-      note={t(response.status.id === NEW ? 'left.open' : 'left.answer')}
-    />
-  );
-}
-
-/** Facts of a request in a few words; a state, where it is not said by the tab. */
-export function Facts({ item }: { item: DeskItem }) {
-  const { t } = useTranslation('desk');
-  const { response } = item;
-  const open = OPEN.includes(response.status.id);
-  const quotes = item.responses_counter.ok + item.responses_counter.approved;
-  return (
-    <span className="desk-facts">
-      {response.exclusive && open && (
-        <Badge tint="new" shape="star">
-          {t('fact.exclusive')}
-        </Badge>
-      )}
-      {(!open || response.status.id === PENDING) && <ResponseBadge status={response.status.id} to="firm" />}
-      {open && <Badge>{quotes === 0 ? t('fact.noQuotes') : t('fact.quotes', { count: quotes })}</Badge>}
-      {item.documents_count > 0 && <Badge shape="file">{t('fact.documents', { count: item.documents_count })}</Badge>}
-      {open && item.shared_contacts && <Badge shape="phone">{t('fact.contacts')}</Badge>}
-    </span>
-  );
-}
+import { Facts, isNew, Left, usePlaceLine } from './row-facts';
 
 /**
  * One line a request. J and K go through it, Enter opens, P leads to the quote: only while the list has the focus, so
@@ -110,13 +45,14 @@ export function DeskList({
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside */}
       <ul className="desk-rows" aria-label={label} ref={list} onKeyDown={press}>
         {items.map((item) => (
-          <li key={item.id} className={item.response.status.id === NEW ? 'unread' : undefined}>
+          <li key={item.id} className={isNew(item) ? 'unread' : undefined}>
             <RouterLink to={hrefOf(item)} preventScrollReset aria-current={item.id === selected ? 'true' : undefined}>
               <span className="desk-t">{item.request_type.label}</span>
               <span className="desk-left">
                 <Left item={item} />
               </span>
               <span className="desk-m">{placeLine(item)}</span>
+              {item.excerpt && <span className="desk-x">{item.excerpt}</span>}
               <Facts item={item} />
             </RouterLink>
           </li>

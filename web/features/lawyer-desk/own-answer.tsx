@@ -1,16 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { upload } from '../../api/client';
-import { Button } from '../../ui/button';
-import { Time, useProblemWords } from '../../ui/data';
+import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
-import type { DeskRequest, Document } from './api';
-import { FileList } from './file-list';
-import { saveFile } from '../../api/save-file';
+import type { DeskRequest } from './api';
+import { Papers } from './own-papers';
 
-const QUOTED = 7;
-const WON = 9;
 const OPINION = 5;
 
 /** What the firm answered: the figures of its quote, or its opinion. */
@@ -38,6 +31,7 @@ export function OwnAnswer({ request }: { request: DeskRequest }) {
 function Figures({ response }: { response: DeskRequest['response'] }) {
   const { t } = useTranslation('desk');
   const format = useFormat();
+  const sum = (cents: number | null): string => (cents ? format.euroExact(cents) : t('own.none'));
   const base =
     response.percentage_base === 'saving' || response.percentage_base === 'agreed_value'
       ? response.percentage_base
@@ -50,11 +44,11 @@ function Figures({ response }: { response: DeskRequest['response'] }) {
       </div>
       <div>
         <dt>{t('quote.fixed')}</dt>
-        <dd>{format.euroExact(response.fixed_costs_cents ?? 0)}</dd>
+        <dd>{sum(response.fixed_costs_cents)}</dd>
       </div>
       <div>
         <dt>{t('quote.final')}</dt>
-        <dd>{format.euroExact(response.final_costs_cents ?? 0)}</dd>
+        <dd>{sum(response.final_costs_cents)}</dd>
       </div>
       <div>
         <dt>{t('own.additions')}</dt>
@@ -69,105 +63,5 @@ function Figures({ response }: { response: DeskRequest['response'] }) {
         </div>
       )}
     </dl>
-  );
-}
-
-/** The written quote and the firm's attachments. */
-function Papers({ request }: { request: DeskRequest }) {
-  const { t } = useTranslation('desk');
-  const words = useProblemWords();
-  const [failed, setFailed] = useState('');
-  const { response } = request;
-  return (
-    <>
-      <div className="row desk-gap">
-        <Button
-          size="s"
-          icon="file"
-          onClick={async () => {
-            setFailed('');
-            await saveFile(`/responses/${response.id}/quote.pdf`, `preventivo-${request.id}.pdf`).catch(
-              (error: unknown) => {
-                setFailed(words(error));
-              },
-            );
-          }}
-        >
-          {t('own.pdf')}
-        </Button>
-      </div>
-      {failed && (
-        <p className="err" role="alert">
-          {failed}
-        </p>
-      )}
-      {response.attachments.length > 0 && <FileList files={response.attachments} label={t('own.attachments')} />}
-      {[QUOTED, WON].includes(response.status.id) && <Attach responseId={response.id} />}
-    </>
-  );
-}
-
-/** Adds a file to the firm's own answer, telling how far it is. */
-export function Attach({ responseId }: { responseId: number }) {
-  const { t } = useTranslation('desk');
-  const format = useFormat();
-  const words = useProblemWords();
-  const client = useQueryClient();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-  const [failed, setFailed] = useState('');
-  const send = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = event.target.files?.[0];
-    event.target.value = '';
-    if (!file) return;
-    setFailed('');
-    setSaid('');
-    setShare(0);
-    try {
-      const added = await upload<Document>(`/responses/${responseId}/attachments`, file, setShare);
-      setSaid(t('attach.done', { name: added.name }));
-      await client.invalidateQueries({ queryKey: ['request'] });
-    } catch (error) {
-      setFailed(words(error));
-    } finally {
-      setShare(null);
-    }
-  };
-  return (
-    <div className="desk-gap">
-      <Button
-        size="s"
-        icon="up"
-        pending={share !== null}
-        aria-describedby={`${id}-hint`}
-        onClick={() => {
-          input.current?.click();
-        }}
-      >
-        {t('attach.add')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.odt,.txt"
-        onChange={(event) => {
-          void send(event);
-        }}
-      />
-      <p className="micro muted" id={`${id}-hint`}>
-        {t('attach.hint')}
-      </p>
-      <p className="small" role="status">
-        {share !== null ? t('attach.progress', { percent: format.percent(Math.round(share * 100)) }) : said}
-      </p>
-      {failed && (
-        <p className="err" role="alert">
-          {failed}
-        </p>
-      )}
-    </div>
   );
 }

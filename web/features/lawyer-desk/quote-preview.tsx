@@ -18,8 +18,10 @@ export function QuotePreview({ terms, story, saving }: { terms: QuoteTerms; stor
   const cases = [caseAt(bad), spokenCase, caseAt(good)];
   const most = Math.max(1, ...cases.map(({ cost }) => cost.total));
   const bar = (cents: number) => (100 * cents) / most;
+  // Nothing asked yet is no price: a big "0 €" would read as one.
+  const blank = terms.percentageHundredths === 0 && terms.fixedCostsCents === 0 && terms.finalCostsCents === 0;
   const spoken = useSpoken(
-    t('preview.spoken', { outcome: euro(spokenCase.outcome), total: euro(spokenCase.cost.total) }),
+    blank ? '' : t('preview.spoken', { outcome: euro(spokenCase.outcome), total: euro(spokenCase.cost.total) }),
   );
   const rest = ({ outcome, cost }: ReturnType<typeof caseAt>): string => {
     if (outcome === 0) return t(cost.total > 0 ? 'preview.anyway' : 'preview.nothing');
@@ -28,9 +30,9 @@ export function QuotePreview({ terms, story, saving }: { terms: QuoteTerms; stor
   };
   return (
     <>
-      <h2 className="desk-h3">{t('preview.title')}</h2>
-      <p className="small soft">{t('preview.text')}</p>
-      <ol className="desk-sc3">
+      <h2 className="quote-h">{t('preview.title')}</h2>
+      <p className="small soft">{t(blank ? 'preview.blank' : 'preview.text')}</p>
+      <ol className="quote-cases">
         {cases.map((one, index) => (
           <li key={one.outcome}>
             <span className="nm">
@@ -38,7 +40,7 @@ export function QuotePreview({ terms, story, saving }: { terms: QuoteTerms; stor
                 ? t(saving ? 'preview.noneSaved' : 'preview.none')
                 : t(saving ? 'preview.saves' : 'preview.gets', { sum: euro(one.outcome) })}
             </span>
-            <span className="fig">{euro(one.cost.total)}</span>
+            <span className="fig">{blank ? '–' : euro(one.cost.total)}</span>
             <svg className="bars" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
               <rect className="ground" width="100" height="10" />
               <rect className="p" width={bar(one.cost.parts.percentage)} height="10" />
@@ -50,11 +52,11 @@ export function QuotePreview({ terms, story, saving }: { terms: QuoteTerms; stor
               />
               <rect className="a" x={bar(one.cost.fee)} width={bar(one.cost.additions)} height="10" />
             </svg>
-            <span className="rest">{rest(one)}</span>
+            {!blank && <span className="rest">{rest(one)}</span>}
           </li>
         ))}
       </ol>
-      <p className="desk-key" aria-hidden="true">
+      <p className="quote-key" aria-hidden="true">
         <span className="p">{t('preview.percentage')}</span>
         <span className="f">{t('preview.fixed')}</span>
         <span className="a">{t('preview.additions')}</span>

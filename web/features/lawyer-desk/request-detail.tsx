@@ -1,3 +1,4 @@
+import './request.css';
 import { useTranslation } from 'react-i18next';
 import { Time } from '../../ui/data';
 import { Icon } from '../../ui/icon';
@@ -6,7 +7,6 @@ import type { DeskRequest } from './api';
 import { Contacts } from './contacts';
 import { FileList } from './file-list';
 import { OwnAnswer } from './own-answer';
-import { Why } from './why';
 
 /** "Milano, viale Monza · 4 km dallo studio · chi chiede · n. 1048". */
 export function useRequestLine(): (request: DeskRequest) => string {
@@ -39,7 +39,7 @@ export function RequestDetail({ request }: { request: DeskRequest }) {
           {t('detail.story')}
         </h3>
         {request.description === null ? (
-          <Closed blurred={response.reading === 'blurred'} documents={request.documents_count} />
+          <Closed place={response} documents={request.documents_count} />
         ) : (
           <p className="desk-txt">{request.description}</p>
         )}
@@ -61,13 +61,17 @@ export function RequestDetail({ request }: { request: DeskRequest }) {
         </section>
       )}
       {request.feedback && <Judged feedback={request.feedback} />}
-      <Why response={response} />
     </>
   );
 }
 
-function Closed({ blurred, documents }: { blurred: boolean; documents: number }) {
+/** Places that went to another firm, or whose request ended, before anybody opened them. */
+const GONE = [12, 30];
+
+function Closed({ place, documents }: { place: DeskRequest['response']; documents: number }) {
   const { t } = useTranslation('desk');
+  const blurred = place.reading === 'blurred';
+  const gone = GONE.includes(place.status.id);
   return (
     <div className="desk-closed">
       <svg
@@ -83,7 +87,8 @@ function Closed({ blurred, documents }: { blurred: boolean; documents: number })
       </svg>
       <p className="small soft">
         <Icon name="lock" />
-        {t(blurred ? 'detail.blurred' : 'detail.teaser')} {documents > 0 && t('detail.documents', { count: documents })}
+        {t(gone ? 'detail.gone' : blurred ? 'detail.blurred' : 'detail.teaser')}{' '}
+        {!gone && documents > 0 && t('detail.documents', { count: documents })}
       </p>
     </div>
   );

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Answer } from '../../ui/data';
 import { readRequest, type DeskRequest } from './api';
 import { Actions } from './actions';
-import { Facts, Left } from './desk-list';
+import { Facts, Left } from './row-facts';
 import { RequestDetail, useRequestLine } from './request-detail';
+import { Why } from './why';
 
 /** A request beside the list: its text scrolls, what can be done stays at its foot. */
 export function RequestPanel({ id }: { id: number }) {
@@ -33,6 +34,7 @@ function Filled({ request }: { request: DeskRequest }) {
         </div>
         <Facts item={request} />
         <RequestDetail request={request} />
+        <Why response={request.response} />
       </div>
       <Actions request={request} />
     </section>

@@ -14,8 +14,11 @@ export type Tab = keyof typeof TABS;
 export const tabKeys = Object.keys(TABS) as [Tab, ...Tab[]];
 
 export const distances = ['10', '25', '50', '100'] as const;
-export const orders = ['deadline', 'near', 'recent'] as const;
-export type Order = (typeof orders)[number];
+export type Order = 'deadline' | 'near' | 'recent';
+
+/** How a part of the desk can be ordered, its usual order first: only what waits for the firm still ends. */
+export const ordersOf = (tab: Tab): readonly [Order, ...Order[]] =>
+  tab === 'new' || tab === 'to_answer' ? ['deadline', 'near', 'recent'] : ['recent', 'near'];
 
 /**
  * What is shown of a part of the desk: kept in the address, so that it survives a reload and can be sent to a
@@ -34,13 +37,16 @@ const KEYS = { type: 'materia', distance: 'entro', order: 'ordine', map: 'vista'
 /** What the tabs carry along. */
 export const keptKeys = [KEYS.type, KEYS.distance, KEYS.order, KEYS.map];
 
-export function useDeskView(): [DeskView, (change: Partial<DeskView>) => void, (selected: number) => string] {
+/** @param orders those of the part that is shown; the first stays out of the address */
+export function useDeskView(
+  orders: readonly [Order, ...Order[]],
+): [DeskView, (change: Partial<DeskView>) => void, (selected: number) => string] {
   const [query, setQuery] = useSearchParams();
   const selected = Number(query.get(KEYS.selected));
   const view: DeskView = {
     type: query.get(KEYS.type) ?? '',
     distance: distances.find((each) => each === query.get(KEYS.distance)) ?? '',
-    order: orders.find((each) => each === query.get(KEYS.order)) ?? 'deadline',
+    order: orders.find((each) => each === query.get(KEYS.order)) ?? orders[0],
     map: query.get(KEYS.map) === 'mappa',
     selected: Number.isInteger(selected) && selected > 0 ? selected : null,
   };
@@ -52,7 +58,7 @@ export function useDeskView(): [DeskView, (change: Partial<DeskView>) => void, (
     };
     put(KEYS.type, merged.type);
     put(KEYS.distance, merged.distance);
-    put(KEYS.order, merged.order === 'deadline' ? '' : merged.order);
+    put(KEYS.order, merged.order === orders[0] ? '' : merged.order);
     put(KEYS.map, merged.map ? 'mappa' : '');
     put(KEYS.selected, merged.selected === null ? '' : String(merged.selected));
     return next;

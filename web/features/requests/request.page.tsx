@@ -14,7 +14,7 @@ export function HydrateFallback() {
 }
 
 const Citizen = lazy(() => import('./user-request'));
-const Firm = lazy(() => import('../lawyer-desk/RequestScreen'));
+const Firm = lazy(() => import('../lawyer-desk/request-screen'));
 
 export default function RequestPage() {
   return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;

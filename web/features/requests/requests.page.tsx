@@ -14,7 +14,7 @@ export function HydrateFallback() {
 }
 
 const Citizen = lazy(() => import('./user-requests'));
-const Firm = lazy(() => import('../lawyer-desk/RequestsScreen'));
+const Firm = lazy(() => import('../lawyer-desk/requests-screen'));
 
 export default function RequestsPage() {
   return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;

@@ -14,7 +14,7 @@ export function HydrateFallback() {
 }
 
 const Citizen = lazy(() => import('./user-response'));
-const Firm = lazy(() => import('../lawyer-desk/ResponseScreen'));
+const Firm = lazy(() => import('../lawyer-desk/response-screen'));
 
 export default function ResponsePage() {
   return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;

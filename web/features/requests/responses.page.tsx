@@ -14,7 +14,7 @@ export function HydrateFallback() {
 }
 
 const Citizen = lazy(() => import('./user-responses'));
-const Firm = lazy(() => import('../lawyer-desk/ResponsesScreen'));
+const Firm = lazy(() => import('../lawyer-desk/responses-screen'));
 
 export default function ResponsesPage() {
   return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;

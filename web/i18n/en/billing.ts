@@ -54,6 +54,7 @@ export default {
     title: {
       open: 'Waiting for the payment to be confirmed',
       paid: 'Payment received',
+      free: 'Done, there was nothing to pay',
       failed: 'The card was not accepted',
       expired: 'The order expired without a payment',
       refunded: 'Payment refunded',
@@ -81,6 +82,7 @@ export default {
     what: 'What',
     amount: 'Amount',
     paidOn: 'Paid',
+    doneOn: 'Completed',
     balance: 'Balance now',
     invoice: 'Invoice',
     safe: 'You can close this page: you find it again in the request. Only the payment service handles your card; we never see it.',

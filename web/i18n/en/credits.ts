@@ -34,6 +34,8 @@ export default {
     amount: 'Credits',
     after: 'Balance after',
     expires: 'Expire on',
+    until: 'expire on {{day}}',
+    left: 'balance {{balance}}',
     empty: 'No movement',
     emptyText: 'The 10 welcome credits arrive when you confirm your address.',
     request: 'request no. {{id}}',
@@ -115,6 +117,7 @@ export default {
     pay: 'Go to payment',
     free: 'Take the credits, free',
     once: 'You pay once, by card. Credits last 24 months.',
+    onceFree: 'There is nothing to pay. Credits are good for 24 months.',
   },
   demand: {
     title: 'How many requests come near you',

@@ -120,6 +120,7 @@ export default {
     seatText: 'We measure the distance of requests from here.',
     fiscal: 'Invoice details',
     fiscalText: 'Needed only if one day there is something to invoice.',
+    fiscalFirmText: 'Invoices go to the firm. Write here only what differs.',
     work: 'What you do',
     workText: 'This part is public: it is read by those who have to choose.',
     firm: 'The firm',
@@ -141,13 +142,21 @@ export default {
   flatRate: 'I am under the flat-rate tax regime',
   flatRateHint: 'We add no VAT to your quotes.',
   taxAsPublicHint: 'Untick it to give other invoice details.',
-  fiscal: { name: 'Made out to', nameHint: 'If it is not your name.', pec: 'Certified e-mail for invoices' },
+  fiscal: {
+    name: 'Made out to',
+    nameHint: 'If it is not your name.',
+    firmHint: 'If it is not the firm’s name.',
+    pec: 'Certified e-mail for invoices',
+    city: 'Town for invoices',
+    cityHint: 'If the address is another one. Type the first letters and choose from the list.',
+  },
   address: {
     city: 'Town',
     cityHint: 'Type the first letters and choose from the list.',
     street: 'Street and number',
     line2: 'Staircase, flat, care of',
     postal: 'Postal code',
+    postalHint: 'Needed for invoices.',
   },
   skills: { label: 'Subjects', hint: 'At most {{max}}. You have chosen {{count}}.' },
   languages: {
@@ -208,6 +217,7 @@ export default {
     password: 'Password',
     passwordText: 'When you change it your other devices are signed out. This one stays.',
     current: 'Present password',
+    new: 'New password',
     passwordSubmit: 'Change the password',
     email: 'E-mail',
     emailText:
@@ -238,7 +248,7 @@ export default {
     moneyText: 'Few credits are left, or some are about to expire.',
     locked: 'E-mails cannot be switched off.',
     consents: 'What we may send you',
-    consentsText: 'Four separate choices. Every change takes effect at once.',
+    consentsText: 'Four separate choices: change them whenever you like.',
   },
   invoices: {
     title: 'Invoices',

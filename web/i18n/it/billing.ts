@@ -52,6 +52,7 @@ export default {
     title: {
       open: 'Aspettiamo la conferma del pagamento',
       paid: 'Pagamento ricevuto',
+      free: 'Fatto, non c’era niente da pagare',
       failed: 'La carta non è stata accettata',
       expired: 'L’ordine è scaduto senza pagamento',
       refunded: 'Pagamento rimborsato',
@@ -79,6 +80,7 @@ export default {
     what: 'Che cosa',
     amount: 'Importo',
     paidOn: 'Pagato',
+    doneOn: 'Concluso',
     balance: 'Saldo adesso',
     invoice: 'Fattura',
     safe: 'Puoi chiudere questa pagina: la ritrovi nella richiesta. La carta la tratta solo il servizio di pagamento, noi non la vediamo.',

@@ -32,6 +32,8 @@ export default {
     amount: 'Crediti',
     after: 'Saldo dopo',
     expires: 'Scadono il',
+    until: 'scadono il {{day}}',
+    left: 'saldo {{balance}}',
     empty: 'Nessun movimento',
     emptyText: 'I 10 crediti di benvenuto arrivano quando confermi l’indirizzo.',
     request: 'richiesta n. {{id}}',
@@ -113,6 +115,7 @@ export default {
     pay: 'Vai al pagamento',
     free: 'Prendi i crediti, gratis',
     once: 'Paghi una volta sola, con carta. I crediti valgono 24 mesi.',
+    onceFree: 'Non c’è niente da pagare. I crediti valgono 24 mesi.',
   },
   demand: {
     title: 'Quante richieste arrivano dalle tue parti',

@@ -70,6 +70,7 @@ export default {
     openToAnswer: 'Rispondi',
     nothing: 'Nessuna richiesta da leggere',
     nothingText: 'Ti scriviamo appena ne arriva una vicina, nelle tue materie.',
+    urgent: 'Scadono per prime',
     desk: 'Le tue richieste',
     tab: {
       new_one: 'nuova',
@@ -88,8 +89,8 @@ export default {
     complete: 'Completa il profilo',
     deadline: 'Fino a {{date}} ({{left}}), poi l’account viene cancellato',
     credits: 'Crediti',
-    creditsUnit_one: 'credito',
-    creditsUnit_other: 'crediti',
+    creditsUnit_one: 'da spendere',
+    creditsUnit_other: 'da spendere',
     expiring_one: 'Uno scade il {{date}}.',
     expiring_other: '{{count}} scadono il {{date}}.',
     ledger: 'Vedi i movimenti',

@@ -115,6 +115,7 @@ export default {
     seatText: 'Da qui misuriamo la distanza delle richieste.',
     fiscal: 'Dati per le fatture',
     fiscalText: 'Servono solo se un giorno c’è qualcosa da fatturare.',
+    fiscalFirmText: 'Le fatture vanno allo studio. Scrivi qui solo quello che è diverso.',
     work: 'Che cosa fai',
     workText: 'Questa parte è pubblica: la legge chi deve scegliere.',
     firm: 'Lo studio',
@@ -136,13 +137,21 @@ export default {
   flatRate: 'Sono nel regime forfettario',
   flatRateHint: 'Nei preventivi non aggiungiamo l’IVA.',
   taxAsPublicHint: 'Togli la spunta per scrivere un’altra intestazione.',
-  fiscal: { name: 'Intestazione', nameHint: 'Se è diversa dal tuo nome.', pec: 'PEC per le fatture' },
+  fiscal: {
+    name: 'Intestazione',
+    nameHint: 'Se è diversa dal tuo nome.',
+    firmHint: 'Se non è il nome dello studio.',
+    pec: 'PEC per le fatture',
+    city: 'Comune per le fatture',
+    cityHint: 'Se l’indirizzo è un altro. Scrivi le prime lettere e scegli dall’elenco.',
+  },
   address: {
     city: 'Comune',
     cityHint: 'Scrivi le prime lettere e scegli dall’elenco.',
     street: 'Via e numero',
     line2: 'Scala, interno, presso',
     postal: 'CAP',
+    postalHint: 'Serve per le fatture.',
   },
   skills: { label: 'Materie', hint: 'Al massimo {{max}}. Ne hai scelte {{count}}.' },
   languages: {
@@ -203,6 +212,7 @@ export default {
     password: 'Password',
     passwordText: 'Quando la cambi, gli altri dispositivi vengono disconnessi. Questo resta collegato.',
     current: 'Password di adesso',
+    new: 'Nuova password',
     passwordSubmit: 'Cambia la password',
     email: 'Email',
     emailText:
@@ -233,7 +243,7 @@ export default {
     moneyText: 'Restano pochi crediti, o stanno per scadere.',
     locked: 'Le email non si possono disattivare.',
     consents: 'Che cosa ti possiamo mandare',
-    consentsText: 'Quattro scelte separate. Ogni cambiamento vale subito.',
+    consentsText: 'Quattro scelte separate: le cambi quando vuoi.',
   },
   invoices: {
     title: 'Fatture',

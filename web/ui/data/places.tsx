@@ -1,5 +1,5 @@
 import './data.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import { Icon } from '../icon';
@@ -30,8 +30,14 @@ export function Tabs<K extends string>({
 }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the screen: the current one is brought into it, and nothing else moves.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={bar}>
       {tabs.map((tab, index) => {
         const next = new URLSearchParams();
         for (const name of keep) {

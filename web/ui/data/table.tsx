@@ -22,6 +22,7 @@ export function DataTable<R>({
   rowKey,
   total,
   stacked = true,
+  entry,
 }: {
   caption: string;
   hideCaption?: boolean;
@@ -31,6 +32,8 @@ export function DataTable<R>({
   /** Last line, under a strong rule: one cell for each column. */
   total?: ReactNode[];
   stacked?: boolean;
+  /** A row as a phone shows it, in place of one line for each column: an `Entry`. */
+  entry?: (row: R) => ReactNode;
 }) {
   const { t } = useTranslation();
   return (
@@ -82,14 +85,18 @@ export function DataTable<R>({
         <ul className="tbl-list" aria-label={caption}>
           {rows.map((row) => (
             <li key={rowKey(row)}>
-              <dl>
-                {columns.map((column) => (
-                  <div key={column.key}>
-                    <dt>{column.head}</dt>
-                    <dd>{column.cell(row)}</dd>
-                  </div>
-                ))}
-              </dl>
+              {entry ? (
+                entry(row)
+              ) : (
+                <dl>
+                  {columns.map((column) => (
+                    <div key={column.key}>
+                      <dt>{column.head}</dt>
+                      <dd>{column.cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
             </li>
           ))}
           {total && (
@@ -109,6 +116,31 @@ export function DataTable<R>({
           )}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** A row on a phone: what it is and its figure, under them the details, under those what can be done. */
+export function Entry({
+  title,
+  figure,
+  note,
+  aside,
+  children,
+}: {
+  title: ReactNode;
+  figure?: ReactNode;
+  note?: ReactNode;
+  aside?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="entry">
+      <span>{title}</span>
+      <span className="fig">{figure}</span>
+      <span className="note">{note}</span>
+      <span className="note fig">{aside}</span>
+      <div className="rest">{children}</div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { serverNow } from '../../api/clock';
 import type { Locale } from '../../app/context';
 import { useLocale } from '../link';
 
@@ -50,16 +51,20 @@ export function formatIn(locale: Locale) {
       }),
     /** "15 dicembre 2026". */
     date: (when: When) => date(locale, when, { day: 'numeric', month: 'long', year: 'numeric' }),
-    /** "20 nov". */
-    dayShort: (when: When) => date(locale, when, { day: 'numeric', month: 'short' }),
-    /** "mar 15 dicembre, 18:51". */
+    /** "20 nov", with the year when it isn't this one. */
+    dayShort: (when: When) =>
+      date(locale, when, { day: 'numeric', month: 'short', ...(sameYear(when) ? {} : { year: 'numeric' }) }),
+    /** "mar 15 dicembre, 18:51", with the year when it isn't this one. */
     dayTime: (when: When) =>
-      `${date(locale, when, { weekday: 'short' })} ${date(locale, when, { day: 'numeric', month: 'long' })}, ${date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false })}`,
+      `${date(locale, when, { weekday: 'short' })} ${date(locale, when, { day: 'numeric', month: 'long', ...(sameYear(when) ? {} : { year: 'numeric' }) })}, ${date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false })}`,
     /** "18:51". */
     time: (when: When) => date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false }),
     /** "15/12/2026 18:51", the specification's form, for tables and records. */
     stamp: (when: When) =>
       `${date(locale, when, { day: '2-digit', month: '2-digit', year: 'numeric' })} ${date(locale, when, { hour: '2-digit', minute: '2-digit', hour12: false })}`,
+    /** "+393200606060" → "+39 320 060 6060"; other numbers as they are kept. */
+    phone: (number: string) =>
+      number.replace(/^\+39(3\d\d)(\d{3})(\d{3,4})$/, '+39 $1 $2 $3').replace(/^\+39(?=\d)/, '+39 '),
     /** Bytes → "1,2 MB". */
     bytes: (size: number) =>
       size < 1_000_000
@@ -72,7 +77,7 @@ export function formatIn(locale: Locale) {
 
 function sameYear(when: When): boolean {
   const year = (moment: When) => date('it', moment, { year: 'numeric' });
-  return year(when) === year(Date.now());
+  return year(when) === year(serverNow());
 }
 
 /** `formatIn` for the page's language. */

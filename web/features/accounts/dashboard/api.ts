@@ -1,4 +1,5 @@
 import { send, sendInfo, type Page } from '../../../api/client';
+import type { DeskItem } from '../../lawyer-desk/api';
 import type { Model } from '../api';
 
 /** A citizen's request, as far as the dashboard tells of it. */
@@ -50,6 +51,10 @@ export const readStatistics = (model: Model, id: number, signal: AbortSignal): P
 
 export const readDeskCounts = (signal: AbortSignal): Promise<DeskCounts> =>
   sendInfo('GET', '/requests/lawyer/counts', { signal });
+
+/** The few requests that a firm should open or answer first. */
+export const readUrgent = (signal: AbortSignal): Promise<Page<DeskItem>> =>
+  send('GET', '/requests/lawyer', { query: { page: 1, page_size: 3, status: '2,3' }, signal });
 
 export const readCredits = (signal: AbortSignal): Promise<CreditsInfo> =>
   sendInfo('GET', '/credits', { query: { page: 1, page_size: 1 }, signal });

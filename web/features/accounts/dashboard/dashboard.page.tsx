@@ -5,7 +5,7 @@ import { PageOutline } from '../../../ui/data';
 import { CitizenDashboard } from './citizen';
 import { FirmDashboard } from './firm';
 
-export const handle = { texts: ['dashboard', 'profile', 'states', 'problems'] };
+export const handle = { texts: ['dashboard', 'desk', 'profile', 'states', 'problems'] };
 export const clientLoader = guarded('account', ({ account }) => ({
   id: account.id,
   model: account.model,

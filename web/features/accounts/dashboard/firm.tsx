@@ -2,10 +2,9 @@ import './dashboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button';
-import { Answer, Breadcrumbs, useTimeLeft } from '../../../ui/data';
+import { Answer, Breadcrumbs, Loading, useTimeLeft } from '../../../ui/data';
 import { DoorArt } from '../../../ui/door';
 import { useFormat } from '../../../ui/format/format';
-import { Gloss } from '../../../ui/gloss';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { PageMeta } from '../../../ui/page-meta';
@@ -13,6 +12,7 @@ import { readProfile, type Profile } from '../profile/api';
 import { isNamed } from '../profile/missing';
 import { readCredits, readDeskCounts, readStatistics, type CreditsInfo, type DeskCounts } from './api';
 import { Figures } from './figures';
+import { Urgent } from './urgent';
 
 const TABS = ['new', 'to_answer', 'quoted', 'won', 'lost'] as const;
 
@@ -38,9 +38,13 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
       <div className="dash">
         <div className="stack-l">
           {profile.data && profile.data.missing.length > 0 && <Completion profile={profile.data} />}
-          <Answer query={counts} blocks lines={2}>
-            {(found) => <Desk counts={found} lead={profile.data === undefined || profile.data.completed} />}
-          </Answer>
+          {profile.isPending ? (
+            <Loading blocks lines={2} />
+          ) : (
+            <Answer query={counts} blocks lines={2}>
+              {(found) => <Desk counts={found} standing={standingOf(profile.data)} />}
+            </Answer>
+          )}
         </div>
         <aside className="dash-side">
           <Answer query={credits} lines={2}>
@@ -49,17 +53,23 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
           <Answer query={figures} lines={4}>
             {(list) => <Figures title={t('figures')} list={list} />}
           </Answer>
-          {profile.data?.completed && profile.data.verified_at === null && (
-            <Gloss title={t('firm.verifyTitle')}>{t('firm.verifyText')}</Gloss>
-          )}
         </aside>
       </div>
     </div>
   );
 }
 
-function Desk({ counts, lead }: { counts: DeskCounts; lead: boolean }) {
+/** What keeps a firm from receiving requests, if anything does. */
+type Standing = 'receives' | 'incomplete' | 'unverified';
+
+function standingOf(profile: Profile | undefined): Standing {
+  if (!profile || (profile.completed && profile.verified_at !== null)) return 'receives';
+  return profile.completed ? 'unverified' : 'incomplete';
+}
+
+function Desk({ counts, standing }: { counts: DeskCounts; standing: Standing }) {
   const { t } = useTranslation('dashboard');
+  const lead = standing !== 'incomplete';
   const waiting = counts.new + counts.to_answer;
   const tab = counts.new > 0 ? 'new' : 'to_answer';
   return (
@@ -84,13 +94,14 @@ function Desk({ counts, lead }: { counts: DeskCounts; lead: boolean }) {
         lead && (
           <section className="turn quiet" aria-labelledby="turn">
             <div>
-              <h2 id="turn">{t('firm.nothing')}</h2>
-              <p>{t('firm.nothingText')}</p>
+              <h2 id="turn">{t(standing === 'unverified' ? 'firm.verifyTitle' : 'firm.nothing')}</h2>
+              <p>{t(standing === 'unverified' ? 'firm.verifyText' : 'firm.nothingText')}</p>
             </div>
             <DoorArt />
           </section>
         )
       )}
+      {waiting > 0 && <Urgent />}
       <section aria-labelledby="desk">
         <h2 id="desk">{t('firm.desk')}</h2>
         <ul className="dash-counts">

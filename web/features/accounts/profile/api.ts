@@ -79,7 +79,21 @@ export type ProfileInput = Partial<
 /** The session shows the name and the mark of an incomplete profile, so it follows every change. */
 function noted(profile: Profile): Profile {
   const { id, model, first_name, last_name, email, locale, completed, company_name, credits, suspended } = profile;
-  refreshAccount({ id, model, first_name, last_name, email, locale, completed, company_name, credits, suspended });
+  const { main_address, fiscal_data } = profile;
+  refreshAccount({
+    id,
+    model,
+    first_name,
+    last_name,
+    email,
+    locale,
+    completed,
+    company_name,
+    credits,
+    suspended,
+    main_address,
+    fiscal_data,
+  });
   return profile;
 }
 

@@ -15,11 +15,9 @@ export function DeleteAccount({ account }: { account: Account }) {
   const { t } = useTranslation('profile');
   const [opened, setOpened] = useState(false);
   return (
-    <section className="profile-form" aria-labelledby="delete">
+    <section className="profile-apart stack" aria-labelledby="delete">
       <h2 id="delete">{t('delete.title')}</h2>
-      <p className="soft small" style={{ marginBlock: 'var(--s-2) var(--s-4)' }}>
-        {t('delete.lead')}
-      </p>
+      <p className="soft small">{t('delete.lead')}</p>
       <Button
         kind="danger"
         onClick={() => {

@@ -10,9 +10,9 @@ export function ExportAccount() {
   const words = useProblemWords();
   const [failed, setFailed] = useState('');
   return (
-    <section aria-labelledby="export" className="stack" style={{ marginTop: 'var(--s-7)' }}>
+    <section aria-labelledby="export" className="profile-apart stack">
       <h2 id="export">{t('export.title')}</h2>
-      <p className="soft">{t('export.lead')}</p>
+      <p className="soft small">{t('export.lead')}</p>
       <Button
         onClick={async () => {
           setFailed('');
@@ -23,7 +23,11 @@ export function ExportAccount() {
       >
         {t('export.action')}
       </Button>
-      <p role="status">{failed}</p>
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
     </section>
   );
 }

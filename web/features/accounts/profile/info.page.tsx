@@ -68,7 +68,7 @@ export default function InfoPage() {
           {firm && <FirmParts form={form} profile={profile} />}
           <PersonPart form={form} firm={firm} />
           <AddressPart form={form} firm={firm} />
-          {(!firm || !form.values.tax_as_public) && <FiscalPart form={form} />}
+          {(!firm || !form.values.tax_as_public) && <FiscalPart form={form} firm={firm} />}
           <div className="profile-save">
             <Button type="submit" kind="primary" size="l" pending={form.pending}>
               {t('save')}

@@ -75,6 +75,7 @@ export function AddressPart({ form, firm }: { form: ProfileForm; firm: boolean }
         />
         <TextField
           label={t('address.postal')}
+          hint={firm ? t('address.postalHint') : undefined}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={12}
@@ -87,17 +88,17 @@ export function AddressPart({ form, firm }: { form: ProfileForm; firm: boolean }
   );
 }
 
-/** To whom invoices are made out; all of it optional. */
-export function FiscalPart({ form }: { form: ProfileForm }) {
+/** To whom invoices are made out, where that is not the profile's owner; all of it optional. */
+export function FiscalPart({ form, firm }: { form: ProfileForm; firm: boolean }) {
   const { t } = useTranslation('profile');
   return (
     <section aria-labelledby="fiscal">
       <PartHead id="fiscal" title={t('part.fiscal')}>
-        {t('part.fiscalText')}
+        {t(firm ? 'part.fiscalFirmText' : 'part.fiscalText')}
       </PartHead>
       <TextField
         label={t('fiscal.name')}
-        hint={t('fiscal.nameHint')}
+        hint={t(firm ? 'fiscal.firmHint' : 'fiscal.nameHint')}
         maxLength={160}
         optional
         {...form.field('fiscal_data.company_name')}
@@ -134,6 +135,18 @@ export function FiscalPart({ form }: { form: ProfileForm }) {
           spellCheck={false}
           optional
           {...form.field('fiscal_data.pec')}
+        />
+      </div>
+      <PlaceField label={t('fiscal.city')} hint={t('fiscal.cityHint')} optional {...form.field('fiscal_data.city')} />
+      <div className="profile-cols">
+        <TextField label={t('address.street')} maxLength={200} optional {...form.field('fiscal_data.address')} />
+        <TextField
+          label={t('address.postal')}
+          inputMode="numeric"
+          maxLength={12}
+          short
+          optional
+          {...form.field('fiscal_data.postal_code')}
         />
       </div>
     </section>

@@ -31,8 +31,8 @@ export default function ProfilePage() {
       {profile.missing.length > 0 ? (
         <Missing profile={profile} />
       ) : (
-        <p className="row">
-          <Icon name="check" />{' '}
+        <p className="profile-whole">
+          <Icon name="check" />
           {t(profile.model === 'lawyer' && !profile.verified_at ? 'complete.unverified' : `complete.${profile.model}`)}
         </p>
       )}

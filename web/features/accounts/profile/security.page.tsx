@@ -75,7 +75,7 @@ function PasswordPart() {
           maxLength={200}
           {...form.field('password')}
         />
-        <NewPasswordField label={account('newPassword')} {...form.field('new_password')} />
+        <NewPasswordField label={t('security.new')} {...form.field('new_password')} />
         <PasswordField
           label={account('repeatPassword')}
           autoComplete="new-password"

@@ -1,9 +1,11 @@
 import { isDate } from '../../../ui/fields';
 import type { rulesIn } from '../../../ui/forms';
 import type { Place } from '../../../ui/PlaceField';
+import { isSdiCode, isTaxCode, isVatNumber } from '../../billing/identifiers';
 import type { Address, FiscalData, Profile, ProfileInput } from './api';
 
 type Rules = ReturnType<typeof rulesIn>;
+type Faults = Partial<Record<keyof ProfileValues, string | undefined>>;
 
 /** The form's fields, named as the server names them in its answers, so that its messages find their place. */
 export interface ProfileValues {
@@ -21,6 +23,9 @@ export interface ProfileValues {
   'fiscal_data.vat_number': string;
   'fiscal_data.sdi_code': string;
   'fiscal_data.pec': string;
+  'fiscal_data.address': string;
+  'fiscal_data.postal_code': string;
+  'fiscal_data.city': Place | null;
   company_name: string;
   vat_number: string;
   tax_code: string;
@@ -52,9 +57,38 @@ function placeOf(address: Address | null): Place | null {
   };
 }
 
+const sameAddress = (one: Address | null, other: Address | null): boolean =>
+  one?.address === other?.address && one?.postal_code === other?.postal_code && one?.city === other?.city;
+
+/**
+ * What was given for invoices alone. The server fills the rest with the profile's own, which must not be kept a second
+ * time: it would stay behind when the profile changes.
+ */
+function givenFiscal(profile: Profile): FiscalData | null {
+  const { fiscal_data: fiscal, main_address: main } = profile;
+  if (!fiscal) return null;
+  const given = (name: Exclude<keyof FiscalData, 'address'>): string | null =>
+    profile.model === 'lawyer' && fiscal[name] === profile[name] ? null : fiscal[name];
+  return {
+    company_name: given('company_name'),
+    tax_code: given('tax_code'),
+    vat_number: given('vat_number'),
+    sdi_code: given('sdi_code'),
+    pec: given('pec'),
+    address: sameAddress(fiscal.address, main) ? null : fiscal.address,
+  };
+}
+
+/** The town of an invoice needs no point on the map. */
+const townOf = (address: Address | null | undefined): Place | null =>
+  address?.city
+    ? { city: address.city, province_id: address.province_id ?? '', country_id: 'IT', latitude: 0, longitude: 0 }
+    : null;
+
 /** A profile as the form shows it. */
 export function valuesOf(profile: Profile): ProfileValues {
-  const { main_address: address, fiscal_data: fiscal, bar, insurance } = profile;
+  const { main_address: address, bar, insurance } = profile;
+  const fiscal = givenFiscal(profile);
   return {
     first_name: profile.first_name,
     last_name: profile.last_name,
@@ -70,6 +104,9 @@ export function valuesOf(profile: Profile): ProfileValues {
     'fiscal_data.vat_number': fiscal?.vat_number ?? '',
     'fiscal_data.sdi_code': fiscal?.sdi_code ?? '',
     'fiscal_data.pec': fiscal?.pec ?? '',
+    'fiscal_data.address': fiscal?.address?.address ?? '',
+    'fiscal_data.postal_code': fiscal?.address?.postal_code ?? '',
+    'fiscal_data.city': townOf(fiscal?.address),
     company_name: profile.company_name ?? '',
     vat_number: profile.vat_number ?? '',
     tax_code: profile.tax_code ?? '',
@@ -108,14 +145,24 @@ function addressOf(values: ProfileValues): Address | null {
   };
 }
 
-function fiscalOf(values: ProfileValues, kept: FiscalData | null): FiscalData | null {
+function fiscalOf(values: ProfileValues): FiscalData | null {
+  const town = values['fiscal_data.city'];
   const fiscal = {
     company_name: orNull(values['fiscal_data.company_name']),
     tax_code: orNull(values['fiscal_data.tax_code']),
     vat_number: orNull(values['fiscal_data.vat_number']),
     sdi_code: orNull(values['fiscal_data.sdi_code']),
     pec: orNull(values['fiscal_data.pec']),
-    address: kept?.address ?? null,
+    address: town && {
+      address: values['fiscal_data.address'].trim(),
+      address_line_2: null,
+      postal_code: orNull(values['fiscal_data.postal_code']),
+      city: town.city,
+      province_id: town.province_id || null,
+      country_id: 'IT',
+      latitude: null,
+      longitude: null,
+    },
   };
   return Object.values(fiscal).every((value) => value === null) ? null : fiscal;
 }
@@ -137,7 +184,7 @@ export function inputOf(values: ProfileValues, profile: Profile): ProfileInput {
     mobile: orNull(values.mobile),
     main_address: addressOf(values),
   };
-  if (profile.model === 'user') return { ...person, fiscal_data: fiscalOf(values, profile.fiscal_data) };
+  if (profile.model === 'user') return { ...person, fiscal_data: fiscalOf(values) };
   const bar = {
     city: values['bar.city'].trim(),
     number: values['bar.number'].trim(),
@@ -150,7 +197,7 @@ export function inputOf(values: ProfileValues, profile: Profile): ProfileInput {
   };
   return {
     ...person,
-    ...(!values.tax_as_public && { fiscal_data: fiscalOf(values, profile.fiscal_data) }),
+    ...(!values.tax_as_public && { fiscal_data: fiscalOf(values) }),
     company_name: values.company_name.trim(),
     vat_number: orNull(values.vat_number),
     tax_code: orNull(values.tax_code),
@@ -176,33 +223,55 @@ export function inputOf(values: ProfileValues, profile: Profile): ProfileInput {
 export function checkProfile(
   values: ProfileValues,
   firm: boolean,
-  { required, email, max }: Rules,
+  { required, email, max, format }: Rules,
   badDate: string,
-): Partial<Record<keyof ProfileValues, string | undefined>> {
+): Faults {
   const day = (value: string): string | undefined => required(value) ?? (isDate(value) ? undefined : badDate);
+  const begun = (...texts: string[]): boolean => texts.some((text) => text.trim() !== '');
   const addressBegun =
     values['main_address.city'] !== null ||
-    [values['main_address.address'], values['main_address.address_line_2'], values['main_address.postal_code']].some(
-      (text) => text.trim() !== '',
-    );
-  const common = {
+    begun(values['main_address.address'], values['main_address.address_line_2'], values['main_address.postal_code']);
+  const fiscalBegun =
+    values['fiscal_data.city'] !== null || begun(values['fiscal_data.address'], values['fiscal_data.postal_code']);
+  // In the order of the page, which the summary of faults follows.
+  return {
+    ...(firm && checkFirm(values, { required, email, max, format }, day)),
     first_name: required(values.first_name.trim()),
     last_name: required(values.last_name.trim()),
     birth_date: day(values.birth_date),
-    'main_address.address': addressBegun ? required(values['main_address.address'].trim()) : undefined,
     'main_address.city': addressBegun ? required(values['main_address.city']) : undefined,
-    'fiscal_data.pec': email(values['fiscal_data.pec']),
+    'main_address.address': addressBegun ? required(values['main_address.address'].trim()) : undefined,
+    ...(!(firm && values.tax_as_public) && {
+      'fiscal_data.pec': email(values['fiscal_data.pec']),
+      'fiscal_data.city': fiscalBegun ? required(values['fiscal_data.city']) : undefined,
+      'fiscal_data.address': fiscalBegun ? required(values['fiscal_data.address'].trim()) : undefined,
+      'fiscal_data.postal_code': fiscalBegun
+        ? (required(values['fiscal_data.postal_code'].trim()) ??
+          format(/^\s*\d{5}\s*$/)(values['fiscal_data.postal_code']))
+        : undefined,
+    }),
   };
-  if (!firm) return common;
+}
+
+function checkFirm(
+  values: ProfileValues,
+  { required, email, max, format }: Pick<Rules, 'required' | 'email' | 'max' | 'format'>,
+  day: (value: string) => string | undefined,
+): Faults {
   const barBegun = Boolean(values['bar.number'] || values['bar.enrolled_on']);
   const insuranceBegun = Boolean(
     values['insurance.company_name'] || values['insurance.number'] || values['insurance.expiration_date'],
   );
+  const wrong = format(/^$/)('x');
+  const written = (value: string, good: (text: string) => boolean): string | undefined =>
+    !value.trim() || good(value) ? undefined : wrong;
   return {
-    ...common,
-    company_name: required(values.company_name.trim()),
-    pec: email(values.pec),
     presentation: max(2000)(values.presentation),
+    company_name: required(values.company_name.trim()),
+    vat_number: written(values.vat_number, isVatNumber),
+    tax_code: written(values.tax_code, isTaxCode),
+    pec: email(values.pec),
+    sdi_code: written(values.sdi_code, isSdiCode),
     ...(barBegun && {
       'bar.city': required(values['bar.city'].trim()),
       'bar.number': required(values['bar.number'].trim()),

@@ -6,16 +6,17 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session';
 import { Answer, Tabs, useTab } from '../../ui/data';
 import { Door } from '../../ui/door';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { ItalyMap } from '../../ui/ItalyMap';
 import { usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { CreditLine } from '../credits/credit-line';
-import { readCounts, readDesk, type DeskItem } from './api';
+import { readCounts, readDesk, type DeskCounts, type DeskItem } from './api';
 import { DeskFilters } from './desk-filters';
-import { DeskList, usePlaceLine } from './desk-list';
+import { DeskList } from './desk-list';
 import { RequestPanel } from './request-panel';
-import { arranged, keptKeys, TABS, tabKeys, useDeskView, useWide, type Tab } from './use-desk';
+import { usePlaceLine } from './row-facts';
+import { arranged, keptKeys, ordersOf, TABS, tabKeys, useDeskView, useWide, type Tab } from './use-desk';
 
 /**
  * The requests that were forwarded to the firm, by what is to be done with them. Specification, section 2: the lawyer's
@@ -48,15 +49,38 @@ export default function RequestsScreen() {
         tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key] }))}
       />
       <Answer query={query} blocks>
-        {({ info }) => (info.length === 0 ? <Empty tab={tab} /> : <Desk items={info} tab={tab} />)}
+        {({ info }) => (info.length === 0 ? <Empty tab={tab} counts={counts.data} /> : <Desk items={info} tab={tab} />)}
       </Answer>
     </div>
   );
 }
 
-function Empty({ tab }: { tab: Tab }) {
+/** Nothing in this part of the desk: what will come here, and the one thing that helps. */
+function Empty({ tab, counts }: { tab: Tab; counts: DeskCounts | undefined }) {
   const { t } = useTranslation('desk');
-  return <Door title={<h2>{t(`empty.${tab}`)}</h2>}>{t(`emptyText.${tab}`)}</Door>;
+  const completed = useSession()?.account.completed ?? true;
+  if (!completed && tab === 'new')
+    return (
+      <Door
+        title={<h2>{t('empty.incomplete')}</h2>}
+        action={
+          <ButtonLink kind="primary" to="/profile">
+            {t('empty.complete')}
+          </ButtonLink>
+        }
+      >
+        {t('emptyText.incomplete')}
+      </Door>
+    );
+  const waiting = tab === 'to_answer' ? (counts?.new ?? 0) : 0;
+  return (
+    <Door
+      title={<h2>{t(`empty.${tab}`)}</h2>}
+      action={waiting > 0 && <ButtonLink to="/requests">{t('empty.toNew', { count: waiting })}</ButtonLink>}
+    >
+      {t(`emptyText.${tab}`)}
+    </Door>
+  );
 }
 
 function Desk({ items, tab }: { items: DeskItem[]; tab: Tab }) {
@@ -67,7 +91,7 @@ function Desk({ items, tab }: { items: DeskItem[]; tab: Tab }) {
   const placeLine = usePlaceLine();
   const { map } = useShell();
   const home = useHome();
-  const [view, change, searchWith] = useDeskView();
+  const [view, change, searchWith] = useDeskView(ordersOf(tab));
   const shown = arranged(items, view);
   const selected = shown.find(({ id }) => id === view.selected) ?? (wide ? shown[0] : undefined);
   const hrefOf = (item: DeskItem): string => (wide ? searchWith(item.id) : path(`/requests/${item.id}`));
@@ -86,7 +110,7 @@ function Desk({ items, tab }: { items: DeskItem[]; tab: Tab }) {
   );
   return (
     <>
-      <DeskFilters items={items} view={view} onChange={change} />
+      <DeskFilters items={items} orders={ordersOf(tab)} view={view} onChange={change} />
       {shown.length === 0 ? (
         <Door
           title={<h2>{t('filter.none')}</h2>}

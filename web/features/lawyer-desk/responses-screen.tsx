@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ResponseBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
-import { Answer, DataTable, Pagination, Tabs, Time, useTab } from '../../ui/data';
+import { Answer, DataTable, Entry, Pagination, Tabs, Time, useTab } from '../../ui/data';
 import { Door } from '../../ui/door';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
@@ -80,6 +80,23 @@ export default function ResponsesScreen() {
                     cell: (item) => (item.response.answered_at ? <Time at={item.response.answered_at} /> : '–'),
                   },
                 ]}
+                entry={(item) => (
+                  <Entry
+                    title={
+                      <Link to={`/responses/${item.response.id}`}>
+                        {item.request_type.label}, n. {item.id}
+                      </Link>
+                    }
+                    figure={<ResponseBadge status={item.response.status.id} to="firm" />}
+                    note={[
+                      item.geo.city,
+                      format.distance(item.response.distance_km),
+                      item.response.answered_at && format.dayTime(item.response.answered_at),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                )}
               />
               <Pagination page={page} pageSize={size} total={total} />
             </div>

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { Answer } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
 import { readResponse } from './api';
-import { RequestPage } from './RequestScreen';
+import { RequestPage } from './request-screen';
 
 /** One answer of the firm, with the request it is to. */
 export default function ResponseScreen() {

@@ -7,8 +7,9 @@ import { Answer, Breadcrumbs } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
 import { readRequest, type DeskRequest } from './api';
 import { Actions } from './actions';
-import { Facts, Left } from './desk-list';
+import { Facts, Left } from './row-facts';
 import { RequestDetail, useRequestLine } from './request-detail';
+import { Why } from './why';
 
 /** One request, as the firm's place lets it be read. */
 export default function RequestScreen() {
@@ -55,6 +56,9 @@ export function RequestPage({ request, crumbs }: { request: DeskRequest; crumbs:
         </div>
         <div className="desk-one-side">
           <Actions request={request} />
+        </div>
+        <div className="desk-one-why">
+          <Why response={request.response} />
         </div>
       </div>
     </>

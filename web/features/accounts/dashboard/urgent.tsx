@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../../ui/link';
+import { Left, usePlaceLine } from '../../lawyer-desk/row-facts';
+import { readUrgent } from './api';
+
+/** The requests whose time ends first: what a lawyer between hearings opens now. Nothing until it is known. */
+export function Urgent() {
+  const { t } = useTranslation('dashboard');
+  const placeLine = usePlaceLine();
+  const { data } = useQuery({
+    queryKey: ['desk', 'urgent'],
+    queryFn: ({ signal }) => readUrgent(signal),
+    refetchInterval: 60_000,
+  });
+  if (!data || data.info.length === 0) return null;
+  return (
+    <section aria-labelledby="urgent">
+      <h2 id="urgent">{t('firm.urgent')}</h2>
+      <ul className="dash-urgent">
+        {data.info.map((item) => (
+          <li key={item.id}>
+            <div>
+              <Link to={`/requests/${item.id}`}>{item.request_type.label}</Link>
+              <p>{placeLine(item)}</p>
+              {item.excerpt && <p className="dash-excerpt">{item.excerpt}</p>}
+            </div>
+            <Left item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
