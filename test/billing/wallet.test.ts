@@ -47,11 +47,36 @@ describe('what a firm sees of its credits', () => {
       expiring: [{ amount: 10 }],
       movements: [{ refundable: false, refund: { status: { id: 'pending' } } }, {}],
     });
+    expect((await firm.http.get('/account')).info.credits).toBe(10);
     await expect(
       test.database.transaction((em) =>
         credits.spend(em, { accountId: firm.id, amount: 11, purpose: 'quote', responseId: 1 }, now()),
       ),
     ).rejects.toMatchObject({ code: 'insufficient_credits', details: { facts: { balance: 10 } } });
+  });
+
+  it('invoices whom the profile says: the firm, what it gave besides, and its address as it is now', async () => {
+    const firm = await till.firm();
+    await sql`update firms set vat_number = '10000000157' where account_id = ${firm.id}`.execute(test.database.read);
+    const ordered = async (credits: 5 | 11) => {
+      const { rows } = await sql<{ buyer: Record<string, unknown> }>`
+        select buyer from checkouts where id = ${await till.order(firm, credits)}`.execute(test.database.read);
+      const { company_name, pec, postal_code } = rows[0]!.buyer;
+      return { company_name, pec, postal_code };
+    };
+    const said = async () => {
+      const { company_name, pec, address } = (await firm.http.get('/profile')).info.fiscal_data;
+      return { company_name, pec, postal_code: address.postal_code };
+    };
+    await sql`update accounts set fiscal_data = '{"company_name": "Olivieri STP", "pec": "stp@pec.example.org", "address": null}',
+      main_address = main_address || '{"postal_code": "20122"}' where id = ${firm.id}`.execute(test.database.read);
+    const besides = { company_name: 'Olivieri STP', pec: 'stp@pec.example.org', postal_code: '20122' };
+    expect([await said(), await ordered(5)]).toEqual([besides, besides]);
+    await sql`update firms set tax_as_public = true, sdi_code = 'ABC1234', pec = null where account_id = ${firm.id}`.execute(
+      test.database.read,
+    );
+    const itself = { company_name: `Studio ${firm.id}`, pec: null, postal_code: '20122' };
+    expect([await said(), await ordered(11)]).toEqual([itself, itself]);
   });
 
   it('filters the ledger by type and day, and counts what it shows', async () => {

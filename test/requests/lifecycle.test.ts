@@ -4,6 +4,7 @@ import { checkInvariants } from '../../src/invariants.js';
 import { ms } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
 import { filled, OPINION, quote, STORY, World, type FirmOf } from './world.js';
 
 const anAddress: unknown = expect.stringContaining('@');
@@ -99,6 +100,12 @@ describe('the life of a request', () => {
       user: null,
       response: { reading: 'full', allowed_actions: ['quote', 'decline'] },
     });
+    // The list says how the story begins to whoever may read it, and to nobody else.
+    const excerpt = async (http: HttpClient): Promise<unknown> =>
+      (await http.get('/requests/lawyer?page=-1&page_size=-1')).info.find((one: { id: number }) => one.id === id)
+        .excerpt;
+    expect(STORY.startsWith(String(await excerpt(fresh!.http)))).toBe(true);
+    expect(await excerpt(pending!.http)).toBe(null);
     expect(opened.info.response.why.map((row: { key: string }) => row.key)).toEqual([
       'distance',
       'quality',
