@@ -2,7 +2,8 @@
 // whoever calls.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min.json';
-import { stdnum } from 'stdnum';
+// Of the numbers of ninety countries only Italy's are loaded.
+import { codicefiscale, iva } from 'stdnum/lib/cjs/it/index.js';
 
 /** A phone number as E.164, read as Italian unless it begins with +; null if it is none. */
 export function phoneNumber(text: string): string | null {
@@ -10,14 +11,14 @@ export function phoneNumber(text: string): string | null {
   return parsed?.isValid() ? parsed.number : null;
 }
 
-const checked = (kind: 'codicefiscale' | 'iva', text: string): string | null => {
-  const result = stdnum.IT?.[kind]?.validate(text);
-  return result?.isValid ? result.compact.toUpperCase() : null;
+const checked = (kind: Pick<typeof iva, 'validate'>, text: string): string | null => {
+  const result = kind.validate(text);
+  return result.isValid ? result.compact.toUpperCase() : null;
 };
 
 /** A VAT number as its 11 digits, check digit verified; null if it is none. */
 export function vatNumber(text: string): string | null {
-  return checked('iva', text.replace(/^\s*it/i, ''));
+  return checked(iva, text.replace(/^\s*it/i, ''));
 }
 
 /**
@@ -26,7 +27,7 @@ export function vatNumber(text: string): string | null {
  */
 export function taxCode(text: string): string | null {
   const compact = text.replace(/\s/g, '').toUpperCase();
-  return /^\d{11}$/.test(compact) ? checked('iva', compact) : checked('codicefiscale', compact);
+  return /^\d{11}$/.test(compact) ? checked(iva, compact) : checked(codicefiscale, compact);
 }
 
 /** ISO 639-1. */
