@@ -129,7 +129,8 @@ function browser() {
 function start() {
   const child = spawn(join(bin, 'node'), [join(root, 'dist', 'main.js'), ...rest], {
     cwd: root,
-    env: environment(),
+    // What the first start has compiled the next ones read.
+    env: { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...environment() },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

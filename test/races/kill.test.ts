@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { sql } from 'kysely';
 import { checkInvariants } from '../../src/invariants.js';
 import { filled, World } from '../requests/world.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { startWorker, type Product } from '../support/product.js';
 
 const REQUESTS = 12;
 
@@ -15,7 +15,7 @@ describe('a worker that is killed while it forwards', () => {
   let test: TestApp;
   let world: World;
   let dataDir: string;
-  const workers = new Set<ChildProcess>();
+  const workers = new Set<Product>();
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
@@ -29,25 +29,11 @@ describe('a worker that is killed while it forwards', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const startWorker = (): ChildProcess => {
-    const worker = spawn(process.execPath, ['dist/main.js'], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'development',
-        ROLE: 'worker',
-        DEMO: '0',
-        DATABASE_URL: test.databaseUrl,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+  const nextWorker = async (): Promise<Product> => {
+    const worker = await startWorker(test.databaseUrl, dataDir);
     workers.add(worker);
     return worker;
   };
-
-  /** The worker says so when it has started. */
-  const started = (worker: ChildProcess): Promise<unknown> => new Promise((done) => worker.stdout?.once('data', done));
 
   const forwarded = async (): Promise<number> => {
     const { rows } = await sql<{
@@ -63,15 +49,13 @@ describe('a worker that is killed while it forwards', () => {
     }
     // Killed three times, each time somewhere else in the middle of its work.
     for (const pause of [20, 60, 120]) {
-      const worker = startWorker();
-      await started(worker);
+      const worker = await nextWorker();
       const before = await forwarded();
       for (let tries = 0; tries < 200 && (await forwarded()) === before; tries++) await wait(10);
       await wait(pause);
       worker.kill('SIGKILL');
     }
-    const survivor = startWorker();
-    await started(survivor);
+    const survivor = await nextWorker();
     for (let tries = 0; tries < 300 && (await forwarded()) < REQUESTS; tries++) await wait(100);
     const stopped = new Promise((done) => survivor.once('exit', done));
     survivor.kill('SIGTERM');

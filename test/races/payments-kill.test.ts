@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { sql } from 'kysely';
 import { checkInvariants } from '../../src/invariants.js';
 import { Till } from '../billing/money.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { startWorker, type Product } from '../support/product.js';
 
 const FIRMS = 12;
 
@@ -15,7 +15,7 @@ describe('a worker that is killed between payment and effect', () => {
   let test: TestApp;
   let till: Till;
   let dataDir: string;
-  const workers = new Set<ChildProcess>();
+  const workers = new Set<Product>();
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'giustamente-worker-'));
@@ -29,21 +29,9 @@ describe('a worker that is killed between payment and effect', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const startWorker = async (): Promise<ChildProcess> => {
-    const worker = spawn(process.execPath, ['dist/main.js'], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'development',
-        ROLE: 'worker',
-        DEMO: '0',
-        DATABASE_URL: test.databaseUrl,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+  const nextWorker = async (): Promise<Product> => {
+    const worker = await startWorker(test.databaseUrl, dataDir);
     workers.add(worker);
-    await new Promise((done) => worker.stdout.once('data', done));
     return worker;
   };
 
@@ -57,7 +45,7 @@ describe('a worker that is killed between payment and effect', () => {
     }
     expect(await given()).toBe(0);
     for (const pause of [5, 25, 60]) {
-      const worker = await startWorker();
+      const worker = await nextWorker();
       const before = await given();
       for (let tries = 0; tries < 200 && before < FIRMS && (await given()) === before; tries++) await wait(5);
       await wait(pause);
@@ -65,7 +53,7 @@ describe('a worker that is killed between payment and effect', () => {
     }
     // What a dead worker had in its hands is taken up by the sweep, a minute after it was received.
     await sql`update payment_events set received_at = received_at - interval '2 minutes'`.execute(test.database.read);
-    const survivor = await startWorker();
+    const survivor = await nextWorker();
     for (let tries = 0; tries < 700 && (await given()) < FIRMS; tries++) await wait(100);
     survivor.kill('SIGTERM');
 
@@ -81,5 +69,5 @@ describe('a worker that is killed between payment and effect', () => {
     );
     expect(numbers.rows.map((row) => row.number)).toEqual(Array.from({ length: FIRMS }, (_, index) => index + 1));
     expect(await checkInvariants(test.database.read, new Date())).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './database.js';
+import { spawnProduct, type Product } from './product.js';
 
 /** Every demo account has this one. */
 export const PASSWORD = 'Giustamente1!';
@@ -52,7 +52,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-async function ready(product: ChildProcess, output: () => string): Promise<void> {
+async function ready(product: Product, output: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (product.exitCode !== null) throw new Error(`the instance ended with ${product.exitCode}: ${output()}`);
     // What it announces when all of it runs, in every role.
@@ -97,21 +97,17 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-journey-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const product = spawn(process.execPath, ['dist/main.js'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: base,
-      DATABASE_URL: database.url,
-      DEMO: '1',
-      DATA_DIR: dataDir,
-      JWT_SECRET: 'a secret of the journeys that is long enough for anything',
-      LOG_LEVEL: 'silent',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const product = spawnProduct({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: base,
+    DATABASE_URL: database.url,
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    JWT_SECRET: 'a secret of the journeys that is long enough for anything',
+    // Journeys can be rehearsed on another day: CLOCK_OFFSET=P40D npm run -s jest -- test/journeys
+    ...(process.env.CLOCK_OFFSET && { CLOCK_OFFSET: process.env.CLOCK_OFFSET }),
+    ...env,
   });
   let output = '';
   for (const stream of [product.stdout, product.stderr])
