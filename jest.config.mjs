@@ -13,7 +13,9 @@ const shared = {
 export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  testTimeout: 60_000,
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
+  // Only what hangs comes this far; machines that run the suite may be busy.
+  testTimeout: 300_000,
   // Jest would leave a core for itself; here the tests wait for PostgreSQL and browsers most of the time.
   maxWorkers: Math.min(availableParallelism(), 6),
   projects: [

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { faults, launch, onStep, open, signIn, visit } from '../support/browser.js';
-import { startInstance, until, type Instance } from '../support/instance.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { faults, looks, onStep, signIn, visit } from '../support/browser.js';
+import { until } from '../support/instance.js';
+import { setStage } from '../support/stage.js';
 
 const CITIZEN = 'cittadino03@example.com';
 const STORY =
   'Dopo l’intervento al ginocchio zoppico ancora: l’ospedale ha perso la cartella e non risponde alle mie lettere.';
-const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 
 describe('a citizen and a paid plan', () => {
-  let instance: Instance;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [instance, browser] = await Promise.all([startInstance(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await instance.stop();
-  });
+  const stage = setStage();
 
   const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
   const goOn = async (page: Page, step: number): Promise<void> => {
@@ -44,7 +35,7 @@ describe('a citizen and a paid plan', () => {
   }
 
   it('takes premium, pays, and withdraws', async () => {
-    const { page, complaints } = await open(browser, instance.base);
+    const { page, complaints } = await stage.open();
     await signIn(page, CITIZEN);
     await tell(page);
     await ok(page);
@@ -73,7 +64,7 @@ describe('a citizen and a paid plan', () => {
       'the draft',
       async () =>
         (
-          await instance.query<{ id: number; status: number }>(
+          await stage.instance.query<{ id: number; status: number }>(
             'select id, status from requests where description = $1',
             [STORY],
           )
@@ -94,7 +85,7 @@ describe('a citizen and a paid plan', () => {
     await page.waitForURL(`**/requests/${request.id}`);
     await page.getByText('piano Premium').first().waitFor();
     await until('25 firms at most, more than ten', async () => {
-      const [reached] = await instance.query<{ count: string }>(
+      const [reached] = await stage.instance.query<{ count: string }>(
         'select count(*) from responses where request_id = $1',
         [request.id],
       );
@@ -124,14 +115,17 @@ describe('a citizen and a paid plan', () => {
     await until(
       'the receipt by mail',
       async () =>
-        (await instance.query(`select 1 from outbox where recipient = $1 and subject ilike '%recesso%'`, [CITIZEN]))
-          .length === 1,
+        (
+          await stage.instance.query(`select 1 from outbox where recipient = $1 and subject ilike '%recesso%'`, [
+            CITIZEN,
+          ])
+        ).length === 1,
     );
     await until(
       'the money back',
       async () =>
         (
-          await instance.query(
+          await stage.instance.query(
             `select 1 from refunds where request_id = $1 and status = 'paid' and amount_cents = 999`,
             [request.id],
           )
@@ -143,10 +137,10 @@ describe('a citizen and a paid plan', () => {
     await visit(page, `/requests/${request.id}`);
     await page.getByText('piano gratis', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
-  }, 150_000);
+  });
 
   it('goes on for free with one press, and widens it later, on a phone', async () => {
-    const { page, complaints } = await open(browser, instance.base, phone);
+    const { page, complaints } = await stage.open(looks.phone);
     await signIn(page, 'cittadino06@example.com');
     await tell(page);
     await page.locator('#plan-1').focus();
@@ -173,5 +167,5 @@ describe('a citizen and a paid plan', () => {
     await page.getByText('piano Basic').first().waitFor();
     await ok(page);
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 });

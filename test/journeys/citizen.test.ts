@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { fillLogin, launch, onStep, open, visit } from '../support/browser.js';
-import { startInstance, until, type Instance } from '../support/instance.js';
+import { describe, expect, it } from '@jest/globals';
+import { fillLogin, onStep, visit } from '../support/browser.js';
+import { until } from '../support/instance.js';
+import { setStage } from '../support/stage.js';
 
 const EMAIL = 'carla.bruni@example.org';
 const SECRET = 'Girasole in fondo 7';
@@ -17,16 +17,7 @@ const quote = {
 };
 
 describe('a citizen', () => {
-  let instance: Instance;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [instance, browser] = await Promise.all([startInstance(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await instance.stop();
-  });
+  const stage = setStage();
 
   interface Place {
     id: number;
@@ -36,7 +27,7 @@ describe('a citizen', () => {
   }
 
   const places = (request: number): Promise<Place[]> =>
-    instance.query<Place>(
+    stage.instance.query<Place>(
       `select p.id, a.email, p.exclusive, p.released_at is not null as released
      from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 order by p.id`,
       [request],
@@ -44,13 +35,13 @@ describe('a citizen', () => {
 
   /** The firm reads the request and answers with a quote. */
   const answer = async ({ id, email }: Place, percentage: number): Promise<void> => {
-    const call = await instance.as(email);
+    const call = await stage.instance.as(email);
     await call('PUT', `/responses/${id}`, { status: 3 });
     await call('PUT', `/responses/${id}`, { ...quote, percentage });
   };
 
   it('goes from a story to a lawyer', async () => {
-    const { page, complaints } = await open(browser, instance.base);
+    const { page, complaints } = await stage.open();
     const goOn = async (step: number): Promise<void> => {
       await page.locator('main button[type=submit]').click();
       await onStep(page, step);
@@ -89,7 +80,7 @@ describe('a citizen', () => {
     await page.getByRole('button', { name: 'Crea l’account' }).click();
     await page.waitForURL('**/mail-notify?**');
     const link = await until('the mail that confirms the address', async () => {
-      const [mail] = await instance.query<{ body_text: string }>(
+      const [mail] = await stage.instance.query<{ body_text: string }>(
         'select body_text from outbox where recipient = $1 order by id limit 1',
         [EMAIL],
       );
@@ -106,7 +97,7 @@ describe('a citizen', () => {
     await page.locator('main h1').waitFor();
     await until(
       'the draft in the account',
-      async () => (await instance.query('select 1 from requests where description = $1', [STORY])).length === 1,
+      async () => (await stage.instance.query('select 1 from requests where description = $1', [STORY])).length === 1,
     );
     await visit(page, '/request/create/9');
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
@@ -121,7 +112,7 @@ describe('a citizen', () => {
     const exclusive = first.filter((place) => place.exclusive);
     expect(exclusive).toHaveLength(3);
     for (const [nth, place] of exclusive.entries()) await answer(place, 12 + nth);
-    await instance.query(`update requests set exclusive_until = now() - interval '1 minute' where id = $1`, [id]);
+    await stage.instance.query(`update requests set exclusive_until = now() - interval '1 minute' where id = $1`, [id]);
     const released = await until(
       'the release to the others',
       async () => {
@@ -145,11 +136,11 @@ describe('a citizen', () => {
     await page.getByRole('button', { name: 'Scegli questo studio' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sì, scegli questo studio' }).click();
     await page.waitForURL(`**/requests/${id}`);
-    const [chosen] = await instance.query<{ email: string }>(
+    const [chosen] = await stage.instance.query<{ email: string }>(
       'select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.status = 9',
       [id],
     );
     await page.locator(`a[href="mailto:${chosen!.email}"]`).first().waitFor();
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { createGuardrails, generateSync } from 'otplib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { faults, launch, open, visit, type Tab } from '../support/browser.js';
-import { PASSWORD, startInstance, until, type Instance } from '../support/instance.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { faults, looks, visit, wear, type Tab } from '../support/browser.js';
+import { PASSWORD, until } from '../support/instance.js';
+import { setStage } from '../support/stage.js';
 
 /** Every demo member's authenticator; shorter than a real one is. */
 const SECRET = 'GIUSTAMENTEDEMO2';
@@ -15,24 +16,25 @@ const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato sp
 type Storage = BrowserContextOptions['storageState'];
 
 describe('finance at its workbench', () => {
-  let instance: Instance;
-  let browser: Browser;
+  const stage = setStage();
   let session: Storage;
 
   /**
    * Buys a package as this firm, pays it at the sandbox cashier and asks the money back. @returns the refund's number
    */
   const askRefund = async (email: string): Promise<number> => {
-    const firm = await instance.as(email);
+    const firm = await stage.instance.as(email);
     const { checkout } = (await firm('POST', '/credits/orders', { package: 5 })).info as {
       checkout: { id: number; url: string };
     };
-    await fetch(`${instance.base}/api/v1/sandbox/payments/${checkout.url.split('/').pop()!}/pay`, { method: 'POST' });
+    await fetch(`${stage.instance.base}/api/v1/sandbox/payments/${checkout.url.split('/').pop()!}/pay`, {
+      method: 'POST',
+    });
     const movement = await until(
       'the credits',
       async () =>
         (
-          await instance.query<{ id: number }>(
+          await stage.instance.query<{ id: number }>(
             'select m.id from credit_movements m join checkouts c on c.lot_id = m.lot_id where c.id = $1 and m.type = 2',
             [checkout.id],
           )
@@ -60,25 +62,19 @@ describe('finance at its workbench', () => {
   };
 
   const statusOf = async (refund: number): Promise<string | undefined> =>
-    (await instance.query<{ status: string }>('select status from refunds where id = $1', [refund]))[0]?.status;
+    (await stage.instance.query<{ status: string }>('select status from refunds where id = $1', [refund]))[0]?.status;
 
-  const tab = (options: BrowserContextOptions = {}): Promise<Tab> =>
-    open(browser, instance.base, { storageState: session, ...options });
+  const tab = (options: BrowserContextOptions = {}): Promise<Tab> => stage.open({ storageState: session, ...options });
 
   beforeAll(async () => {
-    [instance, browser] = await Promise.all([startInstance(), launch()]);
-    const { page } = await open(browser, instance.base);
+    const { page } = await stage.open();
     await signInStaff(page, 'finanza');
     session = await page.context().storageState();
     await page.context().close();
   });
-  afterAll(async () => {
-    await browser.close();
-    await instance.stop();
-  });
 
   it('lets nobody in with a wrong code, and says so', async () => {
-    const { page } = await open(browser, instance.base);
+    const { page } = await stage.open();
     await visit(page, '/backoffice');
     await page.getByLabel('Email').fill('finanza@example.com');
     await page.getByLabel('Password').fill(PASSWORD);
@@ -118,7 +114,7 @@ describe('finance at its workbench', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Nega il rimborso' }).click();
 
     // What comes next is the next that waits.
-    const [next] = await instance.query<{ id: number }>(
+    const [next] = await stage.instance.query<{ id: number }>(
       `select id from refunds where status = 'pending' and id <> $1 order by created_at, id limit 1`,
       [denied],
     );
@@ -130,7 +126,7 @@ describe('finance at its workbench', () => {
     await visit(page, `/backoffice/refunds/${approved}/show`);
     await page.getByText('Il servizio di pagamento ha confermato').waitFor();
     expect(await statusOf(approved)).toBe('paid');
-    const decisions = await instance.query<object>(
+    const decisions = await stage.instance.query<object>(
       `select action, record_id, reason from audit where resource = 'refunds' and action in ('approve', 'deny') and record_id = any($1) order by id`,
       [[denied, approved]],
     );
@@ -140,13 +136,13 @@ describe('finance at its workbench', () => {
     ]);
     expect(complaints).toEqual([]);
     await page.context().close();
-  }, 100_000);
+  });
 
   it('is told when somebody else was quicker', async () => {
     const refund = await askRefund('studio23@example.com');
     const { page } = await tab();
     await visit(page, `/backoffice/refunds/${refund}/show`);
-    const { page: other } = await open(browser, instance.base);
+    const { page: other } = await stage.open();
     await signInStaff(other, 'admin');
     await decide(other, refund, 'Nega');
     await until('the other decision', async () => (await statusOf(refund)) === 'denied');
@@ -161,13 +157,16 @@ describe('finance at its workbench', () => {
     await page.getByRole('heading', { name: 'La decisione', exact: true }).waitFor();
     expect(await statusOf(refund)).toBe('denied');
     await Promise.all([page.context().close(), other.context().close()]);
-  }, 100_000);
+  });
 
   it('marks an invoice as sent and takes the archive of the month home', async () => {
     const { page, complaints } = await tab();
     await visit(page, '/backoffice/invoices');
-    await page.getByRole('link', { name: '1/2026', exact: true }).click();
-    await page.getByRole('heading', { name: 'Fattura 1/2026' }).waitFor();
+    const [first] = await stage.instance.query<{ name: string }>(
+      `select number || '/' || year as name from invoices where id = 1`,
+    );
+    await page.getByRole('link', { name: first!.name, exact: true }).click();
+    await page.getByRole('heading', { name: `Fattura ${first!.name}` }).waitFor();
     await page.getByLabel('Stato').selectOption('sent');
     await page.getByRole('button', { name: 'Cambia lo stato' }).click();
     await page
@@ -175,7 +174,7 @@ describe('finance at its workbench', () => {
       .getByRole('button', { name: /Segna come/ })
       .click();
     await page.getByRole('main').getByText('Inviata', { exact: true }).first().waitFor();
-    expect(await instance.query<object>('select state from invoices where id = 1')).toEqual([{ state: 'sent' }]);
+    expect(await stage.instance.query<object>('select state from invoices where id = 1')).toEqual([{ state: 'sent' }]);
 
     await visit(page, '/backoffice/invoices');
     await page.getByRole('button', { name: 'Scarica un periodo' }).click();
@@ -185,16 +184,16 @@ describe('finance at its workbench', () => {
       page.getByRole('button', { name: 'Scarica lo ZIP' }).click(),
     ]);
     const files = unzipSync(new Uint8Array(await readFile(await download.path())));
-    const [{ count } = { count: 0 }] = await instance.query<{ count: number }>(
+    const [{ count } = { count: 0 }] = await stage.instance.query<{ count: number }>(
       `select count(*)::integer as count from invoices where issued_on >= date_trunc('month', now() at time zone 'Europe/Rome')`,
     );
     const xml = Object.entries(files).filter(([name]) => name.endsWith('.xml'));
-    expect(count).toBeGreaterThan(2);
+    expect(count).toBeGreaterThan(0);
     expect(xml.length).toBe(count);
     expect(strFromU8(xml[0]![1])).toContain('FatturaElettronica');
     expect(complaints).toEqual([]);
     await page.context().close();
-  }, 100_000);
+  });
 
   it('is back at the door when its session is over, and told why', async () => {
     const { page } = await tab();
@@ -209,9 +208,11 @@ describe('finance at its workbench', () => {
   });
 
   it('stands on every screen, by day and by night, wide and on a phone', async () => {
-    const [firm] = await instance.query<{ id: number }>(`select id from accounts where email = 'studio21@example.com'`);
-    const [refund] = await instance.query<{ id: number }>('select id from refunds order by id limit 1');
-    const [today] = await instance.query<{ day: string }>(
+    const [firm] = await stage.instance.query<{ id: number }>(
+      `select id from accounts where email = 'studio21@example.com'`,
+    );
+    const [refund] = await stage.instance.query<{ id: number }>('select id from refunds order by id limit 1');
+    const [today] = await stage.instance.query<{ day: string }>(
       `select to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as day`,
     );
     const paths = [
@@ -233,23 +234,17 @@ describe('finance at its workbench', () => {
       '/staff',
       '/niente',
     ];
-    const looks: BrowserContextOptions[] = [
-      { colorScheme: 'light' },
-      { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-    ];
-    const wrong = await Promise.all(
-      looks.map(async (look) => {
-        const { page, complaints } = await tab(look);
-        const list: string[] = [];
-        for (const path of paths) {
-          await visit(page, `/backoffice${path}`);
-          list.push(...(await faults(page)).map((fault) => `${path}: ${fault}`));
-        }
-        await page.context().close();
-        // A section that isn't one's own is asked for once and refused.
-        return [...list, ...complaints.filter((text) => !text.includes('403'))];
-      }),
-    );
-    expect(wrong.flat()).toEqual([]);
-  }, 180_000);
+    const { page, complaints } = await tab();
+    const wrong: string[] = [];
+    for (const path of paths) {
+      await wear(page, looks.phone);
+      await visit(page, `/backoffice${path}`);
+      wrong.push(...(await faults(page)).map((fault) => `phone ${path}: ${fault}`));
+      await wear(page, looks.wide);
+      wrong.push(...(await faults(page)).map((fault) => `wide ${path}: ${fault}`));
+    }
+    await page.context().close();
+    // A section that isn't one's own is asked for once and refused.
+    expect([...wrong, ...complaints.filter((text) => !text.includes('403'))]).toEqual([]);
+  });
 });

@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { faults, launch, open, signIn, visit } from '../support/browser.js';
-import { startInstance, until, type Instance } from '../support/instance.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { faults, looks, signIn, visit } from '../support/browser.js';
+import { until } from '../support/instance.js';
+import { setStage } from '../support/stage.js';
 
 const BIANCHI = 'studio.bianchi@example.com';
 const STORY =
   'Un furgone mi ha tamponato al semaforo: auto da buttare e un mese di collare, l’assicurazione non risponde.';
 
 describe('a firm and its money', () => {
-  let instance: Instance;
-  let browser: Browser;
+  const stage = setStage();
 
   beforeAll(async () => {
-    [instance, browser] = await Promise.all([startInstance(), launch()]);
-    await instance.query(
+    await stage.instance.query(
       `insert into coupons (code, type, value, subject, package, max_uses, created_at, updated_at) values ('VENTI', 1, 20, 'credits', 11, 5, now(), now())`,
     );
-  });
-  afterAll(async () => {
-    await browser.close();
-    await instance.stop();
   });
 
   const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
 
   it('buys with a coupon, is declined once, pays, and quotes', async () => {
-    const call = await instance.as(BIANCHI);
+    const call = await stage.instance.as(BIANCHI);
     const balance = async (): Promise<number> => ((await call('GET', '/credits')).info as { balance: number }).balance;
     const before = await balance();
-    const { page, complaints } = await open(browser, instance.base);
+    const { page, complaints } = await stage.open();
     await signIn(page, BIANCHI);
     await visit(page, '/credits');
     await page.getByRole('heading', { name: 'Quante richieste arrivano dalle tue parti' }).waitFor();
@@ -89,7 +84,7 @@ describe('a firm and its money', () => {
     const sheet = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Scarica in CSV' }).click();
     expect((await sheet).suggestedFilename()).toBe('crediti.csv');
-    const citizen = await instance.as('cittadino05@example.com');
+    const citizen = await stage.instance.as('cittadino05@example.com');
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
     await citizen('PUT', `/requests/${String(info.id)}`, {
       part: 1,
@@ -105,20 +100,20 @@ describe('a firm and its money', () => {
       'a place of its own',
       async () =>
         (
-          await instance.query<{ id: number; released: boolean }>(
+          await stage.instance.query<{ id: number; released: boolean }>(
             'select p.id, p.exclusive or p.released_at is not null as released from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2',
             [info.id, BIANCHI],
           )
         )[0],
     );
     if (!place.released)
-      await instance.query(`update requests set exclusive_until = now() - interval '1 minute' where id = $1`, [
+      await stage.instance.query(`update requests set exclusive_until = now() - interval '1 minute' where id = $1`, [
         info.id,
       ]);
     await until(
       'its turn',
       async () =>
-        (await instance.query('select 1 from responses where id = $1 and status = 2', [place.id])).length === 1,
+        (await stage.instance.query('select 1 from responses where id = $1 and status = 2', [place.id])).length === 1,
       45,
     );
     await visit(page, `/requests/${String(info.id)}`);
@@ -134,11 +129,11 @@ describe('a firm and its money', () => {
     await page.waitForURL(/\/requests\/\d+$/);
     expect(await balance()).toBe(before + 10);
     expect(complaints.filter((text) => !text.includes('/coupons/verify'))).toEqual([]);
-  }, 120_000);
+  });
 
   it('asks for a package back, which is set aside until it is decided', async () => {
     const firm = 'studio05@example.com';
-    const { page } = await open(browser, instance.base, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    const { page } = await stage.open(looks.phone);
     await signIn(page, firm);
     await visit(page, '/credits');
     // By keyboard: the dialog closes with Escape and gives the focus back.
@@ -177,5 +172,5 @@ describe('a firm and its money', () => {
     await page.getByText('5 crediti messi da parte').waitFor();
     await page.locator('.tbl-list').getByText('Rimborso: da decidere').waitFor();
     await ok(page);
-  }, 90_000);
+  });
 });

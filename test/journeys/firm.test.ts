@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { launch, open, signIn, visit } from '../support/browser.js';
-import { startInstance, until, type Instance } from '../support/instance.js';
+import { describe, expect, it } from '@jest/globals';
+import { signIn, visit } from '../support/browser.js';
+import { until } from '../support/instance.js';
+import { setStage } from '../support/stage.js';
 
 describe('a firm', () => {
-  let instance: Instance;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [instance, browser] = await Promise.all([startInstance(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await instance.stop();
-  });
+  const stage = setStage();
 
   it('opens a request in its desk and quotes', async () => {
-    const citizen = await instance.as('cittadino05@example.com');
+    const citizen = await stage.instance.as('cittadino05@example.com');
     const { info } = await citizen('POST', '/requests', { request_type_id: 'sinistri-stradali' });
     await citizen('PUT', `/requests/${String(info.id)}`, {
       part: 1,
@@ -34,17 +25,17 @@ describe('a firm', () => {
       'a place of its own',
       async () =>
         (
-          await instance.query<{ email: string }>(
+          await stage.instance.query<{ email: string }>(
             'select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.exclusive and p.status = 2 order by p.id limit 1',
             [info.id],
           )
         )[0],
     );
-    const call = await instance.as(firm.email);
+    const call = await stage.instance.as(firm.email);
     const balance = async (): Promise<number> => ((await call('GET', '/credits')).info as { balance: number }).balance;
     const before = await balance();
 
-    const { page, complaints } = await open(browser, instance.base);
+    const { page, complaints } = await stage.open();
     await signIn(page, firm.email);
     await visit(page, `/requests?richiesta=${String(info.id)}`);
     await page.getByRole('button', { name: 'Apri la richiesta' }).click();
@@ -62,11 +53,11 @@ describe('a firm', () => {
       .first()
       .waitFor();
     expect(await balance()).toBe(before - 1);
-    const [sent] = await instance.query<object>(
+    const [sent] = await stage.instance.query<object>(
       'select p.status, p.percentage_hundredths, p.fixed_costs_cents from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2',
       [info.id, firm.email],
     );
     expect(sent).toEqual({ status: 7, percentage_hundredths: 1250, fixed_costs_cents: 40_000 });
     expect(complaints).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launch, onStep, open, signIn } from '../support/browser.js';
-import { startInstance, type Instance } from '../support/instance.js';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { onStep, signIn, visit } from '../support/browser.js';
+import { setStage } from '../support/stage.js';
 
-let instance: Instance;
-let browser: Browser;
-
-beforeAll(async () => {
-  instance = await startInstance();
-  browser = await launch();
-});
-afterAll(async () => {
-  await (browser as Browser | undefined)?.close();
-  await (instance as Instance | undefined)?.stop();
-});
+const stage = setStage();
 
 /** Presses Tab until what has the focus answers to `wanted`: a field's name, or the words of a button. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
@@ -36,9 +26,9 @@ async function goOn(page: Page, words: string, next: number): Promise<void> {
 }
 
 test('the whole wizard with the keyboard alone', async () => {
-  const { page, complaints } = await open(browser, instance.base);
+  const { page, complaints } = await stage.open();
   await signIn(page, 'cittadino01@example.com');
-  await page.goto('/request/create/1', { waitUntil: 'networkidle' });
+  await visit(page, '/request/create/1');
   await tabTo(page, 'request_type_id');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

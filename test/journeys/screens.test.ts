@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { faults, launch, open, signIn, visit } from '../support/browser.js';
-import { startInstance, type Instance } from '../support/instance.js';
+import { describe, expect, it } from '@jest/globals';
+import { faults, looks, signIn, visit, wear } from '../support/browser.js';
 import { rawTexts } from '../support/raw-texts.js';
+import { setStage } from '../support/stage.js';
 
 const ANNA = 'anna.rossi@example.com';
 const CHOOSER = 'cittadino10@example.com';
 const BIANCHI = 'studio.bianchi@example.com';
-
-/** A wide window in daylight, a phone at night, and the narrowest window in English. */
-const looks = {
-  wide: { language: '', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  phone: { language: '', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  english: { language: '/en', viewport: { width: 320, height: 720 }, colorScheme: 'light' },
-} as const;
 
 /** A visitor's request as the browser keeps it, complete, so that every step of the wizard opens. */
 const DRAFT = {
@@ -30,58 +22,53 @@ const DRAFT = {
 };
 
 describe('every screen', () => {
-  let instance: Instance;
-  let browser: Browser;
+  const stage = setStage();
 
-  beforeAll(async () => {
-    [instance, browser] = await Promise.all([startInstance(), launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await instance.stop();
-  });
-
-  /** What is wrong on these screens in one look. */
-  const wrongIn = async (name: keyof typeof looks, paths: string[], account?: string): Promise<string[]> => {
-    const { language, ...look } = looks[name];
-    const { page, complaints } = await open(browser, instance.base, look);
+  /** What is wrong on these screens in every look, and on those that are built of the same parts in English alone. */
+  const wrong = async (paths: string[], alike: string[], account?: string): Promise<string[]> => {
+    const { page, complaints } = await stage.open(looks.phone);
     if (account) await signIn(page, account);
     else await page.addInitScript(`localStorage.setItem('request-draft', ${JSON.stringify(JSON.stringify(DRAFT))})`);
     const list: string[] = [];
-    for (const path of paths) {
+    const note = async (name: string): Promise<void> => {
+      list.push(...[...(await faults(page)), ...(await rawTexts(page))].map((fault) => `${name}: ${fault}`));
+    };
+    const go = async (path: string, language = ''): Promise<void> => {
       await visit(page, language && path === '/' ? language : `${language}${path}`);
       // A guard that sends somewhere else would have the wrong screen looked at.
       const at = new URL(page.url()).pathname.replace(language, '') || '/';
-      if (at !== path.replace(/\?.*/, '')) list.push(`${name} ${path} leads to ${at}`);
-      list.push(...[...(await faults(page)), ...(await rawTexts(page))].map((fault) => `${name} ${path}: ${fault}`));
+      if (at !== path.replace(/\?.*/, '')) list.push(`${path} leads to ${at}`);
+    };
+    for (const path of paths) {
+      await wear(page, looks.phone);
+      await go(path);
+      await note(`phone ${path}`);
+      await wear(page, looks.wide);
+      await note(`wide ${path}`);
+    }
+    await wear(page, looks.narrow);
+    for (const path of [...paths, ...alike]) {
+      await go(path, '/en');
+      await note(`english ${path}`);
     }
     await page.context().close();
     // An address that leads nowhere and a link that is no longer good are answered so, and the browser notes that.
     const expected = (text: string): boolean =>
       (text.includes('/nessuna-pagina') && text.includes('404')) ||
       (text.includes('/mail-confirm-') && text.includes('422'));
-    return [...list, ...complaints.filter((text) => !expected(text)).map((text) => `${name} ${text}`)];
+    return [...list, ...complaints.filter((text) => !expected(text))];
   };
-
-  /** What is wrong on these screens in every look, and on those that are built of the same parts in English alone. */
-  const wrong = async (paths: string[], alike: string[], account?: string): Promise<string[]> =>
-    (
-      await Promise.all([
-        wrongIn('wide', paths, account),
-        wrongIn('phone', paths, account),
-        wrongIn('english', [...paths, ...alike], account),
-      ])
-    ).flat();
 
   /** The id that this statement finds for the account. */
   const idOf = async (account: string, statement: string): Promise<number> => {
-    const [found] = await instance.query<{ id: number }>(statement, [account]);
+    const [found] = await stage.instance.query<{ id: number }>(statement, [account]);
     expect(found).toBeDefined();
     return found!.id;
   };
 
   it('is given whole after somebody asked for its head alone', async () => {
-    const ask = (method: string): Promise<Response> => fetch(`${instance.base}/en/avvocati/malasanita`, { method });
+    const ask = (method: string): Promise<Response> =>
+      fetch(`${stage.instance.base}/en/avvocati/malasanita`, { method });
     const head = await ask('HEAD');
     const whole = await ask('GET');
     expect(whole.headers.get('etag')).toBe(head.headers.get('etag'));
@@ -124,7 +111,7 @@ describe('every screen', () => {
         ],
       ),
     ).toEqual([]);
-  }, 150_000);
+  });
 
   it('stands for a citizen', async () => {
     const [compared, draft, quote, chosen] = await Promise.all([
@@ -171,7 +158,7 @@ describe('every screen', () => {
       ),
     ).toEqual([]);
     expect(await wrong([`/requests/${chosen}/feedback`], [`/requests/${chosen}`], CHOOSER)).toEqual([]);
-  }, 150_000);
+  });
 
   it('stands for a firm', async () => {
     const fresh =
@@ -183,7 +170,7 @@ describe('every screen', () => {
     const opened = await idOf(BIANCHI, `select p.request_id as id ${fresh}`);
     const place = await idOf(BIANCHI, `select p.id ${fresh}`);
     await (
-      await instance.as(BIANCHI)
+      await stage.instance.as(BIANCHI)
     )('PUT', `/responses/${place}`, { status: 3 });
     const unopened = await idOf(BIANCHI, `select p.request_id as id ${fresh}`);
     expect(
@@ -213,5 +200,5 @@ describe('every screen', () => {
         BIANCHI,
       ),
     ).toEqual([]);
-  }, 150_000);
+  });
 });

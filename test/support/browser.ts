@@ -19,6 +19,42 @@ export const launch = (): Promise<Browser> =>
     ],
   });
 
+/** How long a tab waits for what has to happen; only failures and very busy machines ever wait so long. */
+const WAIT = 45_000;
+
+/**
+ * Runs in every page before its own scripts. A page that React drives is told by its module scripts (the mails of
+ * `/dev/mail` have none), and that it was taken over by what React leaves on its nodes. Rest has to last, because
+ * what was fetched is shown a moment later and may ask for more; by the page's own timers, which wait when it is busy.
+ */
+const WATCH = `{
+  const CALM = 100;
+  let open = 0;
+  let moved = 0;
+  const move = () => { moved = performance.now(); };
+  const fetch = window.fetch;
+  window.fetch = (...args) => {
+    open++;
+    move();
+    return fetch(...args).finally(() => { open--; move(); });
+  };
+  new MutationObserver(move).observe(document, { subtree: true, childList: true });
+  const isTaken = (heading) =>
+    !document.querySelector('script[type=module]') || Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  window.watched = {
+    stands() {
+      const heading = document.querySelector('h1');
+      return document.readyState === 'complete' && heading !== null && isTaken(heading) && open === 0
+        && !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded'
+        && performance.now() - moved > CALM;
+    },
+  };
+}`;
+
+interface Watched {
+  watched: { stands(): boolean };
+}
+
 /** A tab, and everything it has complained about. */
 export interface Tab {
   page: Page;
@@ -35,8 +71,9 @@ export async function open(browser: Browser, base: string, options: BrowserConte
     ...options,
   });
   await context.addInitScript({ content: axe });
+  await context.addInitScript({ content: WATCH });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(WAIT);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
@@ -45,22 +82,41 @@ export async function open(browser: Browser, base: string, options: BrowserConte
   return { page, complaints };
 }
 
+/** Waits until the screen stands: React has taken it over, nothing is being fetched and nothing says it is loading. */
+export async function stands(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => (globalThis as unknown as Watched).watched.stands(), null, { polling: 50 })
+    .catch(async (error: unknown) => {
+      const text = (await page.locator('body').innerText()).slice(0, 1500);
+      throw new Error(`${page.url()} does not come to rest: ${text}`, { cause: error });
+    });
+}
+
 /** Goes to an address and waits until the screen has all it asked for. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page
-    .locator('h1')
-    .first()
-    .waitFor()
-    .catch(async () => {
-      throw new Error(`${path} has no heading: ${(await page.locator('body').innerText()).slice(0, 1500)}`);
-    });
+  await page.goto(path);
+  await stands(page);
 }
 
 /** Waits until a step of the wizard stands on the screen: the address changes before the page does. */
 export async function onStep(page: Page, step: number): Promise<void> {
   await page.waitForURL(`**/request/create/${step}`);
   await page.locator(`nav.steps li:nth-child(${step})[aria-current=step]`).waitFor({ state: 'attached' });
+}
+
+/** A phone at night, a wide window in daylight, and the narrowest window that has to do. */
+export const looks = {
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  wide: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  narrow: { viewport: { width: 320, height: 720 }, colorScheme: 'light' },
+} as const;
+
+/** Has a page, open or still to come, look so. */
+export async function wear(page: Page, { viewport, colorScheme }: (typeof looks)[keyof typeof looks]): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(viewport);
+  // What is drawn by the width of the window is drawn anew.
+  if (page.url() !== 'about:blank') await stands(page);
 }
 
 /** Signs in through the form. */
@@ -84,7 +140,7 @@ interface Violation {
 /** What axe finds on the screen, and whether it is wider than the window. */
 export async function faults(page: Page): Promise<string[]> {
   const violations = await page.evaluate<Violation[]>(
-    `window.axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)`,
+    `axe.run(document, { resultTypes: ['violations'], preload: false }).then((result) => result.violations)`,
   );
   const wider = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   return [
