@@ -9,12 +9,12 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { locales, type Locale } from '../kernel/locale.js';
 import { planList } from './plans.js';
-import { requestTypes } from './request-types.js';
+import { requestTypesByLabel } from './request-types.js';
 import { planDto, requestTypeDto } from './requests.dto.js';
 
-/** The 18 request types in a language, as the contract writes them. */
+/** The 18 request types in a language and in its order, as the contract writes them. */
 export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>[] {
-  return requestTypes.map(({ id, label, icon, tooltip, upgradable }) => ({
+  return requestTypesByLabel(locale).map(({ id, label, icon, tooltip, upgradable }) => ({
     id,
     label: label[locale],
     icon,

@@ -1,4 +1,4 @@
-import type { Text } from '../kernel/locale.js';
+import type { Locale, Text } from '../kernel/locale.js';
 
 /** A subject of disputes: the slug is the id everywhere. Specification, sections 2 and 3. */
 export interface RequestType {
@@ -62,7 +62,7 @@ export const requestTypes: readonly RequestType[] = [
     ['Fisco e tributi', 'Tax'],
     [
       'Cartelle, accertamenti, tributi locali. Fino a 2.582,28 € puoi difenderti da solo.',
-      'Tax bills, assessments, local taxes. Up to €2,582.28 you may represent yourself.',
+      'Tax bills, assessments, local taxes. Up to 2,582.28 € you may represent yourself.',
     ],
   ),
   type(
@@ -176,3 +176,10 @@ export const requestTypeIds = requestTypes.map((one) => one.id) as [string, ...s
 
 /** What is taken when nothing fits. Specification, section 2, step 1. */
 export const fallbackRequestType = 'altre-risarcitorie';
+
+/** The request types as people look for them in a language: by their label, the fallback last. */
+export function requestTypesByLabel(locale: Locale): RequestType[] {
+  const { compare } = new Intl.Collator(locale);
+  const isLast = ({ id }: RequestType): number => Number(id === fallbackRequestType);
+  return [...requestTypes].sort((a, b) => isLast(a) - isLast(b) || compare(a.label[locale], b.label[locale]));
+}

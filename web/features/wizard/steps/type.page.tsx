@@ -30,12 +30,11 @@ interface Subject {
   upgradable?: boolean;
 }
 
-/** The subjects, with their explanation where the server gave it, the fallback last. */
+/** The subjects, with their explanation where the server gave it. */
 function useSubjects(): Subject[] {
   const shell = useShell().subjects;
   const types = useOutletContext<Subject[]>();
-  const all: Subject[] = types.length > 0 ? types : shell;
-  return [...all.filter(({ id }) => id !== FALLBACK), ...all.filter(({ id }) => id === FALLBACK)];
+  return types.length > 0 ? types : shell;
 }
 
 function TypeStep({ desk }: { desk: Desk }) {
