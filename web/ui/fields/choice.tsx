@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { useEffect, useRef, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { FieldError, FieldFrame, FieldSet, Hint, useFieldIds, type FieldProps } from './parts';
@@ -74,10 +74,17 @@ export function Checkbox({
     'checked' | 'onChange' | 'name' | 'id' | 'type'
   >) {
   const { id, describedBy } = useFieldIds({ name, hint, error });
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Ticked before the page's scripts took over: what is seen is what counts.
+    if (ref.current && ref.current.checked !== checked) onChange(ref.current.checked);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <div className="field">
       <label className="check" htmlFor={id}>
         <input
+          ref={ref}
           type="checkbox"
           id={id}
           name={name}

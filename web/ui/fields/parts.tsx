@@ -1,5 +1,5 @@
 import './field.css';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 
@@ -26,6 +26,24 @@ export function useFieldIds({ name, hint, error }: Pick<FieldProps, 'name' | 'hi
   const id = fieldId(useContext(FormPrefix), name);
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, describedBy: described || undefined };
+}
+
+/**
+ * What was typed, or filled in by the browser, before the page's scripts took over belongs to the form as well. Goes on
+ * the control as its `ref`.
+ */
+export function useTypedBefore<E extends HTMLInputElement | HTMLTextAreaElement>(
+  value: string,
+  onChange: (value: string) => void,
+) {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    const typed = ref.current?.value;
+    if (typed !== undefined && typed !== value) onChange(typed);
+    // Once, when the page takes over: from then on every key is heard.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return ref;
 }
 
 /** "facoltativa", after a label. */

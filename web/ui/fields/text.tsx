@@ -1,6 +1,6 @@
 import { useState, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, type FieldProps } from './parts';
+import { FieldFrame, useTypedBefore, type FieldProps } from './parts';
 
 interface TextValue {
   value: string;
@@ -29,10 +29,12 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
+  const ref = useTypedBefore<HTMLInputElement>(value, onChange);
   return (
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {({ id, describedBy }) => (
         <input
+          ref={ref}
           id={id}
           name={name}
           type={type}
@@ -55,11 +57,13 @@ export function TextField({
 export function PasswordField({ name, label, hint, error, optional, value, onChange, ...rest }: TextFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
+  const ref = useTypedBefore<HTMLInputElement>(value, onChange);
   return (
     <FieldFrame {...{ name, label, hint, error, optional }}>
       {({ id, describedBy }) => (
         <div className="in-row in-secret">
           <input
+            ref={ref}
             id={id}
             name={name}
             type={shown ? 'text' : 'password'}
