@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button';
+import { Consequences } from '../../ui/consequences';
 import { useProblemWords } from '../../ui/data';
 import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
@@ -46,13 +47,7 @@ export function ChooseModal({
   };
   return (
     <Modal opened={offer !== null} onClose={onClose} title={t('choose.title', { name: shown?.name ?? '' })}>
-      <h3 className="cmp-follow">{t('choose.follows')}</h3>
-      <ul className="cmp-follows">
-        <li>{t('choose.contacts')}</li>
-        <li>{t('choose.closed')}</li>
-        <li>{t('choose.others')}</li>
-        <li>{t('choose.free')}</li>
-      </ul>
+      <Consequences items={[t('choose.contacts'), t('choose.closed'), t('choose.others'), t('choose.free')]} />
       {failed && (
         <p className="err" role="alert">
           {failed}

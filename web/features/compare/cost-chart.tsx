@@ -1,3 +1,4 @@
+import './cost-chart.css';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initials } from '../../ui/arch';
@@ -15,6 +16,18 @@ function shortName(name: string): string {
     .replace(/^(studio( legale| associato)?|avv(ocato)?\.?)\s+/i, '')
     .replace(/\s+(avvocati|e associati|& partners)$/i, '');
   return bare.length > LONGEST_LABEL ? `${bare.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : bare;
+}
+
+/** What stands at the ends of the lines on a phone: initials, or the name's first letters where initials are shared. */
+function shortTags(offers: Offer[]): Map<number, string> {
+  const letters = offers.map(({ name }) => initials(name));
+  return new Map(
+    offers.map(({ id, name }, index) => {
+      const own = letters[index] ?? '';
+      const shared = letters.filter((each) => each === own).length > 1;
+      return [id, shared ? shortName(name).slice(0, 3) : own];
+    }),
+  );
 }
 
 /** Width and height of an element, followed. */
@@ -78,6 +91,7 @@ export function CostChart({
   const highest = niceMax(Math.max(100, ...offers.flatMap((offer) => [totalAt(offer, 0), totalAt(offer, max)])) / 100);
   const x = (euros: number) => left + (euros / max) * w;
   const y = (cents: number) => top + h - (cents / 100 / highest) * h;
+  const tags = shortTags(offers);
   const plain = (euros: number) => format.number(euros);
   const labels = spread(
     offers.map((offer) => ({ offer, y: y(totalAt(offer, max)) })),
@@ -108,7 +122,7 @@ export function CostChart({
   return (
     <figure className="cmp-chart">
       <figcaption>
-        <b>{t(saving ? 'chart.titleSaving' : 'chart.title')}</b>
+        <b>{t(saving ? 'chart.titleSaving' : 'chart.title', { count: offers.length })}</b>
         <span className="muted cmp-sub">{t('chart.note')}</span>
       </figcaption>
       <div className="cmp-plot" ref={ref}>
@@ -157,7 +171,7 @@ export function CostChart({
             ))}
             {labels.map(({ offer, y: at }) => (
               <text key={offer.id} className={`lab s${offer.series}`} x={left + w + 8} y={at + 5}>
-                {narrow ? initials(offer.name) : shortName(offer.name)}
+                {narrow ? tags.get(offer.id) : shortName(offer.name)}
               </text>
             ))}
           </g>

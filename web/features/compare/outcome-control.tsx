@@ -1,3 +1,4 @@
+import './outcome-control.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format';

@@ -1,3 +1,4 @@
+import './quote-card.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Arch } from '../../ui/arch';
@@ -51,6 +52,12 @@ function Parts({ offer }: { offer: Costed }) {
   const { terms, cost } = offer;
   const euro = (cents: number) => format.euro(whole(cents));
   const fixed = terms.fixedCostsCents + terms.finalCostsCents;
+  const when =
+    terms.finalCostsCents === 0
+      ? t('card.whenNow')
+      : terms.fixedCostsCents === 0
+        ? t('card.whenLater')
+        : t('card.when', { now: euro(terms.fixedCostsCents), later: euro(terms.finalCostsCents) });
   return (
     <dl className="cmp-parts">
       <div>
@@ -68,7 +75,7 @@ function Parts({ offer }: { offer: Costed }) {
       </div>
       {fixed > 0 && (
         <div className="micro muted">
-          <dt>{t('card.when', { now: euro(terms.fixedCostsCents), later: euro(terms.finalCostsCents) })}</dt>
+          <dt>{when}</dt>
           <dd />
         </div>
       )}

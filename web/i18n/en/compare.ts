@@ -53,8 +53,10 @@ export default {
       'At {{outcome}} the least expensive are {{names}}: {{price}}. The most expensive asks {{more}} more.',
   },
   chart: {
-    title: 'What each firm costs, by outcome',
-    titleSaving: 'What each firm costs, by what you save',
+    title_one: 'What the firm costs, by outcome',
+    title_other: 'What each firm costs, by outcome',
+    titleSaving_one: 'What the firm costs, by what you save',
+    titleSaving_other: 'What each firm costs, by what you save',
     note: 'taxes included · drag on the chart',
     label: 'Chart of what each firm costs. The same figures are in the table below.',
     cursor: 'Outcome on the chart',
@@ -87,6 +89,8 @@ export default {
     fixed: 'Fixed fee',
     noFixed: 'none',
     when: '{{now}} now, {{later}} at the end',
+    whenNow: 'all of it now',
+    whenLater: 'all of it at the end',
     additions: 'Statutory additions',
     additionsFlat: 'Statutory additions, no VAT',
     included: 'included',
@@ -117,7 +121,7 @@ export default {
     state:
       'What the State asks for a lawsuit (court fee, stamps, expert reports). The firm tells you beforehand, when they are needed.',
     additions:
-      'The statutory additions are general expenses (15%), the lawyers’ fund, CPA (4%), and VAT (22%). Where the firm has included them, they are not added.',
+      'The statutory additions are general expenses (15 %), the lawyers’ fund, CPA (4 %), and VAT (22 %). Where the firm has included them, they are not added.',
   },
   opinions: {
     title_one: 'One firm gave you an opinion',
@@ -126,7 +130,6 @@ export default {
   },
   choose: {
     title: 'Choose {{name}}?',
-    follows: 'What follows',
     contacts: 'You and the firm see each other’s contacts at once: phone, e-mail, address.',
     closed: 'The request closes, and no other firm can be chosen.',
     others: 'The other firms will only know that you chose someone else.',

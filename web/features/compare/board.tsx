@@ -1,0 +1,100 @@
+import '../../ui/fields/field.css';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Gloss } from '../../ui/gloss';
+import type { UserRequest } from './api';
+import { ChooseModal } from './choose-modal';
+import { CostChart } from './cost-chart';
+import { CostTable } from './cost-table';
+import { OutcomeControl } from './outcome-control';
+import { QuoteCard } from './quote-card';
+import { costed, factsOf, orders, sorted, type Offer, type Order } from './quotes';
+import { outcomesFor } from './scale';
+import { useBrief } from './use-brief';
+import { useComparison } from './use-comparison';
+
+const DEFENDANT = 2;
+
+/** The slider, the chart, the cards and the table: one outcome moves them all. */
+export function Board({ request, offers }: { request: UserRequest; offers: Offer[] }) {
+  const { t } = useTranslation('compare');
+  const saving = request.part === DEFENDANT;
+  const agreed = useMemo(
+    () => offers.flatMap(({ terms }) => (terms.agreedValueCents ? [terms.agreedValueCents / 100] : [])),
+    [offers],
+  );
+  const comparison = useComparison(request.description, agreed);
+  const { outcome, max, order, setOrder, setOutcome } = comparison;
+  const [choosing, setChoosing] = useState<Offer | null>(null);
+  const now = costed(offers, outcome);
+  const facts = factsOf(now);
+  const dearest = Math.max(1, ...now.map(({ cost }) => cost.total));
+  const brief = useBrief(now, outcome, saving);
+  return (
+    <>
+      <div className="cmp-board">
+        <OutcomeControl comparison={comparison} saving={saving} brief={brief} story={request.description} />
+        <CostChart offers={offers} outcome={outcome} max={max} onChange={setOutcome} saving={saving} />
+      </div>
+
+      <div className="cmp-tools">
+        <h2>{t(`firms.${offers.length as 1 | 2 | 3 | 4 | 5}`)}</h2>
+        {offers.length > 1 && (
+          <label>
+            {t('order.label')}
+            <select
+              className="in"
+              value={order}
+              onChange={(event) => {
+                setOrder(event.target.value as Order);
+              }}
+            >
+              {orders.map((each) => (
+                <option key={each} value={each}>
+                  {t(`order.${each}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <div className="cmp-cards" data-count={offers.length}>
+        {sorted(now, order).map((offer) => (
+          <QuoteCard
+            key={offer.id}
+            offer={offer}
+            fact={facts.get(offer.id)}
+            outcome={outcome}
+            dearest={dearest}
+            saving={saving}
+            chosen={offer.quote.status.id === 9}
+            onChoose={
+              offer.quote.allowed_actions.includes('choose')
+                ? () => {
+                    setChoosing(offer);
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </div>
+
+      <div className="cmp-notes">
+        <CostTable offers={offers} outcomes={outcomesFor(max, outcome)} saving={saving} />
+        <aside>
+          <Gloss title={t('gloss.title')}>
+            <p>{t('gloss.state')}</p>
+            <p>{t('gloss.additions')}</p>
+          </Gloss>
+        </aside>
+      </div>
+      <ChooseModal
+        offer={choosing}
+        requestId={request.id}
+        onClose={() => {
+          setChoosing(null);
+        }}
+      />
+    </>
+  );
+}
