@@ -157,7 +157,7 @@ function Confirmation({ plan, onBack, onDone }: { plan: Withdrawable; onBack: ()
       </h2>
       <p>{t('declare', { plan: plan.plan.label, id: plan.request_id })}</p>
       <Back plan={plan} />
-      <ul className="withdrawal-follows">
+      <ul className="dashes small">
         {([1, 2, 3] as const).map((each) => (
           <li key={each}>{t(`follows${each}`)}</li>
         ))}

@@ -123,6 +123,12 @@ export default {
     next: 'Next',
     of: 'Page {{page}} of {{pages}}',
   },
+  share: {
+    label: 'Tell a friend',
+    subject: '{{brand}}: compare quotes from lawyers',
+    body: 'You tell once what happened and compare up to five quotes in euro: {{url}}',
+  },
+  follows: 'What follows',
   toasts: { region: 'Notices', close: 'Close the notice' },
   time: {
     daysHours: '{{days}} d {{hours}} h',

@@ -121,6 +121,12 @@ export default {
     next: 'Successiva',
     of: 'Pagina {{page}} di {{pages}}',
   },
+  share: {
+    label: 'Segnala a un amico',
+    subject: '{{brand}}: preventivi di avvocati a confronto',
+    body: 'Racconti una volta che cosa è successo e confronti fino a cinque preventivi in euro: {{url}}',
+  },
+  follows: 'Che cosa ne segue',
   toasts: { region: 'Avvisi', close: 'Chiudi l’avviso' },
   time: {
     daysHours: '{{days}} g {{hours}} h',

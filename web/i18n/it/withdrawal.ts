@@ -25,7 +25,7 @@ export default {
   step2: 'Passo 2 di 2: conferma',
   declare: 'Recedi dal piano {{plan}} della richiesta n. {{id}}.',
   follows1: 'La richiesta resta, con il piano gratis. Le risposte già arrivate restano tue.',
-  follows2: 'I soldi tornano sulla carta con cui hai pagato, di solito entro dieci giorni.',
+  follows2: 'I soldi tornano sulla carta con cui hai pagato, entro 14 giorni.',
   follows3: 'Ti mandiamo subito la ricevuta per e-mail. Il recesso non si annulla.',
   confirm: 'Conferma il recesso',
   notNow: 'Torna indietro',
@@ -58,7 +58,6 @@ export default {
     muchText:
       'Tutto. Solo se ci hai chiesto di cominciare subito tratteniamo la parte di tempo già passata sul tempo in cui la richiesta resta aperta.',
     after: 'Dopo',
-    afterText:
-      'La ricevuta con data e ora arriva subito per e-mail. I soldi tornano sulla carta entro 14 giorni, di solito prima.',
+    afterText: 'La ricevuta con data e ora arriva subito per e-mail. I soldi tornano sulla carta entro 14 giorni.',
   },
 };

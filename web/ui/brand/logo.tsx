@@ -3,8 +3,8 @@ export function Logo({ label }: { label: string }) {
   return (
     <svg
       className="logo-mark"
-      viewBox="0 -860 6112 880"
-      width="199"
+      viewBox="45 -860 6067 880"
+      width="193"
       height="28"
       role="img"
       aria-label={label}

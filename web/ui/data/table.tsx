@@ -8,6 +8,8 @@ export interface Column<R> {
   cell: (row: R) => ReactNode;
   /** Figures: right and tabular. */
   figure?: boolean;
+  /** Sentences: in the list they stand under their head, over the whole width. */
+  words?: boolean;
 }
 
 /**
@@ -38,7 +40,6 @@ export function DataTable<R>({
   const { t } = useTranslation();
   return (
     <div className={stacked ? 'tbl-box listed' : 'tbl-box'}>
-      {}
       <div className="scroll" role="region" tabIndex={0} aria-label={t('table.region', { caption })}>
         <table className="tbl">
           <caption className={hideCaption ? 'vh' : undefined}>{caption}</caption>
@@ -90,7 +91,7 @@ export function DataTable<R>({
               ) : (
                 <dl>
                   {columns.map((column) => (
-                    <div key={column.key}>
+                    <div key={column.key} className={column.words ? 'words' : undefined}>
                       <dt>{column.head}</dt>
                       <dd>{column.cell(row)}</dd>
                     </div>

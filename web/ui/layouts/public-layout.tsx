@@ -10,6 +10,7 @@ import { useShell } from '../page-meta';
 import { AccountMenu } from './account-menu';
 import { HomeLink, Main, TopOfPage } from './frame';
 import { Menu } from './menu';
+import { ShareLink } from './share-link';
 
 // Fetched only when someone asks for it.
 const LoginModal = lazy(() => import('../../features/accounts/login-modal'));
@@ -65,6 +66,9 @@ function Header() {
       <div className="util only-large">
         <nav className="wrap" aria-label={t('nav.service')}>
           <ul>
+            <li>
+              <ShareLink />
+            </li>
             <li>
               <LanguageLink />
             </li>
@@ -213,6 +217,9 @@ function Footer() {
               </li>
               <li>
                 <Link to="/accessibilita">{t('footer.accessibility')}</Link>
+              </li>
+              <li className="only-small">
+                <ShareLink />
               </li>
               <li className="only-small">
                 <LanguageLink />

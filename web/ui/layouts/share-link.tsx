@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useShell } from '../page-meta';
+
+/** Opens the reader's own mail with a few words about the site. Specification, section 2, layout. */
+export function ShareLink() {
+  const { t } = useTranslation();
+  const { brand, publicUrl } = useShell();
+  const words = new URLSearchParams({
+    subject: t('share.subject', { brand }),
+    body: t('share.body', { url: publicUrl }),
+  });
+  // Mail programs read a plus sign as it stands.
+  return <a href={`mailto:?${words.toString().replaceAll('+', '%20')}`}>{t('share.label')}</a>;
+}
