@@ -3,11 +3,11 @@ import { feedbackLimits } from '../limits.js';
 
 const words = {
   none: {
-    it: 'Nuovo: nessuna recensione in questa materia. Sta dopo gli studi con almeno {from} recensioni, in ordine di distanza.',
+    it: 'Nuovo: nessun giudizio in questa materia. Sta dopo gli studi che ne hanno almeno {from}, in ordine di distanza.',
     en: 'New: no reviews in this subject. Stands after the firms with at least {from} reviews, by distance.',
   },
   few: {
-    it: 'Nuovo: {reviews} su {from} recensioni in questa materia. Fino ad allora sta dopo gli altri, in ordine di distanza.',
+    it: 'Nuovo: {reviews} giudizi su {from} in questa materia. Fino ad allora sta dopo gli altri, in ordine di distanza.',
     en: 'New: {reviews} of {from} reviews in this subject. Until then it stands after the others, by distance.',
   },
   rated: {

@@ -164,7 +164,7 @@ export default function FirmPage() {
                     figure: true,
                     cell: (skill) => format.number(skill.answers),
                   },
-                  { key: 'why', head: t('firm.why'), cell: (skill) => skill.why },
+                  { key: 'why', head: t('firm.why'), cell: (skill) => skill.why, words: true },
                 ]}
               />
             </section>

@@ -67,11 +67,8 @@ export default function RankingPage() {
             <>
               <h2 className="rank-h">{where}</h2>
               <p className="small soft">{t('count', { count: found.total })}</p>
-              <ol className="rank-list" start={found.info[0]?.position}>
-                {found.info.map((firm) => (
-                  <Ranked key={firm.id} firm={firm} />
-                ))}
-              </ol>
+              <RankedList firms={found.info.filter(({ rating }) => !rating.is_new)} />
+              <NewFirms firms={found.info.filter(({ rating }) => rating.is_new)} near={place !== null} />
               <Pagination page={found.page} pageSize={found.page_size} total={found.total} />
             </>
           )}
@@ -117,6 +114,32 @@ function PlaceForm({ asked, unknown }: { asked: string; unknown: boolean }) {
   );
 }
 
+function RankedList({ firms }: { firms: RankedFirmDto[] }) {
+  if (firms.length === 0) return null;
+  return (
+    <ol className="rank-list" start={firms[0]?.position}>
+      {firms.map((firm) => (
+        <Ranked key={firm.id} firm={firm} />
+      ))}
+    </ol>
+  );
+}
+
+/** The firms with too few ratings to be ranked come after the others, and it is said once why. */
+function NewFirms({ firms, near }: { firms: RankedFirmDto[]; near: boolean }) {
+  const { t } = useTranslation('ranking');
+  if (firms.length === 0) return null;
+  return (
+    <section aria-labelledby="new-firms">
+      <h3 className="rank-new" id="new-firms">
+        {t('newFirms')}
+      </h3>
+      <p className="small soft">{t(near ? 'newNear' : 'newItaly')}</p>
+      <RankedList firms={firms} />
+    </section>
+  );
+}
+
 function Ranked({ firm }: { firm: RankedFirmDto }) {
   const { t } = useTranslation('ranking');
   const format = useFormat();
@@ -126,9 +149,9 @@ function Ranked({ firm }: { firm: RankedFirmDto }) {
     <li value={firm.position}>
       <Arch name={firm.company_name} />
       <div>
-        <h3>
+        <h4>
           <Link to={`/studio/${firm.id}`}>{firm.company_name}</Link>
-        </h3>
+        </h4>
         <ul className="rank-facts">
           {town && (
             <li>
@@ -139,15 +162,17 @@ function Ranked({ firm }: { firm: RankedFirmDto }) {
           )}
           <li>
             <Icon name="star" />
-            {rating.is_new
-              ? t('newFirm')
-              : rating.average !== null && t('rated', { rating: format.rating(rating.average) })}{' '}
-            · {t('reviews', { count: rating.reviews })}
+            {[
+              rating.average !== null && t('rated', { rating: format.rating(rating.average) }),
+              rating.reviews > 0 ? t('reviews', { count: rating.reviews }) : t('unrated'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </li>
         </ul>
-        <p className="small soft">
-          {rating.score === null ? t('whyNew') : t('why', { share: format.number(Math.round(rating.score * 100)) })}
-        </p>
+        {rating.score !== null && (
+          <p className="small soft">{t('why', { share: format.number(Math.round(rating.score * 100)) })}</p>
+        )}
         {firm.verified && (
           <p className="rank-badge">
             <Badge tint="ok" shape="check">
