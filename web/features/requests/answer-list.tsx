@@ -4,6 +4,7 @@ import { ResponseBadge } from '../../ui/badge';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
+import { offersOf } from '../compare/quotes';
 import { firstWords } from './first-words';
 import { RESPONSE, type Answer } from './types';
 
@@ -24,6 +25,8 @@ export function useQuoteLine(): (answer: Answer) => string {
 export function AnswerList({ answers, open }: { answers: Answer[]; open: boolean }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
+  // The colours of the comparison: a firm keeps its own.
+  const series = new Map(offersOf(answers).map((offer) => [offer.id, offer.series]));
   const given = answers.filter((each) => each.lawyer !== null);
   const unread = answers.filter((each) => each.lawyer === null);
   const opened = unread.filter((each) => each.status.id === RESPONSE.wait).length;
@@ -36,7 +39,7 @@ export function AnswerList({ answers, open }: { answers: Answer[]; open: boolean
             return (
               <li key={answer.id}>
                 <Link to={`/responses/${answer.id}`}>
-                  <Arch name={answer.lawyer?.name ?? ''} small />
+                  <Arch name={answer.lawyer?.name ?? ''} series={series.get(answer.id)} small />
                   <span>
                     <b>
                       {answer.lawyer?.name}

@@ -32,6 +32,16 @@ export function QuotePdfButton({ id }: { id: number }) {
   );
 }
 
+/** "+393382121210" → "+39 338 212 1210": a mobile number in threes; of others only the country stands apart. */
+function phoneWords(number: string): string {
+  const bare = number.replaceAll(/[^+\d]/g, '');
+  return bare
+    .replace(/^\+39(3\d{2})(\d{3})(\d{3,4})$/, '+39 $1 $2 $3')
+    .replace(/^\+39(0[26])(\d{6,8})$/, '+39 $1 $2')
+    .replace(/^\+39(0\d+)$/, '+39 $1')
+    .replaceAll(' ', '\u00a0');
+}
+
 /** How the chosen firm is reached. */
 export function ContactsCard({ answer, contacts }: { answer: Answer; contacts: NonNullable<Answer['contacts']> }) {
   const { t } = useTranslation('requests');
@@ -55,7 +65,7 @@ export function ContactsCard({ answer, contacts }: { answer: Answer; contacts: N
             <dd>
               {numbers.map((each) => (
                 <a key={each} href={`tel:${each.replaceAll(/[^+\d]/g, '')}`}>
-                  {each}
+                  {phoneWords(each)}
                 </a>
               ))}
             </dd>

@@ -27,7 +27,7 @@ export default function PlanRefundForm({ request, onClose }: { request: RequestD
   });
   return (
     <Form form={form} summary className="stack">
-      <ul className="follows">
+      <ul className="dashes">
         {([1, 2, 3] as const).map((each) => (
           <li key={each}>{t(`plan.refundFollows${each}`)}</li>
         ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
+import { Consequences } from '../../ui/consequences';
 import { TextArea } from '../../ui/fields';
 import { useFormat } from '../../ui/format/format';
 import { Form, useApiForm } from '../../ui/forms';
@@ -144,12 +145,7 @@ function Ask({
   return (
     <Modal opened={move !== null} onClose={close} title={t(`ask.${shown}`)}>
       <div className="stack">
-        <p className="small soft">{t('ask.follows')}</p>
-        <ul className="follows">
-          {consequences(shown).map((each) => (
-            <li key={each}>{each}</li>
-          ))}
-        </ul>
+        <Consequences items={consequences(shown)} />
         {failed && (
           <p className="err" role="alert">
             {failed}

@@ -30,7 +30,8 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
   const form = useApiForm<Values, Ticket>({
     initial: {
       ...buyerValues((request.invoice as Buyer | null) ?? {}),
-      plan: String(upgrades.at(-1)?.plan ?? ''),
+      // The least expensive: nobody is pushed to the dearer one.
+      plan: String(upgrades.at(0)?.plan ?? ''),
       performance_agreed: request.performance_agreed,
     },
     validate: buyerFaults,

@@ -1,4 +1,3 @@
-import '../compare/compare.css';
 import './requests.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -165,13 +164,13 @@ function Fee({ answer }: { answer: AnswerDto }) {
       <div>
         <dt>{t('quote.fixed')}</dt>
         <dd>
-          <b>{format.euro(fixed ?? 0)}</b>
+          <b>{fixed ? format.euro(fixed) : t('quote.none')}</b>
         </dd>
       </div>
       <div>
         <dt>{t('quote.final')}</dt>
         <dd>
-          <b>{format.euro(final ?? 0)}</b>
+          <b>{final ? format.euro(final) : t('quote.none')}</b>
         </dd>
       </div>
       <div>

@@ -154,6 +154,7 @@ export default {
     saving: 'of what you save',
     agreed: 'of {{value}}, the agreed value',
     fixed: 'Fixed fee, now',
+    none: 'none',
     final: 'Fixed fee, at the end',
     additions: 'Expenses and taxes',
     additionsIn: 'Already included in these figures.',
@@ -262,7 +263,6 @@ export default {
     deleteDraft: 'Delete the draft',
   },
   ask: {
-    follows: 'What follows',
     extend: 'Extend the request?',
     extendYes: 'Yes, extend',
     extend1: 'The request stays open until {{day}}.',

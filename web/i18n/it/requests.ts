@@ -152,6 +152,7 @@ export default {
     saving: 'di quello che risparmi',
     agreed: 'di {{value}}, il valore concordato',
     fixed: 'Parte fissa, subito',
+    none: 'nessuna',
     final: 'Parte fissa, alla fine',
     additions: 'Spese e tasse',
     additionsIn: 'Già comprese in queste cifre.',
@@ -258,7 +259,6 @@ export default {
     deleteDraft: 'Elimina la bozza',
   },
   ask: {
-    follows: 'Che cosa ne segue',
     extend: 'Vuoi prolungare la richiesta?',
     extendYes: 'Sì, prolunga',
     extend1: 'La richiesta resta aperta fino a {{day}}.',
