@@ -37,7 +37,9 @@ export function Confirmation<T>({
       (error: unknown) => {
         if (abort.signal.aborted) return;
         const known = error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429;
-        setState(known ? { at: 'refused', words: error.messages[0] } : { at: 'offline' });
+        // A link that was used or is too old has words here, beside what one can do about it; other refusals bring theirs.
+        const words = known && error.code !== 'invalid_token' ? error.messages[0] : undefined;
+        setState(known ? { at: 'refused', words } : { at: 'offline' });
       },
     );
     return () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Gloss } from '../../ui/gloss';
 import { Breadcrumbs } from '../../ui/data';
-import { PageMeta } from '../../ui/page-meta';
+import { PageMeta, useShell } from '../../ui/page-meta';
 import { LoginForm } from './login-form';
 
 export const handle = { texts: ['accounts', 'problems'] };
@@ -11,11 +11,12 @@ export const handle = { texts: ['accounts', 'problems'] };
 /** The login screen; guards lead here with `redirect_to`. */
 export default function LoginPage() {
   const { t } = useTranslation('accounts');
+  const { brand } = useShell();
   const [query] = useSearchParams();
   return (
     <div className="wrap page">
       <PageMeta title={t('login.title')} description={t('login.description')} />
-      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: t('login.title') }]} />
+      <Breadcrumbs items={[{ label: brand, to: '/' }, { label: t('login.title') }]} />
       <div className="with-gloss account-page">
         <div className="stack-l account-form">
           <h1>{t('login.title')}</h1>

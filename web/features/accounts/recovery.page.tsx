@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Gloss } from '../../ui/gloss';
 import { Link, usePath } from '../../ui/link';
-import { PageMeta } from '../../ui/page-meta';
+import { PageMeta, useShell } from '../../ui/page-meta';
 import { askRecovery } from './api';
 
 export const handle = { texts: ['accounts', 'problems'] };
@@ -15,6 +15,7 @@ export const handle = { texts: ['accounts', 'problems'] };
 /** Asks for a link to choose a new password. The answer is the same whether or not the account exists. */
 export default function RecoveryPage() {
   const { t } = useTranslation('accounts');
+  const { brand } = useShell();
   const navigate = useNavigate();
   const path = usePath();
   const form = useApiForm({
@@ -27,11 +28,7 @@ export default function RecoveryPage() {
     <div className="wrap page">
       <PageMeta title={t('recovery.title')} noindex />
       <Breadcrumbs
-        items={[
-          { label: t('home'), to: '/' },
-          { label: t('login.title'), to: '/login' },
-          { label: t('recovery.title') },
-        ]}
+        items={[{ label: brand, to: '/' }, { label: t('login.title'), to: '/login' }, { label: t('recovery.title') }]}
       />
       <div className="with-gloss account-page">
         <div className="stack-l account-form">

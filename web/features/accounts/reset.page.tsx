@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
+import { Breadcrumbs } from '../../ui/data';
 import { Door } from '../../ui/door';
 import { PasswordField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
-import { PageMeta } from '../../ui/page-meta';
+import { PageMeta, useShell } from '../../ui/page-meta';
 import { resetPassword } from './api';
 import { NewPasswordField } from './register/person-fields';
 
@@ -19,6 +20,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeri
 /** Chooses a new password with the link of the mail. */
 export default function ResetPage() {
   const { t } = useTranslation('accounts');
+  const { brand } = useShell();
   const { token, key } = useLoaderData<typeof loader>();
   const [done, setDone] = useState(false);
   const form = useApiForm({
@@ -54,6 +56,9 @@ export default function ResetPage() {
   return (
     <div className="wrap page">
       <PageMeta title={t('reset.title')} noindex />
+      <Breadcrumbs
+        items={[{ label: brand, to: '/' }, { label: t('login.title'), to: '/login' }, { label: t('reset.title') }]}
+      />
       <div className="account-form stack-l account-page">
         <FormErrors form={form} />
         <h1>{t('reset.title')}</h1>

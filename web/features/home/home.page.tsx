@@ -124,7 +124,7 @@ function HowItWorks() {
   );
 }
 
-const NAMED = ['requests', 'lawyers', 'quotes', 'users', 'responses', 'feedbacks', 'approved'] as const;
+const NAMED = ['requests', 'lawyers', 'hours'] as const;
 
 function DemoVoices() {
   const { t } = useTranslation('home');
@@ -143,12 +143,14 @@ function DemoVoices() {
         {milestones.length > 0 && (
           <div>
             <dl className="miles">
-              {milestones.map(({ name, count }) => {
-                const known = NAMED.find((each) => each === name);
+              {milestones.map(({ name, type, count }) => {
+                const known = NAMED.find((each) => each === type);
                 return (
-                  <div key={name}>
+                  <div key={type}>
                     <dt>{known ? t(`milestone.${known}`) : name}</dt>
-                    <dd className="num">{format.number(count)}</dd>
+                    <dd className="num">
+                      {known === 'hours' ? t('milestone.inHours', { count }) : format.number(count)}
+                    </dd>
                   </div>
                 );
               })}

@@ -5,6 +5,7 @@ import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { useShell } from '../../ui/page-meta';
 import { placeLabel } from '../../ui/PlaceField';
+import { firstWords } from '../requests/first-words';
 import { buyerAddress, buyerName } from '../billing/buyer';
 import type { Draft, Step } from './draft';
 
@@ -48,15 +49,11 @@ export function Answers({ draft, short = false }: { draft: Draft; short?: boolea
         {draft.geo ? placeLabel(draft.geo) : none}
       </Answer>
       <Answer name="description" step={4} label={t('step.4.name')}>
-        {short ? (
-          t('review.characters', { count: [...draft.description].length })
-        ) : (
-          <span className="told">{draft.description}</span>
-        )}
+        {short ? firstWords(draft.description, 90) : <span className="told">{draft.description}</span>}
       </Answer>
       <Answer name="documents" step={5} label={t('papers.title')}>
         {documents.length === 0 ? (
-          none
+          <span className="soft">{t('review.noDocuments')}</span>
         ) : short ? (
           t('review.documents', { count: documents.length })
         ) : (
@@ -75,7 +72,9 @@ export function Answers({ draft, short = false }: { draft: Draft; short?: boolea
             {draft.extra ? <span className="told">{draft.extra}</span> : none}
           </Answer>
           <Answer name="opposing_party" step={5} label={t('papers.opposing')}>
-            {draft.opposingParty.trim() || (draft.opposingGiven ? t('review.given') : none)}
+            {draft.opposingParty.trim() || (
+              <span className="soft">{t(draft.opposingGiven ? 'review.given' : 'review.notNamed')}</span>
+            )}
           </Answer>
         </>
       )}

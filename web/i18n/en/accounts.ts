@@ -2,7 +2,6 @@ import type { SameKeys } from '../texts';
 import type it from '../it/accounts';
 
 export default {
-  home: 'Home page',
   toHome: 'Back to the home page',
   retry: 'Try again',
   email: 'E-mail',

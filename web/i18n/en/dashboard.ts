@@ -3,7 +3,6 @@ import type it from '../it/dashboard';
 
 export default {
   title: 'Dashboard',
-  home: 'Home page',
   hello: 'Hello {{name}}',
   figures: 'So far',
   hours: '{{hours}} h',

@@ -49,11 +49,9 @@ export default {
   milestone: {
     requests: 'Requests sent',
     lawyers: 'Firms registered',
-    quotes: 'Quotes given',
-    users: 'Citizens registered',
-    responses: 'Answers given',
-    feedbacks: 'Reviews left',
-    approved: 'Firms chosen',
+    hours: 'First answer, in half of the cases within',
+    inHours_one: '{{count}} hour',
+    inHours_other: '{{count}} hours',
   },
   firms: {
     title: 'Are you a lawyer?',

@@ -1,6 +1,5 @@
 /** Signing in, registering, the links of the mails, the forgotten password. */
 export default {
-  home: 'Pagina iniziale',
   toHome: 'Torna alla pagina iniziale',
   retry: 'Riprova',
   email: 'Email',

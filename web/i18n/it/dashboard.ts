@@ -1,7 +1,6 @@
 /** The dashboards of both roles. */
 export default {
   title: 'Bacheca',
-  home: 'Pagina iniziale',
   hello: 'Ciao {{name}}',
   figures: 'Finora',
   hours: '{{hours}} h',

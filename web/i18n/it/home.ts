@@ -51,11 +51,9 @@ export default {
   milestone: {
     requests: 'Richieste inviate',
     lawyers: 'Studi iscritti',
-    quotes: 'Preventivi dati',
-    users: 'Cittadini iscritti',
-    responses: 'Risposte date',
-    feedbacks: 'Giudizi lasciati',
-    approved: 'Studi scelti',
+    hours: 'Prima risposta, a metà dei casi entro',
+    inHours_one: '{{count}} ora',
+    inHours_other: '{{count}} ore',
   },
   firms: {
     title: 'Sei un avvocato?',

@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/format/format';
 import { Gloss } from '../../../ui/gloss';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { PageMeta } from '../../../ui/page-meta';
+import { PageMeta, useShell } from '../../../ui/page-meta';
 import { StartButton } from '../../../ui/start-button';
 import { readRequests, readStatistics, type RequestLine } from './api';
 import { Figures } from './figures';
@@ -22,6 +22,7 @@ const ENDED_SHOWN = 2;
 /** A citizen's dashboard: the one next step in front, then every request with its own. */
 export function CitizenDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
+  const { brand } = useShell();
   const requests = useQuery({ queryKey: ['requests', 'user', 'all'], queryFn: ({ signal }) => readRequests(signal) });
   const figures = useQuery({
     queryKey: ['statistics', id],
@@ -31,7 +32,7 @@ export function CitizenDashboard({ id, name }: { id: number; name: string }) {
   return (
     <div className="page">
       <PageMeta title={t('title')} noindex />
-      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: t('title') }]} />
+      <Breadcrumbs items={[{ label: brand, to: '/' }, { label: t('title') }]} />
       <h1>{t('hello', { name })}</h1>
       <Answer query={requests} blocks lines={3}>
         {({ info }) =>

@@ -7,7 +7,7 @@ import { DoorArt } from '../../../ui/door';
 import { useFormat } from '../../../ui/format/format';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { PageMeta } from '../../../ui/page-meta';
+import { PageMeta, useShell } from '../../../ui/page-meta';
 import { readProfile, type Profile } from '../profile/api';
 import { isNamed } from '../profile/missing';
 import { readCredits, readDeskCounts, readStatistics, type CreditsInfo, type DeskCounts } from './api';
@@ -19,6 +19,7 @@ const TABS = ['new', 'to_answer', 'quoted', 'won', 'lost'] as const;
 /** A firm's dashboard: what waits for it, its credits, what its profile lacks, its own figures. */
 export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
+  const { brand } = useShell();
   const counts = useQuery({
     queryKey: ['desk', 'counts'],
     queryFn: ({ signal }) => readDeskCounts(signal),
@@ -33,7 +34,7 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />
-      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: t('title') }]} />
+      <Breadcrumbs items={[{ label: brand, to: '/' }, { label: t('title') }]} />
       <h1>{t('hello', { name })}</h1>
       <div className="dash">
         <div className="stack-l">

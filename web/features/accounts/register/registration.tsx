@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../../ui/data';
 import { Link, usePath } from '../../../ui/link';
-import { PageMeta } from '../../../ui/page-meta';
+import { PageMeta, useShell } from '../../../ui/page-meta';
 import type { Model } from '../api';
 
 /** After registering: the screen that tells which mail is on its way. The address stays out of the page's address. */
@@ -36,12 +36,13 @@ export function RegistrationFrame({
   glosses: ReactNode;
 }) {
   const { t } = useTranslation('accounts');
+  const { brand } = useShell();
   const wanted = useSearchParams()[0].get('redirect_to');
   const login = wanted ? `/login?${new URLSearchParams({ redirect_to: wanted }).toString()}` : '/login';
   return (
     <div className="wrap page">
       <PageMeta title={title} description={description} />
-      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: crumb }]} />
+      <Breadcrumbs items={[{ label: brand, to: '/' }, { label: crumb }]} />
       <div className="with-gloss account-page">
         <div className="account-form stack-l">
           {errors}
