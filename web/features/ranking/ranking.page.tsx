@@ -50,13 +50,8 @@ export default function RankingPage() {
   const where = place ? t('near', { place: labelOf(place) }) : t('italy');
   return (
     <div className="wrap page">
-      {/* One page a subject for search engines; each place is the same page with another order. */}
-      <PageMeta
-        title={t('pageTitle', { label })}
-        description={t('description', { label })}
-        noindex={place !== null}
-        jsonLd={[jsonLd]}
-      />
+      {/* One page a subject for search engines, which its canonical address names: a place is another order of it. */}
+      <PageMeta title={t('pageTitle', { label })} description={t('description', { label })} jsonLd={[jsonLd]} />
       <Breadcrumbs items={crumbs} />
       <h1>{t('title', { label })}</h1>
       <p className="lead measure">{t('lead')}</p>
@@ -67,7 +62,7 @@ export default function RankingPage() {
             <>
               <h2 className="rank-h">{where}</h2>
               <p className="small soft">{t('count', { count: found.total })}</p>
-              <RankedList firms={found.info.filter(({ rating }) => !rating.is_new)} />
+              <RankedList firms={found.info.filter(({ rating }) => !rating.is_new)} level={3} />
               <NewFirms firms={found.info.filter(({ rating }) => rating.is_new)} near={place !== null} />
               <Pagination page={found.page} pageSize={found.page_size} total={found.total} />
             </>
@@ -114,12 +109,12 @@ function PlaceForm({ asked, unknown }: { asked: string; unknown: boolean }) {
   );
 }
 
-function RankedList({ firms }: { firms: RankedFirmDto[] }) {
+function RankedList({ firms, level }: { firms: RankedFirmDto[]; level: 3 | 4 }) {
   if (firms.length === 0) return null;
   return (
     <ol className="rank-list" start={firms[0]?.position}>
       {firms.map((firm) => (
-        <Ranked key={firm.id} firm={firm} />
+        <Ranked key={firm.id} firm={firm} level={level} />
       ))}
     </ol>
   );
@@ -135,12 +130,13 @@ function NewFirms({ firms, near }: { firms: RankedFirmDto[]; near: boolean }) {
         {t('newFirms')}
       </h3>
       <p className="small soft">{t(near ? 'newNear' : 'newItaly')}</p>
-      <RankedList firms={firms} />
+      <RankedList firms={firms} level={4} />
     </section>
   );
 }
 
-function Ranked({ firm }: { firm: RankedFirmDto }) {
+function Ranked({ firm, level }: { firm: RankedFirmDto; level: 3 | 4 }) {
+  const Heading = `h${level}` as const;
   const { t } = useTranslation('ranking');
   const format = useFormat();
   const { rating } = firm;
@@ -149,9 +145,9 @@ function Ranked({ firm }: { firm: RankedFirmDto }) {
     <li value={firm.position}>
       <Arch name={firm.company_name} />
       <div>
-        <h4>
+        <Heading className="rank-name">
           <Link to={`/studio/${firm.id}`}>{firm.company_name}</Link>
-        </h4>
+        </Heading>
         <ul className="rank-facts">
           {town && (
             <li>
