@@ -42,7 +42,7 @@ export function accessibility(brand: string): Section[] {
       id: 'segnala',
       title: 'Segnalaci un ostacolo',
       text: [
-        'Rispondi a una qualunque delle e-mail del servizio dicendo in quale pagina ti sei fermato e con quale strumento navighi. Ci serve per correggere.',
+        'Rispondi a una qualunque delle email del servizio dicendo in quale pagina ti sei fermato e con quale strumento navighi. Ci serve per correggere.',
       ],
     },
   ];

@@ -23,7 +23,7 @@ export function privacy(brand: string): Section[] {
       title: 'Quali dati e perché',
       text: [
         [
-          'Account: nome, e-mail, data di nascita, telefono, password (ne conserviamo solo un’impronta). Servono a farti entrare e a scriverti. Base: il contratto con te.',
+          'Account: nome, email, data di nascita, telefono, password (ne conserviamo solo un’impronta). Servono a farti entrare e a scriverti. Base: il contratto con te.',
           'Richiesta: materia, luogo, racconto, documenti, la tua parte nella lite. Servono agli studi per rispondere. Base: il contratto. Se racconti fatti di salute o reati, la base è il tuo consenso nel momento in cui invii la richiesta.',
           'Profilo dello studio: iscrizione all’albo, assicurazione, partita IVA, materie, lingue. Servono a verificare e a mostrare lo studio. Base: il contratto.',
           'Pagamenti: che cosa hai comprato, quanto hai pagato, a chi è intestata la fattura. Servono a darti ciò che hai pagato e alla contabilità. Base: il contratto e la legge. I dati della carta non passano da noi.',
@@ -78,7 +78,7 @@ export function privacy(brand: string): Section[] {
       id: 'titolare',
       title: 'Chi ne risponde',
       text: [
-        `Il titolare del trattamento è il gestore di ${brand}. Le richieste sui dati si inviano rispondendo a una qualunque delle e-mail del servizio.`,
+        `Il titolare del trattamento è il gestore di ${brand}. Le richieste sui dati si inviano rispondendo a una qualunque delle email del servizio.`,
       ],
     },
   ];

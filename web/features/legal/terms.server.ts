@@ -77,7 +77,7 @@ export function terms(brand: string): Section[] {
       title: 'Contatti e comunicazioni',
       text: [
         'Prima della scelta, nelle descrizioni, nei preventivi e nei messaggi non si scrivono recapiti né dati che portino alla persona. Ai contatti pensa il servizio, al momento giusto.',
-        'Le comunicazioni che riguardano l’account e il servizio arrivano all’indirizzo e-mail indicato.',
+        'Le comunicazioni che riguardano l’account e il servizio arrivano all’indirizzo email indicato.',
       ],
     },
     {
@@ -117,7 +117,7 @@ export function terms(brand: string): Section[] {
       id: 'finali',
       title: 'Modifiche, legge e foro',
       text: [
-        'Se cambiamo questi termini te lo diciamo prima per e-mail; se non sei d’accordo puoi cancellare l’account. Se una clausola non vale, le altre restano.',
+        'Se cambiamo questi termini te lo diciamo prima per email; se non sei d’accordo puoi cancellare l’account. Se una clausola non vale, le altre restano.',
         'Si applica la legge italiana. Per le liti è competente il foro di Milano, salvo quello del consumatore previsto dalla legge.',
       ],
     },

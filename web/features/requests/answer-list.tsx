@@ -1,3 +1,4 @@
+import './answer-list.css';
 import { useTranslation } from 'react-i18next';
 import { Arch } from '../../ui/arch';
 import { ResponseBadge } from '../../ui/badge';

@@ -1,3 +1,4 @@
+import './next-step.css';
 import './requests.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

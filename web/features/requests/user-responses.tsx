@@ -1,3 +1,4 @@
+import './request-list.css';
 import './requests.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './answers.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldIds } from '../../ui/fields/parts';

@@ -13,6 +13,7 @@ import { REQUEST, type RequestDetail } from '../requests/types';
 import { firstMissing, LIMITS, type Step } from './draft';
 import { readDesk, take } from './draft-store';
 import { forgetUploads } from './uploads';
+import './complete.css';
 import './wizard.css';
 
 export const handle = { texts: ['wizard'] };

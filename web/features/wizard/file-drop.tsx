@@ -1,3 +1,4 @@
+import './file-drop.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/problems';

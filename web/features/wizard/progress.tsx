@@ -1,3 +1,4 @@
+import './progress.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/link';
 import { firstMissing, missingBefore, STEPS, stepAfter, type Draft, type Step } from './draft';

@@ -91,7 +91,7 @@ export default {
   },
   rule: {
     required: 'This field is required',
-    email: 'Not a valid e-mail address',
+    email: 'Not a valid email address',
     min: 'Too few characters',
     max: 'Too many characters',
     numeric: 'Not a valid number',

@@ -130,7 +130,7 @@ export default {
   },
   choose: {
     title: 'Choose {{name}}?',
-    contacts: 'You and the firm see each other’s contacts at once: phone, e-mail, address.',
+    contacts: 'You and the firm see each other’s contacts at once: phone, email, address.',
     closed: 'The request closes, and no other firm can be chosen.',
     others: 'The other firms will only know that you chose someone else.',
     free: 'Choosing is free and does not oblige you to sue: you sign the engagement with the firm.',

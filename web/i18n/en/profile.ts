@@ -33,13 +33,14 @@ export default {
   about: {
     info: { user: 'Name, contacts, address.', lawyer: 'Firm, subjects, Bar, presentation, photo.' },
     preferences: { user: 'The language.', lawyer: 'The language, and how far requests may come from.' },
-    security: 'Password, e-mail, devices.',
+    security: 'Password, email, devices.',
     notifications: 'What we tell you, where, and what we may send you.',
   },
   complete: {
     user: 'Your profile is complete.',
     lawyer: 'The profile is complete: you can receive requests.',
-    unverified: 'The profile is complete. As soon as we have verified your enrolment with the Bar you receive requests.',
+    unverified:
+      'The profile is complete. As soon as we have verified your enrolment with the Bar you receive requests.',
   },
   missing: {
     title_one: 'One thing is missing',
@@ -59,7 +60,7 @@ export default {
     company_name: 'Name of the firm',
     vat_number: 'VAT number',
     tax_code: 'Tax code',
-    pec: 'Certified e-mail',
+    pec: 'Certified email',
     bar: 'Enrolment with the Bar',
     skills: 'Subjects',
     languages: 'Languages',
@@ -74,7 +75,7 @@ export default {
     company_name: 'name of the firm',
     vat_number: 'VAT number',
     tax_code: 'tax code',
-    pec: 'certified e-mail',
+    pec: 'certified email',
     bar: 'enrolment with the Bar',
     skills: 'subjects',
     languages: 'languages',
@@ -146,7 +147,7 @@ export default {
     name: 'Made out to',
     nameHint: 'If it is not your name.',
     firmHint: 'If it is not the firm’s name.',
-    pec: 'Certified e-mail for invoices',
+    pec: 'Certified email for invoices',
     city: 'Town for invoices',
     cityHint: 'If the address is another one. Type the first letters and choose from the list.',
   },
@@ -195,7 +196,7 @@ export default {
   },
   locale: {
     title: 'In which language we write to you',
-    hint: 'For the site and for e-mails. Requests stay in the language of those who write them.',
+    hint: 'For the site and for emails. Requests stay in the language of those who write them.',
   },
   radius: {
     title: 'Where requests may come from',
@@ -219,12 +220,12 @@ export default {
     current: 'Current password',
     new: 'New password',
     passwordSubmit: 'Change the password',
-    email: 'E-mail',
+    email: 'Email',
     emailText:
       'You sign in with {{email}}. To change it we write to the new address: until you confirm it, the old one stays in use.',
     waiting: 'We are waiting for you to confirm {{email}}. The link is good for one day.',
     newEmail: 'New address',
-    emailSubmit: 'Change the e-mail',
+    emailSubmit: 'Change the email',
     sessions: 'Devices',
     sessionsText:
       'You stay signed in for 12 hours, or 90 days if you chose so. If you think someone got in, change the password.',
@@ -235,7 +236,7 @@ export default {
     lead: 'Choose where. What happens is in your pages in any case.',
     what: 'Notices',
     app: 'On the site',
-    mail: 'By e-mail',
+    mail: 'By email',
     cell: '{{type}}: {{channel}}',
     request: 'Requests',
     requestText: {
@@ -246,7 +247,7 @@ export default {
     accountText: 'Profile, security, suspensions.',
     money: 'Credits',
     moneyText: 'Few credits are left, or some are about to expire.',
-    locked: 'E-mails cannot be switched off.',
+    locked: 'Emails cannot be switched off.',
     consents: 'What we may send you',
     consentsText: 'Four separate choices: change them whenever you like.',
   },

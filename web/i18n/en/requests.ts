@@ -193,7 +193,7 @@ export default {
     reply: 'The firm’s reply: “{{text}}”',
     change: 'Change the rating',
   },
-  contacts: { person: 'Person', phone: 'Phone', email: 'E-mail', pec: 'Certified e-mail (PEC)', address: 'Address' },
+  contacts: { person: 'Person', phone: 'Phone', email: 'Email', pec: 'Certified email (PEC)', address: 'Address' },
   content: {
     title: 'What you sent',
     draft: 'What you have written so far',

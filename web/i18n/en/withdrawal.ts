@@ -27,7 +27,7 @@ export default {
   declare: 'You withdraw from the {{plan}} plan of request no. {{id}}.',
   follows1: 'The request stays, with the free plan. The answers that came are still yours.',
   follows2: 'The money goes back to the card you paid with, within 14 days.',
-  follows3: 'We send you the receipt by e-mail at once. A withdrawal can’t be undone.',
+  follows3: 'We send you the receipt by email at once. A withdrawal can’t be undone.',
   confirm: 'Confirm the withdrawal',
   notNow: 'Go back',
   receipt: {
@@ -60,6 +60,6 @@ export default {
       'Everything. Only if you asked us to begin at once do we keep the share of time that has passed of the time the request stays open.',
     after: 'Afterwards',
     afterText:
-      'The receipt with date and time comes by e-mail at once. The money goes back to your card within 14 days.',
+      'The receipt with date and time comes by email at once. The money goes back to your card within 14 days.',
   },
 } satisfies SameKeys<typeof it>;

@@ -108,13 +108,13 @@ export default {
   story: {
     lead: 'Write as you would tell a friend. Nobody expects a lawyer’s words.',
     label: 'Your story',
-    hint: 'Who, what, when, how much it cost you. Between 50 and 2000 characters. No phone numbers, e-mails or addresses.',
+    hint: 'Who, what, when, how much it cost you. Between 50 and 2000 characters. No phone numbers, emails or addresses.',
     short_one: 'The story is short: {{count}} more character is needed',
     short_other: 'The story is short: {{count}} more characters are needed',
     long: 'The story is too long: 2000 characters at most',
     example: 'Read a well-made story',
     exampleText:
-      '“I bought a made-to-measure kitchen in March for 7,400 euros. It came in June with two wrong units. I wrote three times to the shop, which tells me to wait. I have the receipts and the e-mails. I would like part of the money back, or the right units.”',
+      '“I bought a made-to-measure kitchen in March for 7,400 euros. It came in June with two wrong units. I wrote three times to the shop, which tells me to wait. I have the receipts and the emails. I would like part of the money back, or the right units.”',
     continue: 'Continue with the documents',
     gloss1: 'What is useful to know',
     know: {
@@ -178,7 +178,7 @@ export default {
     gloss2Text:
       'So that the request does not reach the other side’s lawyer. Nobody reads the name: we keep it in a form that only serves to compare.',
     gloss3: 'Your contact details',
-    gloss3Text: 'Name, phone and e-mail are not part of the request. We give them to the firm when you choose it.',
+    gloss3Text: 'Name, phone and email are not part of the request. We give them to the firm when you choose it.',
   },
   review: {
     noDocuments: 'None',
@@ -238,7 +238,7 @@ export default {
     termsPaid: 'By going to the payment you accept the <a>terms and conditions</a>.',
     who: 'Whom do the lawyers answer?',
     whoText:
-      'We need an e-mail to write to when a quote arrives. The draft stays on this device and is there as soon as you sign in.',
+      'We need an email to write to when a quote arrives. The draft stays on this device and is there as soon as you sign in.',
     register: 'Register and send',
     login: 'I have an account',
     gloss: 'What happens next',

@@ -121,7 +121,7 @@ export default {
   },
   choose: {
     title: 'Scegli {{name}}?',
-    contacts: 'Tu e lo studio vedete subito i recapiti l’uno dell’altro: telefono, e-mail, indirizzo.',
+    contacts: 'Tu e lo studio vedete subito i recapiti l’uno dell’altro: telefono, email, indirizzo.',
     closed: 'La richiesta si chiude e non si può scegliere un altro studio.',
     others: 'Gli altri studi sapranno solo che hai scelto qualcun altro.',
     free: 'Scegliere è gratis e non ti obbliga a fare causa: l’incarico lo firmi con lo studio.',

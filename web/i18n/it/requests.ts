@@ -191,7 +191,7 @@ export default {
     reply: 'La risposta dello studio: «{{text}}»',
     change: 'Cambia il giudizio',
   },
-  contacts: { person: 'Persona', phone: 'Telefono', email: 'E-mail', pec: 'PEC', address: 'Indirizzo' },
+  contacts: { person: 'Persona', phone: 'Telefono', email: 'Email', pec: 'PEC', address: 'Indirizzo' },
   content: {
     title: 'Che cosa hai inviato',
     draft: 'Che cosa hai scritto finora',

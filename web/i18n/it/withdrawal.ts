@@ -26,7 +26,7 @@ export default {
   declare: 'Recedi dal piano {{plan}} della richiesta n. {{id}}.',
   follows1: 'La richiesta resta, con il piano gratis. Le risposte già arrivate restano tue.',
   follows2: 'I soldi tornano sulla carta con cui hai pagato, entro 14 giorni.',
-  follows3: 'Ti mandiamo subito la ricevuta per e-mail. Il recesso non si annulla.',
+  follows3: 'Ti mandiamo subito la ricevuta per email. Il recesso non si annulla.',
   confirm: 'Conferma il recesso',
   notNow: 'Torna indietro',
   receipt: {
@@ -58,6 +58,6 @@ export default {
     muchText:
       'Tutto. Solo se ci hai chiesto di cominciare subito tratteniamo la parte di tempo già passata sul tempo in cui la richiesta resta aperta.',
     after: 'Dopo',
-    afterText: 'La ricevuta con data e ora arriva subito per e-mail. I soldi tornano sulla carta entro 14 giorni.',
+    afterText: 'La ricevuta con data e ora arriva subito per email. I soldi tornano sulla carta entro 14 giorni.',
   },
 };

@@ -108,13 +108,13 @@ export default {
   story: {
     lead: 'Scrivi come lo diresti a un amico. Nessuno si aspetta parole da avvocato.',
     label: 'Il tuo racconto',
-    hint: 'Chi, che cosa, quando, quanto ti è costato. Da 50 a 2000 caratteri. Senza telefono, e-mail o indirizzi.',
+    hint: 'Chi, che cosa, quando, quanto ti è costato. Da 50 a 2000 caratteri. Senza telefono, email o indirizzi.',
     short_one: 'Il racconto è breve: manca ancora {{count}} carattere',
     short_other: 'Il racconto è breve: mancano ancora {{count}} caratteri',
     long: 'Il racconto è troppo lungo: il massimo è 2000 caratteri',
     example: 'Leggi un racconto ben fatto',
     exampleText:
-      '«Ho comprato una cucina su misura a marzo per 7.400 euro. È arrivata a giugno con due mobili sbagliati. Ho scritto tre volte al negozio, che risponde di aspettare. Ho le ricevute e le e-mail. Vorrei indietro una parte dei soldi, o i mobili giusti.»',
+      '«Ho comprato una cucina su misura a marzo per 7.400 euro. È arrivata a giugno con due mobili sbagliati. Ho scritto tre volte al negozio, che risponde di aspettare. Ho le ricevute e le email. Vorrei indietro una parte dei soldi, o i mobili giusti.»',
     continue: 'Continua con i documenti',
     gloss1: 'Che cosa serve sapere',
     know: {
@@ -179,7 +179,7 @@ export default {
     gloss2Text:
       'Così la richiesta non arriva all’avvocato dell’altra parte. Il nome non lo legge nessuno: lo teniamo in una forma che serve solo al confronto.',
     gloss3: 'I tuoi recapiti',
-    gloss3Text: 'Nome, telefono ed e-mail non stanno nella richiesta. Li diamo noi allo studio quando lo scegli.',
+    gloss3Text: 'Nome, telefono ed email non stanno nella richiesta. Li diamo noi allo studio quando lo scegli.',
   },
   review: {
     noDocuments: 'Nessuno',
@@ -239,7 +239,7 @@ export default {
     termsPaid: 'Andando al pagamento accetti i <a>termini e condizioni</a>.',
     who: 'A chi rispondono gli avvocati?',
     whoText:
-      'Ci serve un’e-mail a cui scriverti quando arriva un preventivo. La bozza resta su questo dispositivo e la ritrovi appena entri.',
+      'Ci serve un’email a cui scriverti quando arriva un preventivo. La bozza resta su questo dispositivo e la ritrovi appena entri.',
     register: 'Registrati e invia',
     login: 'Ho già un account',
     gloss: 'Che cosa succede dopo',

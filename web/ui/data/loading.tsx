@@ -1,4 +1,4 @@
-import './data.css';
+import './loading.css';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../page-meta';

@@ -1,4 +1,4 @@
-import './data.css';
+import './rating-chart.css';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/format';
 

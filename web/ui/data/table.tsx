@@ -1,4 +1,4 @@
-import './data.css';
+import './table.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import './data.css';
+import './time.css';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../api/clock';

@@ -1,3 +1,4 @@
+import './menu.css';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../api/session';
 import { Badge } from '../badge';

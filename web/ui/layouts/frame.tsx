@@ -1,3 +1,4 @@
+import './foot.css';
 import './shell.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './menu.css';
 import { useId, type ReactNode } from 'react';
 import { Icon, type IconName } from '../icon';
 import { useDropdown } from './use-dropdown';

@@ -1,4 +1,5 @@
 import './shell.css';
+import './signed-in-layout.css';
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
