@@ -223,6 +223,8 @@ describe('finance at its workbench', () => {
       '/invoices/1/show',
       '/checkouts',
       '/checkouts/1/show',
+      '/events',
+      '/events/1/show',
       '/reconciliation',
       `/reconciliation/${today!.day}/show`,
       '/ledger',
