@@ -173,6 +173,3 @@ export function requestType(id: string): RequestType | undefined {
 
 /** All slugs, for schemas. */
 export const requestTypeIds = requestTypes.map((one) => one.id) as [string, ...string[]];
-
-/** What is taken when nothing fits. Specification, section 2, step 1. */
-export const fallbackRequestType = 'altre-risarcitorie';
