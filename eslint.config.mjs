@@ -50,9 +50,6 @@ export default tseslint.config(
       // Scrolling regions must be reachable by keyboard (WCAG 2.1.1).
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'], tags: [] }],
       'jsx-a11y/label-has-associated-control': ['error', { depth: 5 }],
-      // The web and the back office are not compiled with checked indexes: a look past an array's end is asked for by
-      // hand.
-      '@typescript-eslint/no-unnecessary-condition': 'off',
     },
   },
   { files: ['src/**/*.cli.ts', 'test/bench/**/*.ts'], rules: { 'no-console': 'off' } },

@@ -129,6 +129,8 @@ export const accountLimits = {
   confirmationRepeat: HOUR,
   resetToken: HOUR,
   emailChangeToken: DAY,
+  /** Calls that must not tell whether an address has an account answer no sooner than this. */
+  evenAnswer: 150,
   session: 12 * HOUR,
   sessionRemembered: 90 * DAY,
   loginFailures: 5,

@@ -79,7 +79,7 @@ function Body<R extends RaRecord>({
       {failed !== null && <Problem error={failed} />}
       {filters.length > 0 && <Filters of={filters} />}
       <p className="vh" role="status">
-        {!isPending && !error && t('console.found', { smart_count: total ?? 0 })}
+        {!isPending && !error && t('console.found', { smart_count: total })}
       </p>
       {error ? (
         <Problem error={asFailure(error)} onRetry={() => void refetch()} />

@@ -87,6 +87,10 @@ function Cards<R extends RaRecord>({ columns, to, marked }: RowsProps<R>) {
   const { data = [] } = useListContext<R>();
   const title = columns.find(({ phone }) => phone === 'title') ?? columns[0];
   const inPlace = (place: Column['phone']) => columns.filter(({ phone }) => phone === place);
+  const linesOf = (record: R) =>
+    inPlace('line')
+      .map(({ source, cell }) => ({ source, value: cell(record) }))
+      .filter(({ value }) => value !== '' && value !== null && value !== undefined);
   return (
     <ul className="cards">
       {data.map((record) => (
@@ -99,10 +103,10 @@ function Cards<R extends RaRecord>({ columns, to, marked }: RowsProps<R>) {
           </span>
           {inPlace('line').length > 0 && (
             <p>
-              {inPlace('line').map(({ source, cell }, index) => (
+              {linesOf(record).map(({ source, value }, index) => (
                 <span key={source}>
                   {index > 0 && ' · '}
-                  {cell(record)}
+                  {value}
                 </span>
               ))}
             </p>

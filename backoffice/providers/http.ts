@@ -32,7 +32,7 @@ const NO_LINE = 0;
 
 function sentence(status: number, code: string): string {
   const t = (key: string, options?: object): string => i18nProvider.translate(key, options);
-  if (status === NO_LINE) return t('console.problem.offline');
+  if (status === NO_LINE) return t(navigator.onLine ? 'console.problem.unreachable' : 'console.problem.offline');
   const known = t(`console.problem.${code}`, { _: '' });
   if (known) return known;
   return t(status >= 500 ? 'console.problem.unavailable' : 'console.problem.unexpected');

@@ -14,9 +14,11 @@ export async function logConsents(
   address: string | null,
   now: Date,
 ): Promise<void> {
-  for (const [kind, value] of Object.entries(given) as [ConsentKind, boolean][]) {
-    await sql`
-      insert into consents (account_id, kind, given, text_version, address, at)
-      values (${accountId}, ${kind}, ${value}, ${consentTexts[kind]}, ${address}, ${now})`.execute(sqlOf(em));
-  }
+  const kinds = Object.keys(given) as ConsentKind[];
+  if (kinds.length === 0) return;
+  await sql`
+    insert into consents (account_id, kind, given, text_version, address, at)
+    select ${accountId}, kind, given, text_version, ${address}, ${now}
+    from unnest(${kinds}::text[], ${kinds.map((kind) => given[kind])}::boolean[], ${kinds.map((kind) => consentTexts[kind])}::text[])
+      as c (kind, given, text_version)`.execute(sqlOf(em));
 }

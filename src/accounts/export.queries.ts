@@ -18,7 +18,10 @@ export interface ExportedFile {
 export async function exportedData(db: Sql, accountId: number): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     select jsonb_build_object(
-      'account', (select to_jsonb(a) - 'password_hash' from accounts a where a.id = ${accountId}),
+      'account', (select to_jsonb(a) - 'password_hash' || jsonb_build_object(
+          'pending_email', (select t.email from account_tokens t
+            where t.account_id = a.id and t.purpose = 'change_email' and t.used_at is null order by t.id desc limit 1))
+        from accounts a where a.id = ${accountId}),
       'firm', (select to_jsonb(f) || jsonb_build_object(
           'skills', (select jsonb_agg(s.request_type_id order by s.position) from firm_skills s where s.firm_id = f.account_id),
           'own_clients', (select jsonb_agg(c.label order by c.label) from firm_clients c where c.firm_id = f.account_id))
@@ -34,6 +37,8 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
               'answered_at', r.answered_at, 'approved_at', r.approved_at) order by r.id)
             from responses r join firms f on f.account_id = r.firm_id where r.request_id = q.id and r.answered_at is not null)) order by q.id)
         from requests q where q.account_id = ${accountId} and q.deleted_at is null),
+      'refused_firms', (select jsonb_agg(f.company_name order by f.account_id)
+        from refused_firms n join firms f on f.account_id = n.firm_id where n.account_id = ${accountId}),
       'responses', (select jsonb_agg(to_jsonb(r) order by r.id) from responses r where r.firm_id = ${accountId}),
       'feedback_given', (select jsonb_agg(to_jsonb(b) - 'firm_id' order by b.request_id) from feedbacks b where b.account_id = ${accountId}),
       'feedback_received', (select jsonb_agg(to_jsonb(b) - '{account_id,satisfaction_site,review_site}'::text[] order by b.request_id) from feedbacks b where b.firm_id = ${accountId}),

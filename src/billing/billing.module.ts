@@ -18,7 +18,9 @@ import { InvoicesController } from './invoices/invoices.controller.js';
 import { Invoices } from './invoices/invoices.js';
 import { InvoicesQueries } from './invoices/invoices.queries.js';
 import { ReadInvoice } from './invoices/use-cases/read-invoice.js';
+import { ProviderRefunds } from './refunds/provider-refunds.js';
 import { RefundMoney } from './refunds/refund-money.js';
+import { RefundRecord } from './refunds/refund-record.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsJobs } from './refunds/refunds.jobs.js';
 import { Refunds } from './refunds/refunds.js';
@@ -67,7 +69,7 @@ import { WalletQueries } from './wallet/wallet.queries.js';
     Tickets,
     ...[BuyCredits, CloseSession, ExpireCheckout, ReceiveEvent, VerifyCoupon, WorkEvent],
     ...[InvoicesQueries, ReadInvoice],
-    ...[AskPackageRefund, PayBack, RefundMoney, Refunds, RefundsJobs],
+    ...[AskPackageRefund, PayBack, ProviderRefunds, RefundMoney, RefundRecord, Refunds, RefundsJobs],
     ...[DemandQueries, HistoryQueries, LedgerCsv, WalletQueries],
     ...[cashierProvider, DeliverEvent, PlaySandbox],
   ],

@@ -60,7 +60,6 @@ export const reviewDto = z
     replied_at: instant.nullable(),
   })
   .meta({ id: 'Review' });
-export type ReviewDto = z.output<typeof reviewDto>;
 
 /** A review in the firm's own list, which leads to its request. */
 export const firmReviewDto = reviewDto.extend({ request_id: z.number().int() }).meta({ id: 'FirmReview' });

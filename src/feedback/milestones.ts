@@ -20,7 +20,7 @@ const names = {
   hours: { it: 'ore, di solito, alla prima risposta', en: 'hours, usually, to the first answer' },
 } satisfies Record<Milestone['type'], Text>;
 
-/** The platform's figures, counted at most once a minute however many look at the home page. */
+/** The platform's figures, counted at most once a minute however many look at the home page, and nobody but the first waits. */
 @Injectable()
 export class Milestones {
   private counted: { at: Date; figures: Promise<Counted> } | undefined;
@@ -45,11 +45,16 @@ export class Milestones {
   private figures(): Promise<Counted> {
     const now = this.clock.now();
     if (this.counted && now < plus(this.counted.at, feedbackLimits.milestonesLife)) return this.counted.figures;
+    const before = this.counted?.figures;
     const figures = this.count(now);
-    this.counted = { at: now, figures };
+    // Whoever comes while they are counted again reads the last ones and does not wait.
+    this.counted = { at: now, figures: before ?? figures };
     // A failure is not kept for a minute.
-    figures.catch(() => (this.counted = undefined));
-    return figures;
+    figures.then(
+      () => (this.counted = { at: now, figures }),
+      () => (this.counted = undefined),
+    );
+    return before ?? figures;
   }
 
   private async count(now: Date): Promise<Counted> {

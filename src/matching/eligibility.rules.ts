@@ -39,7 +39,3 @@ export function indexable(firm: FirmStanding, requireVerified: boolean): boolean
     firm.longitude !== null
   );
 }
-
-/** Whether a request lies inside the firm's own radius; null is "anywhere". */
-export const withinRadius = (distanceM: number, maxDistanceM: number | null): boolean =>
-  maxDistanceM === null || distanceM <= maxDistanceM;

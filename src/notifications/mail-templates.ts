@@ -7,9 +7,20 @@ export interface MailTemplate {
   readonly paragraphs: readonly Text[];
   /** The one button, and where it leads. */
   readonly action?: { readonly label: Text; readonly path: string };
+  /** Why it came, to whoever has no account or none any more. */
+  readonly why?: Text;
 }
 
 const text = (it: string, en: string): Text => ({ it, en });
+
+const noAccountAnyMore = text(
+  'Ricevi questo messaggio perché avevi un account su {brand}: non ne arriveranno altri.',
+  'You receive this message because you had an account on {brand}: no others will come.',
+);
+const addressGiven = text(
+  'Ricevi questo messaggio perché qualcuno ha scritto questo indirizzo su {brand}.',
+  'You receive this message because someone gave this address on {brand}.',
+);
 
 const confirmation = (path: string, after: Text): MailTemplate => ({
   subject: text('Conferma il tuo indirizzo', 'Confirm your address'),
@@ -25,6 +36,7 @@ const confirmation = (path: string, after: Text): MailTemplate => ({
     ),
   ],
   action: { label: text('Conferma l’indirizzo', 'Confirm the address'), path },
+  why: addressGiven,
 });
 
 /**
@@ -100,6 +112,7 @@ export const mailTemplates = {
       label: text('Conferma il nuovo indirizzo', 'Confirm the new address'),
       path: '/mail-confirm-change/{key}/{token}',
     },
+    why: addressGiven,
   },
   change_told: {
     subject: text('Qualcuno vuole cambiare il tuo indirizzo', 'Someone wants to change your address'),
@@ -120,6 +133,7 @@ export const mailTemplates = {
         'Your personal data and what you wrote are gone. Only what the law asks us to keep remains: invoices, if you have any, with the name of whoever received them; the rest without a name.',
       ),
     ],
+    why: noAccountAnyMore,
   },
   account_expired: {
     subject: text('L’account del tuo studio è cancellato', 'Your firm’s account is deleted'),
@@ -131,6 +145,7 @@ export const mailTemplates = {
       text('Puoi registrarti di nuovo quando vuoi.', 'You can register again whenever you like.'),
     ],
     action: { label: text('Registra lo studio', 'Register the firm'), path: '/registrazione-avvocato' },
+    why: noAccountAnyMore,
   },
 } as const satisfies Readonly<Record<string, MailTemplate>>;
 

@@ -6,13 +6,16 @@ import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
-import { choicesOf, typeName, type ChannelChoice } from './channels.js';
+import { choicesOf, lockedMail, typeName, type ChannelChoice } from './channels.js';
 import { mailAsHtml, mailAsText } from './mail-body.js';
 import { mailTemplates, type MailTemplate, type MailTemplateName } from './mail-templates.js';
 import { notices, type Notice, type NoticeName, type NoticeParams } from './notices.js';
 import { localisedPath, say, sayValues } from './wording.js';
 
 export { choicesOf, lockedMail, noticeTypeNames, type ChannelChoice, type ChannelChoices } from './channels.js';
+
+/** The screen where people choose what they receive. */
+const CHOICES = '/profile/notifications';
 
 /** The job that sends one mail of the outbox; its data is the row's id. */
 export const SEND_MAIL = 'mail.send';
@@ -55,6 +58,9 @@ interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly path: string };
+  /** Whether the reader may choose not to receive such mails. */
+  readonly optional?: boolean;
+  readonly why?: string;
   readonly onceKey: string | null;
 }
 
@@ -101,6 +107,7 @@ export class NotificationsApi {
       subject: say(notice.title[recipient.locale], values),
       paragraphs: [say(notice.text[recipient.locale], values)],
       action: { label: notice.action[recipient.locale], path: leads },
+      optional: !lockedMail.includes(typeName(notice.type)),
       onceKey: onceKey ?? null,
     };
     await this.post(em, letter, inApp || undefined);
@@ -123,6 +130,7 @@ export class NotificationsApi {
       ...(template.action && {
         action: { label: template.action.label[locale], path: fill(template.action.path, params) },
       }),
+      ...(template.why && { why: say(template.why[locale], values) }),
       onceKey: onceKey ?? null,
     });
   }
@@ -148,15 +156,16 @@ export class NotificationsApi {
 
   /** @param inApp an insert that returns a row; when it finds that the same was told before, there is no mail either */
   private async post(em: EntityManager, letter: Letter, inApp?: RawBuilder<unknown>): Promise<void> {
-    const { accountId, to, locale, template, subject, paragraphs, action, onceKey } = letter;
+    const { accountId, to, locale, template, subject, paragraphs, action, optional, why, onceKey } = letter;
+    const address = (path: string): string => `${this.env.PUBLIC_URL}${localisedPath(path, locale)}`;
     const body = {
       brand: this.env.BRAND_NAME,
       locale,
       title: subject,
       paragraphs,
-      ...(action && {
-        action: { label: action.label, url: `${this.env.PUBLIC_URL}${localisedPath(action.path, locale)}` },
-      }),
+      ...(action && { action: { label: action.label, url: address(action.path) } }),
+      ...(optional && { choices: address(CHOICES) }),
+      ...(why !== undefined && { why }),
     };
     const { rows } = await sql<{ id: number }>`
       with told as (${inApp ?? sql`select 1`})

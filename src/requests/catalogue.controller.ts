@@ -10,7 +10,7 @@ import { envelope } from '../kernel/http/schemas.js';
 import { locales, type Locale } from '../kernel/locale.js';
 import { planList } from './plans.js';
 import { requestTypesByLabel } from './request-types.js';
-import { planDto, requestTypeDto } from './requests.dto.js';
+import { planDto, requestTypeDto } from './catalogue.dto.js';
 
 /** The 18 request types in a language and in its order, as the contract writes them. */
 export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>[] {

@@ -3,14 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { iso } from '../kernel/database/sql.js';
+import { iso, like } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { requestLimits } from '../limits.js';
 import { P, R } from './codes.js';
 import { deskItem, deskRequest, type DeskDetailRow, type DeskRow } from './desk.views.js';
-import type { LawyerRequest, LawyerRequestItem, RequestListQuery } from './requests.dto.js';
+import type { LawyerRequest, LawyerRequestItem } from './desk.dto.js';
+import type { RequestListQuery } from './requests.dto.js';
 
 /**
  * What the firm sees of a place, in SQL: `lost` once the request ended without it. It says the same as `shownStatus` of
@@ -80,7 +81,7 @@ export class DeskQueries {
     const now = this.clock.now();
     const page = pageOf(query);
     const status = query.status ? sql`and ${shownStatusSql(now)} = any(${query.status}::smallint[])` : sql``;
-    const words = query.q ? sql`and r.city ilike ${`%${query.q.replace(/[\\%_]/g, '\\$&')}%`}` : sql``;
+    const words = query.q ? sql`and r.city ilike ${like(query.q)}` : sql``;
     const { rows } = await sql<{ total: number; items: DeskRow[] }>`
       with mine as (
         select p.id, case when p.status in (${P.new}, ${P.wait}, ${P.pending}) then least(p.lapse_at, r.expires_at, case when p.exclusive and r.exclusive_until > ${now} then r.exclusive_until end) end as ends

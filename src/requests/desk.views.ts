@@ -2,7 +2,7 @@ import type { Locale } from '../kernel/locale.js';
 import { explain, type ScoreTerms } from '../matching/matching.api.js';
 import { P, type PlanCode, type RequestStatus, type StoredResponseStatus } from './codes.js';
 import { planOf, statusOfRequest, statusOfResponse, typeOf } from './request.views.js';
-import type { LawyerRequest, LawyerRequestItem } from './requests.dto.js';
+import type { LawyerRequest, LawyerRequestItem } from './desk.dto.js';
 import { responseFacts, type ResponseFacts } from './response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from './response.rules.js';
 import { responseMachine } from './response.states.js';

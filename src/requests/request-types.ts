@@ -175,7 +175,7 @@ export function requestType(id: string): RequestType | undefined {
 export const requestTypeIds = requestTypes.map((one) => one.id) as [string, ...string[]];
 
 /** What is taken when nothing fits. Specification, section 2, step 1. */
-export const fallbackRequestType = 'altre-risarcitorie';
+const fallbackRequestType = 'altre-risarcitorie';
 
 /** The request types as people look for them in a language: by their label, the fallback last. */
 export function requestTypesByLabel(locale: Locale): RequestType[] {

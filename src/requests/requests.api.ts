@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
+import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { requestLimits } from '../limits.js';
 import { P, R } from './codes.js';
@@ -73,8 +75,8 @@ export class RequestsApi {
   }
 
   /**
-   * A deleted account: a user's requests are erased, a firm's unanswered places pass on. Documents are erased by the
-   * caller.
+   * A deleted account: a user's requests are erased, a firm's unanswered places pass on and its answers lose their
+   * words. Documents are erased by the caller.
    */
   async eraseAccount(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
@@ -83,5 +85,7 @@ export class RequestsApi {
     for (const { id } of own) requests.push(await lockRequest(em, id));
     if (requests.length > 0) await this.erasure.erase(em, requests, now);
     await this.releaseFirm(em, accountId, 'suspended');
+    await em.flush();
+    await sql`update responses set text = null where firm_id = ${accountId} and text is not null`.execute(sqlOf(em));
   }
 }

@@ -8,10 +8,8 @@ import type { Locale } from '../kernel/locale.js';
 import { problems } from '../kernel/problem.js';
 import { Allow } from '../permissions.js';
 import { DeskQueries } from './desk.queries.js';
+import { deskCounts, lawyerRequest, lawyerRequestItem } from './desk.dto.js';
 import {
-  deskCounts,
-  lawyerRequest,
-  lawyerRequestItem,
   refundWish,
   requestCreation,
   requestListQuery,

@@ -105,7 +105,8 @@ export const feedbackSummary = z.object({
   reply: z.string().nullable(),
 });
 
-const requestBase = z.object({
+/** What both sides read of a request. */
+export const requestBase = z.object({
   id: z.number().int(),
   status: coded,
   plan: coded,
@@ -188,97 +189,6 @@ export const userRequest = userRequestItem
   })
   .meta({ id: 'UserRequest' });
 
-/** One row of "Perché sono qui?": points of the score and the most they can be. */
-const whyDto = z.object({
-  key: z.string(),
-  label: z.string(),
-  detail: z.string(),
-  points: z.number(),
-  max: z.number(),
-});
-
-/** A firm's place, beside the request it is on. */
-export const placeDto = z
-  .object({
-    id: z.number().int(),
-    status: coded,
-    reading: z.enum(['teaser', 'blurred', 'full']),
-    exclusive: z.boolean(),
-    distance_km: z.number(),
-    forwarded_at: instant,
-    released_at: instant.nullable(),
-    lapse_at: instant.nullable(),
-    opened_at: instant.nullable(),
-    answered_at: instant.nullable(),
-    shared_contacts: z.boolean(),
-    allowed_actions: z.array(z.string()),
-    deadline: instant.nullable().meta({ description: 'until when the next move is possible' }),
-  })
-  .meta({ id: 'Place' });
-
-/** A request in a firm's list: a teaser with its place. */
-export const lawyerRequestItem = requestBase
-  .extend({
-    exclusive_until: instant.nullable(),
-    documents_count: z.number().int(),
-    excerpt: z.string().nullable().meta({ description: 'how the story begins; null while the place may not read it' }),
-    response: placeDto,
-  })
-  .meta({ id: 'LawyerRequestItem' });
-
-/** A request as the firm's place lets it be read: what may not be read is null. */
-export const lawyerRequest = lawyerRequestItem
-  .extend({
-    description: z.string().nullable(),
-    extra: z.array(z.object({ text: z.string(), at: instant })),
-    documents: z.array(documentDto),
-    response: placeDto.extend({
-      text: z.string().nullable(),
-      percentage: z.number().nullable(),
-      percentage_base: z.string().nullable(),
-      agreed_value_cents: z.number().int().nullable(),
-      fixed_costs_cents: z.number().int().nullable(),
-      final_costs_cents: z.number().int().nullable(),
-      additional_costs: z.boolean(),
-      flat_rate: z.boolean(),
-      read_at: instant.nullable(),
-      valid_until: instant.nullable(),
-      attachments: z.array(documentDto),
-      score: z.number(),
-      why: z.array(whyDto),
-      weights_version: z.number().int(),
-    }),
-    user: z
-      .object({
-        first_name: z.string(),
-        last_name: z.string(),
-        email: z.string(),
-        phone: z.string().nullable(),
-        mobile: z.string().nullable(),
-      })
-      .nullable()
-      .meta({ description: 'the citizen’s contacts, when they are shared' }),
-    feedback: z
-      .object({
-        satisfaction_lawyer: z.number().int().nullable(),
-        review_lawyer: z.string().nullable(),
-        reply: z.string().nullable(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'LawyerRequest' });
-
-/** How many places a firm holds in each part of its desk. */
-export const deskCounts = z
-  .object({
-    new: z.number().int(),
-    to_answer: z.number().int(),
-    quoted: z.number().int(),
-    won: z.number().int(),
-    lost: z.number().int(),
-  })
-  .meta({ id: 'DeskCounts' });
-
 /** One line of the timeline. Firms are unnamed until they answered. */
 export const timelineItem = z
   .object({
@@ -291,23 +201,6 @@ export const timelineItem = z
     future: z.boolean(),
   })
   .meta({ id: 'TimelineItem' });
-
-export const requestTypeDto = z
-  .object({ id: z.string(), label: z.string(), icon: z.string(), tooltip: z.string(), upgradable: z.boolean() })
-  .meta({ id: 'RequestType' });
-
-export const planDto = z
-  .object({
-    id: z.number().int(),
-    label: z.string(),
-    price_cents: z.number().int(),
-    price_string: z.string(),
-    reach: z.number().int(),
-    reads_waiting: z.boolean().meta({ description: 'firms that wait for their turn read and chat already' }),
-    refund_days: z.number().int().nullable().meta({ description: 'money back within so many days if nobody answers' }),
-    on_sale: z.boolean(),
-  })
-  .meta({ id: 'Plan' });
 
 /** A paid plan that its citizen can withdraw from now. */
 export const withdrawalDto = z
@@ -330,7 +223,5 @@ export const statisticDto = z
 
 export type UserRequest = z.output<typeof userRequest>;
 export type UserRequestItem = z.output<typeof userRequestItem>;
-export type LawyerRequest = z.output<typeof lawyerRequest>;
-export type LawyerRequestItem = z.output<typeof lawyerRequestItem>;
 export type WithdrawalItem = z.output<typeof withdrawalDto>;
 export type TimelineItem = z.output<typeof timelineItem>;

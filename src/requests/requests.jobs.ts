@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import { plus } from '../kernel/clock.js';
+import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
@@ -15,7 +15,7 @@ import { PassTime } from './use-cases/pass-time.js';
 /** How much one sweep takes of each kind; what is left waits for the next. */
 const BATCH = 500;
 /** A firm whose suspension ended is offered what is open for so long; a worker that stood still catches up. */
-const OFFERED_AFTER_SUSPENSION = 7 * ms.day;
+const OFFERED_AFTER_SUSPENSION = ms.day;
 const LIVE = responseStatesWith('live');
 const upgradableTypes = requestTypes.filter((one) => one.upgradable).map((one) => one.id);
 /** What was deleted keeps its state without a word of it: nothing is due there any more. */
@@ -29,6 +29,7 @@ export class RequestsJobs implements OnModuleInit {
     private readonly sweeps: Sweeps,
     private readonly time: PassTime,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -119,13 +120,15 @@ export class RequestsJobs implements OnModuleInit {
     this.sweeps.register(name, (now) => takeEach(this.database.read, due(now) as RawBuilder<{ id: number }>, work));
   }
 
-  /** Open requests with a place to give, within the reach of a firm that can be found since now. */
+  /** Open requests with a place to give (`mayBeForwarded` says the same), within the reach of a firm that can be found now. */
   private offer(firmId: number): Promise<void> {
+    const now = this.clock.now();
     return takeEach(
       this.database.read,
       sql<{ id: number }>`
         select r.id from matching_firms m
         join requests r on r.request_type_id = m.request_type_id and r.status in (${R.new}, ${R.wait}) and r.deleted_at is null
+          and r.expires_at > ${now} and r.ok_count < ${requestLimits.maxQuotes} and (r.forwarded_at is null or r.expires_at >= ${plus(now, requestLimits.refillUntil)})
           and (m.max_distance_m is null or earth_distance(m.location, ll_to_earth(r.latitude, r.longitude)) <= m.max_distance_m)
         where m.firm_id = ${firmId}
           and not exists (select from responses p where p.request_id = r.id and p.firm_id = m.firm_id)

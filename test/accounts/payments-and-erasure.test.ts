@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { BillingApi } from '../../src/billing/billing.api.js';
+import { ProviderRefunds } from '../../src/billing/refunds/provider-refunds.js';
 import { Refunds } from '../../src/billing/refunds/refunds.js';
 import { checkInvariants } from '../../src/invariants.js';
 import { ms } from '../../src/limits.js';
@@ -93,8 +93,8 @@ describe('an account with payments', () => {
     );
     await test.database.transaction((em) =>
       test.app
-        .get(BillingApi)
-        .refunds.settled(em, refundEvent({ paymentRef: payment_ref, amountCents: 6600 }), test.clock.now()),
+        .get(ProviderRefunds)
+        .settled(em, refundEvent({ paymentRef: payment_ref, amountCents: 6600 }), test.clock.now()),
     );
     const note = await one(
       sql<{ xml: string }>`select xml from invoices where checkout_id = ${checkoutId} and kind = 'credit_note'`,

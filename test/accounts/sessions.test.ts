@@ -153,6 +153,26 @@ describe('the address', () => {
   });
 });
 
+describe('the time of an answer', () => {
+  it('does not tell whether an address has an account', async () => {
+    await user(app, 'nota@example.com');
+    const times = async (email: string): Promise<number[]> => {
+      const taken: number[] = [];
+      for (const ask of [
+        () => app.http.post('/password/recovery', { email }),
+        () => app.http.post('/register/user', citizen({ email })),
+      ]) {
+        const began = performance.now();
+        await ask();
+        taken.push(performance.now() - began);
+      }
+      return taken;
+    };
+    for (const time of [...(await times('nota@example.com')), ...(await times('ignota@example.com'))])
+      expect(time).toBeGreaterThanOrEqual(149);
+  });
+});
+
 describe('a link that was mailed before', () => {
   const askForAnother = async (from: string, to: string): Promise<string[]> => {
     const token = await user(app, from);

@@ -25,7 +25,7 @@ describe('demo data', () => {
   const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(test.database.read)).rows;
 
   it('loads in seconds, once', async () => {
-    expect(took).toBeLessThan(10_000);
+    expect(took).toBeLessThan(30_000);
     expect(await test.app.get(DemoData).load()).toBe(false);
     const [count] = await rows(sql<{ users: number; firms: number }>`
       select count(*) filter (where model = 'user')::int as users, count(*) filter (where model = 'lawyer')::int as firms from accounts`);

@@ -113,14 +113,10 @@ describe('a citizen', () => {
     expect(exclusive).toHaveLength(3);
     for (const [nth, place] of exclusive.entries()) await answer(place, 12 + nth);
     await stage.instance.query(`update requests set exclusive_until = now() - interval '1 minute' where id = $1`, [id]);
-    const released = await until(
-      'the release to the others',
-      async () => {
-        const others = (await places(id)).filter((place) => !place.exclusive && place.released);
-        return others.length >= 2 && others;
-      },
-      45,
-    );
+    const released = await until('the release to the others', async () => {
+      const others = (await places(id)).filter((place) => !place.exclusive && place.released);
+      return others.length >= 2 && others;
+    });
     for (const [nth, place] of released.slice(0, 2).entries()) await answer(place, 18 + nth);
 
     // The quotes side by side, in euro; the sums follow the slider.
@@ -130,7 +126,7 @@ describe('a citizen', () => {
     const before = await sums.allInnerTexts();
     await page.getByRole('slider').first().focus();
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
-    await until('other sums', async () => (await sums.allInnerTexts()).every((sum) => !before.includes(sum)), 5);
+    await until('other sums', async () => (await sums.allInnerTexts()).every((sum) => !before.includes(sum)));
 
     // The choice opens the contacts.
     await page.getByRole('button', { name: 'Scegli questo studio' }).first().click();

@@ -185,7 +185,7 @@ describe('finance at its workbench', () => {
     ]);
     const files = unzipSync(new Uint8Array(await readFile(await download.path())));
     const [{ count } = { count: 0 }] = await stage.instance.query<{ count: number }>(
-      `select count(*)::integer as count from invoices where issued_on >= date_trunc('month', now() at time zone 'Europe/Rome')`,
+      `select count(*)::integer as count from invoices where issued_on >= date_trunc('month', (select max(issued_on) from invoices))`,
     );
     const xml = Object.entries(files).filter(([name]) => name.endsWith('.xml'));
     expect(count).toBeGreaterThan(0);
@@ -223,6 +223,8 @@ describe('finance at its workbench', () => {
       '/invoices/1/show',
       '/checkouts',
       '/checkouts/1/show',
+      '/events',
+      '/events/1/show',
       '/reconciliation',
       `/reconciliation/${today!.day}/show`,
       '/ledger',

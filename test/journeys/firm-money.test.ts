@@ -114,7 +114,6 @@ describe('a firm and its money', () => {
       'its turn',
       async () =>
         (await stage.instance.query('select 1 from responses where id = $1 and status = 2', [place.id])).length === 1,
-      45,
     );
     await visit(page, `/requests/${String(info.id)}`);
     await page.getByRole('button', { name: 'Apri la richiesta' }).click();
@@ -146,7 +145,6 @@ describe('a firm and its money', () => {
     await until(
       'the focus back',
       async () => (await page.evaluate<string>('document.activeElement.textContent')) === 'Compra 5 crediti',
-      5,
     );
     await page.keyboard.press('Enter');
     await page

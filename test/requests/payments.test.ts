@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { BillingApi } from '../../src/billing/billing.api.js';
+import { ProviderRefunds } from '../../src/billing/refunds/provider-refunds.js';
 import { checkInvariants } from '../../src/invariants.js';
 import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -313,7 +314,7 @@ describe('a plan and its payment', () => {
   it('money that the provider gave back by itself leaves the plan that is still paid', async () => {
     const id = await purse.sent({ ...premium, plan: 2 });
     await purse.pay((await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout.url);
-    const { refunds } = test.app.get(BillingApi);
+    const refunds = test.app.get(ProviderRefunds);
     const back = async (cents: number) => {
       const { id: checkoutId } = (await purse.orders(id)).find((order) => order.amount_cents === cents)!;
       await test.database.transaction((em) =>

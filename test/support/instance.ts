@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -44,16 +45,22 @@ export interface InstanceOptions {
   database?: TestDatabase;
 }
 
+/**
+ * A port that nobody listens at, below those that the system gives to outgoing connections: one of these would be taken
+ * again before the product has come up.
+ */
 const freePort = (): Promise<number> =>
   new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
+    const port = randomInt(20_000, 32_000);
+    const server = createServer()
+      .once('error', () => {
+        done(freePort());
+      })
+      .listen(port, '127.0.0.1', () => server.close(() => done(port)));
   });
 
 async function ready(product: Product, output: () => string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (product.exitCode !== null) throw new Error(`the instance ended with ${product.exitCode}: ${output()}`);
     // What it announces when all of it runs, in every role.
     if (/answers at|the worker runs/.test(output())) return;
@@ -63,7 +70,7 @@ async function ready(product: Product, output: () => string): Promise<void> {
 }
 
 /** Asks until there is an answer; a journey waits for what happens and never for a length of time. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 30): Promise<T> {
+export async function until<T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
     const answer = await ask();

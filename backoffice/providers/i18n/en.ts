@@ -245,6 +245,7 @@ export const en: typeof it = {
     },
     problem: {
       offline: 'You are offline. What you see may be out of date, and decisions are not sent until the line is back.',
+      unreachable: 'The server cannot be reached. What you wrote stays here: try again in a moment.',
       unavailable: 'The server does not answer as it should. Nothing was changed: try again shortly.',
       unexpected: 'Something did not work. Try again; if it goes on, tell whoever runs the system.',
       unauthenticated: 'The session is over: sign in again.',

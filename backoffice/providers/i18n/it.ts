@@ -247,6 +247,7 @@ export const it = {
     problem: {
       offline:
         'Sei offline. Quello che vedi può non essere aggiornato, e le decisioni non partono finché la linea non torna.',
+      unreachable: 'Il server non si raggiunge. Quello che hai scritto resta qui: riprova tra poco.',
       unavailable: 'Il server non risponde come dovrebbe. Non è stato cambiato niente: riprova tra poco.',
       unexpected: 'Qualcosa non ha funzionato. Riprova; se succede ancora, avvisa chi gestisce il sistema.',
       unauthenticated: 'La sessione è finita: accedi di nuovo.',

@@ -23,7 +23,7 @@ export default function EventList() {
       phone: 'figure',
     },
     { source: 'checkout_id', cell: ({ checkout_id }) => checkout_id ?? '–', figures: true },
-    { source: 'account', cell: ({ account }) => <OwnerName of={account} />, phone: 'line' },
+    { source: 'account', cell: ({ account }) => account && <OwnerName of={account} />, phone: 'line' },
     { source: 'outcome', cell: ({ outcome }) => <Badge of="events" state={outcome} />, phone: 'badge' },
     { source: 'reason', cell: ({ reason_label }) => reason_label ?? '', phone: 'line' },
   ];

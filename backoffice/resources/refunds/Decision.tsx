@@ -89,6 +89,7 @@ export function Decision({ refund, onOther }: DecisionProps) {
       if (failed.status === TAKEN) {
         setAsking(false);
         await onOther('taken');
+        refresh();
         return;
       }
       if (!failed.body.errors.reason) throw error;
@@ -100,6 +101,7 @@ export function Decision({ refund, onOther }: DecisionProps) {
     setAsking(false);
     if (verdict === 'approve' && decided.status === 'denied') {
       await onOther('impossible');
+      refresh();
       return;
     }
     notify(`console.decision.done.${verdict}`, { messageArgs: { amount } });

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { RecoveryBody } from '../accounts.dto.js';
+import { inEvenTime } from '../even-time.js';
 import { MailedTokens } from '../mailed-tokens.js';
 
 /** Mails a link to choose a new password, if the address has an account; whoever asks does not learn whether it has. */
@@ -16,21 +18,23 @@ export class RecoverPassword {
   ) {}
 
   execute({ email }: RecoveryBody): Promise<void> {
-    return this.database.transaction(async (em) => {
-      const { rows } = await sql<{ id: number; email: string; locale: Locale; first_name: string }>`
-        select id, email::text, locale, first_name from accounts where email = ${email} and deleted_at is null for no key update`.execute(
-        sqlOf(em),
-      );
-      const [account] = rows;
-      if (!account || !(await this.tokens.mayIssue(em, account.id, 'reset'))) return;
-      const { token, expiresAt } = await this.tokens.issue(em, account.id, 'reset');
-      await this.notifications.mail(em, {
-        accountId: account.id,
-        to: account.email,
-        locale: account.locale,
-        template: 'reset_password',
-        params: { token, key: account.id, first_name: account.first_name, until: expiresAt.toISOString() },
-      });
+    return inEvenTime(this.database.transaction((em) => this.recover(em, email)));
+  }
+
+  private async recover(em: EntityManager, email: string): Promise<void> {
+    const { rows } = await sql<{ id: number; email: string; locale: Locale; first_name: string }>`
+      select id, email::text, locale, first_name from accounts where email = ${email} and deleted_at is null for no key update`.execute(
+      sqlOf(em),
+    );
+    const [account] = rows;
+    if (!account || !(await this.tokens.mayIssue(em, account.id, 'reset'))) return;
+    const { token, expiresAt } = await this.tokens.issue(em, account.id, 'reset');
+    await this.notifications.mail(em, {
+      accountId: account.id,
+      to: account.email,
+      locale: account.locale,
+      template: 'reset_password',
+      params: { token, key: account.id, first_name: account.first_name, until: expiresAt.toISOString() },
     });
   }
 }

@@ -16,6 +16,7 @@ import { accountFieldTexts } from '../accounts.problems.js';
 import { checkPassword, isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
 import { logConsents } from '../consents.js';
 import { Erasure } from '../erasure.js';
+import { inEvenTime } from '../even-time.js';
 import { Firm } from '../firm.entity.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { hashPassword } from '../../kernel/passwords.js';
@@ -59,6 +60,15 @@ export class RegisterAccount {
     });
     // Each registration writes to its address, whose owner may know nothing of it.
     await this.database.transaction((em) => this.throttle.attempt(em, `register ${body.email}`, FROM_ANYWHERE));
+    return inEvenTime(this.open(model, body, firm, caller));
+  }
+
+  private async open(
+    model: AccountModel,
+    body: RegisterUserBody,
+    firm: RegisterLawyerBody | undefined,
+    caller: Caller,
+  ): Promise<number> {
     const passwordHash = await hashPassword(body.password);
     return this.database.transaction(async (em) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${body.email}`}, 0))`.execute(sqlOf(em));

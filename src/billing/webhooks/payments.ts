@@ -6,7 +6,7 @@ import type { Checkout } from '../checkouts/checkout.entity.js';
 import { stateAfter } from '../checkouts/checkout.states.js';
 import { Giving } from '../checkouts/giving.js';
 import { Orders } from '../checkouts/orders.js';
-import { Refunds } from '../refunds/refunds.js';
+import { ProviderRefunds } from '../refunds/provider-refunds.js';
 import type { Settling } from '../refunds/refund-money.js';
 import { isOfAnotherPage, mismatch, momentBetween } from './event.rules.js';
 import { earlyRefunds, settleEvent, type Verdict } from './stored-events.js';
@@ -27,7 +27,7 @@ export class Payments {
   constructor(
     private readonly giving: Giving,
     private readonly orders: Orders,
-    private readonly refunds: Refunds,
+    private readonly refunds: ProviderRefunds,
     private readonly notifications: NotificationsApi,
   ) {}
 

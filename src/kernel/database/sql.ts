@@ -14,3 +14,8 @@ export const startOfDay = (day: string): RawBuilder<unknown> => sql`(${day}::tim
 /** When a day in Rome is over, as an instant: the beginning of the next. */
 export const endOfDay = (day: string): RawBuilder<unknown> =>
   sql`((${day}::date + 1)::timestamp at time zone 'Europe/Rome')`;
+
+/** A search word for ILIKE, its own wildcards made plain. */
+export function like(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+}

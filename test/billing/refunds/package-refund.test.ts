@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { RefundMoney } from '../../../src/billing/refunds/refund-money.js';
+import { ProviderRefunds } from '../../../src/billing/refunds/provider-refunds.js';
 import { Refunds } from '../../../src/billing/refunds/refunds.js';
 import { CreditsApi } from '../../../src/credits/credits.api.js';
 import { checkInvariants } from '../../../src/invariants.js';
@@ -17,6 +18,7 @@ describe('the refund of a package', () => {
   let rows: Rows;
   let purchases: Purchases;
   let refunds: Refunds;
+  let provider: ProviderRefunds;
   let double: RefundDouble;
   let firmId: number;
   let firm: HttpClient;
@@ -29,6 +31,7 @@ describe('the refund of a package', () => {
     rows = new Rows(test);
     purchases = new Purchases(test);
     refunds = test.app.get(Refunds);
+    provider = test.app.get(ProviderRefunds);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -52,7 +55,7 @@ describe('the refund of a package', () => {
     );
   const deny = (id: number) =>
     test.database.transaction((em) => refunds.deny(em, id, { staffId: null, reason: 'Il termine è passato.' }, now()));
-  const retry = (id: number) => test.database.transaction((em) => refunds.retry(em, id, now()));
+  const retry = (id: number) => test.database.transaction((em) => refunds.retry(em, id));
   const spend = (amount = 1) =>
     test.database.transaction((em) =>
       test.app
@@ -295,7 +298,7 @@ describe('the refund of a package', () => {
     const payment = await paymentOf(id);
     const settle = () =>
       test.database.transaction((em) =>
-        refunds.settled(
+        provider.settled(
           em,
           refundEvent({ refundRef: payment.provider_ref, refundPaymentId: payment.id, amountCents: 6600 }),
           now(),
@@ -314,7 +317,7 @@ describe('the refund of a package', () => {
     const payment = await paymentOf(id);
     const refuse = (refundRef: string | null) =>
       test.database.transaction((em) =>
-        refunds.refused(
+        provider.refused(
           em,
           refundEvent({
             kind: 'refund_failed',
@@ -343,7 +346,7 @@ describe('the refund of a package', () => {
       sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`,
     );
     const settled = await test.database.transaction((em) =>
-      refunds.settled(em, refundEvent({ paymentRef: payment_ref, amountCents: 6600 }), now()),
+      provider.settled(em, refundEvent({ paymentRef: payment_ref, amountCents: 6600 }), now()),
     );
     expect(settled).toBe('done');
     expect(await paymentOf(id)).toMatchObject({ id: payment.id, status: 'paid' });
@@ -376,7 +379,7 @@ describe('the refund of a package', () => {
         sql<{ payment_ref: string }>`select payment_ref from checkouts where id = ${bought.checkoutId}`,
       );
       return test.database.transaction((em) =>
-        refunds.settled(em, refundEvent({ paymentRef: payment_ref, amountCents }), now()),
+        provider.settled(em, refundEvent({ paymentRef: payment_ref, amountCents }), now()),
       );
     };
 
@@ -442,7 +445,7 @@ describe('the refund of a package', () => {
       );
       expect(
         await test.database.transaction((em) =>
-          refunds.settled(em, refundEvent({ paymentRef: 'pi_of_nobody', amountCents: 100 }), now()),
+          provider.settled(em, refundEvent({ paymentRef: 'pi_of_nobody', amountCents: 100 }), now()),
         ),
       ).toBe('unknown');
     });

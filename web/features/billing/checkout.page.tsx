@@ -1,4 +1,5 @@
 import './billing.css';
+import './checkout.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';

@@ -1,4 +1,4 @@
-import './billing.css';
+import './invoices.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,5 @@
 import './billing.css';
+import './sandbox.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';

@@ -1,3 +1,4 @@
+import './balance-chart.css';
 import { useTranslation } from 'react-i18next';
 import { DataTable, Time, useNow } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';

@@ -15,10 +15,14 @@ export function CreditLine() {
   if (!data) return null;
   const { balance, expiring } = data.info;
   const next = expiring.find(({ soon }) => soon);
+  // Packages of one day expire together.
+  const day = next && format.date(next.expires_at);
+  const amount = expiring
+    .filter((lot) => format.date(lot.expires_at) === day)
+    .reduce((sum, lot) => sum + lot.amount, 0);
   return (
     <p className="small soft">
-      {t('line.balance', { count: balance })}{' '}
-      {next && t('line.expires', { count: next.amount, day: format.date(next.expires_at) })}{' '}
+      {t('line.balance', { count: balance })} {next && t('line.expires', { count: amount, day })}{' '}
       <Link to="/credits">{t('line.link')}</Link>
     </p>
   );

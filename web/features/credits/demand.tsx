@@ -1,3 +1,4 @@
+import './demand.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Answer, DataTable, Tabs, useTab } from '../../ui/data';

@@ -1,3 +1,4 @@
+import './ledger.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/save-file';

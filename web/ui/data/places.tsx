@@ -14,6 +14,16 @@ export function useTab<K extends string>(tabs: readonly [K, ...K[]], param = 'ta
   return tabs.find((tab) => tab === asked) ?? tabs[0];
 }
 
+/** For a bar wider than a phone: what is current is brought into it, and nothing else moves. @returns the bar's ref */
+export function useCurrentInView(current: string) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return bar;
+}
+
 /** Tabs that are links: the choice stays in the address, and back works. `keep` names query values that stay too. */
 export function Tabs<K extends string>({
   label,
@@ -30,12 +40,7 @@ export function Tabs<K extends string>({
 }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the tabs are wider than the screen: the current one is brought into it, and nothing else moves.
-  useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  const bar = useCurrentInView(current);
   return (
     <nav className="tabs" aria-label={label} ref={bar}>
       {tabs.map((tab, index) => {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../kernel/actor.js';
-import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Audit } from '../../../staff/staff.api.js';
 import { Refund } from '../../refunds/refund.entity.js';
@@ -11,7 +10,6 @@ import { Refunds } from '../../refunds/refunds.js';
 export class RetryRefund {
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
     private readonly refunds: Refunds,
     private readonly audit: Audit,
   ) {}
@@ -21,7 +19,7 @@ export class RetryRefund {
     await this.database.transaction(async (em) => {
       const known = await em.findOne(Refund, { id });
       const before = known?.status;
-      const { status } = await this.refunds.retry(em, id, this.clock.now());
+      const { status } = await this.refunds.retry(em, id);
       if (before === status) return;
       await this.audit.write(em, {
         staffId: staff.staffId,

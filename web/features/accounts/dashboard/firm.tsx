@@ -156,6 +156,11 @@ function Credits({ credits }: { credits: CreditsInfo }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const next = credits.expiring.at(0);
+  // Packages of one day expire together.
+  const day = next && format.date(next.expires_at);
+  const amount = credits.expiring
+    .filter((lot) => format.date(lot.expires_at) === day)
+    .reduce((sum, lot) => sum + lot.amount, 0);
   return (
     <section aria-labelledby="credits">
       <h2 id="credits" className="dash-side-title">
@@ -164,11 +169,7 @@ function Credits({ credits }: { credits: CreditsInfo }) {
       <p className="dash-balance">
         <b className="num">{format.number(credits.balance)}</b> {t('firm.creditsUnit', { count: credits.balance })}
       </p>
-      {next && (
-        <p className={next.soon ? 'small' : 'small soft'}>
-          {t('firm.expiring', { count: next.amount, date: format.date(next.expires_at) })}
-        </p>
-      )}
+      {next && <p className={next.soon ? 'small' : 'small soft'}>{t('firm.expiring', { count: amount, date: day })}</p>}
       <Link to="/credits">{t('firm.ledger')}</Link>
     </section>
   );

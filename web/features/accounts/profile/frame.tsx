@@ -2,7 +2,7 @@ import '../accounts.css';
 import './profile.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Breadcrumbs } from '../../../ui/data';
+import { Breadcrumbs, useCurrentInView } from '../../../ui/data';
 import { NavLink } from '../../../ui/link';
 import { PageMeta } from '../../../ui/page-meta';
 import { useFormat } from '../../../ui/format/format';
@@ -28,6 +28,7 @@ export function ProfileFrame({
 }) {
   const { t } = useTranslation('profile');
   const own = t(`page.${page}`);
+  const bar = useCurrentInView(page);
   const parents = [
     { label: t('dashboard'), to: '/dashboard' },
     { label: t('page.overview'), to: '/profile' },
@@ -45,7 +46,7 @@ export function ProfileFrame({
               {lead}
             </p>
           )}
-          <nav className="tabs profile-nav" aria-label={t('nav')}>
+          <nav className="tabs profile-nav" aria-label={t('nav')} ref={bar}>
             {PAGES.map((each) => (
               <NavLink key={each} to={pathOf(each)} end>
                 {t(`tab.${each}`)}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Cents } from '../../kernel/money.js';
+import type { CashierEvent } from '../cashier/cashier.js';
+import { Checkout } from '../checkouts/checkout.entity.js';
+import { Invoices } from '../invoices/invoices.js';
+import { Subjects } from '../subjects/subject.js';
+import { RefundMoney, type Settling } from './refund-money.js';
+import { gone, lockCheckouts, RefundRecord } from './refund-record.js';
+import { Refund } from './refund.entity.js';
+
+/**
+ * What the provider tells of money that went back, or did not. Works in the caller's transaction, in the house's order
+ * of locks. Rules, section 6.
+ */
+@Injectable()
+export class ProviderRefunds {
+  constructor(
+    private readonly subjects: Subjects,
+    private readonly record: RefundRecord,
+    private readonly money: RefundMoney,
+    private readonly invoices: Invoices,
+  ) {}
+
+  /**
+   * The provider says that money went back: ours, or some that we did not send (its own pages). The latter is written
+   * down with a credit note, and a payment that went back whole takes with it what is left of what it gave.
+   * @returns what the event did
+   */
+  async settled(em: EntityManager, event: CashierEvent, now: Date): Promise<Settling> {
+    const checkout = await this.checkoutOf(em, event);
+    if (!checkout) return 'unknown';
+    if (checkout.paidAt === null) return 'early';
+    const ours = await this.money.ours(em, event, checkout);
+    if (ours === 'repeated' || ours === 'unclear') return ours;
+    if ('payments' in ours) {
+      for (const payment of ours.payments) await this.money.paid(em, payment, event.refundRef, now);
+      return 'done';
+    }
+    await this.byProvider(em, checkout, ours.rest, event, now);
+    return 'done';
+  }
+
+  /** The provider says that money did not go back after all: it stands as failed until staff tries again. */
+  async refused(em: EntityManager, event: CashierEvent): Promise<Settling> {
+    const checkout = await this.checkoutOf(em, event);
+    if (!checkout) return 'unknown';
+    const payment = await this.money.named(em, event);
+    if (!payment || payment.checkoutId !== checkout.id) return 'unknown';
+    // The word is about another try than the one that is under way.
+    if (event.refundRef !== null && payment.providerRef !== null && event.refundRef !== payment.providerRef)
+      return 'repeated';
+    return (await this.money.failed(em, payment, event.failure ?? 'refused')) ? 'done' : 'repeated';
+  }
+
+  /** Money that went back without us. */
+  private async byProvider(
+    em: EntityManager,
+    checkout: Checkout,
+    amountCents: Cents,
+    event: CashierEvent,
+    now: Date,
+  ): Promise<void> {
+    const credits = checkout.subject === 'credits';
+    const whole = checkout.refundedCents + amountCents >= checkout.amountCents;
+    // A wish that was waiting for a decision has come true, or is about less money now.
+    const waiting = await em.findOne(
+      Refund,
+      credits
+        ? { lotId: checkout.lotId ?? -1, status: 'pending' as const }
+        : { requestId: checkout.requestId ?? -1, status: 'pending' as const },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    if (waiting && whole) await this.record.refuse(em, waiting, { staffId: null, reason: gone.money }, now);
+    const { refund, payments } = await this.record.write(
+      em,
+      {
+        subject: credits ? 'credits' : 'request',
+        kind: 'provider',
+        accountId: checkout.accountId,
+        lotId: credits ? checkout.lotId : null,
+        requestId: credits ? null : checkout.requestId,
+        checkouts: [{ id: checkout.id, amountCents }],
+        reason: 'Rimborsato dal servizio di pagamento',
+      },
+      'approved',
+      now,
+    );
+    if (whole && checkout.givenAt !== null) await this.record.subject(refund).takeBack(em, refund, now);
+    for (const payment of payments) {
+      await this.invoices.creditNote(em, payment, checkout, now);
+      await this.money.paid(em, payment, event.refundRef, now);
+    }
+  }
+
+  /** The payment an event is about, locked together with what it was for. */
+  private async checkoutOf(em: EntityManager, event: CashierEvent): Promise<Checkout | null> {
+    const payment = await this.money.named(em, event);
+    const scope = payment
+      ? { id: payment.checkoutId }
+      : event.paymentRef !== null
+        ? { paymentRef: event.paymentRef }
+        : event.checkoutId !== null
+          ? { id: event.checkoutId }
+          : null;
+    const known = scope && (await em.findOne(Checkout, scope));
+    if (!known) return null;
+    await this.subjects.of(known.subject).lock(em, known);
+    const [locked] = await lockCheckouts(em, [known.id]);
+    return locked ?? null;
+  }
+}

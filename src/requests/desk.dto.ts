@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { documentDto } from '../documents/documents.api.js';
+import { coded, instant } from '../kernel/http/schemas.js';
+import { requestBase } from './requests.dto.js';
+
+/** One row of "Perché sono qui?": points of the score and the most they can be. */
+const whyDto = z.object({
+  key: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  points: z.number(),
+  max: z.number(),
+});
+
+/** A firm's place, beside the request it is on. */
+const placeDto = z
+  .object({
+    id: z.number().int(),
+    status: coded,
+    reading: z.enum(['teaser', 'blurred', 'full']),
+    exclusive: z.boolean(),
+    distance_km: z.number(),
+    forwarded_at: instant,
+    released_at: instant.nullable(),
+    lapse_at: instant.nullable(),
+    opened_at: instant.nullable(),
+    answered_at: instant.nullable(),
+    shared_contacts: z.boolean(),
+    allowed_actions: z.array(z.string()),
+    deadline: instant.nullable().meta({ description: 'until when the next move is possible' }),
+  })
+  .meta({ id: 'Place' });
+
+/** A request in a firm's list: a teaser with its place. */
+export const lawyerRequestItem = requestBase
+  .extend({
+    exclusive_until: instant.nullable(),
+    documents_count: z.number().int(),
+    excerpt: z.string().nullable().meta({ description: 'how the story begins; null while the place may not read it' }),
+    response: placeDto,
+  })
+  .meta({ id: 'LawyerRequestItem' });
+
+/** A request as the firm's place lets it be read: what may not be read is null. */
+export const lawyerRequest = lawyerRequestItem
+  .extend({
+    description: z.string().nullable(),
+    extra: z.array(z.object({ text: z.string(), at: instant })),
+    documents: z.array(documentDto),
+    response: placeDto.extend({
+      text: z.string().nullable(),
+      percentage: z.number().nullable(),
+      percentage_base: z.string().nullable(),
+      agreed_value_cents: z.number().int().nullable(),
+      fixed_costs_cents: z.number().int().nullable(),
+      final_costs_cents: z.number().int().nullable(),
+      additional_costs: z.boolean(),
+      flat_rate: z.boolean(),
+      read_at: instant.nullable(),
+      valid_until: instant.nullable(),
+      attachments: z.array(documentDto),
+      score: z.number(),
+      why: z.array(whyDto),
+      weights_version: z.number().int(),
+    }),
+    user: z
+      .object({
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        mobile: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'the citizen’s contacts, when they are shared' }),
+    feedback: z
+      .object({
+        satisfaction_lawyer: z.number().int().nullable(),
+        review_lawyer: z.string().nullable(),
+        reply: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'LawyerRequest' });
+
+/** How many places a firm holds in each part of its desk. */
+export const deskCounts = z
+  .object({
+    new: z.number().int(),
+    to_answer: z.number().int(),
+    quoted: z.number().int(),
+    won: z.number().int(),
+    lost: z.number().int(),
+  })
+  .meta({ id: 'DeskCounts' });
+
+export type LawyerRequest = z.output<typeof lawyerRequest>;
+export type LawyerRequestItem = z.output<typeof lawyerRequestItem>;

@@ -1,0 +1,206 @@
+import { refundLabels } from '../billing/billing.codes.js';
+import { planDifference } from '../billing/prices/price.rules.js';
+import type { Locale } from '../kernel/locale.js';
+import { formatEuro } from '../kernel/money.js';
+import type { PartCode, PlanCode, RequestStatus } from './codes.js';
+import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
+import { planList } from './plans.js';
+import { requestFacts, type RequestFacts } from './request.facts.js';
+import { missingParts, paidCents, withdrawalRefund, withdrawalUntil } from './request.rules.js';
+import { requestMachine } from './request.states.js';
+import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from './request.views.js';
+import type { UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
+import { responseView, type ResponseRow } from './user-responses.queries.js';
+
+/** A request of a citizen's, as SQL hands it over. */
+export interface BaseRow {
+  id: number;
+  status: RequestStatus;
+  plan: PlanCode;
+  request_type_id: string;
+  part: PartCode | null;
+  geo: UserRequest['geo'];
+  shared_contacts: boolean;
+  description_length: number;
+  title: string;
+  ok: number;
+  ko: number;
+  approved: number;
+  contacts: number;
+  created_at: string;
+  sent_at: string | null;
+  expires_at: string | null;
+  exclusive_until: string | null;
+  forwarded_at: string | null;
+  extended_at: string | null;
+  live: number;
+  opened: number;
+  unread: number;
+  paid_plan: PlanCode;
+  paid_at: string | null;
+  performance_agreed: boolean;
+  money: MoneyRow;
+}
+
+/** A request in the list. */
+export interface ListRow extends BaseRow {
+  checkout: UserRequest['checkout'];
+}
+
+/** A request with everything. */
+export interface DetailRow extends ListRow {
+  description: string;
+  extra: UserRequest['extra'];
+  invoice: UserRequest['invoice'];
+  opposing_party_given: boolean;
+  coupon_code: string | null;
+  refund: RefundRow | null;
+  approved_at: string | null;
+  closed_at: string | null;
+  documents: UserRequest['documents'];
+  feedback: UserRequest['feedback'];
+  responses: ResponseRow[];
+}
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const canWithdraw = (facts: RequestFacts, now: Date): boolean =>
+  facts.status !== null && requestMachine.check('withdraw', facts.status, facts, now) === 'ok';
+
+function upgradesOf(facts: RequestFacts, locale: Locale, now: Date): UserRequest['upgrades'] {
+  if (facts.status === null || requestMachine.check('upgrade', facts.status, facts, now) !== 'ok') return [];
+  return planList(locale)
+    .filter(({ id }) => id > facts.plan)
+    .map(({ id, label, reach }) => {
+      const price = planDifference(id as 2 | 3, facts.paidPlan as 1 | 2);
+      return { plan: id, label, price_cents: price, price_string: formatEuro(price, locale), reach };
+    });
+}
+
+function withdrawalOf(facts: RequestFacts, now: Date): UserRequest['withdrawal'] {
+  if (!facts.paidAt || !canWithdraw(facts, now)) return null;
+  return { until: withdrawalUntil(facts.paidAt).toISOString(), refund_cents: withdrawalRefund(facts, now) };
+}
+
+function refundView(refund: RefundRow | null, locale: Locale): UserRequest['refund'] {
+  return (
+    refund && {
+      id: refund.id,
+      status: { id: refund.status, label: refundLabels[refund.status][locale] },
+      amount_cents: refund.amount_cents,
+    }
+  );
+}
+
+function factsOf(row: BaseRow): RequestFacts {
+  return requestFacts(
+    {
+      status: row.status,
+      plan: row.plan,
+      paidPlan: row.paid_plan,
+      paidAt: instantOf(row.paid_at),
+      forwardedAt: instantOf(row.forwarded_at),
+      requestTypeId: row.request_type_id,
+      part: row.part,
+      city: row.geo.city,
+      latitude: row.geo.latitude,
+      longitude: row.geo.longitude,
+      description: ' '.repeat(row.description_length),
+      okCount: row.ok,
+      koCount: row.ko,
+      approvedCount: row.approved,
+      sentAt: instantOf(row.sent_at),
+      exclusiveUntil: instantOf(row.exclusive_until),
+      expiresAt: instantOf(row.expires_at),
+      extendedAt: instantOf(row.extended_at),
+      draftDueAt: null,
+    },
+    undefined,
+    moneyFacts(row.money),
+  );
+}
+
+/** A request in the citizen's list. */
+export function itemView(row: ListRow, locale: Locale, now: Date): UserRequestItem {
+  return {
+    id: row.id,
+    status: statusOfRequest(row.status, locale),
+    plan: planOf(row.plan, locale),
+    request_type: typeOf(row.request_type_id, locale),
+    part: row.part,
+    geo: row.geo,
+    shared_contacts: row.shared_contacts,
+    created_at: row.created_at,
+    sent_at: row.sent_at,
+    expires_at: row.expires_at,
+    responses_counter: {
+      ok: row.ok - row.approved,
+      ko: row.ko,
+      approved: row.approved,
+      given: row.ok + row.ko,
+      contacts: row.contacts,
+    },
+    title: row.title,
+    choice_until: choiceUntilOf(row.sent_at),
+    exclusive_until: row.exclusive_until,
+    forwarded_at: row.forwarded_at,
+    places: { live: row.live, opened: row.opened },
+    unread_responses: row.unread,
+    allowed_actions: allowedToUser(factsOf(row), now),
+    checkout: row.checkout,
+  };
+}
+
+/** A request as its owner reads it. */
+export function requestView(row: DetailRow, locale: Locale, now: Date): UserRequest {
+  const facts = factsOf(row);
+  return {
+    ...itemView(row, locale, now),
+    description: row.description,
+    extra: row.extra,
+    documents: row.documents,
+    invoice: row.invoice,
+    opposing_party_given: row.opposing_party_given,
+    paid_plan: row.paid_plan,
+    performance_agreed: row.performance_agreed,
+    discount: row.coupon_code,
+    upgrades: upgradesOf(facts, locale, now),
+    refund: refundView(row.refund, locale),
+    withdrawal: withdrawalOf(facts, now),
+    approved_at: row.approved_at,
+    closed_at: row.closed_at,
+    extended_at: row.extended_at,
+    missing: facts.sentAt ? [] : missingParts(facts),
+    feedback:
+      row.feedback ??
+      (row.approved > 0
+        ? {
+            updated: 0,
+            satisfaction_lawyer: null,
+            satisfaction_site: null,
+            review_lawyer: null,
+            review_site: null,
+            reply: null,
+          }
+        : null),
+    responses: row.responses.map((response) => responseView(response, locale, now)),
+  };
+}
+
+/** A paid plan that can be withdrawn from now; null where that is over. */
+export function withdrawalItem(row: BaseRow, locale: Locale, now: Date): WithdrawalItem | null {
+  const facts = factsOf(row);
+  const open = withdrawalOf(facts, now);
+  if (!open || row.paid_at === null) return null;
+  const paid = paidCents(facts.money);
+  return {
+    request_id: row.id,
+    title: row.title,
+    request_type: typeOf(row.request_type_id, locale),
+    plan: planOf(row.paid_plan, locale),
+    paid_at: row.paid_at,
+    ...open,
+    amount_cents: paid,
+    performed_share: paid === 0 ? 0 : (paid - open.refund_cents) / paid,
+  };
+}

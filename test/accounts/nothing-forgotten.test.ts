@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { Erasure } from '../../src/accounts/erasure.js';
+import { exportedData } from '../../src/accounts/export.queries.js';
+import { DemoData } from '../../src/demo/demo-data.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+/** Where the export puts what each table says of an account; a table with an account in it has a row here. */
+const EXPORTED: Readonly<Record<string, string>> = {
+  account_tokens: 'account.pending_email',
+  accounts: 'account',
+  checkouts: 'orders',
+  consents: 'consents',
+  credit_lots: 'credits.lots',
+  credit_movements: 'credits.movements',
+  documents: 'documents',
+  feedbacks: 'feedback_given',
+  firm_clients: 'firm.own_clients',
+  firm_skills: 'firm.skills',
+  firms: 'firm',
+  invoices: 'invoices',
+  notifications: 'notifications',
+  outbox: 'mails',
+  refunds: 'refunds',
+  refused_firms: 'refused_firms',
+  requests: 'requests',
+  responses: 'responses',
+  sessions: 'sessions',
+  wallets: 'credits.balance',
+};
+/** What is no data about a person, but made from it. */
+const DERIVED = ['idempotency_keys', 'matching_firms'];
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ env: { DEMO: '1' } });
+  await test.app.get(DemoData).load();
+}, 120_000);
+afterAll(() => test.close());
+
+const read = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  (await query.execute(test.database.read)).rows;
+
+describe('no table is forgotten', () => {
+  it('by the export', async () => {
+    const tables = await read(sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and (column_name in ('account_id', 'firm_id') or table_name = 'accounts')`);
+    expect(tables.map(({ name }) => name).sort()).toEqual([...Object.keys(EXPORTED), ...DERIVED].sort());
+
+    const [anna] = await read(sql<{ id: number }>`select id from accounts where email = 'anna.rossi@example.com'`);
+    const [firm] = await read(sql<{ id: number }>`select id from accounts where email = 'studio.bianchi@example.com'`);
+    const [ofAnna, ofFirm] = [
+      await exportedData(test.database.read, anna!.id),
+      await exportedData(test.database.read, firm!.id),
+    ];
+    for (const place of Object.values(EXPORTED)) {
+      const [subject = '', field] = place.split('.');
+      const holds = [ofAnna, ofFirm].some((data) =>
+        field === undefined ? subject in data : field in Object(data[subject]),
+      );
+      expect([place, holds]).toEqual([place, true]);
+    }
+  });
+
+  it.each(['anna.rossi@example.com', 'studio.bianchi@example.com'])('by the erasure of %s', async (email) => {
+    const [account] = await read(sql<{ id: number }>`select id from accounts where email = ${email}`);
+    const id = account!.id;
+    // A word that nobody else uses, wherever the account or its firm may have written one.
+    const MARK = `Zabaglione${id}x`;
+    for (const write of [
+      sql`update accounts set first_name = ${MARK}, last_name = ${MARK}, resume = ${`/${MARK}`},
+        main_address = jsonb_build_object('address', ${MARK}::text), fiscal_data = jsonb_build_object('company_name', ${MARK}::text) where id = ${id}`,
+      sql`update firms set presentation = ${MARK}, company_order_city = ${MARK}, insurance = jsonb_build_object('number', ${MARK}::text) where account_id = ${id}`,
+      sql`insert into firm_clients (firm_id, client_hash, label) select account_id, repeat('a', 64), ${MARK} from firms where account_id = ${id}`,
+      sql`update requests set description = ${MARK}, address_full = ${MARK}, invoice = jsonb_build_object('name', ${MARK}::text) where account_id = ${id}`,
+      sql`update responses set text = ${MARK} where firm_id = ${id}`,
+      sql`update feedbacks set review_lawyer = ${MARK}, review_site = ${MARK} where account_id = ${id}`,
+      sql`update feedbacks set reply = ${MARK} where firm_id = ${id}`,
+      sql`update refunds set reason = ${MARK} where account_id = ${id}`,
+      sql`update checkouts set buyer = jsonb_build_object('name', ${MARK}::text) where account_id = ${id}`,
+      sql`insert into notifications (account_id, type, priority, notice, params, created_at)
+        values (${id}, 1, 1, 'review_replied', jsonb_build_object('firm', ${MARK}::text), now())`,
+      sql`insert into account_tokens (account_id, purpose, token_hash, email, created_at, expires_at)
+        values (${id}, 'change_email', ${`${MARK}${id}`}, ${`${MARK}@example.com`}, now(), now())`,
+      sql`insert into outbox (account_id, recipient, locale, template, subject, body_text, body_html, created_at)
+        values (${id}, ${email}, 'it', 'x', ${MARK}, ${MARK}, ${MARK}, now())`,
+    ])
+      await write.execute(test.database.read);
+
+    const holders = async (): Promise<string[]> => {
+      const tables = await read(sql<{ name: string }>`
+        select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+      const found: string[] = [];
+      for (const { name } of tables) {
+        const [row] = await read(sql<{ holds: boolean }>`
+          select exists (select from ${sql.raw(name)} t where t::text ~* ${`${MARK}|${email}`}) as holds`);
+        if (row?.holds === true) found.push(name);
+      }
+      return found.sort();
+    };
+    expect((await holders()).length).toBeGreaterThanOrEqual(5);
+
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, id, 'account_deleted'));
+
+    // Issued documents stay as they are, and the farewell has to reach somebody.
+    expect((await holders()).filter((name) => name !== 'public.invoices')).toEqual(['public.outbox']);
+    const mails = await read(sql<{ template: string }>`
+      select template from outbox where concat(recipient, body_text) ~* ${`${MARK}|${email}`}`);
+    expect(mails).toEqual([{ template: 'account_deleted' }]);
+  });
+});
