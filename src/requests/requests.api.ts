@@ -6,14 +6,15 @@ import { Clock, plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { requestLimits } from '../limits.js';
-import { P, R } from './codes.js';
+import { R } from './codes.js';
 import { RequestErasure } from './erasure.js';
 import { lockRequest } from './locks.js';
 import { Places } from './places.js';
 import { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
-import { responseFacts } from './response.facts.js';
+import { isOpen, responseFacts } from './response.facts.js';
 import { papersReadable } from './response.rules.js';
+import { responseMachine } from './response.states.js';
 import { requestJobs } from './requests.codes.js';
 
 /** Requests, for the other modules. */
@@ -54,24 +55,9 @@ export class RequestsApi {
     );
   }
 
-  /** A suspended firm's unanswered places pass to the next firms. */
-  async releaseFirm(em: EntityManager, firmId: number, reason: 'suspended'): Promise<void> {
-    const now = this.clock.now();
-    const places = await em.find(
-      Response,
-      { firmId, status: { $in: [P.pending, P.new] } },
-      { fields: ['requestId'], orderBy: { requestId: 'asc' } },
-    );
-    for (const requestId of new Set(places.map((one) => one.requestId))) {
-      const request = await lockRequest(em, requestId);
-      const held = await em.find(
-        Response,
-        { requestId, firmId, status: { $in: [P.pending, P.new] } },
-        { refresh: true },
-      );
-      for (const response of held) this.places.lapse(em, request, response, reason, now);
-      await this.jobs.send(em, requestJobs.fill, { request_id: requestId });
-    }
+  /** A suspended firm's unopened places pass to the next firms; what it had opened waits for its return. */
+  async releaseFirm(em: EntityManager, firmId: number): Promise<void> {
+    await this.passOn(em, firmId, 'lapse');
   }
 
   /**
@@ -84,8 +70,23 @@ export class RequestsApi {
     const requests: Request[] = [];
     for (const { id } of own) requests.push(await lockRequest(em, id));
     if (requests.length > 0) await this.erasure.erase(em, requests, now);
-    await this.releaseFirm(em, accountId, 'suspended');
+    await this.passOn(em, accountId, 'leave');
     await em.flush();
     await sql`update responses set text = null where firm_id = ${accountId} and text is not null`.execute(sqlOf(em));
+  }
+
+  /** Where a request is still open, the places of a firm that the move may start from go to the next firms. */
+  private async passOn(em: EntityManager, firmId: number, move: 'lapse' | 'leave'): Promise<void> {
+    const now = this.clock.now();
+    const from = responseMachine.moves[move].from.filter((status) => status !== null);
+    const scope = { firmId, status: { $in: from } };
+    const places = await em.find(Response, scope, { fields: ['requestId'], orderBy: { requestId: 'asc' } });
+    for (const requestId of new Set(places.map((one) => one.requestId))) {
+      const request = await lockRequest(em, requestId);
+      if (!isOpen({ status: request.status, expiresAt: request.expiresAt ?? null }, now)) continue;
+      const held = await em.find(Response, { ...scope, requestId }, { refresh: true });
+      for (const response of held) this.places.lapse(em, request, response, 'suspended', now);
+      await this.jobs.send(em, requestJobs.fill, { request_id: requestId });
+    }
   }
 }

@@ -140,6 +140,8 @@ export const responseTable = [
     tells: ['user:contacts_shared'],
   },
   { move: 'lapse', from: [P.pending, P.new], to: P.fallback, actor: 'clock', deadline: 'lapse_at' },
+  // A firm whose account is deleted answers nothing more, not even what it had opened.
+  { move: 'leave', from: [P.pending, P.new, P.wait], to: P.fallback, actor: 'clock' },
   {
     move: 'choose',
     from: [P.ok],

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { Erasure } from '../../src/accounts/erasure.js';
 import { checkInvariants } from '../../src/invariants.js';
-import { ms } from '../../src/limits.js';
+import { ms, planReach } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -26,6 +27,17 @@ describe('the life of a request', () => {
   });
 
   const shown = async (id: number) => (await world.citizen.get(`/requests/${id}`)).info;
+
+  it('a firm whose account goes leaves its place to the next one, also when it had opened it', async () => {
+    const id = await world.sent();
+    const [leaver] = await world.holders(id, 2);
+    expect((await leaver!.http.put(`/responses/${leaver!.place}`, { status: 3 })).status).toBe(200);
+    await test.database.transaction((em) => test.app.get(Erasure).erase(em, leaver!.id, 'account_deleted'));
+    await test.drain();
+    const places = await world.places(id);
+    expect(places.find((place) => place.firm_id === leaver!.id)).toMatchObject({ status: 12 });
+    expect(places.filter((place) => place.status !== 12)).toHaveLength(planReach[1]);
+  });
 
   it('starts as a draft, says what is missing, and is sent when nothing is', async () => {
     const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
