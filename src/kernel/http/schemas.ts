@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 /** A positive integer in a path: ids of requests, responses, messages, accounts. */
-export const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const idParam = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(2_147_483_647)),
+});
 
 /** A date and time as answers carry it. */
 export const instant = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601, UTC' });

@@ -34,8 +34,8 @@ export interface List<F extends Fields = Fields> {
   /** The number of a record, unique. */
   readonly id: RawBuilder<unknown>;
   readonly fields: F;
-  /** Only a single record has these. */
-  readonly details?: Fields;
+  /** Only a single record has these; a function where one depends on the moment. */
+  readonly details?: Fields | ((now: Date) => Fields);
   /** Columns it may be sorted by: fields whose SQL is not what sorts (a time that is written as text) name it here. */
   readonly sorts: Readonly<Record<string, RawBuilder<unknown> | Order>>;
   /** The order of who asks for none. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale, Text } from '../../kernel/locale.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
@@ -122,7 +123,10 @@ const object = (fields: Fields): RawBuilder<unknown> =>
 /** Answers lists and records of the back office from their definitions, in one statement each. */
 @Injectable()
 export class Lists {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * A page of records with `Content-Range`, or all of them as CSV.
@@ -142,8 +146,9 @@ export class Lists {
 
   /** @throws not_found (404) */
   async one(list: List, id: number, locale: Locale): Promise<Row> {
+    const details = typeof list.details === 'function' ? list.details(this.clock.now()) : list.details;
     const { rows } = await sql<{ record: Row }>`
-      select ${object({ ...list.fields, ...list.details })} as record from ${list.from} where ${list.where ?? sql`true`} and ${list.id} = ${id}`.execute(
+      select ${object({ ...list.fields, ...details })} as record from ${list.from} where ${list.where ?? sql`true`} and ${list.id} = ${id}`.execute(
       this.database.read,
     );
     const record = rows[0]?.record;
