@@ -11,6 +11,6 @@ export const feedbackProblems = defineProblems({
   },
   nothing_to_reply_to: {
     status: 409,
-    text: { it: 'Non c’è ancora una recensione a cui rispondere.', en: 'There is no review to reply to yet.' },
+    text: { it: 'Non c’è ancora un giudizio a cui rispondere.', en: 'There is no review to reply to yet.' },
   },
 });

@@ -224,12 +224,12 @@ export const notices = {
     'request',
     'low',
     '/feedbacks',
-    ['Hai una nuova recensione', 'You have a new review'],
+    ['Hai un nuovo giudizio', 'You have a new review'],
     [
       'Un cliente ha valutato il tuo lavoro su {request_type}. Puoi rispondere.',
       'A client rated your work on {request_type}. You may reply.',
     ],
-    ['Leggi la recensione', 'Read the review'],
+    ['Leggi il giudizio', 'Read the review'],
   ),
 
   // --- to a user
@@ -366,7 +366,7 @@ export const notices = {
     'request',
     'low',
     REQUEST,
-    ['{firm} ha risposto alla tua recensione', '{firm} replied to your review'],
+    ['{firm} ha risposto al tuo giudizio', '{firm} replied to your review'],
     ['La risposta è pubblica, sotto quello che hai scritto.', 'The reply is public, below what you wrote.'],
     ['Leggi la risposta', 'Read the reply'],
   ),
