@@ -1,0 +1,87 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import * as limits from '../../src/limits.js';
+import { citedRules, namedNumbers, readRules, root } from './rules-page.js';
+
+const rules = readRules();
+
+/** What `requestLimits.duration` is in src/limits.ts; undefined when there is no such constant. */
+function valueOf(constant: string): unknown {
+  const [group = '', name] = constant.split('.');
+  const found: unknown = (limits as Readonly<Record<string, unknown>>)[group];
+  return name === undefined ? found : (found as Readonly<Record<string, unknown>> | undefined)?.[name];
+}
+
+describe('docs/rules.md', () => {
+  it('numbers its rules without a gap or a double, chapter by chapter', () => {
+    const numbers = new Map<number, number[]>();
+    for (const { id } of rules) {
+      const [chapter = 0, number = 0] = id.split('.').map(Number);
+      numbers.set(chapter, [...(numbers.get(chapter) ?? []), number]);
+    }
+    expect([...numbers.keys()]).toEqual(Array.from(numbers.keys(), (_, index) => index + 1));
+    for (const found of numbers.values()) expect(found).toEqual(Array.from(found, (_, index) => index + 1));
+  });
+
+  it('gives numbers that are those of src/limits.ts', () => {
+    const given = rules.flatMap(({ id, text }) => namedNumbers(text).map((number) => ({ id, ...number })));
+    expect(given.length).toBeGreaterThan(80);
+    expect(given.filter(({ constant, value }) => valueOf(constant) !== value)).toEqual([]);
+  });
+
+  it('names an existing test file for each rule', () => {
+    const missing = rules.flatMap(({ id, text, tests }) =>
+      text.startsWith('Withdrawn')
+        ? []
+        : tests.length === 0
+          ? [`${id}: no test`]
+          : tests.filter((path) => !existsSync(join(root, 'test', `${path}.test.ts`))).map((path) => `${id}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has every rule that a comment cites', () => {
+    const known = new Set(rules.map(({ id }) => id));
+    const files = globSync('{src,web,test,backoffice,migrations,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: root }).filter(
+      (path) => !path.startsWith('test/docs/') && !path.includes('node_modules'),
+    );
+    expect(files.length).toBeGreaterThan(300);
+    const unknown = files.flatMap((path) =>
+      citedRules(readFileSync(join(root, path), 'utf8'))
+        .filter((id) => !known.has(id))
+        .map((id) => `${path}: ${id}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('the reading of the rules', () => {
+  it('finds a rule over several lines with its tests', () => {
+    expect(readRules('# Page\n- no rule\n\n## 1. One\n\n- **1.1** A sentence\n  goes on. (test: a/b,\n  c)\n')).toEqual(
+      [{ id: '1.1', text: 'A sentence goes on.', tests: ['a/b', 'c'] }],
+    );
+  });
+
+  it('refuses an entry without a number', () => {
+    expect(() => readRules('\n## 1. One\n\n- A sentence.\n')).toThrow('not a rule');
+  });
+
+  it('finds citations, also of several rules and over two lines', () => {
+    expect(citedRules('/** Why. Rule 1.2. */')).toEqual(['1.2']);
+    expect(citedRules('/**\n * Why. Rules 1.2, 3.4 and\n * 5.6; rule\n * 7.8.\n */')).toEqual([
+      '1.2',
+      '3.4',
+      '5.6',
+      '7.8',
+    ]);
+    expect(citedRules('rule 7 of 1.2')).toEqual([]);
+  });
+
+  it('reads a number in the unit of its constant, and none where none stands', () => {
+    expect(namedNumbers('for 10 days (`a.b`)')).toEqual([{ constant: 'a.b', value: 864_000_000 }]);
+    expect(namedNumbers('costs 2.99 euro (`a.b`)')).toEqual([{ constant: 'a.b', value: 299 }]);
+    expect(namedNumbers('The fifth (`a.b`) quote')).toEqual([{ constant: 'a.b', value: 5 }]);
+    expect(namedNumbers('so many (`a.b`)')).toEqual([{ constant: 'a.b', value: Number.NaN }]);
+  });
+});
