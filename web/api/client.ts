@@ -1,24 +1,30 @@
-import createClient, { type Middleware } from 'openapi-fetch';
+import createClient, { defaultPathSerializer, type MethodResponse, type Middleware } from 'openapi-fetch';
 import { localeOf } from '../app/locale';
 import { learnServerTime } from './clock';
 import { ApiProblem } from './problems';
-import type { paths } from './schema';
+import type { components, paths } from './schema';
 import { closeSession, readSession } from './session';
 
-/** Where every call of the contract lives. */
+/** The path under which every call of the contract lives. */
 export const API_BASE = '/api/v1';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** The paths of the contract as calls write them, without `/api/v1`. */
+export type Paths = { [P in keyof paths as P extends `/api/v1${infer Path}` ? Path : never]: paths[P] };
 
-const locale = (): string => (typeof window === 'undefined' ? 'it' : localeOf(window.location.pathname));
+/** The named schemas of the contract: `Schemas['UserRequest']`. */
+export type Schemas = components['schemas'];
 
+/** The headers of every call: the reader's language and, when signed in, the token. */
 function sharedHeaders(): Record<string, string> {
   const session = readSession();
-  return { 'X-Localization': locale(), ...(session && { Authorization: `Bearer ${session.token}` }) };
+  return {
+    'X-Localization': typeof window === 'undefined' ? 'it' : localeOf(window.location.pathname),
+    ...(session && { Authorization: `Bearer ${session.token}` }),
+  };
 }
 
-/** A dead token ends the session here as well; the guards then lead to the login screen. */
-function noticeDeadToken(response: Response): void {
+/** Reads the server's clock, and ends the session here when the server no longer accepts its token. */
+function readHeaders(response: Response): void {
   learnServerTime(response.headers.get('x-server-time'));
   if (response.status === 401 && readSession()) closeSession();
 }
@@ -28,28 +34,91 @@ const everyCall: Middleware = {
     for (const [name, value] of Object.entries(sharedHeaders())) request.headers.set(name, value);
     return request;
   },
-  onResponse({ response }) {
-    noticeDeadToken(response);
-    return response;
+  async onResponse({ response }) {
+    readHeaders(response);
+    if (!response.ok) throw ApiProblem.from(response, await response.json().catch(() => undefined));
+  },
+  onError({ error }) {
+    return error instanceof DOMException && error.name === 'AbortError' ? error : ApiProblem.offline();
   },
 };
 
-/** The typed client: `const { data, error } = await api.GET('/credits')`. Prefer `unwrap` around it. */
-export const api = createClient<paths>({ baseUrl: API_BASE });
+/**
+ * The client of the contract. The path decides the parameters, the body and the type of the result:
+ * `await api.DELETE('/requests/{id}', { params: { path: { id } } })`. Read a result with `infoOf` or `bodyOf`.
+ * Every call throws an `ApiProblem` for a status outside 2xx, and one with status 0 when the server can't be reached.
+ */
+export const api = createClient<Paths>({ baseUrl: API_BASE });
 api.use(everyCall);
 
-/**
- * The answer's body, or an `ApiProblem`: `await unwrap(api.GET('/credits'))`.
- * @throws ApiProblem for every status outside 2xx, and with status 0 when the line is down
- */
-export async function unwrap<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
-  const { data, error, response } = await call.catch(() => {
-    throw ApiProblem.offline();
-  });
-  if (!response.ok) throw ApiProblem.from(response, error);
-  return data as T;
+/** The whole body of a call, for lists with their paging: `await bodyOf(api.GET('/invoices'))`. */
+export async function bodyOf<T>(call: Promise<{ data?: T }>): Promise<T> {
+  const { data } = await call;
+  if (data === undefined) throw new ApiProblem(200, 'unexpected');
+  return data;
 }
 
+/** The `info` of a call's body: `await infoOf(api.GET('/account'))`. */
+export async function infoOf<T>(call: Promise<{ data?: { info: T } }>): Promise<T> {
+  return (await bodyOf(call)).info;
+}
+
+/** The paths that take a file. */
+type UploadPath = {
+  [P in keyof Paths]: Paths[P] extends { post: { requestBody: { content: { 'multipart/form-data': unknown } } } }
+    ? P
+    : never;
+}[keyof Paths];
+
+/** The `info` that a path answers an upload with. */
+type Uploaded<P extends UploadPath> = MethodResponse<typeof api, 'post', P> extends { info: infer T } ? T : never;
+
+/**
+ * Sends a file and reports how much of it is sent, which `fetch` can't do.
+ * @param params the parameters of the path, by name
+ * @param onProgress is called with a share from 0 to 1
+ * @throws ApiProblem, or a DOMException named AbortError when `signal` aborts
+ */
+export function upload<P extends UploadPath>(
+  path: P,
+  params: Record<string, number>,
+  file: File,
+  onProgress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Uploaded<P>> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', API_BASE + defaultPathSerializer(path, params));
+    for (const [name, value] of Object.entries(sharedHeaders())) call.setRequestHeader(name, value);
+    call.responseType = 'json';
+    call.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    call.addEventListener('error', () => {
+      reject(ApiProblem.offline());
+    });
+    call.addEventListener('abort', () => {
+      reject(new DOMException('Aborted', 'AbortError'));
+    });
+    call.addEventListener('load', () => {
+      const response = new Response(null, {
+        status: call.status,
+        headers: { 'retry-after': call.getResponseHeader('retry-after') ?? '' },
+      });
+      readHeaders(response);
+      if (response.ok) resolve((call.response as { info: Uploaded<P> }).info);
+      else reject(ApiProblem.from(response, call.response));
+    });
+    signal?.addEventListener('abort', () => {
+      call.abort();
+    });
+    const form = new FormData();
+    form.set('file', file, file.name);
+    call.send(form);
+  });
+}
+
+// The two below go when every feature has moved to `api`.
 export interface SendOptions {
   body?: unknown;
   query?: Record<string, string | number | boolean | null | undefined>;
@@ -70,7 +139,11 @@ export interface Page<T> {
  * A call by hand, for what the generated types don't hold: gives the whole body (`info` and paging).
  * @throws ApiProblem
  */
-export async function send<T>(method: Method, path: string, options: SendOptions = {}): Promise<T> {
+export async function send<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  options: SendOptions = {},
+): Promise<T> {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
@@ -91,64 +164,17 @@ export async function send<T>(method: Method, path: string, options: SendOptions
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw ApiProblem.offline();
   });
-  noticeDeadToken(response);
+  readHeaders(response);
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (!response.ok) throw ApiProblem.from(response, body);
   return body as T;
 }
 
 /** `send`, and only the `info` of its answer. */
-export async function sendInfo<T>(method: Method, path: string, options?: SendOptions): Promise<T> {
-  return (await send<{ info: T }>(method, path, options)).info;
-}
-
-/** A file behind the token, as a Blob with the name the server gave it. */
-export async function download(path: string): Promise<{ blob: Blob; name: string | null }> {
-  const response = await fetch(`${API_BASE}${path}`, { headers: sharedHeaders() }).catch(() => {
-    throw ApiProblem.offline();
-  });
-  noticeDeadToken(response);
-  if (!response.ok) throw ApiProblem.from(response, await response.json().catch(() => undefined));
-  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await response.blob(), name: named === undefined ? null : decodeURIComponent(named) };
-}
-
-/** Sends a file and tells how far it is (0 to 1): `fetch` can't. */
-export function upload<T>(
+export async function sendInfo<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  file: File,
-  onProgress: (share: number) => void,
-  signal?: AbortSignal,
+  options?: SendOptions,
 ): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open('POST', `${API_BASE}${path}`);
-    for (const [name, value] of Object.entries(sharedHeaders())) call.setRequestHeader(name, value);
-    call.responseType = 'json';
-    call.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    });
-    call.addEventListener('error', () => {
-      reject(ApiProblem.offline());
-    });
-    call.addEventListener('abort', () => {
-      reject(new DOMException('Aborted', 'AbortError'));
-    });
-    call.addEventListener('load', () => {
-      const body: unknown = call.response;
-      const response = new Response(null, {
-        status: call.status,
-        headers: { 'retry-after': call.getResponseHeader('retry-after') ?? '' },
-      });
-      noticeDeadToken(response);
-      if (response.ok) resolve((body as { info: T }).info);
-      else reject(ApiProblem.from(response, body));
-    });
-    signal?.addEventListener('abort', () => {
-      call.abort();
-    });
-    const form = new FormData();
-    form.set('file', file, file.name);
-    call.send(form);
-  });
+  return (await send<{ info: T }>(method, path, options)).info;
 }

@@ -1,19 +1,26 @@
-import { download } from './client';
-
 /**
- * Fetches a file behind the token and hands it to the browser to save.
+ * Hands a file of the server to the browser to save:
+ * `saveFile(api.GET('/documents/{id}', { params: { path: { id } }, parseAs: 'blob' }), name)`.
  * @param name for a file that the server gives no name
  * @throws ApiProblem
  */
-export async function saveFile(path: string, name: string): Promise<void> {
-  const { blob, name: given } = await download(path);
-  const url = URL.createObjectURL(blob);
+export async function saveFile(call: Promise<{ data?: Blob; response: Response }>, name: string): Promise<void> {
+  const { data, response } = await call;
+  if (data === undefined) return;
+  const url = URL.createObjectURL(data);
   const link = document.createElement('a');
   link.href = url;
-  link.download = given ?? name;
+  link.download = givenName(response) ?? name;
   link.click();
   // The browser has taken the address by the next turn; a minute is ample.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 60_000);
+}
+
+/** The file's name as the server wrote it in `Content-Disposition`. */
+function givenName(response: Response): string | undefined {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const given = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(disposition)?.[1];
+  return given === undefined ? undefined : decodeURIComponent(given);
 }

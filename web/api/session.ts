@@ -1,22 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { components } from './schema';
 
 /** The signed-in account as `GET /account` gives it. */
-export interface Account {
-  id: number;
-  model: 'user' | 'lawyer';
-  first_name: string;
-  last_name: string;
-  email: string;
-  locale: 'it' | 'en';
-  /** false while the profile lacks something: the menu says so. */
-  completed: boolean;
-  main_address?: unknown;
-  fiscal_data?: unknown;
-  /** Firms only: the credits that can be spent. */
-  credits?: number | null;
-  company_name?: string | null;
-  suspended?: boolean;
-}
+export type Account = components['schemas']['Account'];
 
 export interface Session {
   token: string;

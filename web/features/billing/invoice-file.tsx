@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
 import { saveFile } from '../../api/save-file';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
@@ -17,7 +18,10 @@ export function InvoiceFile({ id, kind, number }: { id: number; kind: 'pdf' | 'x
         icon="down2"
         onClick={async () => {
           setFailed('');
-          await saveFile(`/invoices/${id}.${kind}`, t('invoices.fileName', { id, kind })).catch((error: unknown) => {
+          await saveFile(
+            api.GET(`/invoices/{id}.${kind}`, { params: { path: { id } }, parseAs: 'blob' }),
+            t('invoices.fileName', { id, kind }),
+          ).catch((error: unknown) => {
             setFailed(words(error));
           });
         }}

@@ -1,6 +1,7 @@
 import './ledger.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client';
 import { saveFile } from '../../api/save-file';
 import { Button } from '../../ui/button';
 import { DataTable, Entry, Pagination, Time, useProblemWords } from '../../ui/data';
@@ -118,7 +119,7 @@ function Export({ filter }: { filter: LedgerFilter }) {
         onClick={async () => {
           setFailed('');
           await saveFile(
-            `/credits/ledger.csv?${new URLSearchParams({ ...filter }).toString()}`,
+            api.GET('/credits/ledger.csv', { params: { query: filter }, parseAs: 'blob' }),
             t('ledger.fileName'),
           ).catch((error: unknown) => {
             setFailed(words(error));

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { Document } from './api';
+import { api } from '../../api/client';
 import { saveFile } from '../../api/save-file';
 
 /** Files that are fetched with the token and saved, one button each. */
@@ -14,9 +15,11 @@ export function FileList({ files, label }: { files: Document[]; label: string })
   const [failed, setFailed] = useState('');
   const save = async (file: Document): Promise<void> => {
     setFailed('');
-    await saveFile(`/documents/${file.id}`, file.name).catch((error: unknown) => {
-      setFailed(words(error));
-    });
+    await saveFile(api.GET('/documents/{id}', { params: { path: { id: file.id } }, parseAs: 'blob' }), file.name).catch(
+      (error: unknown) => {
+        setFailed(words(error));
+      },
+    );
   };
   return (
     <>

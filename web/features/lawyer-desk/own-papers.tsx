@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { upload } from '../../api/client';
+import { api, upload } from '../../api/client';
 import { saveFile } from '../../api/save-file';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
-import type { DeskRequest, Document } from './api';
+import type { DeskRequest } from './api';
 import { FileList } from './file-list';
 
 const QUOTED = 7;
@@ -26,11 +26,12 @@ export function Papers({ request }: { request: DeskRequest }) {
           icon="file"
           onClick={async () => {
             setFailed('');
-            await saveFile(`/responses/${response.id}/quote.pdf`, `preventivo-${request.id}.pdf`).catch(
-              (error: unknown) => {
-                setFailed(words(error));
-              },
-            );
+            await saveFile(
+              api.GET('/responses/{id}/quote.pdf', { params: { path: { id: response.id } }, parseAs: 'blob' }),
+              `preventivo-${request.id}.pdf`,
+            ).catch((error: unknown) => {
+              setFailed(words(error));
+            });
           }}
         >
           {t('own.pdf')}
@@ -68,7 +69,7 @@ function Attach({ responseId, chosen }: { responseId: number; chosen: boolean })
     setSaid('');
     setShare(0);
     try {
-      const added = await upload<Document>(`/responses/${responseId}/attachments`, file, setShare);
+      const added = await upload('/responses/{id}/attachments', { id: responseId }, file, setShare);
       setSaid(t('attach.done', { name: added.name }));
       await client.invalidateQueries({ queryKey: ['request'] });
     } catch (error) {

@@ -1,7 +1,7 @@
-import { download, send, sendInfo, upload, type Page } from '../../api/client';
+import { api, send, sendInfo, upload, type Page } from '../../api/client';
 import type { Buyer } from '../billing/buyer';
 import type { Ticket } from '../billing/api';
-import type { Answer, DocumentInfo, RequestChange, RequestDetail, RequestItem, StoryItem } from './types';
+import type { Answer, RequestChange, RequestDetail, RequestItem, StoryItem } from './types';
 
 const byStatus = (status: readonly number[]): string | undefined => (status.length > 0 ? status.join(',') : undefined);
 
@@ -46,11 +46,11 @@ export const askPlanRefund = (id: number, reason: string) =>
 export const deleteRequest = (id: number) => send<undefined>('DELETE', `/requests/${id}`);
 
 export const sendDocument = (id: number, file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
-  upload<DocumentInfo>(`/requests/${id}/documents`, file, onProgress, signal);
+  upload('/requests/{id}/documents', { id }, file, onProgress, signal);
 
 export const deleteDocument = (id: number) => send<undefined>('DELETE', `/documents/${id}`);
 
-export const readDocument = (id: number) => download(`/documents/${id}`);
+export const readDocument = (id: number) => api.GET('/documents/{id}', { params: { path: { id } }, parseAs: 'blob' });
 
 /** Answers to all of one's requests, newest first. */
 export const listAnswers = (page: number, status: readonly number[], signal?: AbortSignal) =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
+import { api } from '../../api/client';
 import { saveFile } from '../../api/save-file';
 import type { Answer } from './types';
 
@@ -16,7 +17,10 @@ export function QuotePdfButton({ id }: { id: number }) {
         icon="file"
         onClick={async () => {
           setFailed('');
-          await saveFile(`/responses/${id}/quote.pdf`, t('quote.fileName', { id })).catch((error: unknown) => {
+          await saveFile(
+            api.GET('/responses/{id}/quote.pdf', { params: { path: { id } }, parseAs: 'blob' }),
+            t('quote.fileName', { id }),
+          ).catch((error: unknown) => {
             setFailed(words(error));
           });
         }}

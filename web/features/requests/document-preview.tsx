@@ -21,9 +21,9 @@ export function DocumentPreview({ document }: { document: DocumentInfo }) {
     let made: string | undefined;
     let gone = false;
     readDocument(id).then(
-      ({ blob }) => {
-        if (gone) return;
-        made = URL.createObjectURL(blob);
+      ({ data }) => {
+        if (gone || !data) return;
+        made = URL.createObjectURL(data);
         setUrl(made);
       },
       () => undefined,
@@ -40,7 +40,7 @@ export function DocumentPreview({ document }: { document: DocumentInfo }) {
       aria-label={t('papers.open', { name: document.name })}
       title={t('papers.open', { name: document.name })}
       onClick={() => {
-        void saveFile(`/documents/${id}`, document.name).catch(() => undefined);
+        void saveFile(readDocument(id), document.name).catch(() => undefined);
       }}
     >
       {url ? <img src={url} alt="" width="56" height="56" /> : <Icon name="file" />}

@@ -79,7 +79,7 @@ export type ProfileInput = Partial<
 /** The session shows the name and the mark of an incomplete profile, so it follows every change. */
 function noted(profile: Profile): Profile {
   const { id, model, first_name, last_name, email, locale, completed, company_name, credits, suspended } = profile;
-  const { main_address, fiscal_data } = profile;
+  const { main_address, fiscal_data, completion_deadline, created_at } = profile;
   refreshAccount({
     id,
     model,
@@ -93,6 +93,8 @@ function noted(profile: Profile): Profile {
     suspended,
     main_address,
     fiscal_data,
+    completion_deadline,
+    created_at,
   });
   return profile;
 }
@@ -119,7 +121,7 @@ export const saveNotifications = (
 ): Promise<Profile> => sendInfo<Profile>('PUT', '/profile/notifications', { body });
 
 export const uploadPhoto = (file: File, onProgress: (share: number) => void): Promise<{ photo_url: string }> =>
-  upload('/profile/photo', file, onProgress);
+  upload('/profile/photo', {}, file, onProgress);
 
 export const removePhoto = (): Promise<void> => send('DELETE', '/profile/photo');
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client';
 import { saveFile } from '../../../api/save-file';
 import { Button } from '../../../ui/button';
 import { useProblemWords } from '../../../ui/data';
@@ -16,7 +17,7 @@ export function ExportAccount() {
       <Button
         onClick={async () => {
           setFailed('');
-          await saveFile('/account/export', 'giustamente.zip').catch((error: unknown) => {
+          await saveFile(api.GET('/account/export', { parseAs: 'blob' }), 'giustamente.zip').catch((error: unknown) => {
             setFailed(words(error));
           });
         }}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { MethodResponse, MaybeOptionalInit } from 'openapi-fetch';
+import createQueryClient from 'openapi-react-query';
+import { api, type Paths } from './client';
+
+/**
+ * The contract as react-query hooks: `queries.useQuery('get', '/credits', { params: { query: { page } } })` and
+ * `queries.useMutation('put', '/responses/{id}')`. Keys come from the path and its parameters. A failed call throws an
+ * `ApiProblem`. Give `{ select: ({ info }) => info }` to read only the `info` of the body.
+ */
+export const queries = createQueryClient(api);
+
+/** The paths that can be read. */
+export type ReadPath = { [P in keyof Paths]: Paths[P] extends { get: object } ? P : never }[keyof Paths];
+
+type ReadInit<P extends ReadPath> = MaybeOptionalInit<Paths[P], 'get'>;
+
+/**
+ * The key of a path's reads, to invalidate them all: `client.invalidateQueries({ queryKey: keyOf('/credits') })`.
+ * With `init`, the key of that one read.
+ */
+export function keyOf<P extends ReadPath>(path: P, init?: ReadInit<P>): readonly unknown[] {
+  return init === undefined ? ['get', path] : ['get', path, init];
+}
+
+/** Puts a body that a change has answered in the place of the one that `path` had given. */
+export function keepBody<P extends ReadPath>(
+  client: QueryClient,
+  path: P,
+  init: ReadInit<P>,
+  body: MethodResponse<typeof api, 'get', P>,
+): void {
+  client.setQueryData(keyOf(path, init), body);
+}
