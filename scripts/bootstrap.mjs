@@ -74,7 +74,7 @@ function install() {
 }
 
 function build() {
-  const server = fingerprint('src', 'migrations', '.swcrc', 'package-lock.json');
+  const server = fingerprint('src', '.swcrc', 'nest-cli.json', 'package-lock.json');
   if (!existsSync(join(root, 'dist', 'main.js')) || !isFresh('server', server)) {
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     step('Building the server', 'npm', ['run', '-s', 'build:server']);

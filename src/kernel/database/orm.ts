@@ -3,7 +3,8 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { DatabaseConnection } from 'kysely';
 import { fileURLToPath } from 'node:url';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+/** Not built: Node reads the TypeScript of migrations as it is. The path is the same from `src/` and from `dist/`. */
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Settings of MikroORM: the schema is written by migrations alone, and sessions speak UTC.
@@ -27,10 +28,9 @@ export function ormConfig(
     logger: () => undefined,
     discovery: { warnWhenNoEntities: false },
     migrations: {
-      path: fileURLToPath(new URL('../../migrations', import.meta.url)),
-      // The same folder as source when a tool runs from TypeScript (tests).
-      pathTs: `${here}../../../migrations`,
-      glob: '!(*.d).{js,ts}',
+      path: MIGRATIONS,
+      pathTs: MIGRATIONS,
+      glob: '*.ts',
       snapshot: false,
       snapshotName: 'none',
       disableForeignKeys: false,
