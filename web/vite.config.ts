@@ -16,7 +16,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'kit',
-                  test: /web\/ui\/(styles\/(tokens|fonts|base)|(layouts|data)\/[\w-]+|arch|badge|button|door|gloss|toasts)\.css$/,
+                  test: /web\/ui\/(styles\/(tokens|fonts|base)|(layouts|data)\/[\w-]+|badge|button|empty-state|firm-avatar|side-note|toasts)\.css$/,
                   priority: 1,
                 },
                 { name: 'fields', test: /web\/ui\/(fields|forms|PlaceField)\/[\w-]+\.css$/ },

@@ -6,7 +6,7 @@ import credits from '../features/credits/routes';
 import errors from '../features/errors/routes';
 import feedback from '../features/feedback/routes';
 import home from '../features/home/routes';
-import lawyerDesk from '../features/lawyer-desk/routes';
+import firmInbox from '../features/firm-inbox/routes';
 import legal from '../features/legal/routes';
 import prices from '../features/prices/routes';
 import ranking from '../features/ranking/routes';
@@ -26,7 +26,7 @@ const features: FeatureRoutes[] = [
   wizard,
   requests,
   compare,
-  lawyerDesk,
+  firmInbox,
   credits,
   feedback,
   billing,

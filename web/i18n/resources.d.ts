@@ -3,7 +3,7 @@ import type billing from './it/billing';
 import type common from './it/common';
 import type compare from './it/compare';
 import type credits from './it/credits';
-import type desk from './it/desk';
+import type inbox from './it/inbox';
 import type errors from './it/errors';
 import type feedback from './it/feedback';
 import type home from './it/home';
@@ -31,7 +31,7 @@ declare module 'i18next' {
       common: typeof common;
       compare: typeof compare;
       credits: typeof credits;
-      desk: typeof desk;
+      inbox: typeof inbox;
       errors: typeof errors;
       feedback: typeof feedback;
       home: typeof home;

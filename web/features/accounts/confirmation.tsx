@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/problems';
 import { Button } from '../../ui/button';
 import { Loading } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
 
 type State<T> = { at: 'asking' } | { at: 'done'; result: T } | { at: 'refused'; words?: string } | { at: 'offline' };
@@ -80,9 +80,9 @@ export function Confirmation<T>({
   return (
     <div className="wrap page" role="status">
       <PageMeta title={shown.title} noindex />
-      <Door open={state.at === 'done'} title={<h1>{shown.title}</h1>} action={shown.action}>
+      <EmptyState open={state.at === 'done'} title={<h1>{shown.title}</h1>} action={shown.action}>
         <p>{shown.text}</p>
-      </Door>
+      </EmptyState>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import './accounts.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { Breadcrumbs } from '../../ui/data';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { LoginForm } from './login-form';
@@ -17,14 +17,14 @@ export default function LoginPage() {
     <div className="wrap page">
       <PageMeta title={t('login.title')} description={t('login.description')} />
       <Breadcrumbs items={[{ label: brand, to: '/' }, { label: t('login.title') }]} />
-      <div className="with-gloss account-page">
+      <div className="with-side-note account-page">
         <div className="stack-l account-form">
           <h1>{t('login.title')}</h1>
           {query.get('redirect_to') && <p className="lead">{t('login.first')}</p>}
           <LoginForm />
         </div>
         <aside>
-          <Gloss title={t('login.glossTitle')}>{t('login.gloss')}</Gloss>
+          <SideNote title={t('login.sideNoteTitle')}>{t('login.sideNote')}</SideNote>
         </aside>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { closeSession, readSession } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
 import { Loading } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
 import { logOut } from './api';
 
@@ -27,7 +27,7 @@ export default function LogoutPage() {
       <PageMeta title={t('logout.title')} noindex />
       {done ? (
         <div role="status">
-          <Door
+          <EmptyState
             title={<h1>{t('logout.done')}</h1>}
             action={
               <>
@@ -39,7 +39,7 @@ export default function LogoutPage() {
             }
           >
             <p>{t('logout.text')}</p>
-          </Door>
+          </EmptyState>
         </div>
       ) : (
         <>

@@ -2,8 +2,8 @@ import './accounts.css';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/button';
-import { DoorArt } from '../../ui/door';
-import { Gloss } from '../../ui/gloss';
+import { EmptyStateArt } from '../../ui/empty-state';
+import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
 import { Resend } from './resend';
 
@@ -29,9 +29,9 @@ export default function MailNotifyPage() {
   return (
     <div className="wrap page">
       <PageMeta title={t(`mail.${kind}Title`)} noindex />
-      <div className="with-gloss account-page">
+      <div className="with-side-note account-page">
         <div className="stack-l account-form">
-          <DoorArt />
+          <EmptyStateArt />
           <h1>{t(`mail.${kind}Title`)}</h1>
           <p className="lead">{email ? t(`mail.${kind}To`, { email }) : t(`mail.${kind}Plain`)}</p>
           <p>{t(`mail.${kind}Until`)}</p>
@@ -39,7 +39,7 @@ export default function MailNotifyPage() {
           {kind === 'recovery' && <ButtonLink to="/recupero-password">{t('mail.again')}</ButtonLink>}
         </div>
         <aside>
-          <Gloss title={t('mail.glossTitle')}>{t('mail.gloss')}</Gloss>
+          <SideNote title={t('mail.sideNoteTitle')}>{t('mail.sideNote')}</SideNote>
         </aside>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
 import { TextField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { askRecovery } from './api';
@@ -30,7 +30,7 @@ export default function RecoveryPage() {
       <Breadcrumbs
         items={[{ label: brand, to: '/' }, { label: t('login.title'), to: '/login' }, { label: t('recovery.title') }]}
       />
-      <div className="with-gloss account-page">
+      <div className="with-side-note account-page">
         <div className="stack-l account-form">
           <FormErrors form={form} />
           <h1>{t('recovery.title')}</h1>
@@ -57,7 +57,7 @@ export default function RecoveryPage() {
           </Form>
         </div>
         <aside>
-          <Gloss title={t('recovery.glossTitle')}>{t('recovery.gloss')}</Gloss>
+          <SideNote title={t('recovery.sideNoteTitle')}>{t('recovery.sideNote')}</SideNote>
         </aside>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { EmptyState } from '../../ui/empty-state';
 import { PasswordField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
@@ -39,7 +39,7 @@ export default function ResetPage() {
     return (
       <div className="wrap page" role="status">
         <PageMeta title={t('reset.done')} noindex />
-        <Door
+        <EmptyState
           open
           title={<h1>{t('reset.done')}</h1>}
           action={
@@ -49,7 +49,7 @@ export default function ResetPage() {
           }
         >
           <p>{t('reset.doneText')}</p>
-        </Door>
+        </EmptyState>
       </div>
     );
   }

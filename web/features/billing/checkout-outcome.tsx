@@ -5,7 +5,7 @@ import { sendInfo } from '../../api/client';
 import { refreshAccount, useSession, type Account } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
 import { useTimeLeft } from '../../ui/data';
-import { DoorArt } from '../../ui/door';
+import { EmptyStateArt } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
@@ -41,7 +41,7 @@ export function Outcome({ checkout, offline }: { checkout: CheckoutState; offlin
           {offline && <p className="small soft">{t('checkout.offline')}</p>}
           <Next checkout={checkout} />
         </div>
-        <DoorArt open={done} />
+        <EmptyStateArt open={done} />
       </div>
       <Facts checkout={checkout} />
     </div>

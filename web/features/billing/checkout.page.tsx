@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { guarded, requireNumeric } from '../../app/guards';
-import { Answer, Breadcrumbs, PageOutline } from '../../ui/data';
+import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
 import { readCheckout, type CheckoutState } from './api';
 import { isMoot, Outcome, titleOf } from './checkout-outcome';
@@ -15,7 +15,7 @@ export const clientLoader = guarded('account', ({ request, params }) => requireN
 
 export function HydrateFallback() {
   const { t } = useTranslation('billing');
-  return <PageOutline title={t('checkout.outline')} />;
+  return <PageSkeleton title={t('checkout.pageTitle')} />;
 }
 
 /** How often the server is asked, in milliseconds, while something may still happen. A hidden tab does not ask. */
@@ -42,12 +42,12 @@ export default function CheckoutPage() {
   });
   return (
     <div className="page">
-      <PageMeta title={t(query.data ? titleOf(query.data) : 'checkout.outline')} noindex />
+      <PageMeta title={t(query.data ? titleOf(query.data) : 'checkout.pageTitle')} noindex />
       <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('checkout.crumb', { id }) }]} />
-      <Answer query={query} lines={3}>
+      <QueryBoundary query={query} lines={3}>
         {(checkout) => <Outcome checkout={checkout} offline={query.isRefetchError} />}
-      </Answer>
-      {!query.data && <h1 className="vh">{t('checkout.outline')}</h1>}
+      </QueryBoundary>
+      {!query.data && <h1 className="vh">{t('checkout.pageTitle')}</h1>}
     </div>
   );
 }

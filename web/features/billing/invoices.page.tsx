@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { guarded } from '../../app/guards';
 import { useSession } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
-import { Answer, Breadcrumbs, PageOutline, Pagination } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { QueryBoundary, Breadcrumbs, PageSkeleton, Pagination } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
 import { readInvoices } from './api';
 import { InvoiceTable } from './invoice-table';
@@ -17,7 +17,7 @@ export const clientLoader = guarded('account');
 
 export function HydrateFallback() {
   const { t } = useTranslation('billing');
-  return <PageOutline title={t('invoices.title')} />;
+  return <PageSkeleton title={t('invoices.title')} />;
 }
 
 /** Invoices and credit notes, the latest first, as files to keep. */
@@ -42,10 +42,10 @@ export default function InvoicesPage() {
         ]}
       />
       <h1>{t('invoices.title')}</h1>
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {({ info, total, page_size }) =>
           info.length === 0 ? (
-            <Door
+            <EmptyState
               title={<h2>{t('invoices.none')}</h2>}
               action={
                 <ButtonLink to={firm ? '/credits' : '/requests'}>
@@ -54,7 +54,7 @@ export default function InvoicesPage() {
               }
             >
               {t('invoices.noneText')}
-            </Door>
+            </EmptyState>
           ) : (
             <>
               <InvoiceTable lines={info} />
@@ -62,7 +62,7 @@ export default function InvoicesPage() {
             </>
           )
         }
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }

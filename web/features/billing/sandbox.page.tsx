@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router';
 import { ApiProblem } from '../../api/problems';
 import { Button, ButtonLink } from '../../ui/button';
-import { PageOutline, useProblemWords } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { PageSkeleton, useProblemWords } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
@@ -30,7 +30,7 @@ export function HydrateFallback() {
   const { t } = useTranslation('billing');
   return (
     <Main className="wrap">
-      <PageOutline title={t('sandbox.title')} />
+      <PageSkeleton title={t('sandbox.title')} />
     </Main>
   );
 }
@@ -55,9 +55,12 @@ export default function SandboxPage() {
           {payment ? (
             <Cashier payment={payment} />
           ) : (
-            <Door title={<h1>{t('sandbox.missing')}</h1>} action={<ButtonLink to="/">{t('sandbox.home')}</ButtonLink>}>
+            <EmptyState
+              title={<h1>{t('sandbox.missing')}</h1>}
+              action={<ButtonLink to="/">{t('sandbox.home')}</ButtonLink>}
+            >
               {t('sandbox.missingText')}
-            </Door>
+            </EmptyState>
           )}
         </div>
       </Main>

@@ -1,7 +1,7 @@
 import '../../ui/fields/field.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import type { UserRequest } from './api';
 import { ChooseModal } from './choose-modal';
 import { CostChart } from './cost-chart';
@@ -82,10 +82,10 @@ export function Board({ request, offers }: { request: UserRequest; offers: Offer
       <div className="cmp-notes">
         <CostTable offers={offers} outcomes={outcomesFor(max, outcome)} saving={saving} />
         <aside>
-          <Gloss title={t('gloss.title')}>
-            <p>{t('gloss.state')}</p>
-            <p>{t('gloss.additions')}</p>
-          </Gloss>
+          <SideNote title={t('sideNote.title')}>
+            <p>{t('sideNote.state')}</p>
+            <p>{t('sideNote.additions')}</p>
+          </SideNote>
         </aside>
       </div>
       <ChooseModal

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { guarded, requireNumeric } from '../../app/guards';
 import { ButtonLink } from '../../ui/button';
-import { Answer, Breadcrumbs, PageOutline, useNow } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { QueryBoundary, Breadcrumbs, PageSkeleton, useNow } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { PageMeta } from '../../ui/page-meta';
 import { readRequest, type UserRequest } from './api';
@@ -20,7 +20,7 @@ export const clientLoader = guarded('user', ({ request, params }) => requireNume
 
 export function HydrateFallback() {
   const { t } = useTranslation('compare');
-  return <PageOutline title={t('title.any')} blocks lines={4} />;
+  return <PageSkeleton title={t('title.any')} blocks lines={4} />;
 }
 
 /** The quotes of a request side by side, in euro. Specification, section 1: the user picks one lawyer. */
@@ -31,9 +31,9 @@ export default function ComparePage() {
   return (
     <div className="page">
       <PageMeta title={t('title.any')} noindex />
-      <Answer query={query} blocks>
+      <QueryBoundary query={query} blocks>
         {(request) => <Compared request={request} />}
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }
@@ -53,7 +53,7 @@ function Compared({ request }: { request: UserRequest }) {
     return (
       <>
         <Breadcrumbs items={crumbs} />
-        <Door
+        <EmptyState
           title={<h1>{t('empty.title')}</h1>}
           action={
             <ButtonLink kind="primary" to={`/requests/${request.id}`}>
@@ -62,7 +62,7 @@ function Compared({ request }: { request: UserRequest }) {
           }
         >
           {t('empty.text')}
-        </Door>
+        </EmptyState>
         <Opinions request={request} />
       </>
     );

@@ -1,7 +1,7 @@
 import './cost-chart.css';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { initials } from '../../ui/arch';
+import { initials } from '../../ui/firm-avatar';
 import { useFormat } from '../../ui/format/format';
 import { niceMax, snap, stepOf, ticks } from './scale';
 import { DASHES, totalAt, type Offer } from './quotes';

@@ -2,7 +2,7 @@ import './outcome-control.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { Rich } from '../../ui/rich';
 import { casesOf, stepOf } from './scale';
 import { useSpoken } from './use-brief';
@@ -97,11 +97,11 @@ export function OutcomeControl({
       </p>
       {followsStory(story) && <p className="micro muted">{t('scale.fromStory')}</p>}
       <div className="cmp-say">
-        <Gloss title={t('brief.title')}>
+        <SideNote title={t('brief.title')}>
           <p>
             <Rich text={brief} marks={{ b: <b /> }} />
           </p>
-        </Gloss>
+        </SideNote>
       </div>
       <p className="vh" role="status">
         {spoken}

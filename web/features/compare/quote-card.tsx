@@ -1,7 +1,7 @@
 import './quote-card.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Arch } from '../../ui/arch';
+import { FirmAvatar } from '../../ui/firm-avatar';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
@@ -114,7 +114,7 @@ export function QuoteCard({
   return (
     <article className={`cmp-card s${series}`} aria-labelledby={heading}>
       <header>
-        <Arch name={name} series={series} />
+        <FirmAvatar name={name} series={series} />
         <h3 id={heading}>{name}</h3>
       </header>
       <div className="cmp-fact">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/problems';
 import { Button } from '../../ui/button';
-import { Answer, useProblemWords } from '../../ui/data';
+import { QueryBoundary, useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { Modal } from '../../ui/modal';
@@ -119,9 +119,9 @@ function InvoiceData() {
       <p className="small">
         <b>{t('buy.invoice')}</b> <Link to="/profile/info#firm">{t('buy.change')}</Link>
       </p>
-      <Answer query={query} lines={2}>
+      <QueryBoundary query={query} lines={2}>
         {(profile) => <Buyer profile={profile} />}
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router';
 import { creditLimits } from '../../../src/limits.js';
 import { guarded } from '../../app/guards';
 import { ButtonLink } from '../../ui/button';
-import { Answer, Breadcrumbs, PageOutline } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 import { readCredits, readHistory, type Credits, type CreditsPage } from './api';
@@ -25,7 +25,7 @@ export const clientLoader = guarded('lawyer');
 
 export function HydrateFallback() {
   const { t } = useTranslation('credits');
-  return <PageOutline title={t('title')} />;
+  return <PageSkeleton title={t('title')} />;
 }
 
 /**
@@ -47,9 +47,9 @@ export default function CreditsPageScreen() {
       <PageMeta title={t('title')} noindex />
       <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('title') }]} />
       <h1>{t('title')}</h1>
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {(answer) => <Overview answer={answer} filtered={Object.keys(filter).length > 0} />}
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Overview({ answer, filtered }: { answer: CreditsPage; filtered: boolean
       <Packages packages={info.packages} balance={info.balance} />
       <Expiring lots={info.expiring} />
       {answer.total === 0 && !filtered ? (
-        <Door title={<h2>{t('ledger.empty')}</h2>}>{t('ledger.emptyText')}</Door>
+        <EmptyState title={<h2>{t('ledger.empty')}</h2>}>{t('ledger.emptyText')}</EmptyState>
       ) : (
         <>
           <History />
@@ -102,7 +102,7 @@ function Balance({ info: { balance, held } }: { info: Credits }) {
           </ButtonLink>
         </p>
       </div>
-      <Gloss title={t('gloss.title')}>{t('gloss.text')}</Gloss>
+      <SideNote title={t('sideNote.title')}>{t('sideNote.text')}</SideNote>
     </div>
   );
 }
@@ -116,9 +116,9 @@ function History() {
       <h2 id="cred-chart" className="cred-h">
         {t('chart.title')}
       </h2>
-      <Answer query={query} blocks lines={2}>
+      <QueryBoundary query={query} blocks lines={2}>
         {(points) => <BalanceChart points={points} />}
-      </Answer>
+      </QueryBoundary>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import './demand.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Answer, DataTable, Tabs, useTab } from '../../ui/data';
+import { QueryBoundary, DataTable, Tabs, useTab } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { readDemand, type Demand as Figures, type DemandWindow } from './api';
@@ -23,9 +23,9 @@ export function Demand() {
       <h2 id="cred-demand" className="cred-h">
         {t('demand.title')}
       </h2>
-      <Answer query={query} lines={3}>
+      <QueryBoundary query={query} lines={3}>
         {(figures) => <Windows figures={figures} />}
-      </Answer>
+      </QueryBoundary>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import type { Package } from './api';
 import { BuyDialog } from './buy-dialog';
 
@@ -40,7 +40,7 @@ export function Packages({ packages, balance }: { packages: Package[]; balance: 
           ))}
         </ul>
         <aside>
-          <Gloss title={t('buy.gloss')}>{t('buy.glossText')}</Gloss>
+          <SideNote title={t('buy.sideNote')}>{t('buy.sideNoteText')}</SideNote>
         </aside>
       </div>
       <BuyDialog

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { ApiProblem } from '../../api/problems';
 import { ButtonLink } from '../../ui/button';
-import { Door } from '../../ui/door';
+import { EmptyState } from '../../ui/empty-state';
 import { HomeLink, TopOfPage } from '../../ui/layouts/frame';
 import { OfflineScreen, useOnline } from '../../ui/layouts/offline';
 import { PageMeta } from '../../ui/page-meta';
@@ -35,7 +35,7 @@ export function ErrorContent({ error }: { error: unknown }) {
   return (
     <div className="wrap page">
       <PageMeta title={title} noindex />
-      <Door
+      <EmptyState
         title={<h1>{title}</h1>}
         action={
           <ButtonLink kind="primary" to="/">
@@ -45,7 +45,7 @@ export function ErrorContent({ error }: { error: unknown }) {
       >
         <p>{t(missing ? 'missing' : 'generic')}</p>
         <p className="micro muted">{t('code', { code: missing ? 404 : 100 })}</p>
-      </Door>
+      </EmptyState>
     </div>
   );
 }

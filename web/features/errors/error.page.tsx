@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/button';
-import { Door } from '../../ui/door';
+import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
 
 export const handle = { texts: ['errors'] };
@@ -31,7 +31,7 @@ export default function ErrorPage() {
   return (
     <div className="wrap page">
       <PageMeta title={title} noindex />
-      <Door
+      <EmptyState
         title={<h1>{title}</h1>}
         action={
           <ButtonLink kind="primary" to="/">
@@ -41,7 +41,7 @@ export default function ErrorPage() {
       >
         <p>{text}</p>
         <p className="micro muted">{t('code', { code })}</p>
-      </Door>
+      </EmptyState>
     </div>
   );
 }

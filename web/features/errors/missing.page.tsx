@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { ButtonLink } from '../../ui/button';
-import { Door } from '../../ui/door';
+import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
 
 export const handle = { texts: ['errors'] };
@@ -14,7 +14,7 @@ export default function MissingPage() {
   return (
     <div className="wrap page">
       <PageMeta title={t('missingTitle')} noindex />
-      <Door
+      <EmptyState
         title={<h1>{t('missingTitle')}</h1>}
         action={
           <>
@@ -29,7 +29,7 @@ export default function MissingPage() {
       >
         <p>{t('missing')}</p>
         <p className="micro muted">{t('code', { code: 404 })}</p>
-      </Door>
+      </EmptyState>
     </div>
   );
 }

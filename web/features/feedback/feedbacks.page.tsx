@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { guarded } from '../../app/guards';
-import { Answer, Breadcrumbs, PageOutline, Pagination, RatingChart } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { QueryBoundary, Breadcrumbs, PageSkeleton, Pagination, RatingChart } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
 import { readReviews, type FirmReviews } from './api';
 import { OwnReview } from './own-review';
@@ -17,7 +17,7 @@ export const clientLoader = guarded('lawyer');
 
 export function HydrateFallback() {
   const { t } = useTranslation('feedback');
-  return <PageOutline title={t('title')} />;
+  return <PageSkeleton title={t('title')} />;
 }
 
 /** What clients said of the firm, with a public answer to each. Specification, section 2. */
@@ -35,11 +35,15 @@ export default function FeedbacksPage() {
       <PageMeta title={t('title')} noindex />
       <Breadcrumbs items={[{ label: t('dashboard'), to: '/dashboard' }, { label: t('title') }]} />
       <h1>{t('title')}</h1>
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {(answer) =>
-          answer.total === 0 ? <Door title={<h2>{t('empty')}</h2>}>{t('emptyText')}</Door> : <Reviews answer={answer} />
+          answer.total === 0 ? (
+            <EmptyState title={<h2>{t('empty')}</h2>}>{t('emptyText')}</EmptyState>
+          ) : (
+            <Reviews answer={answer} />
+          )
         }
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }
@@ -59,7 +63,7 @@ function Reviews({ answer }: { answer: FirmReviews }) {
           )}
           <RatingChart histogram={summary.histogram} caption={t('histogram')} />
         </div>
-        <Gloss title={t('gloss')}>{summary.is_new ? t('glossNew') : t('glossText')}</Gloss>
+        <SideNote title={t('sideNote')}>{summary.is_new ? t('sideNoteNew') : t('sideNoteText')}</SideNote>
       </div>
       <h2 className="fb-h">{t('list')}</h2>
       <ul className="fb-list">

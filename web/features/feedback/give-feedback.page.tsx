@@ -5,11 +5,11 @@ import { useNavigate, useParams } from 'react-router';
 import { feedbackLimits } from '../../../src/limits.js';
 import { guarded, requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
-import { Answer, Breadcrumbs, PageOutline } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
 import { StarsField, TextArea } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { toast } from '../../ui/toasts';
@@ -21,7 +21,7 @@ export const clientLoader = guarded('user', ({ request, params }) => requireNume
 
 export function HydrateFallback() {
   const { t } = useTranslation('feedback');
-  return <PageOutline title={t('give.title')} />;
+  return <PageSkeleton title={t('give.title')} />;
 }
 
 /** The citizen's judgement of the firm and of the site; it can be changed at any time. Specification, section 3. */
@@ -32,12 +32,12 @@ export default function GiveFeedbackPage() {
   return (
     <div className="page">
       <PageMeta title={t('give.title')} noindex />
-      <Answer query={query}>
+      <QueryBoundary query={query}>
         {(request) =>
           request.allowed_actions.includes('give_feedback') ? (
             <Give request={request} />
           ) : (
-            <Door
+            <EmptyState
               title={<h1>{t('give.notNow')}</h1>}
               action={
                 <ButtonLink kind="primary" to={`/requests/${id}`}>
@@ -46,10 +46,10 @@ export default function GiveFeedbackPage() {
               }
             >
               {t('give.notNowText')}
-            </Door>
+            </EmptyState>
           )
         }
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }
@@ -103,7 +103,7 @@ function Give({ request }: { request: UserRequest }) {
         ]}
       />
       <h1>{t('give.title')}</h1>
-      <div className="with-gloss fb-gap">
+      <div className="with-side-note fb-gap">
         <Form form={form}>
           <StarsField label={t('give.firmStars', { firm })} {...form.field('satisfaction_lawyer')} />
           <TextArea
@@ -133,7 +133,7 @@ function Give({ request }: { request: UserRequest }) {
           </div>
         </Form>
         <aside>
-          <Gloss title={t('give.gloss')}>{t('give.glossText')}</Gloss>
+          <SideNote title={t('give.sideNote')}>{t('give.sideNoteText')}</SideNote>
         </aside>
       </div>
     </>

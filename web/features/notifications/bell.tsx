@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Time } from '../../ui/data';
-import { DoorArt } from '../../ui/door';
+import { EmptyStateArt } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { useDropdown } from '../../ui/layouts/use-dropdown';
 import { Link } from '../../ui/link';
@@ -61,7 +61,7 @@ function Panel({ notices }: { notices: readonly Notice[] }) {
       {broken && <p className="small soft">{t('stale')}</p>}
       {notices.length === 0 ? (
         <div className="bell-none">
-          <DoorArt />
+          <EmptyStateArt />
           <p>{t('none')}</p>
         </div>
       ) : (

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
@@ -56,7 +56,7 @@ function Citizens() {
           </li>
         ))}
       </ul>
-      <div className="with-gloss">
+      <div className="with-side-note">
         <div className="stack">
           <p>{t('citizens.same')}</p>
           <p className="small soft">
@@ -69,9 +69,9 @@ function Citizens() {
           )}
         </div>
         <aside>
-          <Gloss title={t('citizens.gloss')} level={3}>
-            {t('citizens.glossText')}
-          </Gloss>
+          <SideNote title={t('citizens.sideNote')} level={3}>
+            {t('citizens.sideNoteText')}
+          </SideNote>
         </aside>
       </div>
     </section>
@@ -96,7 +96,7 @@ function Firms() {
           </li>
         ))}
       </ul>
-      <div className="with-gloss">
+      <div className="with-side-note">
         <div className="stack">
           <dl className="offer-uses">
             <div>
@@ -121,9 +121,9 @@ function Firms() {
           )}
         </div>
         <aside>
-          <Gloss title={t('firms.gloss')} level={3}>
-            {t('firms.glossText', { months: terms.months })}
-          </Gloss>
+          <SideNote title={t('firms.sideNote')} level={3}>
+            {t('firms.sideNoteText', { months: terms.months })}
+          </SideNote>
         </aside>
       </div>
     </section>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
 import type { FirmProfileDto, LoaderArgs } from '../../app/context';
 import { localeOf, pathIn } from '../../app/locale';
-import { Arch } from '../../ui/arch';
+import { FirmAvatar } from '../../ui/firm-avatar';
 import { Badge } from '../../ui/badge';
 import { Breadcrumbs, DataTable, RatingChart, useCrumbsJsonLd } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { Link, useLocale } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { ReviewWords } from '../feedback/review-words';
@@ -89,7 +89,7 @@ export default function FirmPage() {
         {firm.photo_url ? (
           <img src={firm.photo_url} width="96" height="96" alt="" />
         ) : (
-          <Arch name={firm.company_name} />
+          <FirmAvatar name={firm.company_name} />
         )}
         <div>
           <h1>{firm.company_name}</h1>
@@ -103,7 +103,7 @@ export default function FirmPage() {
           )}
         </div>
       </header>
-      <div className="with-gloss rank-gap">
+      <div className="with-side-note rank-gap">
         <div className="stack-l">
           {firm.presentation && <p className="measure rank-words">{firm.presentation}</p>}
           <dl className="rank-dl">
@@ -191,8 +191,8 @@ export default function FirmPage() {
             </ul>
           </section>
         </div>
-        <aside aria-label={t('firm.glossTitle')}>
-          <Gloss title={t('firm.glossTitle')}>{t('firm.gloss')}</Gloss>
+        <aside aria-label={t('firm.sideNoteTitle')}>
+          <SideNote title={t('firm.sideNoteTitle')}>{t('firm.sideNote')}</SideNote>
         </aside>
       </div>
     </div>

@@ -5,13 +5,13 @@ import { data, Form, useLoaderData } from 'react-router';
 import { useSession } from '../../api/session';
 import type { LoaderArgs, RankedFirmDto } from '../../app/context';
 import { localeOf } from '../../app/locale';
-import { Arch } from '../../ui/arch';
+import { FirmAvatar } from '../../ui/firm-avatar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Breadcrumbs, Pagination, useCrumbsJsonLd } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { Icon } from '../../ui/icon';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
@@ -56,7 +56,7 @@ export default function RankingPage() {
       <h1>{t('title', { label })}</h1>
       <p className="lead measure">{t('lead')}</p>
       <PlaceForm key={place ? labelOf(place) : ''} asked={place ? labelOf(place) : ''} unknown={found === null} />
-      <div className="with-gloss rank-gap">
+      <div className="with-side-note rank-gap">
         <div>
           {found && found.total > 0 && (
             <>
@@ -68,17 +68,17 @@ export default function RankingPage() {
             </>
           )}
           {found && found.total === 0 && (
-            <Door title={<h2>{t('empty')}</h2>} action={!isFirm && <StartButton type={id} />}>
+            <EmptyState title={<h2>{t('empty')}</h2>} action={!isFirm && <StartButton type={id} />}>
               {t('emptyText')}
-            </Door>
+            </EmptyState>
           )}
         </div>
         <aside aria-label={t('how')}>
-          <Gloss title={t('how')}>
+          <SideNote title={t('how')}>
             <p>{t('howText')}</p>
             <p>{t('howNew')}</p>
-          </Gloss>
-          <Gloss title={t('never')}>{t('neverText')}</Gloss>
+          </SideNote>
+          <SideNote title={t('never')}>{t('neverText')}</SideNote>
         </aside>
       </div>
     </div>
@@ -143,7 +143,7 @@ function Ranked({ firm, level }: { firm: RankedFirmDto; level: 3 | 4 }) {
   const town = [firm.city, firm.province_id && `(${firm.province_id})`].filter(Boolean).join(' ');
   return (
     <li value={firm.position}>
-      <Arch name={firm.company_name} />
+      <FirmAvatar name={firm.company_name} />
       <div>
         <Heading className="rank-name">
           <Link to={`/studio/${firm.id}`}>{firm.company_name}</Link>
@@ -190,7 +190,7 @@ export function ErrorBoundary() {
   return (
     <div className="wrap page">
       <PageMeta title={t('missing')} noindex />
-      <Door
+      <EmptyState
         title={<h1>{t('missing')}</h1>}
         action={
           <a className="btn btn-1" href={path('/avvocati')}>
@@ -199,7 +199,7 @@ export function ErrorBoundary() {
         }
       >
         {t('missingText')}
-      </Door>
+      </EmptyState>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { api, send, sendInfo, upload, type Page } from '../../api/client';
 import type { Buyer } from '../billing/buyer';
 import type { Ticket } from '../billing/api';
-import type { Answer, RequestChange, RequestDetail, RequestItem, StoryItem } from './types';
+import type { FirmResponse, RequestChange, RequestDetail, RequestItem, ActivityItem } from './types';
 
 const byStatus = (status: readonly number[]): string | undefined => (status.length > 0 ? status.join(',') : undefined);
 
@@ -15,8 +15,8 @@ export const listRequests = (page: number, status: readonly number[], signal?: A
 export const readRequest = (id: number, signal?: AbortSignal) =>
   sendInfo<RequestDetail>('GET', `/requests/${id}`, { signal });
 
-export const readStory = (id: number, signal?: AbortSignal) =>
-  sendInfo<StoryItem[]>('GET', `/requests/${id}/timeline`, { signal });
+export const readActivity = (id: number, signal?: AbortSignal) =>
+  sendInfo<ActivityItem[]>('GET', `/requests/${id}/timeline`, { signal });
 
 /** @param key the same key twice gives the same draft, so that a lost answer makes no second one */
 export const createRequest = (requestTypeId: string, key: string) =>
@@ -54,9 +54,10 @@ export const readDocument = (id: number) => api.GET('/documents/{id}', { params:
 
 /** Answers to all of one's requests, newest first. */
 export const listAnswers = (page: number, status: readonly number[], signal?: AbortSignal) =>
-  send<Page<Answer>>('GET', '/responses', { query: { page, page_size: 10, status: byStatus(status) }, signal });
+  send<Page<FirmResponse>>('GET', '/responses', { query: { page, page_size: 10, status: byStatus(status) }, signal });
 
-export const readAnswer = (id: number, signal?: AbortSignal) => sendInfo<Answer>('GET', `/responses/${id}`, { signal });
+export const readResponse = (id: number, signal?: AbortSignal) =>
+  sendInfo<FirmResponse>('GET', `/responses/${id}`, { signal });
 
 /** Chooses the firm: contacts are shared both ways from here on. */
-export const chooseFirm = (id: number) => sendInfo<Answer>('PUT', `/responses/${id}`, { body: { status: 9 } });
+export const chooseFirm = (id: number) => sendInfo<FirmResponse>('PUT', `/responses/${id}`, { body: { status: 9 } });

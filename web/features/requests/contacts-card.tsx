@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { api } from '../../api/client';
 import { saveFile } from '../../api/save-file';
-import type { Answer } from './types';
+import type { FirmResponse } from './types';
 
 /** The written quote as a file. */
 export function QuotePdfButton({ id }: { id: number }) {
@@ -47,7 +47,13 @@ function phoneWords(number: string): string {
 }
 
 /** How the chosen firm is reached. */
-export function ContactsCard({ answer, contacts }: { answer: Answer; contacts: NonNullable<Answer['contacts']> }) {
+export function ContactsCard({
+  response,
+  contacts,
+}: {
+  response: FirmResponse;
+  contacts: NonNullable<FirmResponse['contacts']>;
+}) {
   const { t } = useTranslation('requests');
   const person = `${contacts.first_name} ${contacts.last_name}`.trim();
   const numbers = [contacts.phone, contacts.mobile].filter((each): each is string => Boolean(each));
@@ -97,8 +103,8 @@ export function ContactsCard({ answer, contacts }: { answer: Answer; contacts: N
         )}
       </dl>
       <div className="row">
-        <QuotePdfButton id={answer.id} />
-        <ButtonLink to={`/responses/${answer.id}`}>{t('quote.read')}</ButtonLink>
+        <QuotePdfButton id={response.id} />
+        <ButtonLink to={`/responses/${response.id}`}>{t('quote.read')}</ButtonLink>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guarded } from '../../app/guards';
-import { PageOutline } from '../../ui/data';
+import { PageSkeleton } from '../../ui/data';
 import { RoleSwitch } from './role-switch';
 
 export const handle = { texts: ['requests'] };
@@ -10,11 +10,11 @@ export const clientLoader = guarded('account');
 
 export function HydrateFallback() {
   const { t } = useTranslation('requests');
-  return <PageOutline title={t('list.outline')} blocks />;
+  return <PageSkeleton title={t('list.pageTitle')} blocks />;
 }
 
 const Citizen = lazy(() => import('./user-requests'));
-const Firm = lazy(() => import('../lawyer-desk/requests-screen'));
+const Firm = lazy(() => import('../firm-inbox/requests-screen'));
 
 export default function RequestsPage() {
   return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guarded, requireNumeric } from '../../app/guards';
-import { PageOutline } from '../../ui/data';
+import { PageSkeleton } from '../../ui/data';
 import { RoleSwitch } from './role-switch';
 
 export const handle = { texts: ['requests'] };
@@ -10,11 +10,11 @@ export const clientLoader = guarded('account', ({ request, params }) => requireN
 
 export function HydrateFallback() {
   const { t } = useTranslation('requests');
-  return <PageOutline title={t('answer.outline')} blocks />;
+  return <PageSkeleton title={t('response.pageTitle')} blocks />;
 }
 
 const Citizen = lazy(() => import('./user-response'));
-const Firm = lazy(() => import('../lawyer-desk/response-screen'));
+const Firm = lazy(() => import('../firm-inbox/response-screen'));
 
 export default function ResponsePage() {
   return <RoleSwitch citizen={Citizen} firm={Firm} outline={<HydrateFallback />} />;

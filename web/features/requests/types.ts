@@ -12,10 +12,10 @@ export type OpenOrder = Schemas['PlanOrder'];
 /** A plan that the request could have, and what it costs now. */
 export type Upgrade = RequestDetail['upgrades'][number];
 /** A quote, an opinion, or a place without an answer yet, as the request's owner reads it. */
-export type Answer = Schemas['Response'];
+export type FirmResponse = Schemas['Response'];
 export type DocumentInfo = Schemas['Document'];
 /** One line of the story, past or to come. */
-export type StoryItem = Schemas['TimelineItem'];
+export type ActivityItem = Schemas['TimelineItem'];
 
 /** What a PUT of a request may carry. */
 export interface RequestChange {

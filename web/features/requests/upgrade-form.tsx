@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Checkbox, RadioCards } from '../../ui/fields';
 import { useFormat } from '../../ui/format/format';
 import { Form, useApiForm } from '../../ui/forms';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { upgradeRequest } from './api';
 import type { RequestDetail, Upgrade } from './types';
 
@@ -69,9 +69,9 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
       <p className="small">{t('plan.difference')}</p>
       <BuyerFields form={form} />
       <Checkbox label={billing('consent.label')} hint={billing('consent.hint')} {...form.check('performance_agreed')} />
-      <Gloss title={billing('consent.gloss')} level={3}>
-        {billing('consent.glossText')}
-      </Gloss>
+      <SideNote title={billing('consent.sideNote')} level={3}>
+        {billing('consent.sideNoteText')}
+      </SideNote>
       {chosen && (
         <CouponField
           key={chosen.plan}

@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { Badge, RequestBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
-import { Answer, Breadcrumbs, Countdown, Time } from '../../ui/data';
+import { QueryBoundary, Breadcrumbs, Countdown, Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
-import { AnswerList } from './answer-list';
-import { readRequest, readStory } from './api';
+import { ResponseList } from './response-list';
+import { readRequest, readActivity } from './api';
 import { ContactsCard } from './contacts-card';
 import { useNextStep, useRequestName } from './next-step';
 import { OpenOrderNote } from './open-order';
 import { PlanPart } from './plan-part';
 import { RequestActions } from './request-actions';
 import { RequestContent } from './request-content';
-import { StoryLine } from './story-line';
+import { ActivityTimeline } from './activity-timeline';
 import { REQUEST, RESPONSE, type RequestDetail } from './types';
 
 const REFRESH_MS = 60_000;
 
-/** A request as its owner follows it: what comes next first, then the story, then what was sent. */
+/** A request as its owner follows it: what comes next first, then what happened, then what was sent. */
 export default function UserRequest() {
   const { t } = useTranslation('requests');
   const { id = '' } = useParams();
@@ -33,13 +33,13 @@ export default function UserRequest() {
   });
   return (
     <div className="page">
-      <Answer query={query} blocks>
+      <QueryBoundary query={query} blocks>
         {(request) => <Page request={request} />}
-      </Answer>
+      </QueryBoundary>
       {!query.data && (
         <>
-          <PageMeta title={t('detail.outline')} noindex />
-          {<h1 className="vh">{t('detail.outline')}</h1>}
+          <PageMeta title={t('detail.pageTitle')} noindex />
+          {<h1 className="vh">{t('detail.pageTitle')}</h1>}
         </>
       )}
     </div>
@@ -89,9 +89,9 @@ function Page({ request }: { request: RequestDetail }) {
         <NextPanel request={request} />
         <div className="req-main stack-l">
           <OpenOrderNote request={request} />
-          {chosen?.contacts && <ContactsCard answer={chosen} contacts={chosen.contacts} />}
+          {chosen?.contacts && <ContactsCard response={chosen} contacts={chosen.contacts} />}
           <FeedbackInvitation request={request} />
-          <Story request={request} />
+          <Activity request={request} />
           <RequestContent request={request} />
         </div>
         <aside className="req-side stack-l" aria-label={t('actions.label')}>
@@ -168,11 +168,11 @@ function FeedbackInvitation({ request: { id, feedback, allowed_actions: can } }:
 /** The most quotes a request can get. Specification, section 9. */
 const MOST_QUOTES = 5;
 
-function Story({ request }: { request: RequestDetail }) {
+function Activity({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const query = useQuery({
-    queryKey: ['request', String(request.id), 'story', request.status.id],
-    queryFn: ({ signal }) => readStory(request.id, signal),
+    queryKey: ['request', String(request.id), 'activity', request.status.id],
+    queryFn: ({ signal }) => readActivity(request.id, signal),
     refetchInterval: REFRESH_MS,
   });
   const {
@@ -181,18 +181,20 @@ function Story({ request }: { request: RequestDetail }) {
     status,
   } = request;
   const open = status.id === REQUEST.new || status.id === REQUEST.wait;
-  const answers = responses.length > 0 && <AnswerList answers={responses} open={open} />;
+  const list = responses.length > 0 && <ResponseList responses={responses} open={open} />;
   if (status.id === REQUEST.init || status.id === REQUEST.incomplete) return null;
   return (
-    <section aria-labelledby="story">
-      <h2 className="sub" id="story">
-        {t('story.title')}
+    <section aria-labelledby="activity">
+      <h2 className="sub" id="activity">
+        {t('activity.title')}
       </h2>
-      <Answer query={query}>
-        {(story) => <StoryLine story={story} now={answers} extraQuotes={Math.max(1, MOST_QUOTES - ok - approved)} />}
-      </Answer>
-      {/* Without the story the answers stand alone: they are what matters. */}
-      {query.isError && answers}
+      <QueryBoundary query={query}>
+        {(activity) => (
+          <ActivityTimeline activity={activity} now={list} extraQuotes={Math.max(1, MOST_QUOTES - ok - approved)} />
+        )}
+      </QueryBoundary>
+      {/* Without the timeline the responses stand alone: they are what matters. */}
+      {query.isError && list}
     </section>
   );
 }

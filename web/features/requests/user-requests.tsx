@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { RequestBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
-import { Answer, Breadcrumbs, Countdown, Pagination, Tabs, Time, useTab } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { QueryBoundary, Breadcrumbs, Countdown, Pagination, Tabs, Time, useTab } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
@@ -60,7 +60,7 @@ export default function UserRequests() {
           tabs={KEYS.map((key) => ({ key, label: t(`list.${key}`) }))}
         />
       )}
-      <Answer query={query} blocks>
+      <QueryBoundary query={query} blocks>
         {({ info, total, page_size }) =>
           info.length === 0 ? (
             <Empty filter={filter} />
@@ -75,7 +75,7 @@ export default function UserRequests() {
             </>
           )
         }
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }
@@ -84,12 +84,12 @@ function Empty({ filter }: { filter: Filter }) {
   const { t } = useTranslation('requests');
   if (filter === 'all')
     return (
-      <Door title={<h2>{t('list.empty')}</h2>} action={<StartButton />}>
+      <EmptyState title={<h2>{t('list.empty')}</h2>} action={<StartButton />}>
         {t('list.emptyText')}
-      </Door>
+      </EmptyState>
     );
   return (
-    <Door
+    <EmptyState
       title={<h2>{t('list.emptyFilter')}</h2>}
       action={<ButtonLink to="/requests">{t('list.showAll')}</ButtonLink>}
     />

@@ -3,26 +3,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Arch } from '../../ui/arch';
+import { FirmAvatar } from '../../ui/firm-avatar';
 import { ResponseBadge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
-import { Answer, Breadcrumbs, Time } from '../../ui/data';
+import { QueryBoundary, Breadcrumbs, Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
 import { ChooseModal } from '../compare/choose-modal';
 import { offersOf } from '../compare/quotes';
-import { readAnswer } from './api';
+import { readResponse } from './api';
 import { ContactsCard, QuotePdfButton } from './contacts-card';
 import { Documents } from './request-content';
-import { RESPONSE, type Answer as AnswerDto } from './types';
+import { RESPONSE, type FirmResponse } from './types';
 
 /** One quote or opinion, whole. Specification, section 2: the user's version of /responses/{id}. */
 export default function UserResponse() {
   const { t } = useTranslation('requests');
   const id = Number(useParams().id);
   const client = useQueryClient();
-  const query = useQuery({ queryKey: ['answer', id], queryFn: ({ signal }) => readAnswer(id, signal) });
+  const query = useQuery({ queryKey: ['answer', id], queryFn: ({ signal }) => readResponse(id, signal) });
   const requestId = query.data?.request.id;
   useEffect(() => {
     // Reading it is a fact of its own: the request's page counts what is still to read.
@@ -30,79 +30,79 @@ export default function UserResponse() {
   }, [client, requestId]);
   return (
     <div className="page">
-      <Answer query={query} blocks>
-        {(answer) => <Page answer={answer} />}
-      </Answer>
+      <QueryBoundary query={query} blocks>
+        {(response) => <Page response={response} />}
+      </QueryBoundary>
       {!query.data && (
         <>
-          <PageMeta title={t('answer.outline')} noindex />
-          <h1 className="vh">{t('answer.outline')}</h1>
+          <PageMeta title={t('response.pageTitle')} noindex />
+          <h1 className="vh">{t('response.pageTitle')}</h1>
         </>
       )}
     </div>
   );
 }
 
-function Page({ answer }: { answer: AnswerDto }) {
+function Page({ response }: { response: FirmResponse }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const [choosing, setChoosing] = useState(false);
-  const quoted = answer.status.id === RESPONSE.ok || answer.status.id === RESPONSE.approved;
-  const name = answer.lawyer?.name ?? t('answer.unnamed');
+  const quoted = response.status.id === RESPONSE.ok || response.status.id === RESPONSE.approved;
+  const name = response.lawyer?.name ?? t('response.unnamed');
   const title = t(
-    quoted ? 'answer.quoteOf' : answer.status.id === RESPONSE.ko ? 'answer.opinionOf' : 'answer.waitingOf',
+    quoted ? 'response.quoteOf' : response.status.id === RESPONSE.ko ? 'response.opinionOf' : 'response.waitingOf',
     { name },
   );
-  const offer = offersOf([answer]).at(0);
-  const { lawyer } = answer;
+  const offer = offersOf([response]).at(0);
+  const { lawyer } = response;
   return (
     <div className="stack-l">
       <PageMeta title={title} noindex />
       <Breadcrumbs
         items={[
           { label: t('list.title'), to: '/requests' },
-          { label: t('number', { id: answer.request.id }), to: `/requests/${answer.request.id}` },
+          { label: t('number', { id: response.request.id }), to: `/requests/${response.request.id}` },
           { label: title },
         ]}
       />
       <div className="req-hd">
         <h1>{title}</h1>
         <p className="row small soft">
-          <ResponseBadge status={answer.status.id} to="citizen" />
-          {answer.answered_at && (
+          <ResponseBadge status={response.status.id} to="citizen" />
+          {response.answered_at && (
             <span>
-              {t('answer.arrived')} <Time at={answer.answered_at} as="date" />
+              {t('response.arrived')} <Time at={response.answered_at} as="date" />
             </span>
           )}
-          {answer.valid_until && <span>{t('answer.valid', { day: format.date(answer.valid_until) })}</span>}
+          {response.valid_until && <span>{t('response.valid', { day: format.date(response.valid_until) })}</span>}
         </p>
       </div>
-      <div className="with-gloss">
+      <div className="with-side-note">
         <div className="stack-l">
-          {quoted && <Fee answer={answer} />}
-          {answer.text && (
+          {quoted && <Fee response={response} />}
+          {response.text && (
             <section className="stack" aria-labelledby="words">
               <h2 className="sub" id="words">
-                {t(quoted ? 'answer.words' : 'answer.opinion')}
+                {t(quoted ? 'response.words' : 'response.opinion')}
               </h2>
-              <p className="told measure">{answer.text}</p>
+              <p className="told measure">{response.text}</p>
             </section>
           )}
-          {!quoted && answer.status.id !== RESPONSE.ko && <p>{t('answer.nothingYet')}</p>}
-          {answer.attachments.length > 0 && (
+          {!quoted && response.status.id !== RESPONSE.ko && <p>{t('response.nothingYet')}</p>}
+          {response.attachments.length > 0 && (
             <section className="stack" aria-labelledby="files">
               <h2 className="sub" id="files">
-                {t('answer.attachments')}
+                {t('response.attachments')}
               </h2>
-              <Documents documents={answer.attachments} label={t('answer.attachments')} />
+              <Documents documents={response.attachments} label={t('response.attachments')} />
             </section>
           )}
-          {answer.contacts ? (
-            <ContactsCard answer={answer} contacts={answer.contacts} />
+          {response.contacts ? (
+            <ContactsCard response={response} contacts={response.contacts} />
           ) : (
             quoted && (
               <div className="row">
-                {answer.allowed_actions.includes('choose') && (
+                {response.allowed_actions.includes('choose') && (
                   <Button
                     kind="primary"
                     size="l"
@@ -110,12 +110,12 @@ function Page({ answer }: { answer: AnswerDto }) {
                       setChoosing(true);
                     }}
                   >
-                    {t('answer.choose')}
+                    {t('response.choose')}
                   </Button>
                 )}
-                <QuotePdfButton id={answer.id} />
-                <ButtonLink kind="quiet" to={`/requests/${answer.request.id}/confronto`}>
-                  {t('answer.compare')}
+                <QuotePdfButton id={response.id} />
+                <ButtonLink kind="quiet" to={`/requests/${response.request.id}/confronto`}>
+                  {t('response.compare')}
                 </ButtonLink>
               </div>
             )
@@ -123,24 +123,26 @@ function Page({ answer }: { answer: AnswerDto }) {
           {offer && (
             <ChooseModal
               offer={choosing ? offer : null}
-              requestId={answer.request.id}
+              requestId={response.request.id}
               onClose={() => {
                 setChoosing(false);
               }}
             />
           )}
         </div>
-        <aside aria-label={t('answer.about')}>
-          {lawyer && <Firm lawyer={lawyer} distance={answer.distance_km} />}
-          {quoted && <BaseGloss base={answer.percentage_base} />}
-          {answer.status.id === RESPONSE.ko && <Gloss title={t('gloss.opinion')}>{t('gloss.opinionText')}</Gloss>}
+        <aside aria-label={t('response.about')}>
+          {lawyer && <Firm lawyer={lawyer} distance={response.distance_km} />}
+          {quoted && <BaseSideNote base={response.percentage_base} />}
+          {response.status.id === RESPONSE.ko && (
+            <SideNote title={t('sideNote.opinion')}>{t('sideNote.opinionText')}</SideNote>
+          )}
         </aside>
       </div>
     </div>
   );
 }
 
-function Fee({ answer }: { answer: AnswerDto }) {
+function Fee({ response }: { response: FirmResponse }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const {
@@ -149,7 +151,7 @@ function Fee({ answer }: { answer: AnswerDto }) {
     agreed_value_cents: value,
     fixed_costs_cents: fixed,
     final_costs_cents: final,
-  } = answer;
+  } = response;
   return (
     <dl className="fee">
       <div>
@@ -177,8 +179,8 @@ function Fee({ answer }: { answer: AnswerDto }) {
         <dt>{t('quote.additions')}</dt>
         <dd>
           {t(
-            answer.additional_costs
-              ? answer.flat_rate
+            response.additional_costs
+              ? response.flat_rate
                 ? 'quote.additionsFlat'
                 : 'quote.additionsOnTop'
               : 'quote.additionsIn',
@@ -189,12 +191,12 @@ function Fee({ answer }: { answer: AnswerDto }) {
   );
 }
 
-function Firm({ lawyer, distance }: { lawyer: NonNullable<AnswerDto['lawyer']>; distance: number | null }) {
+function Firm({ lawyer, distance }: { lawyer: NonNullable<FirmResponse['lawyer']>; distance: number | null }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   return (
     <section className="firm" aria-labelledby="firm">
-      <Arch name={lawyer.name} />
+      <FirmAvatar name={lawyer.name} />
       <h2 id="firm">{lawyer.name}</h2>
       <ul className="small soft">
         {lawyer.city && (
@@ -225,8 +227,8 @@ function Firm({ lawyer, distance }: { lawyer: NonNullable<AnswerDto['lawyer']>; 
   );
 }
 
-function BaseGloss({ base }: { base: AnswerDto['percentage_base'] }) {
+function BaseSideNote({ base }: { base: FirmResponse['percentage_base'] }) {
   const { t } = useTranslation('requests');
-  if (base === 'agreed_value') return <Gloss title={t('gloss.agreed')}>{t('gloss.agreedText')}</Gloss>;
-  return <Gloss title={t('gloss.share')}>{t('gloss.shareText')}</Gloss>;
+  if (base === 'agreed_value') return <SideNote title={t('sideNote.agreed')}>{t('sideNote.agreedText')}</SideNote>;
+  return <SideNote title={t('sideNote.share')}>{t('sideNote.shareText')}</SideNote>;
 }

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ResponseBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
-import { Answer, Breadcrumbs, Pagination, Tabs, Time, useTab } from '../../ui/data';
-import { Door } from '../../ui/door';
+import { QueryBoundary, Breadcrumbs, Pagination, Tabs, Time, useTab } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
-import { useQuoteLine } from './answer-list';
+import { useQuoteLine } from './response-list';
 import { listAnswers } from './api';
-import { RESPONSE, type Answer as AnswerDto } from './types';
+import { RESPONSE, type FirmResponse } from './types';
 
 const FILTERS = { all: [], quotes: [7, 9], opinions: [5] } as const satisfies Record<string, readonly number[]>;
 type Filter = keyof typeof FILTERS;
 const KEYS = Object.keys(FILTERS) as [Filter, ...Filter[]];
 
 /**
- * All the answers to the citizen's requests, newest first. Specification, section 2: the user's version of /responses.
+ * All the responses to the citizen's requests, newest first. Specification, section 2: the user's version of /responses.
  */
 export default function UserResponses() {
   const { t } = useTranslation('requests');
@@ -33,61 +33,61 @@ export default function UserResponses() {
   const none = query.data?.total === 0 && filter === 'all';
   return (
     <div className="page stack-l">
-      <PageMeta title={t('answers.title')} noindex />
-      <Breadcrumbs items={[{ label: t('list.title'), to: '/requests' }, { label: t('answers.title') }]} />
-      <h1>{t('answers.title')}</h1>
+      <PageMeta title={t('responses.title')} noindex />
+      <Breadcrumbs items={[{ label: t('list.title'), to: '/requests' }, { label: t('responses.title') }]} />
+      <h1>{t('responses.title')}</h1>
       {!none && (
         <Tabs
-          label={t('answers.filter')}
+          label={t('responses.filter')}
           param="tipo"
           current={filter}
-          tabs={KEYS.map((key) => ({ key, label: t(`answers.${key}`) }))}
+          tabs={KEYS.map((key) => ({ key, label: t(`responses.${key}`) }))}
         />
       )}
-      <Answer query={query} blocks>
+      <QueryBoundary query={query} blocks>
         {({ info, total, page_size }) =>
           info.length === 0 ? (
-            <Door
-              title={<h2>{t(none ? 'answers.empty' : 'answers.emptyFilter')}</h2>}
-              action={<ButtonLink to="/requests">{t('answers.toRequests')}</ButtonLink>}
+            <EmptyState
+              title={<h2>{t(none ? 'responses.empty' : 'responses.emptyFilter')}</h2>}
+              action={<ButtonLink to="/requests">{t('responses.toRequests')}</ButtonLink>}
             >
-              {none && t('answers.emptyText')}
-            </Door>
+              {none && t('responses.emptyText')}
+            </EmptyState>
           ) : (
             <>
-              <ul className="reqs" aria-label={t(`answers.${filter}`)}>
-                {info.map((answer) => (
-                  <Line key={answer.id} answer={answer} />
+              <ul className="reqs" aria-label={t(`responses.${filter}`)}>
+                {info.map((response) => (
+                  <Line key={response.id} response={response} />
                 ))}
               </ul>
               <Pagination page={page} pageSize={page_size} total={total} />
             </>
           )
         }
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }
 
-function Line({ answer }: { answer: AnswerDto }) {
+function Line({ response }: { response: FirmResponse }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
-  const opinion = answer.status.id === RESPONSE.ko;
+  const opinion = response.status.id === RESPONSE.ko;
   return (
     <li>
       <div className="main">
         <h2>
-          <Link to={`/responses/${answer.id}`}>{answer.lawyer?.name}</Link>
+          <Link to={`/responses/${response.id}`}>{response.lawyer?.name}</Link>
         </h2>
         <p className="row small soft">
-          <ResponseBadge status={answer.status.id} to="citizen" />
-          {answer.answered_at && <Time at={answer.answered_at} as="date" />}
-          <Link to={`/requests/${answer.request.id}`}>{t('answers.ofRequest', { id: answer.request.id })}</Link>
+          <ResponseBadge status={response.status.id} to="citizen" />
+          {response.answered_at && <Time at={response.answered_at} as="date" />}
+          <Link to={`/requests/${response.request.id}`}>{t('responses.ofRequest', { id: response.request.id })}</Link>
         </p>
       </div>
       <div className="todo">
-        <p>{opinion ? t('answers.opinion') : <b>{line(answer)}</b>}</p>
-        {!answer.read && <p className="small unread">{t('answers.toRead')}</p>}
+        <p>{opinion ? t('responses.opinion') : <b>{line(response)}</b>}</p>
+        {!response.read && <p className="small unread">{t('responses.toRead')}</p>}
       </div>
     </li>
   );

@@ -6,7 +6,7 @@ import type { LoaderArgs } from '../../app/context';
 import { localeOf } from '../../app/locale';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, useCrumbsJsonLd } from '../../ui/data';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
 import { contentOf } from './content.server';
@@ -38,7 +38,7 @@ export default function SubjectPage() {
     <div className="wrap page subject">
       <PageMeta title={t('pageTitle', { label })} description={content.what} jsonLd={[jsonLd]} />
       <Breadcrumbs items={crumbs} />
-      <div className="with-gloss">
+      <div className="with-side-note">
         <div className="stack-l">
           <h1>{label}</h1>
           <p className="lead">{content.what}</p>
@@ -52,8 +52,8 @@ export default function SubjectPage() {
           <Points title={t('ready')} points={content.ready} note={t('readyNote')} />
         </div>
         <aside aria-label={t('general')}>
-          {content.time && <Gloss title={t('time')}>{content.time}</Gloss>}
-          <Gloss title={t('cost')}>{t('costText')}</Gloss>
+          {content.time && <SideNote title={t('time')}>{content.time}</SideNote>}
+          <SideNote title={t('cost')}>{t('costText')}</SideNote>
           <p className="micro muted">{t('general')}</p>
         </aside>
       </div>

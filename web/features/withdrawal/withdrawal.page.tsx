@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
 import { Breadcrumbs, Loading } from '../../ui/data';
-import { Gloss } from '../../ui/gloss';
+import { SideNote } from '../../ui/side-note';
 import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 
@@ -24,7 +24,7 @@ export default function WithdrawalPage() {
       <Breadcrumbs items={[{ label: brand, to: '/' }, { label: t('title') }]} />
       <h1>{t('title')}</h1>
       <p className="lead measure">{t('lead')}</p>
-      <div className="with-gloss">
+      <div className="with-side-note">
         <div className="stack-l">
           {model === 'user' && (
             <Suspense fallback={<Loading lines={3} />}>
@@ -50,8 +50,8 @@ export default function WithdrawalPage() {
           <Rules />
         </div>
         <aside>
-          <Gloss title={t('gloss.title')}>{t('gloss.text')}</Gloss>
-          <Gloss title={t('choice.title')}>{t('choice.text')}</Gloss>
+          <SideNote title={t('sideNote.title')}>{t('sideNote.text')}</SideNote>
+          <SideNote title={t('choice.title')}>{t('choice.text')}</SideNote>
         </aside>
       </div>
     </div>

@@ -3,15 +3,15 @@ import { redirect, useLoaderData, useNavigate } from 'react-router';
 import { guarded, requireNumeric } from '../../app/guards';
 import { localeOf, pathIn } from '../../app/locale';
 import { Button } from '../../ui/button';
-import { Breadcrumbs, PageOutline } from '../../ui/data';
-import { DoorArt } from '../../ui/door';
+import { Breadcrumbs, PageSkeleton } from '../../ui/data';
+import { EmptyStateArt } from '../../ui/empty-state';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { readRequest } from '../requests/api';
 import { firstWords } from '../requests/first-words';
 import { REQUEST, type RequestDetail } from '../requests/types';
 import { firstMissing, LIMITS, type Step } from './draft';
-import { readDesk, take } from './draft-store';
+import { readWizardSession, take } from './draft-store';
 import { forgetUploads } from './uploads';
 import './complete.css';
 import './wizard.css';
@@ -31,7 +31,7 @@ export const clientLoader = guarded('user', async ({ request, params, account })
 
 export function HydrateFallback() {
   const { t } = useTranslation('wizard');
-  return <PageOutline title={t('complete.title')} />;
+  return <PageSkeleton title={t('complete.title')} />;
 }
 
 const STEP_OF = new Map<string, Step>([
@@ -51,9 +51,9 @@ export default function CompletePage() {
   const path = usePath();
   const missing = draft.missing.map((name) => STEP_OF.get(name)).filter(isStep);
   async function goOn(): Promise<void> {
-    if (readDesk().draft.requestId !== draft.id) forgetUploads();
+    if (readWizardSession().draft.requestId !== draft.id) forgetUploads();
     take(draft, accountId);
-    const { draft: here } = readDesk();
+    const { draft: here } = readWizardSession();
     await navigate(path(`/request/create/${firstMissing(here) ?? 6}`), { state: { note: 'resumed' } });
   }
   return (
@@ -63,7 +63,7 @@ export default function CompletePage() {
       <h1>{t('complete.title')}</h1>
       <p className="lead measure">{nameOf(draft, t('complete.nameless'))}</p>
       <div className="panel complete">
-        <DoorArt open />
+        <EmptyStateArt open />
         <div className="stack">
           <h2 className="sub">
             {missing.length > 0 ? t('complete.lacks', { count: missing.length }) : t('complete.whole')}

@@ -10,7 +10,7 @@ import { forgetDraft, keepDraft, readKept } from './draft-storage';
 export type Saving =
   { state: 'none' | 'saving' | 'waiting' | 'unkept' } | { state: 'saved'; at: number; on: 'device' | 'server' };
 
-export interface Desk {
+export interface WizardSession {
   /** false on the server and until the browser's own draft has been read. */
   ready: boolean;
   draft: Draft;
@@ -23,17 +23,17 @@ export interface Desk {
 const PAUSE_MS = 800;
 const RETRY_MS = 15_000;
 
-const ON_SERVER: Desk = { ready: false, draft: emptyDraft(), saving: { state: 'none' }, round: 0 };
+const ON_SERVER: WizardSession = { ready: false, draft: emptyDraft(), saving: { state: 'none' }, round: 0 };
 
-let desk: Desk = ON_SERVER;
+let wizard: WizardSession = ON_SERVER;
 let unsent = new Set<Field>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let finished = false;
 let inFlight: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-function show(next: Partial<Desk>): void {
-  desk = { ...desk, ...next };
+function show(next: Partial<WizardSession>): void {
+  wizard = { ...wizard, ...next };
   for (const listener of listeners) listener();
 }
 
@@ -45,7 +45,7 @@ function keep(draft: Draft): void {
 }
 
 /** Reads what this browser holds for whoever is in front of it. */
-export function openDesk(): void {
+export function openWizardSession(): void {
   finished = false;
   const account = readSession()?.account;
   const own = account ? readKept('session') : null;
@@ -57,18 +57,18 @@ export function openDesk(): void {
     ready: true,
     draft: kept?.draft ?? emptyDraft(account?.id ?? null),
     saving: { state: 'none' },
-    round: desk.round + 1,
+    round: wizard.round + 1,
   });
 }
 
 /** The draft as it is now, outside of components. */
-export const readDesk = (): Desk => desk;
+export const readWizardSession = (): WizardSession => wizard;
 
 /** Changes the draft: kept in the browser at once, and on the server after a pause once somebody is signed in. */
 export function change(values: Partial<Draft>): void {
-  for (const field of FIELDS) if (field in values && values[field] !== desk.draft[field]) unsent.add(field);
-  keep({ ...desk.draft, ...values });
-  if (desk.draft.owner !== null && unsent.size > 0) later(PAUSE_MS);
+  for (const field of FIELDS) if (field in values && values[field] !== wizard.draft[field]) unsent.add(field);
+  keep({ ...wizard.draft, ...values });
+  if (wizard.draft.owner !== null && unsent.size > 0) later(PAUSE_MS);
 }
 
 function later(ms: number): void {
@@ -86,7 +86,7 @@ function later(ms: number): void {
 export async function save(): Promise<void> {
   clearTimeout(timer);
   while (inFlight) await inFlight.catch(() => undefined);
-  const { draft } = desk;
+  const { draft } = wizard;
   if (draft.owner === null || !draft.type || (unsent.size === 0 && draft.requestId !== null)) return;
   inFlight = sendUnsent();
   try {
@@ -100,32 +100,35 @@ async function sendUnsent(): Promise<void> {
   show({ saving: { state: 'saving' } });
   let sending = new Set(unsent);
   try {
-    if (desk.draft.requestId === null) {
+    if (wizard.draft.requestId === null) {
       // A new draft starts empty on the server, so everything that is there has to go along.
-      sending = new Set([...sending, ...FIELDS.filter((field) => filled(desk.draft, field))]);
-      const key = desk.draft.key || crypto.randomUUID();
-      keep({ ...desk.draft, key });
-      const created = await createRequest(desk.draft.type ?? '', key);
-      keep({ ...desk.draft, requestId: created.id });
+      sending = new Set([...sending, ...FIELDS.filter((field) => filled(wizard.draft, field))]);
+      const key = wizard.draft.key || crypto.randomUUID();
+      keep({ ...wizard.draft, key });
+      const created = await createRequest(wizard.draft.type ?? '', key);
+      keep({ ...wizard.draft, requestId: created.id });
     }
-    const { draft } = desk;
+    const { draft } = wizard;
     unsent = new Set([...unsent].filter((field) => !sending.has(field)));
     const body = toChange(draft, sending);
     if (draft.requestId !== null && Object.keys(body).length > 0) await changeRequest(draft.requestId, body);
-    keep({ ...desk.draft, ...(sending.has('opposingParty') && { opposingGiven: draft.opposingParty.trim() !== '' }) });
+    keep({
+      ...wizard.draft,
+      ...(sending.has('opposingParty') && { opposingGiven: draft.opposingParty.trim() !== '' }),
+    });
     show({ saving: { state: 'saved', at: Date.now(), on: 'server' } });
   } catch (error) {
     unsent = new Set([...unsent, ...sending]);
     // A coupon that is no longer good must not hold up the rest for ever: it is said once, and left out.
     if (error instanceof ApiProblem && 'discount' in error.fields) {
       unsent.delete('discount');
-      keep({ ...desk.draft, discount: '' });
+      keep({ ...wizard.draft, discount: '' });
     } else {
-      keep(desk.draft);
+      keep(wizard.draft);
     }
-    if (error instanceof ApiProblem && error.status === 404 && desk.draft.requestId !== null) {
+    if (error instanceof ApiProblem && error.status === 404 && wizard.draft.requestId !== null) {
       // Deleted elsewhere: what is written here becomes a new draft at the next save.
-      keep({ ...desk.draft, requestId: null, key: '', documents: [] });
+      keep({ ...wizard.draft, requestId: null, key: '', documents: [] });
     }
     show({ saving: { state: 'waiting' } });
     if (error instanceof ApiProblem && (error.status === 0 || error.status >= 500)) later(RETRY_MS);
@@ -145,54 +148,54 @@ export async function saveAndGoOn(): Promise<void> {
 /** Gives a visitor's draft to the account that signed in. @throws ApiProblem */
 export async function adopt(owner: number): Promise<void> {
   forgetDraft('local');
-  for (const field of FIELDS) if (filled(desk.draft, field)) unsent.add(field);
-  keep({ ...desk.draft, owner, requestId: null });
+  for (const field of FIELDS) if (filled(wizard.draft, field)) unsent.add(field);
+  keep({ ...wizard.draft, owner, requestId: null });
   await save();
 }
 
-/** Puts a server's draft on the desk; what was changed here and never arrived stays. */
+/** Puts a server's draft into the wizard's session; what was changed here and never arrived stays. */
 export function take(request: RequestDetail, owner: number): void {
-  const here = desk.draft.requestId === request.id ? desk.draft : emptyDraft(owner);
-  if (here !== desk.draft) unsent = new Set();
+  const here = wizard.draft.requestId === request.id ? wizard.draft : emptyDraft(owner);
+  if (here !== wizard.draft) unsent = new Set();
   const next = merge({ ...here, owner }, request, unsent);
-  const differs = FIELDS.some((field) => JSON.stringify(next[field]) !== JSON.stringify(desk.draft[field]));
+  const differs = FIELDS.some((field) => JSON.stringify(next[field]) !== JSON.stringify(wizard.draft[field]));
   keep(next);
-  if (differs) show({ round: desk.round + 1 });
+  if (differs) show({ round: wizard.round + 1 });
 }
 
 /** Reads the server's copy again: another device may have gone on with it. False when it is no draft any more. */
 export async function refresh(): Promise<boolean> {
-  const { requestId, owner } = desk.draft;
+  const { requestId, owner } = wizard.draft;
   if (requestId === null || owner === null) return true;
   try {
     const request = await readRequest(requestId);
     if (request.status.id !== REQUEST.init && request.status.id !== REQUEST.incomplete) return false;
-    if (desk.draft.requestId === requestId) take(request, owner);
+    if (wizard.draft.requestId === requestId) take(request, owner);
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404)
-      keep({ ...desk.draft, requestId: null, key: '', documents: [] });
+      keep({ ...wizard.draft, requestId: null, key: '', documents: [] });
   }
   return true;
 }
 
 /** Starts again with nothing; a server's draft stays among the requests. */
-export function clearDesk(): void {
+export function clearWizardSession(): void {
   clearTimeout(timer);
   unsent = new Set();
-  const { owner } = desk.draft;
+  const { owner } = wizard.draft;
   forgetDraft(owner === null ? 'local' : 'session');
-  show({ draft: emptyDraft(readSession()?.account.id ?? null), saving: { state: 'none' }, round: desk.round + 1 });
+  show({ draft: emptyDraft(readSession()?.account.id ?? null), saving: { state: 'none' }, round: wizard.round + 1 });
 }
 
 /** Takes back the name of the opposing party, of which only the server holds anything. */
 export function forgetOpposingParty(): void {
   unsent.add('opposingParty');
-  keep({ ...desk.draft, opposingParty: '', opposingGiven: false });
-  if (desk.draft.owner !== null) later(PAUSE_MS);
+  keep({ ...wizard.draft, opposingParty: '', opposingGiven: false });
+  if (wizard.draft.owner !== null) later(PAUSE_MS);
 }
 
 /** The request is sent: nothing of it is kept here. The answers stay on the screen until the page has changed. */
-export function finishDesk(): void {
+export function finishWizardSession(): void {
   clearTimeout(timer);
   unsent = new Set();
   finished = true;
@@ -203,25 +206,25 @@ export function finishDesk(): void {
 export function forgetDraftOf(requestId: number): void {
   const kept = readKept('session');
   if (kept?.draft.requestId === requestId) forgetDraft('session');
-  if (desk.draft.requestId === requestId) finishDesk();
+  if (wizard.draft.requestId === requestId) finishWizardSession();
 }
 
-/** true when the desk has to be opened: at first, and after something was sent. */
-export const isClosed = (): boolean => !desk.ready || finished;
+/** true when the wizard's session has to be opened: at first, and after something was sent. */
+export const isClosed = (): boolean => !wizard.ready || finished;
 
 /** Documents that were added or taken away. */
 export function changeDocuments(update: (documents: DocumentInfo[]) => DocumentInfo[]): void {
-  keep({ ...desk.draft, documents: update(desk.draft.documents) });
+  keep({ ...wizard.draft, documents: update(wizard.draft.documents) });
 }
 
 /** true if there is something to give to an account that has just signed in. */
-export const awaitsOwner = (): boolean => desk.ready && desk.draft.owner === null && hasContent(desk.draft);
+export const awaitsOwner = (): boolean => wizard.ready && wizard.draft.owner === null && hasContent(wizard.draft);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const otherTab = (event: StorageEvent) => {
-    if (event.storageArea === window.localStorage && desk.draft.owner === null && event.key?.startsWith('request'))
-      openDesk();
+    if (event.storageArea === window.localStorage && wizard.draft.owner === null && event.key?.startsWith('request'))
+      openWizardSession();
   };
   const lineIsBack = () => {
     if (unsent.size > 0) later(0);
@@ -236,6 +239,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The draft, followed. */
-export function useDesk(): Desk {
-  return useSyncExternalStore(subscribe, readDesk, () => ON_SERVER);
+export function useWizardSession(): WizardSession {
+  return useSyncExternalStore(subscribe, readWizardSession, () => ON_SERVER);
 }

@@ -12,7 +12,17 @@ import { Button } from '../../ui/button';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
 import { Link, useBarePath, usePath } from '../../ui/link';
 import { STEPS, firstMissing, hasContent, type Step } from './draft';
-import { adopt, awaitsOwner, forgetDraftOf, isClosed, openDesk, readDesk, refresh, save, useDesk } from './draft-store';
+import {
+  adopt,
+  awaitsOwner,
+  forgetDraftOf,
+  isClosed,
+  openWizardSession,
+  readWizardSession,
+  refresh,
+  save,
+  useWizardSession,
+} from './draft-store';
 import { useLeave } from './leave';
 import { Steps } from './progress';
 
@@ -45,10 +55,10 @@ export function stepOf(bare: string): Step {
 export default function WizardFrame() {
   const { t } = useTranslation('wizard');
   const { types } = useLoaderData<typeof loader>();
-  const desk = useDesk();
+  const wizard = useWizardSession();
   const step = stepOf(useBarePath());
   const problem = useOwner();
-  const sessionOver = useSession() === null && desk.draft.owner !== null && !isClosed();
+  const sessionOver = useSession() === null && wizard.draft.owner !== null && !isClosed();
   const leave = useLeave();
   return (
     <>
@@ -63,7 +73,7 @@ export default function WizardFrame() {
           </div>
         </div>
       </header>
-      <Steps current={step} draft={desk.draft} ready={desk.ready} />
+      <Steps current={step} draft={wizard.draft} ready={wizard.ready} />
       <Main className="wrap wizard">
         {sessionOver && <SessionOver step={step} />}
         {problem && (
@@ -75,7 +85,7 @@ export default function WizardFrame() {
       </Main>
       <PlainFooter />
       {/* Once somebody has begun, the other pages are fetched while there is a line: then one can walk on without it. */}
-      {desk.ready && hasContent(desk.draft) && (
+      {wizard.ready && hasContent(wizard.draft) && (
         <div hidden>
           {STEPS.map(
             (each) =>
@@ -89,7 +99,7 @@ export default function WizardFrame() {
   );
 }
 
-/** Opens the desk for whoever is signed in, and moves a visitor's draft into the account that has just signed in. */
+/** Opens the wizard's session for whoever is signed in, and moves a visitor's draft into the account that has just signed in. */
 function useOwner(): string | null {
   const { t } = useTranslation('wizard');
   const session = useSession();
@@ -106,10 +116,10 @@ function useOwner(): string | null {
   }, [session, navigate, path]);
 
   useEffect(() => {
-    const { draft } = readDesk();
+    const { draft } = readWizardSession();
     const ofAnother = owner !== null && draft.owner !== owner && !awaitsOwner();
     // A session that ended while writing leaves the text where it is.
-    if (isClosed() || ofAnother) openDesk();
+    if (isClosed() || ofAnother) openWizardSession();
     if (owner === null || busy.current) return;
     busy.current = true;
     void (async () => {
@@ -117,14 +127,14 @@ function useOwner(): string | null {
         if (awaitsOwner()) {
           await adopt(owner);
           const here = stepOf(barePath(window.location.pathname));
-          await navigate(path(`/request/create/${firstMissing(readDesk().draft) ?? (here > 1 ? here : 6)}`), {
+          await navigate(path(`/request/create/${firstMissing(readWizardSession().draft) ?? (here > 1 ? here : 6)}`), {
             replace: true,
             state: { note: 'adopted' },
           });
         } else if (await refresh()) {
           await save();
         } else {
-          const { requestId } = readDesk().draft;
+          const { requestId } = readWizardSession().draft;
           // Sent meanwhile, perhaps by a payment: the next request begins with nothing.
           if (requestId !== null) forgetDraftOf(requestId);
           await navigate(path(`/requests/${requestId}`), { replace: true });

@@ -9,7 +9,14 @@ import { Link, usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { useLeave } from './leave';
 import { missingBefore, stepAfter, stepBefore, type Step } from './draft';
-import { change, readDesk, saveAndGoOn, useDesk, type Desk, type Saving } from './draft-store';
+import {
+  change,
+  readWizardSession,
+  saveAndGoOn,
+  useWizardSession,
+  type WizardSession,
+  type Saving,
+} from './draft-store';
 
 /** Notes that travel with a change of page. */
 export type NoteName = 'sentBack' | 'adopted' | 'resumed';
@@ -31,7 +38,7 @@ export function useStepOn(step: Step) {
   const path = usePath();
   const fromReview = useFromReview();
   return async (values: Parameters<typeof change>[0], to?: Step): Promise<void> => {
-    const { furthest, plan } = readDesk().draft;
+    const { furthest, plan } = readWizardSession().draft;
     const next = to ?? (fromReview ? reviewOf(step) : stepAfter(step, { plan, ...values }));
     change({ ...values, furthest: next > furthest ? next : furthest });
     await saveAndGoOn();
@@ -40,10 +47,10 @@ export function useStepOn(step: Step) {
 }
 
 /** A step that is drawn anew when the browser's draft, or another device's, has arrived. */
-export function deskPage(Content: ComponentType<{ desk: Desk }>): ComponentType {
-  return function DeskPage() {
-    const desk = useDesk();
-    return <Content key={`${desk.ready}-${desk.round}`} desk={desk} />;
+export function wizardStep(Content: ComponentType<{ wizard: WizardSession }>): ComponentType {
+  return function WizardStep() {
+    const wizard = useWizardSession();
+    return <Content key={`${wizard.ready}-${wizard.round}`} wizard={wizard} />;
   };
 }
 
@@ -52,7 +59,7 @@ export function StepPage({
   step,
   title,
   children,
-  gloss,
+  sideNote,
   lead,
   form,
   above,
@@ -66,7 +73,7 @@ export function StepPage({
   lead?: ReactNode;
   /** The step once the browser's draft is there; before that its outline, which nobody can type into yet. */
   children: ReactNode;
-  gloss?: ReactNode;
+  sideNote?: ReactNode;
   form?: Pick<ApiForm<object>, 'prefix' | 'lines' | 'blocked' | 'round' | 'submit'>;
   /** Before the form, under the lead. */
   above?: ReactNode;
@@ -75,7 +82,7 @@ export function StepPage({
   const titleId = useId();
   const fromReview = useFromReview();
   const { state } = useLocation() as { state: { note?: unknown } | null };
-  const { ready, draft } = useDesk();
+  const { ready, draft } = useWizardSession();
   const back = fromReview ? reviewOf(step) : stepBefore(step, draft);
   useGuard(step);
   const heading = title ?? t(`step.${step}.title`);
@@ -104,7 +111,7 @@ export function StepPage({
         {lead && <p className="lead">{lead}</p>}
         {above}
       </div>
-      <div className={gloss ? 'with-gloss cols' : wide ? 'cols wide' : 'cols'}>
+      <div className={sideNote ? 'with-side-note cols' : wide ? 'cols wide' : 'cols'}>
         {form ? (
           <Form form={form} aria-labelledby={titleId}>
             <fieldset className="stack-l" disabled={!ready}>
@@ -114,14 +121,14 @@ export function StepPage({
         ) : (
           <div className="stack-l">{children}</div>
         )}
-        {gloss && <aside aria-label={t('help')}>{gloss}</aside>}
+        {sideNote && <aside aria-label={t('help')}>{sideNote}</aside>}
       </div>
     </>
   );
 }
 
 function useGuard(step: Step): void {
-  const { ready, draft } = useDesk();
+  const { ready, draft } = useWizardSession();
   const navigate = useNavigate();
   const path = usePath();
   const missing = ready ? missingBefore(draft, step) : null;

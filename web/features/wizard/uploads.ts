@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../api/problems';
 import { sendDocument } from '../requests/api';
 import { LIMITS } from './draft';
-import { changeDocuments, readDesk, save } from './draft-store';
+import { changeDocuments, readWizardSession, save } from './draft-store';
 
 /** A file on its way. It goes on while the reader walks through other steps. */
 export interface Upload {
@@ -49,7 +49,7 @@ export function addFiles(files: Iterable<File>): void {
       share: 0,
       ...(PICTURE.test(file.type) && { preview: URL.createObjectURL(file) }),
     };
-    const room = LIMITS.documents - readDesk().draft.documents.length - moving().length;
+    const room = LIMITS.documents - readWizardSession().draft.documents.length - moving().length;
     if (room <= 0) upload.problem = { reason: 'count' };
     else if (file.size > LIMITS.documentBytes) upload.problem = { reason: 'size' };
     else if (file.size === 0) upload.problem = { reason: 'empty' };
@@ -67,7 +67,7 @@ function start({ id, file }: Upload): void {
     if (stopped()) return;
     try {
       await save();
-      const { requestId } = readDesk().draft;
+      const { requestId } = readWizardSession().draft;
       if (requestId === null) throw ApiProblem.offline();
       const document = await sendDocument(
         requestId,
@@ -77,7 +77,7 @@ function start({ id, file }: Upload): void {
         },
         stop.signal,
       );
-      if (readDesk().draft.requestId === requestId) changeDocuments((documents) => [...documents, document]);
+      if (readWizardSession().draft.requestId === requestId) changeDocuments((documents) => [...documents, document]);
       remove((each) => each.id === id);
     } catch (error) {
       if (stopped()) return;

@@ -44,8 +44,8 @@ export default {
     new: 'No account yet?',
     asUser: 'Register to find a lawyer',
     asLawyer: 'Register your firm',
-    glossTitle: 'One door for all',
-    gloss: 'Citizens and lawyers come in here. We know who you are and take you to your own dashboard.',
+    sideNoteTitle: 'One door for all',
+    sideNote: 'Citizens and lawyers come in here. We know who you are and take you to your own dashboard.',
   },
   logout: {
     title: 'Sign out',
@@ -131,8 +131,8 @@ export default {
     resend: 'Send the message again',
     resent: 'Sent again. It may take a few minutes.',
     again: 'Ask for another link',
-    glossTitle: 'If it does not arrive',
-    gloss: 'Look in your junk mail. If the address was wrong, register again with the right one.',
+    sideNoteTitle: 'If it does not arrive',
+    sideNote: 'Look in your junk mail. If the address was wrong, register again with the right one.',
   },
   confirm: {
     asking: 'Confirming your address',
@@ -154,8 +154,9 @@ export default {
     lead: 'Type your email: we send you a link to choose another.',
     submit: 'Send me the link',
     back: 'Back to signing in',
-    glossTitle: 'Why we do not say more',
-    gloss: 'The answer is the same even if the address is not registered. So nobody can find out who has an account.',
+    sideNoteTitle: 'Why we do not say more',
+    sideNote:
+      'The answer is the same even if the address is not registered. So nobody can find out who has an account.',
   },
   reset: {
     title: 'Choose a new password',

@@ -116,7 +116,7 @@ export default {
     firm: 'Firm',
     flat: 'Where the percentage is of a value agreed beforehand, the cost does not change with the outcome.',
   },
-  gloss: {
+  sideNote: {
     title: 'What is not in the sum',
     state:
       'What the State asks for a lawsuit (court fee, stamps, expert reports). The firm tells you beforehand, when they are needed.',

@@ -63,7 +63,7 @@ export default {
     expires_other: '{{count}} expire on {{day}}.',
     link: 'See the ledger',
   },
-  gloss: {
+  sideNote: {
     title: 'How they work',
     text: 'Each credit lasts 24 months. Every movement stays on record here and is never erased. If a citizen deletes the request within 24 hours of your quote, the credit comes back.',
   },
@@ -90,8 +90,8 @@ export default {
     unit: '{{price}} a credit, VAT included',
     open_one: 'Buy {{count}} credit',
     open_other: 'Buy {{count}} credits',
-    gloss: 'You buy only when you want to',
-    glossText:
+    sideNote: 'You buy only when you want to',
+    sideNoteText:
       'Nothing renews and nothing is bought automatically. An untouched package can be refunded within 14 days; within 45 if there was no request to answer in the first 30.',
     ask_one: 'Buy {{count}} credit?',
     ask_other: 'Buy {{count}} credits?',

@@ -72,7 +72,7 @@ export default {
     nothing: 'No requests to read',
     nothingText: 'We will write to you as soon as one arrives nearby, in your subjects.',
     urgent: 'Ending soonest',
-    desk: 'Your requests',
+    inbox: 'Your requests',
     tab: {
       new_one: 'new',
       new_other: 'new',

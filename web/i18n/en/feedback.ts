@@ -14,10 +14,10 @@ export default {
   request: 'Request no. {{id}}',
   empty: 'No review yet',
   emptyText: 'Whoever chooses you can say how it went. We write to you as soon as someone does.',
-  gloss: 'What they are for',
-  glossText:
+  sideNote: 'What they are for',
+  sideNoteText:
     'Reviews by those who chose you weigh on the ranking and on who receives requests. A single one does not move much.',
-  glossNew:
+  sideNoteNew:
     'With fewer than 5 reviews a firm is shown as new, and in the ranking it comes after the others, nearest first.',
   reply: {
     write: 'Answer',
@@ -49,8 +49,8 @@ export default {
     change: 'Save the review',
     done: 'Review sent. You can change it whenever you like.',
     changed: 'Review changed.',
-    gloss: 'Who reads it',
-    glossText:
+    sideNote: 'Who reads it',
+    sideNoteText:
       'The review of the firm is public, with your initial only. The firm may answer. You can change it or take it back whenever you like.',
   },
 } satisfies SameKeys<typeof it>;

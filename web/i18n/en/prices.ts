@@ -27,8 +27,8 @@ export default {
     same: 'With every plan you get up to five quotes, the request stays open ten days and you need not choose anyone.',
     some: 'Paid plans exist for subjects in which more firms usually help. Within 14 days you can change your mind:',
     withdraw: 'how to withdraw',
-    gloss: 'And the lawyer?',
-    glossText: 'You pay the lawyer only if you choose one, as the quote says. That sum does not pass through us.',
+    sideNote: 'And the lawyer?',
+    sideNoteText: 'You pay the lawyer only if you choose one, as the quote says. That sum does not pass through us.',
   },
   firms: {
     title: 'For law firms',
@@ -43,8 +43,8 @@ export default {
     credits_other: '{{count}} credits',
     buy: 'Go to credits',
     register: 'Register your firm',
-    gloss: 'No surprises',
-    glossText:
+    sideNote: 'No surprises',
+    sideNoteText:
       'Credits last {{months}} months and never renew by themselves. An untouched package is refunded within 14 days.',
   },
 } satisfies SameKeys<typeof it>;

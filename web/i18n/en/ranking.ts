@@ -54,7 +54,7 @@ export default {
     judged: 'The clients’ reviews',
     histogram: 'How many reviews for each rating',
     unjudged: 'Nobody has reviewed it yet.',
-    glossTitle: 'Who may review',
-    gloss: 'Only those who chose the firm with a request on this site. The firm may answer, not remove.',
+    sideNoteTitle: 'Who may review',
+    sideNote: 'Only those who chose the firm with a request on this site. The firm may answer, not remove.',
   },
 } satisfies SameKeys<typeof it>;

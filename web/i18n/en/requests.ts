@@ -6,7 +6,7 @@ export default {
   name: '{{type}} in {{city}}',
   papers: { open: 'Save {{name}} to this device' },
   list: {
-    outline: 'Requests',
+    pageTitle: 'Requests',
     title: 'My requests',
     create: 'New request',
     filter: 'Filter the requests',
@@ -59,13 +59,13 @@ export default {
     heldText: 'In this state firms cannot answer.',
   },
   detail: {
-    outline: 'Your request',
+    pageTitle: 'Your request',
     title: '{{name}}: where it stands',
     plan: '{{plan}} plan',
     justSent: 'Request sent. Below you see what happens now.',
     till: { choice: 'You have until {{day}}', closing: 'Open until {{day}}' },
   },
-  story: {
+  activity: {
     title: 'The story of the request',
     until: 'until {{when}}',
     sent: 'You sent the request',
@@ -107,7 +107,7 @@ export default {
     choice_ends: 'Choose the firm, if you like',
     choiceText: 'You exchange contact details and receive the quote as a PDF.',
   },
-  answers: {
+  responses: {
     title: 'The answers',
     filter: 'Filter the answers',
     all: 'All',
@@ -127,8 +127,8 @@ export default {
     emptyFilter: 'No answer of this kind',
     toRequests: 'Go to the requests',
   },
-  answer: {
-    outline: 'A firm’s answer',
+  response: {
+    pageTitle: 'A firm’s answer',
     unnamed: 'a firm',
     quoteOf: 'The quote of {{name}}',
     opinionOf: 'The opinion of {{name}}',
@@ -161,7 +161,7 @@ export default {
     additionsOnTop: 'On top: general expenses 15%, then CPA 4%, then VAT 22%.',
     additionsFlat: 'On top: general expenses 15%, then CPA 4%. No VAT: the firm is under the flat-rate scheme.',
   },
-  gloss: {
+  sideNote: {
     share: 'What the law says',
     shareText:
       'The percentage is counted on the result. The law forbids the lawyer to receive a share of the very thing in dispute.',

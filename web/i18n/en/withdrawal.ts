@@ -41,7 +41,7 @@ export default {
       'This receipt is in your mail as well. The service you asked to begin at once was already complete, so nothing comes back.',
     request: 'Go to the request',
   },
-  gloss: {
+  sideNote: {
     title: 'What withdrawal is',
     text: 'It is the right to think again, which the law gives to consumers who buy at a distance. No reason is needed and there is no penalty.',
   },

@@ -72,10 +72,11 @@ export default {
     none: 'No subject with these words. “Other compensation” is fine for everything else.',
     legend: 'Subject',
     continue: 'Continue with your side',
-    gloss1: 'If you are in doubt',
-    gloss1Text: 'Choose “Other compensation”, the last one on the list. Lawyers read the story, not just the subject.',
-    gloss2: 'How long it takes',
-    gloss2Text: 'A few questions, one on each page. Stop whenever you like: your answers stay safe.',
+    sideNote1: 'If you are in doubt',
+    sideNote1Text:
+      'Choose “Other compensation”, the last one on the list. Lawyers read the story, not just the subject.',
+    sideNote2: 'How long it takes',
+    sideNote2Text: 'A few questions, one on each page. Stop whenever you like: your answers stay safe.',
   },
   part: {
     lead: 'Lawyers need it to know whether they are to claim or to defend.',
@@ -85,11 +86,11 @@ export default {
     '2': 'I am defending myself',
     '2Hint': 'Someone asks me for money, accuses me, or has sent me a letter or a summons.',
     continue: 'Continue with the place',
-    gloss1: 'Plaintiff and defendant',
-    gloss1Text:
+    sideNote1: 'Plaintiff and defendant',
+    sideNote1Text:
       'In court the one who claims is the plaintiff (attore), the one who answers the defendant (convenuto). It holds even if there is no trial yet.',
-    gloss2: 'What changes in a quote',
-    gloss2Text: 'If you claim, the percentage is counted on what you obtain. If you defend, on what you save.',
+    sideNote2: 'What changes in a quote',
+    sideNote2Text: 'If you claim, the percentage is counted on what you obtain. If you defend, on what you save.',
   },
   place: {
     lead: 'The request goes to firms in order of distance, from the nearest.',
@@ -98,11 +99,11 @@ export default {
     pin: 'Is the point right?',
     pinHint: 'Move it if you like: the distance to firms is counted from here.',
     continue: 'Continue with your story',
-    gloss1: 'Which town to write',
-    gloss1Text:
+    sideNote1: 'Which town to write',
+    sideNote1Text:
       'The one where it happened. If there is no exact place, the one where you live: that is where you need the lawyer.',
-    gloss2: 'Who sees the point',
-    gloss2Text:
+    sideNote2: 'Who sees the point',
+    sideNote2Text:
       'The firms that receive the request. No need to mark your home: the area will do. We don’t ask for your address.',
   },
   story: {
@@ -116,7 +117,7 @@ export default {
     exampleText:
       '“I bought a made-to-measure kitchen in March for 7,400 euros. It came in June with two wrong units. I wrote three times to the shop, which tells me to wait. I have the receipts and the emails. I would like part of the money back, or the right units.”',
     continue: 'Continue with the documents',
-    gloss1: 'What is useful to know',
+    sideNote1: 'What is useful to know',
     know: {
       when: 'When and where it happened',
       who: 'Who is involved (no names)',
@@ -124,8 +125,8 @@ export default {
       said: 'What you have already said or written to each other',
       want: 'What you would like to obtain',
     },
-    gloss2: 'Who reads it',
-    gloss2Text: 'Only the firms we send the request to. Your name is seen only by the firm you choose.',
+    sideNote2: 'Who reads it',
+    sideNote2Text: 'Only the firms we send the request to. Your name is seen only by the firm you choose.',
   },
   papers: {
     lead: 'All optional. A document does help to make an exact quote, though.',
@@ -171,14 +172,14 @@ export default {
     share: 'A firm that has sent me a quote may have my contact details even before I choose',
     shareHint: 'It means they can call or write to you. If you leave it empty, only the firm you choose has them.',
     continue: 'Continue with the review',
-    gloss1: 'Which documents',
-    gloss1Text:
+    sideNote1: 'Which documents',
+    sideNote1Text:
       'Contracts, letters, medical reports, photos, receipts. A readable photo is enough. Only firms that receive the request see them.',
-    gloss2: 'Why the other party',
-    gloss2Text:
+    sideNote2: 'Why the other party',
+    sideNote2Text:
       'So that the request does not reach the other side’s lawyer. Nobody reads the name: we keep it in a form that only serves to compare.',
-    gloss3: 'Your contact details',
-    gloss3Text: 'Name, phone and email are not part of the request. We give them to the firm when you choose it.',
+    sideNote3: 'Your contact details',
+    sideNote3Text: 'Name, phone and email are not part of the request. We give them to the firm when you choose it.',
   },
   review: {
     noDocuments: 'None',
@@ -192,8 +193,8 @@ export default {
     documents_one: '{{count}} document',
     documents_other: '{{count}} documents',
     continue: 'All right, continue',
-    gloss: 'Try reading it as a stranger',
-    glossText: 'Would someone who doesn’t know you understand what happened and what you want? Then it is fine.',
+    sideNote: 'Try reading it as a stranger',
+    sideNoteText: 'Would someone who doesn’t know you understand what happened and what you want? Then it is fine.',
   },
   plan: {
     title: 'How many firms do you want to reach?',
@@ -210,8 +211,8 @@ export default {
     days: 'It stays open for ten days.',
     duty: 'If no quote convinces you, you choose none.',
     continue: 'Continue, it’s free',
-    gloss: 'Who pays, then',
-    glossText:
+    sideNote: 'Who pays, then',
+    sideNoteText:
       'Lawyers pay a small sum to send you a quote. You pay a lawyer only if you choose one, as the quote says.',
   },
   invoice: {
@@ -222,8 +223,8 @@ export default {
     begin: 'Beginning of the service',
     beginYes: 'At once',
     beginNo: 'You did not ask for it to begin at once',
-    gloss: 'Why these data',
-    glossText: 'Every invoice goes through the tax agency, which wants them. Lawyers don’t see them.',
+    sideNote: 'Why these data',
+    sideNoteText: 'Every invoice goes through the tax agency, which wants them. Lawyers don’t see them.',
   },
   send: {
     lead: 'One last look, then it goes.',
@@ -241,15 +242,15 @@ export default {
       'We need an email to write to when a quote arrives. The draft stays on this device and is there as soon as you sign in.',
     register: 'Register and send',
     login: 'I have an account',
-    gloss: 'What happens next',
+    sideNote: 'What happens next',
     next: {
       three: 'For 24 hours only the first three firms answer',
       others: 'Then the others may answer too',
       answers: 'They have ten days to answer',
       choice: 'You have fifteen more days to choose',
     },
-    gloss2: 'You can change your mind',
-    gloss2Text: 'As long as nobody has answered you can withdraw it. And you can delete it at any time.',
+    sideNote2: 'You can change your mind',
+    sideNote2Text: 'As long as nobody has answered you can withdraw it. And you can delete it at any time.',
   },
   complete: {
     title: 'Complete the request',

@@ -42,8 +42,8 @@ export default {
     new: 'Non hai ancora un account?',
     asUser: 'Registrati per cercare un avvocato',
     asLawyer: 'Iscrivi il tuo studio',
-    glossTitle: 'Una sola porta',
-    gloss: 'Cittadini e avvocati entrano da qui. Riconosciamo noi chi sei e ti portiamo alla tua bacheca.',
+    sideNoteTitle: 'Una sola porta',
+    sideNote: 'Cittadini e avvocati entrano da qui. Riconosciamo noi chi sei e ti portiamo alla tua bacheca.',
   },
   logout: {
     title: 'Esci',
@@ -132,8 +132,8 @@ export default {
     resend: 'Manda di nuovo il messaggio',
     resent: 'Mandato di nuovo. Può metterci qualche minuto.',
     again: 'Chiedi un altro collegamento',
-    glossTitle: 'Se non arriva',
-    gloss: 'Guarda nella posta indesiderata. Se l’indirizzo era sbagliato, registrati di nuovo con quello giusto.',
+    sideNoteTitle: 'Se non arriva',
+    sideNote: 'Guarda nella posta indesiderata. Se l’indirizzo era sbagliato, registrati di nuovo con quello giusto.',
   },
   confirm: {
     asking: 'Confermiamo il tuo indirizzo',
@@ -155,8 +155,8 @@ export default {
     lead: 'Scrivi la tua email: ti mandiamo un collegamento per sceglierne un’altra.',
     submit: 'Mandami il collegamento',
     back: 'Torna ad accedere',
-    glossTitle: 'Perché non diciamo di più',
-    gloss:
+    sideNoteTitle: 'Perché non diciamo di più',
+    sideNote:
       'La risposta è la stessa anche se l’indirizzo non è registrato. Così nessuno può scoprire chi ha un account.',
   },
   reset: {

@@ -107,7 +107,7 @@ export default {
     firm: 'Studio',
     flat: 'Dove la percentuale è su un valore concordato prima, il costo non cambia con il risultato.',
   },
-  gloss: {
+  sideNote: {
     title: 'Che cosa non c’è nel conto',
     state:
       'Le spese che lo Stato chiede per fare causa (contributo unificato, bolli, perizie). Lo studio te le dice prima, quando servono.',

@@ -61,7 +61,7 @@ export default {
     expires_other: '{{count}} scadono il {{day}}.',
     link: 'Vedi il registro',
   },
-  gloss: {
+  sideNote: {
     title: 'Come funzionano',
     text: 'Ogni credito vive 24 mesi. Ogni movimento resta scritto qui e non si cancella. Se un cittadino elimina la richiesta entro 24 ore dal tuo preventivo, il credito torna.',
   },
@@ -88,8 +88,8 @@ export default {
     unit: '{{price}} a credito, IVA inclusa',
     open_one: 'Compra {{count}} credito',
     open_other: 'Compra {{count}} crediti',
-    gloss: 'Compri solo quando vuoi',
-    glossText:
+    sideNote: 'Compri solo quando vuoi',
+    sideNoteText:
       'Nessun rinnovo e nessun acquisto automatico. Un pacchetto intatto si rimborsa entro 14 giorni; entro 45 se nei primi 30 non c’è stata nessuna richiesta a cui rispondere.',
     ask_one: 'Compri {{count}} credito?',
     ask_other: 'Compri {{count}} crediti?',

@@ -70,7 +70,7 @@ export default {
     nothing: 'Nessuna richiesta da leggere',
     nothingText: 'Ti scriviamo appena ne arriva una vicina, nelle tue materie.',
     urgent: 'Scadono per prime',
-    desk: 'Le tue richieste',
+    inbox: 'Le tue richieste',
     tab: {
       new_one: 'nuova',
       new_other: 'nuove',

@@ -12,10 +12,10 @@ export default {
   request: 'Richiesta n. {{id}}',
   empty: 'Nessun giudizio ancora',
   emptyText: 'Chi ti sceglie può dire com’è andata. Ti scriviamo appena qualcuno lo fa.',
-  gloss: 'A che cosa servono',
-  glossText:
+  sideNote: 'A che cosa servono',
+  sideNoteText:
     'I giudizi di chi ti ha scelto pesano sulla classifica e su chi riceve le richieste. Uno solo non sposta molto.',
-  glossNew:
+  sideNoteNew:
     'Con meno di 5 giudizi lo studio è indicato come nuovo, e in classifica viene dopo gli altri, prima il più vicino.',
   reply: {
     write: 'Rispondi',
@@ -47,8 +47,8 @@ export default {
     change: 'Salva il giudizio',
     done: 'Giudizio inviato. Puoi cambiarlo quando vuoi.',
     changed: 'Giudizio cambiato.',
-    gloss: 'Chi lo legge',
-    glossText:
+    sideNote: 'Chi lo legge',
+    sideNoteText:
       'Il giudizio sullo studio è pubblico, con la sola iniziale. Lo studio può rispondere. Puoi cambiarlo o toglierlo quando vuoi.',
   },
 };

@@ -25,8 +25,8 @@ export default {
     same: 'Con ogni piano ricevi fino a cinque preventivi, la richiesta resta aperta dieci giorni e non devi scegliere nessuno.',
     some: 'I piani a pagamento ci sono per le materie in cui di solito servono più studi. Entro 14 giorni puoi cambiare idea:',
     withdraw: 'come si recede',
-    gloss: 'E l’avvocato?',
-    glossText: 'L’avvocato lo paghi solo se lo scegli, come dice il suo preventivo. Quella somma non passa da noi.',
+    sideNote: 'E l’avvocato?',
+    sideNoteText: 'L’avvocato lo paghi solo se lo scegli, come dice il suo preventivo. Quella somma non passa da noi.',
   },
   firms: {
     title: 'Per gli studi legali',
@@ -41,8 +41,8 @@ export default {
     credits_other: '{{count}} crediti',
     buy: 'Vai ai crediti',
     register: 'Iscrivi lo studio',
-    gloss: 'Senza sorprese',
-    glossText:
+    sideNote: 'Senza sorprese',
+    sideNoteText:
       'I crediti valgono {{months}} mesi e non si rinnovano da soli. Un pacchetto intatto si rimborsa entro 14 giorni.',
   },
 };

@@ -54,7 +54,7 @@ export default {
     judged: 'I giudizi dei clienti',
     histogram: 'Quanti giudizi per ogni voto',
     unjudged: 'Nessuno l’ha ancora giudicato.',
-    glossTitle: 'Chi può giudicare',
-    gloss: 'Solo chi ha scelto lo studio con una richiesta su questo sito. Lo studio può rispondere, non togliere.',
+    sideNoteTitle: 'Chi può giudicare',
+    sideNote: 'Solo chi ha scelto lo studio con una richiesta su questo sito. Lo studio può rispondere, non togliere.',
   },
 };

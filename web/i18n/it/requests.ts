@@ -4,7 +4,7 @@ export default {
   name: '{{type}} {{city, ad}}',
   papers: { open: 'Salva {{name}} sul dispositivo' },
   list: {
-    outline: 'Richieste',
+    pageTitle: 'Richieste',
     title: 'Le mie richieste',
     create: 'Nuova richiesta',
     filter: 'Filtra le richieste',
@@ -56,13 +56,13 @@ export default {
     heldText: 'In questo stato gli studi non possono rispondere.',
   },
   detail: {
-    outline: 'La tua richiesta',
+    pageTitle: 'La tua richiesta',
     title: '{{name}}: a che punto è',
     plan: 'piano {{plan}}',
     justSent: 'Richiesta inviata. Qui sotto vedi che cosa succede adesso.',
     till: { choice: 'C’è tempo fino a {{day}}', closing: 'Aperta fino a {{day}}' },
   },
-  story: {
+  activity: {
     title: 'La storia della richiesta',
     until: 'fino a {{when}}',
     sent: 'Hai inviato la richiesta',
@@ -105,7 +105,7 @@ export default {
     choice_ends: 'Scegli lo studio, se vuoi',
     choiceText: 'Vi scambiamo i recapiti e ricevi il preventivo in PDF.',
   },
-  answers: {
+  responses: {
     title: 'Le risposte',
     filter: 'Filtra le risposte',
     all: 'Tutte',
@@ -125,8 +125,8 @@ export default {
     emptyFilter: 'Nessuna risposta di questo tipo',
     toRequests: 'Vai alle richieste',
   },
-  answer: {
-    outline: 'La risposta di uno studio',
+  response: {
+    pageTitle: 'La risposta di uno studio',
     unnamed: 'uno studio',
     quoteOf: 'Il preventivo di {{name}}',
     opinionOf: 'Il parere di {{name}}',
@@ -159,7 +159,7 @@ export default {
     additionsOnTop: 'In più: spese generali 15 %, poi CPA 4 %, poi IVA 22 %.',
     additionsFlat: 'In più: spese generali 15 %, poi CPA 4 %. Senza IVA: lo studio è in regime forfettario.',
   },
-  gloss: {
+  sideNote: {
     share: 'Che cosa dice la legge',
     shareText:
       'La percentuale si conta sul risultato. La legge vieta che l’avvocato riceva una quota della cosa stessa per cui si discute.',

@@ -40,7 +40,7 @@ export default {
       'Questa ricevuta è anche nella tua posta. Il servizio che avevi chiesto di cominciare subito era già finito, perciò non torna nulla.',
     request: 'Vai alla richiesta',
   },
-  gloss: {
+  sideNote: {
     title: 'Che cos’è il recesso',
     text: 'È il diritto di ripensarci, che la legge dà a chi compra a distanza come consumatore. Non serve un motivo e non c’è una penale.',
   },

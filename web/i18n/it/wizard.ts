@@ -71,11 +71,11 @@ export default {
     none: 'Nessuna materia con queste parole. «Altri risarcimenti» va bene per tutto il resto.',
     legend: 'Materia',
     continue: 'Continua con la tua parte',
-    gloss1: 'Se sei in dubbio',
-    gloss1Text:
+    sideNote1: 'Se sei in dubbio',
+    sideNote1Text:
       'Scegli «Altri risarcimenti», l’ultima dell’elenco. Gli avvocati leggono il racconto, non solo la materia.',
-    gloss2: 'Quanto ci vuole',
-    gloss2Text: 'Poche domande, una per pagina. Puoi fermarti quando vuoi: le risposte restano salve.',
+    sideNote2: 'Quanto ci vuole',
+    sideNote2Text: 'Poche domande, una per pagina. Puoi fermarti quando vuoi: le risposte restano salve.',
   },
   part: {
     lead: 'Serve agli avvocati per capire se vanno a chiedere o a difendere.',
@@ -85,11 +85,11 @@ export default {
     '2': 'Mi difendo',
     '2Hint': 'Qualcuno mi chiede soldi, mi accusa o mi ha mandato una lettera o un atto.',
     continue: 'Continua con il luogo',
-    gloss1: 'Attore e convenuto',
-    gloss1Text:
+    sideNote1: 'Attore e convenuto',
+    sideNote1Text:
       'In tribunale chi chiede si chiama attore, chi si difende convenuto. Vale anche se un processo non c’è ancora.',
-    gloss2: 'Che cosa cambia nel preventivo',
-    gloss2Text: 'Se chiedi, la percentuale si conta su quello che ottieni. Se ti difendi, su quello che risparmi.',
+    sideNote2: 'Che cosa cambia nel preventivo',
+    sideNote2Text: 'Se chiedi, la percentuale si conta su quello che ottieni. Se ti difendi, su quello che risparmi.',
   },
   place: {
     lead: 'La richiesta va agli studi in ordine di distanza, a partire dal più vicino.',
@@ -98,11 +98,11 @@ export default {
     pin: 'Il punto è giusto?',
     pinHint: 'Se vuoi, spostalo: la distanza dagli studi si conta da qui.',
     continue: 'Continua con il racconto',
-    gloss1: 'Quale comune scrivere',
-    gloss1Text:
+    sideNote1: 'Quale comune scrivere',
+    sideNote1Text:
       'Quello in cui è successo il fatto. Se non c’è un luogo preciso, quello in cui vivi: è dove ti serve l’avvocato.',
-    gloss2: 'Chi vede il punto',
-    gloss2Text:
+    sideNote2: 'Chi vede il punto',
+    sideNote2Text:
       'Gli studi che ricevono la richiesta. Non serve mettere la tua casa: basta la zona. L’indirizzo non lo chiediamo.',
   },
   story: {
@@ -116,7 +116,7 @@ export default {
     exampleText:
       '«Ho comprato una cucina su misura a marzo per 7.400 euro. È arrivata a giugno con due mobili sbagliati. Ho scritto tre volte al negozio, che risponde di aspettare. Ho le ricevute e le email. Vorrei indietro una parte dei soldi, o i mobili giusti.»',
     continue: 'Continua con i documenti',
-    gloss1: 'Che cosa serve sapere',
+    sideNote1: 'Che cosa serve sapere',
     know: {
       when: 'Quando e dove è successo',
       who: 'Chi è coinvolto (senza nomi)',
@@ -124,8 +124,8 @@ export default {
       said: 'Che cosa vi siete già detti o scritti',
       want: 'Che cosa vorresti ottenere',
     },
-    gloss2: 'Chi lo legge',
-    gloss2Text: 'Solo gli studi a cui giriamo la richiesta. Il tuo nome lo vede soltanto lo studio che scegli.',
+    sideNote2: 'Chi lo legge',
+    sideNote2Text: 'Solo gli studi a cui giriamo la richiesta. Il tuo nome lo vede soltanto lo studio che scegli.',
   },
   papers: {
     lead: 'Tutto facoltativo. Un documento però aiuta a fare un preventivo preciso.',
@@ -172,14 +172,14 @@ export default {
     shareHint:
       'Vuol dire che può telefonarti o scriverti. Se lasci vuoto, i recapiti li ha soltanto lo studio che scegli.',
     continue: 'Continua con il riepilogo',
-    gloss1: 'Quali documenti',
-    gloss1Text:
+    sideNote1: 'Quali documenti',
+    sideNote1Text:
       'Contratti, lettere, referti, foto, ricevute. Basta una foto leggibile. Li vedono solo gli studi che ricevono la richiesta.',
-    gloss2: 'Perché la controparte',
-    gloss2Text:
+    sideNote2: 'Perché la controparte',
+    sideNote2Text:
       'Così la richiesta non arriva all’avvocato dell’altra parte. Il nome non lo legge nessuno: lo teniamo in una forma che serve solo al confronto.',
-    gloss3: 'I tuoi recapiti',
-    gloss3Text: 'Nome, telefono ed email non stanno nella richiesta. Li diamo noi allo studio quando lo scegli.',
+    sideNote3: 'I tuoi recapiti',
+    sideNote3Text: 'Nome, telefono ed email non stanno nella richiesta. Li diamo noi allo studio quando lo scegli.',
   },
   review: {
     noDocuments: 'Nessuno',
@@ -193,8 +193,8 @@ export default {
     documents_one: '{{count}} documento',
     documents_other: '{{count}} documenti',
     continue: 'Va bene, continua',
-    gloss: 'Prova a rileggere da fuori',
-    glossText: 'Chi non ti conosce capisce che cosa è successo e che cosa vuoi? Allora va bene così.',
+    sideNote: 'Prova a rileggere da fuori',
+    sideNoteText: 'Chi non ti conosce capisce che cosa è successo e che cosa vuoi? Allora va bene così.',
   },
   plan: {
     title: 'Quanti studi vuoi raggiungere?',
@@ -211,8 +211,8 @@ export default {
     days: 'Resta aperta dieci giorni.',
     duty: 'Se nessun preventivo ti convince, non ne scegli nessuno.',
     continue: 'Continua, è gratis',
-    gloss: 'Chi paga, allora',
-    glossText:
+    sideNote: 'Chi paga, allora',
+    sideNoteText:
       'Gli avvocati pagano una piccola somma per mandarti un preventivo. L’avvocato lo paghi solo se lo scegli, come dice il preventivo.',
   },
   invoice: {
@@ -223,8 +223,8 @@ export default {
     begin: 'Inizio del servizio',
     beginYes: 'Subito',
     beginNo: 'Non hai chiesto che cominci subito',
-    gloss: 'Perché questi dati',
-    glossText: 'Ogni fattura passa dall’Agenzia delle Entrate, che li vuole. Gli avvocati non li vedono.',
+    sideNote: 'Perché questi dati',
+    sideNoteText: 'Ogni fattura passa dall’Agenzia delle Entrate, che li vuole. Gli avvocati non li vedono.',
   },
   send: {
     lead: 'Un ultimo sguardo, poi parte.',
@@ -242,15 +242,15 @@ export default {
       'Ci serve un’email a cui scriverti quando arriva un preventivo. La bozza resta su questo dispositivo e la ritrovi appena entri.',
     register: 'Registrati e invia',
     login: 'Ho già un account',
-    gloss: 'Che cosa succede dopo',
+    sideNote: 'Che cosa succede dopo',
     next: {
       three: 'Per 24 ore rispondono solo i primi tre studi',
       others: 'Poi possono rispondere anche gli altri',
       answers: 'Hanno dieci giorni per rispondere',
       choice: 'Hai altri quindici giorni per scegliere',
     },
-    gloss2: 'Puoi cambiare idea',
-    gloss2Text: 'Finché nessuno ha risposto puoi ritirarla. E puoi eliminarla in qualsiasi momento.',
+    sideNote2: 'Puoi cambiare idea',
+    sideNote2Text: 'Finché nessuno ha risposto puoi ritirarla. E puoi eliminarla in qualsiasi momento.',
   },
   complete: {
     title: 'Completa la richiesta',

@@ -3,7 +3,7 @@ import { latLngBounds, layerGroup, marker, type Map as LeafletMap, type Marker }
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { drawGround, NEAR, type MapWords } from './base-map';
 import { groupByPoint, nextOf } from './groups';
-import { doorIcon, homeIcon } from './marks';
+import { markerIcon, homeIcon } from './marks';
 import type { MapPoint, PlacedItem, Tiles } from './types';
 
 export interface PointsMapProps {
@@ -24,7 +24,7 @@ export default function PointsMap({ label, words, tiles, selectedId, onSelect, .
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(null);
   const fitted = useRef('');
-  const doors = useRef<{ mark: Marker; group: PlacedItem[] }[]>([]);
+  const markers = useRef<{ mark: Marker; group: PlacedItem[] }[]>([]);
   const choose = useEffectEvent((group: readonly PlacedItem[]) => {
     const id = nextOf(group, selectedId);
     if (id !== undefined) onSelect(id);
@@ -60,7 +60,7 @@ export default function PointsMap({ label, words, tiles, selectedId, onSelect, .
       const name =
         group.length === 1 ? first.label : words.several(group.length, group.map((each) => each.label).join(', '));
       const mark = marker([first.latitude, first.longitude], {
-        icon: doorIcon(group.length),
+        icon: markerIcon(group.length),
         title: name,
         keyboard: true,
       }).addTo(marks);
@@ -74,20 +74,20 @@ export default function PointsMap({ label, words, tiles, selectedId, onSelect, .
         event.preventDefault();
         choose(group);
       });
-      doors.current.push({ mark, group });
+      markers.current.push({ mark, group });
     }
     return () => {
-      doors.current = [];
+      markers.current = [];
       marks.remove();
     };
   }, [points, home, words, tilesUrl, zoomIn, zoomOut]);
 
   // The marks stay where they are, so that the one that was pressed keeps the focus.
   useEffect(() => {
-    for (const { mark, group } of doors.current) {
+    for (const { mark, group } of markers.current) {
       const chosen = group.some(({ id }) => id === selectedId);
       mark.setZIndexOffset(chosen ? 1000 : 0);
-      mark.getElement()?.classList.toggle('map-door-open', chosen);
+      mark.getElement()?.classList.toggle('map-marker-open', chosen);
       mark.getElement()?.setAttribute('aria-pressed', String(chosen));
     }
   }, [selectedId, points, home, words, tilesUrl, zoomIn, zoomOut]);

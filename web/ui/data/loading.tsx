@@ -23,7 +23,7 @@ export function Loading({ lines = 4, blocks }: { lines?: number; blocks?: boolea
   return (
     <div aria-busy="true" style={waited === 0 ? { visibility: 'hidden' } : undefined}>
       <span className="vh">{t('loading.label')}</span>
-      <div className={blocks ? 'outline blocks' : 'outline'} aria-hidden="true">
+      <div className={blocks ? 'skeleton blocks' : 'skeleton'} aria-hidden="true">
         {Array.from({ length: lines }, (_, index) => (
           <i key={index} />
         ))}
@@ -36,7 +36,7 @@ export function Loading({ lines = 4, blocks }: { lines?: number; blocks?: boolea
 }
 
 /** A signed-in page as the server can already draw it: title, h1, outlines. Use it in `HydrateFallback`. */
-export function PageOutline({
+export function PageSkeleton({
   title,
   lead,
   lines,

@@ -2,7 +2,7 @@ import './shell.css';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
-import { Door } from '../door';
+import { EmptyState } from '../empty-state';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -51,7 +51,7 @@ export function OfflineScreen() {
   }, []);
   return (
     <div className="wrap page">
-      <Door
+      <EmptyState
         title={<h1>{t('offline.title')}</h1>}
         action={
           <Button
@@ -64,7 +64,7 @@ export function OfflineScreen() {
         }
       >
         {t('offline.text')}
-      </Door>
+      </EmptyState>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { send, sendInfo, type Page } from '../../../api/client';
-import type { DeskItem } from '../../lawyer-desk/api';
+import type { InboxItem } from '../../firm-inbox/api';
 import type { Model } from '../api';
 
 /** A citizen's request, as far as the dashboard tells of it. */
@@ -26,7 +26,7 @@ export interface Statistic {
   type: string;
   count: number;
 }
-export interface DeskCounts {
+export interface InboxCounts {
   new: number;
   to_answer: number;
   quoted: number;
@@ -49,11 +49,11 @@ export const readRequests = (signal: AbortSignal): Promise<Page<RequestLine>> =>
 export const readStatistics = (model: Model, id: number, signal: AbortSignal): Promise<Statistic[]> =>
   sendInfo('GET', `/${model === 'user' ? 'users' : 'lawyers'}/statistics/${id}`, { signal });
 
-export const readDeskCounts = (signal: AbortSignal): Promise<DeskCounts> =>
+export const readInboxCounts = (signal: AbortSignal): Promise<InboxCounts> =>
   sendInfo('GET', '/requests/lawyer/counts', { signal });
 
 /** The few requests that a firm should open or answer first. */
-export const readUrgent = (signal: AbortSignal): Promise<Page<DeskItem>> =>
+export const readUrgent = (signal: AbortSignal): Promise<Page<InboxItem>> =>
   send('GET', '/requests/lawyer', { query: { page: 1, page_size: 3, status: '2,3' }, signal });
 
 export const readCredits = (signal: AbortSignal): Promise<CreditsInfo> =>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session';
 import { RequestBadge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';
-import { Answer, Breadcrumbs } from '../../../ui/data';
-import { Door, DoorArt } from '../../../ui/door';
+import { QueryBoundary, Breadcrumbs } from '../../../ui/data';
+import { EmptyState, EmptyStateArt } from '../../../ui/empty-state';
 import { useFormat } from '../../../ui/format/format';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { PageMeta, useShell } from '../../../ui/page-meta';
@@ -34,31 +34,31 @@ export function CitizenDashboard({ id, name }: { id: number; name: string }) {
       <PageMeta title={t('title')} noindex />
       <Breadcrumbs items={[{ label: brand, to: '/' }, { label: t('title') }]} />
       <h1>{t('hello', { name })}</h1>
-      <Answer query={requests} blocks lines={3}>
+      <QueryBoundary query={requests} blocks lines={3}>
         {({ info }) =>
           info.length === 0 ? (
-            <Door title={<h2>{t('citizen.none')}</h2>} action={<StartButton />}>
+            <EmptyState title={<h2>{t('citizen.none')}</h2>} action={<StartButton />}>
               <p>{t('citizen.noneText')}</p>
-            </Door>
+            </EmptyState>
           ) : (
             <div className="dash">
               <Requests requests={info} />
               <aside className="dash-side">
-                <Answer query={figures} lines={2}>
+                <QueryBoundary query={figures} lines={2}>
                   {(list) => <Figures title={t('figures')} list={list} />}
-                </Answer>
+                </QueryBoundary>
                 {incomplete && (
-                  <Gloss title={t('citizen.profileTitle')}>
+                  <SideNote title={t('citizen.profileTitle')}>
                     <p>
                       {t('citizen.profileText')} <Link to="/profile">{t('citizen.profileAction')}</Link>
                     </p>
-                  </Gloss>
+                  </SideNote>
                 )}
               </aside>
             </div>
           )
         }
-      </Answer>
+      </QueryBoundary>
     </div>
   );
 }
@@ -161,7 +161,7 @@ function TurnCard(entry: Entry) {
           {words.action}
         </ButtonLink>
       </div>
-      <DoorArt open />
+      <EmptyStateArt open />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { guarded } from '../../../app/guards';
-import { PageOutline } from '../../../ui/data';
+import { PageSkeleton } from '../../../ui/data';
 import { CitizenDashboard } from './citizen';
 import { FirmDashboard } from './firm';
 
-export const handle = { texts: ['dashboard', 'desk', 'profile', 'states', 'problems'] };
+export const handle = { texts: ['dashboard', 'inbox', 'profile', 'states', 'problems'] };
 export const clientLoader = guarded('account', ({ account }) => ({
   id: account.id,
   model: account.model,
@@ -14,7 +14,7 @@ export const clientLoader = guarded('account', ({ account }) => ({
 
 export function HydrateFallback() {
   const { t } = useTranslation('dashboard');
-  return <PageOutline title={t('title')} blocks lines={3} />;
+  return <PageSkeleton title={t('title')} blocks lines={3} />;
 }
 
 /** What is asked of one, until when, and what happened: for a citizen and for a firm. */

@@ -2,15 +2,15 @@ import './dashboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button';
-import { Answer, Breadcrumbs, Loading, useTimeLeft } from '../../../ui/data';
-import { DoorArt } from '../../../ui/door';
+import { QueryBoundary, Breadcrumbs, Loading, useTimeLeft } from '../../../ui/data';
+import { EmptyStateArt } from '../../../ui/empty-state';
 import { useFormat } from '../../../ui/format/format';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { PageMeta, useShell } from '../../../ui/page-meta';
 import { readProfile, type Profile } from '../profile/api';
 import { isNamed } from '../profile/missing';
-import { readCredits, readDeskCounts, readStatistics, type CreditsInfo, type DeskCounts } from './api';
+import { readCredits, readInboxCounts, readStatistics, type CreditsInfo, type InboxCounts } from './api';
 import { Figures } from './figures';
 import { Urgent } from './urgent';
 
@@ -21,8 +21,8 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
   const { brand } = useShell();
   const counts = useQuery({
-    queryKey: ['desk', 'counts'],
-    queryFn: ({ signal }) => readDeskCounts(signal),
+    queryKey: ['inbox', 'counts'],
+    queryFn: ({ signal }) => readInboxCounts(signal),
     refetchInterval: 60_000,
   });
   const profile = useQuery({ queryKey: ['profile'], queryFn: readProfile });
@@ -42,18 +42,18 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
           {profile.isPending ? (
             <Loading blocks lines={2} />
           ) : (
-            <Answer query={counts} blocks lines={2}>
-              {(found) => <Desk counts={found} standing={standingOf(profile.data)} />}
-            </Answer>
+            <QueryBoundary query={counts} blocks lines={2}>
+              {(found) => <Inbox counts={found} standing={standingOf(profile.data)} />}
+            </QueryBoundary>
           )}
         </div>
         <aside className="dash-side">
-          <Answer query={credits} lines={2}>
+          <QueryBoundary query={credits} lines={2}>
             {(found) => <Credits credits={found} />}
-          </Answer>
-          <Answer query={figures} lines={4}>
+          </QueryBoundary>
+          <QueryBoundary query={figures} lines={4}>
             {(list) => <Figures title={t('figures')} list={list} />}
-          </Answer>
+          </QueryBoundary>
         </aside>
       </div>
     </div>
@@ -68,7 +68,7 @@ function standingOf(profile: Profile | undefined): Standing {
   return profile.completed ? 'unverified' : 'incomplete';
 }
 
-function Desk({ counts, standing }: { counts: DeskCounts; standing: Standing }) {
+function Inbox({ counts, standing }: { counts: InboxCounts; standing: Standing }) {
   const { t } = useTranslation('dashboard');
   const lead = standing !== 'incomplete';
   const waiting = counts.new + counts.to_answer;
@@ -89,7 +89,7 @@ function Desk({ counts, standing }: { counts: DeskCounts; standing: Standing }) 
               {t(counts.new > 0 ? 'firm.openNew' : 'firm.openToAnswer')}
             </ButtonLink>
           </div>
-          <DoorArt open />
+          <EmptyStateArt open />
         </section>
       ) : (
         lead && (
@@ -98,13 +98,13 @@ function Desk({ counts, standing }: { counts: DeskCounts; standing: Standing }) 
               <h2 id="turn">{t(standing === 'unverified' ? 'firm.verifyTitle' : 'firm.nothing')}</h2>
               <p>{t(standing === 'unverified' ? 'firm.verifyText' : 'firm.nothingText')}</p>
             </div>
-            <DoorArt />
+            <EmptyStateArt />
           </section>
         )
       )}
       {waiting > 0 && <Urgent />}
-      <section aria-labelledby="desk">
-        <h2 id="desk">{t('firm.desk')}</h2>
+      <section aria-labelledby="inbox">
+        <h2 id="inbox">{t('firm.inbox')}</h2>
         <ul className="dash-counts">
           {TABS.map((key) => (
             <li key={key}>
@@ -135,7 +135,7 @@ function Completion({ profile }: { profile: Profile }) {
           {t('firm.complete')}
         </ButtonLink>
       </div>
-      <DoorArt open />
+      <EmptyStateArt open />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/link';
-import { Left, usePlaceLine } from '../../lawyer-desk/row-facts';
+import { Left, usePlaceLine } from '../../firm-inbox/row-facts';
 import { readUrgent } from './api';
 
 /** The requests whose time ends first: what a lawyer between hearings opens now. Nothing until it is known. */
@@ -9,7 +9,7 @@ export function Urgent() {
   const { t } = useTranslation('dashboard');
   const placeLine = usePlaceLine();
   const { data } = useQuery({
-    queryKey: ['desk', 'urgent'],
+    queryKey: ['inbox', 'urgent'],
     queryFn: ({ signal }) => readUrgent(signal),
     refetchInterval: 60_000,
   });

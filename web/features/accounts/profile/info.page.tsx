@@ -4,7 +4,7 @@ import { useBlocker, useLoaderData, useLocation } from 'react-router';
 import { readSession } from '../../../api/session';
 import { guarded } from '../../../app/guards';
 import { Button } from '../../../ui/button';
-import { PageOutline } from '../../../ui/data';
+import { PageSkeleton } from '../../../ui/data';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { Link } from '../../../ui/link';
 import { Confirm } from '../../../ui/modal';
@@ -21,7 +21,7 @@ export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {
   const { t } = useTranslation('profile');
-  return <PageOutline title={t('page.info')} lines={8} />;
+  return <PageSkeleton title={t('page.info')} lines={8} />;
 }
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { guarded } from '../../../app/guards';
 import { Button } from '../../../ui/button';
-import { PageOutline } from '../../../ui/data';
+import { PageSkeleton } from '../../../ui/data';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { ConsentFields } from '../register/person-fields';
 import { readProfile, saveNotifications, type Channels, type NoticeType } from './api';
@@ -14,7 +14,7 @@ export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {
   const { t } = useTranslation('profile');
-  return <PageOutline title={t('page.notifications')} />;
+  return <PageSkeleton title={t('page.notifications')} />;
 }
 
 /** The types that anything is told of today; a choice about nothing is not shown. */

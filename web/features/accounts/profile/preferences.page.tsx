@@ -4,7 +4,7 @@ import { useLoaderData } from 'react-router';
 import { guarded } from '../../../app/guards';
 import { pathIn } from '../../../app/locale';
 import { Button } from '../../../ui/button';
-import { PageOutline } from '../../../ui/data';
+import { PageSkeleton } from '../../../ui/data';
 import { RadioCards } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { useLocale } from '../../../ui/link';
@@ -17,7 +17,7 @@ export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {
   const { t } = useTranslation('profile');
-  return <PageOutline title={t('page.preferences')} />;
+  return <PageSkeleton title={t('page.preferences')} />;
 }
 
 const MAX_KM = 1000;

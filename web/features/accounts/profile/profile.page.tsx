@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { guarded } from '../../../app/guards';
 import { ButtonLink } from '../../../ui/button';
-import { PageOutline, useTimeLeft } from '../../../ui/data';
+import { PageSkeleton, useTimeLeft } from '../../../ui/data';
 import { useFormat } from '../../../ui/format/format';
 import { Icon } from '../../../ui/icon';
 import { displayName } from '../../../ui/layouts/account-menu';
@@ -19,7 +19,7 @@ export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {
   const { t } = useTranslation('profile');
-  return <PageOutline title={t('page.overview')} />;
+  return <PageSkeleton title={t('page.overview')} />;
 }
 
 /** The profile at a glance: what is missing and why it matters, and where to change what. */

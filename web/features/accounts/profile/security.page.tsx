@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { guarded } from '../../../app/guards';
 import { Button, ButtonLink } from '../../../ui/button';
-import { PageOutline } from '../../../ui/data';
+import { PageSkeleton } from '../../../ui/data';
 import { PasswordField, TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { NewPasswordField } from '../register/person-fields';
@@ -15,7 +15,7 @@ export const clientLoader = guarded('account', readProfile);
 
 export function HydrateFallback() {
   const { t } = useTranslation('profile');
-  return <PageOutline title={t('page.security')} />;
+  return <PageSkeleton title={t('page.security')} />;
 }
 
 /** Password and address of the account, and where one is signed in. */

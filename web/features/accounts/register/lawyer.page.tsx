@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button';
 import { Checkbox, TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
 import { register, type FirmPerson } from '../api';
 import {
@@ -50,15 +50,15 @@ export default function RegisterLawyerPage() {
         </>
       }
       errors={<FormErrors form={form} />}
-      glosses={
+      sideNotes={
         <>
-          <Gloss title={t('register.nextTitle')}>{t('register.next')}</Gloss>
-          <Gloss title={t('register.payTitle')}>{t('register.pay')}</Gloss>
-          <Gloss title={t('register.citizenTitle')}>
+          <SideNote title={t('register.nextTitle')}>{t('register.next')}</SideNote>
+          <SideNote title={t('register.payTitle')}>{t('register.pay')}</SideNote>
+          <SideNote title={t('register.citizenTitle')}>
             <p>
               {t('register.citizenText')} <Link to="/registrazione-utente">{t('login.asUser')}</Link>
             </p>
-          </Gloss>
+          </SideNote>
         </>
       }
     >

@@ -17,14 +17,14 @@ export function useTellMail(): (model: Model, id: number, email: string) => Prom
   };
 }
 
-/** Frame of both registrations: title, what it gives, the form, the glosses beside it. */
+/** Frame of both registrations: title, what it gives, the form, the side notes beside it. */
 export function RegistrationFrame({
   title,
   description,
   crumb,
   lead,
   children,
-  glosses,
+  sideNotes,
   errors,
 }: {
   title: string;
@@ -33,7 +33,7 @@ export function RegistrationFrame({
   lead: ReactNode;
   errors: ReactNode;
   children: ReactNode;
-  glosses: ReactNode;
+  sideNotes: ReactNode;
 }) {
   const { t } = useTranslation('accounts');
   const { brand } = useShell();
@@ -43,7 +43,7 @@ export function RegistrationFrame({
     <div className="wrap page">
       <PageMeta title={title} description={description} />
       <Breadcrumbs items={[{ label: brand, to: '/' }, { label: crumb }]} />
-      <div className="with-gloss account-page">
+      <div className="with-side-note account-page">
         <div className="account-form stack-l">
           {errors}
           <h1>{title}</h1>
@@ -53,7 +53,7 @@ export function RegistrationFrame({
             {t('register.have')} <Link to={login}>{t('login.submit')}</Link>
           </p>
         </div>
-        <aside>{glosses}</aside>
+        <aside>{sideNotes}</aside>
       </div>
     </div>
   );

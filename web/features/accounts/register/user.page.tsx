@@ -4,7 +4,7 @@ import { afterLogin } from '../../../app/guards';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
 import { register } from '../api';
 import { ConsentFields, IdentityFields, NewPasswordField, NOBODY, PhoneFields, usePersonRules } from './person-fields';
@@ -38,15 +38,15 @@ export default function RegisterUserPage() {
       crumb={t('register.crumb')}
       lead={<p className="lead">{t(`register.${variant}Lead`)}</p>}
       errors={<FormErrors form={form} />}
-      glosses={
+      sideNotes={
         <>
-          <Gloss title={t('register.whoTitle')}>{t('register.who')}</Gloss>
-          <Gloss title={t('register.ageTitle')}>{t('register.age')}</Gloss>
-          <Gloss title={t('register.lawyerTitle')}>
+          <SideNote title={t('register.whoTitle')}>{t('register.who')}</SideNote>
+          <SideNote title={t('register.ageTitle')}>{t('register.age')}</SideNote>
+          <SideNote title={t('register.lawyerTitle')}>
             <p>
               {t('register.lawyerText')} <Link to="/registrazione-avvocato">{t('login.asLawyer')}</Link>
             </p>
-          </Gloss>
+          </SideNote>
         </>
       }
     >

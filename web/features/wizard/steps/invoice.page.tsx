@@ -5,15 +5,15 @@ import { BuyerFields } from '../../billing/buyer-fields';
 import { useKnownBuyer } from '../../billing/use-known-buyer';
 import { Checkbox } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
-import { change, type Desk } from '../draft-store';
-import { deskPage, StepActs, StepPage, useStepOn } from '../step-page';
+import { SideNote } from '../../../ui/side-note';
+import { change, type WizardSession } from '../draft-store';
+import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard', 'billing', 'places'] };
 
 /** Invoice data, asked for with a paid plan only; otherwise the address stands, and "continue" goes on. */
-function InvoiceStep({ desk }: { desk: Desk }) {
-  return desk.draft.plan === 1 ? <Nothing /> : <InvoiceForm desk={desk} />;
+function InvoiceStep({ wizard }: { wizard: WizardSession }) {
+  return wizard.draft.plan === 1 ? <Nothing /> : <InvoiceForm wizard={wizard} />;
 }
 
 function Nothing() {
@@ -27,7 +27,7 @@ function Nothing() {
   );
 }
 
-function InvoiceForm({ desk: { draft } }: { desk: Desk }) {
+function InvoiceForm({ wizard: { draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const { t: words } = useTranslation('billing');
   const goOn = useStepOn(8);
@@ -43,10 +43,10 @@ function InvoiceForm({ desk: { draft } }: { desk: Desk }) {
       title={t('invoice.title')}
       form={form}
       lead={t('invoice.ask')}
-      gloss={
+      sideNote={
         <>
-          <Gloss title={words('consent.gloss')}>{words('consent.glossText')}</Gloss>
-          <Gloss title={t('invoice.gloss')}>{t('invoice.glossText')}</Gloss>
+          <SideNote title={words('consent.sideNote')}>{words('consent.sideNoteText')}</SideNote>
+          <SideNote title={t('invoice.sideNote')}>{t('invoice.sideNoteText')}</SideNote>
         </>
       }
     >
@@ -65,4 +65,4 @@ function InvoiceForm({ desk: { draft } }: { desk: Desk }) {
   );
 }
 
-export default deskPage(InvoiceStep);
+export default wizardStep(InvoiceStep);

@@ -4,17 +4,17 @@ import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { Checkbox, TextArea, TextField } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
 import { LIMITS } from '../draft';
-import { change, forgetOpposingParty, type Desk } from '../draft-store';
+import { change, forgetOpposingParty, type WizardSession } from '../draft-store';
 import { FileDrop } from '../file-drop';
-import { deskPage, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
+import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
 import { uploadsSettled } from '../uploads';
 
 export const handle = { texts: ['wizard', 'requests'] };
 
-function PapersStep({ desk: { draft, saving } }: { desk: Desk }) {
+function PapersStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(5);
   const signedIn = useSession() !== null;
@@ -44,11 +44,11 @@ function PapersStep({ desk: { draft, saving } }: { desk: Desk }) {
       step={5}
       form={form}
       lead={t('papers.lead')}
-      gloss={
+      sideNote={
         <>
-          <Gloss title={t('papers.gloss1')}>{t('papers.gloss1Text')}</Gloss>
-          <Gloss title={t('papers.gloss2')}>{t('papers.gloss2Text')}</Gloss>
-          <Gloss title={t('papers.gloss3')}>{t('papers.gloss3Text')}</Gloss>
+          <SideNote title={t('papers.sideNote1')}>{t('papers.sideNote1Text')}</SideNote>
+          <SideNote title={t('papers.sideNote2')}>{t('papers.sideNote2Text')}</SideNote>
+          <SideNote title={t('papers.sideNote3')}>{t('papers.sideNote3Text')}</SideNote>
         </>
       }
     >
@@ -137,4 +137,4 @@ function VisitorNote() {
   );
 }
 
-export default deskPage(PapersStep);
+export default wizardStep(PapersStep);

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { RadioCards } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
-import { change, type Desk } from '../draft-store';
-import { deskPage, StepActs, StepPage, useStepOn } from '../step-page';
+import { SideNote } from '../../../ui/side-note';
+import { change, type WizardSession } from '../draft-store';
+import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard'] };
 
 const partOf = (value: string): 1 | 2 | null => (value === '1' ? 1 : value === '2' ? 2 : null);
 
-function PartStep({ desk }: { desk: Desk }) {
+function PartStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(2);
   const form = useApiForm({
-    initial: { part: desk.draft.part ? String(desk.draft.part) : '' },
+    initial: { part: wizard.draft.part ? String(wizard.draft.part) : '' },
     validate: ({ part }, { required }) => ({ part: required(part) }),
     submit: ({ part }) => goOn({ part: partOf(part) }),
     summaryText: { part: t('missing.part') },
@@ -23,10 +23,10 @@ function PartStep({ desk }: { desk: Desk }) {
       step={2}
       form={form}
       lead={t('part.lead')}
-      gloss={
+      sideNote={
         <>
-          <Gloss title={t('part.gloss1')}>{t('part.gloss1Text')}</Gloss>
-          <Gloss title={t('part.gloss2')}>{t('part.gloss2Text')}</Gloss>
+          <SideNote title={t('part.sideNote1')}>{t('part.sideNote1Text')}</SideNote>
+          <SideNote title={t('part.sideNote2')}>{t('part.sideNote2Text')}</SideNote>
         </>
       }
     >
@@ -47,4 +47,4 @@ function PartStep({ desk }: { desk: Desk }) {
   );
 }
 
-export default deskPage(PartStep);
+export default wizardStep(PartStep);

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { ItalyMap } from '../../../ui/ItalyMap';
 import { useShell } from '../../../ui/page-meta';
 import { PlaceField, type Place } from '../../../ui/PlaceField';
-import { change, type Desk } from '../draft-store';
-import { deskPage, StepActs, StepPage, useStepOn } from '../step-page';
+import { change, type WizardSession } from '../draft-store';
+import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard', 'places'] };
 
-function PlaceStep({ desk }: { desk: Desk }) {
+function PlaceStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const { map } = useShell();
   const goOn = useStepOn(3);
   const form = useApiForm<{ city: Place | null }>({
-    initial: { city: desk.draft.geo },
+    initial: { city: wizard.draft.geo },
     validate: ({ city }, { required }) => ({ city: required(city) }),
     submit: ({ city }) => goOn({ geo: city }),
     summaryText: { city: t('missing.place') },
@@ -29,10 +29,10 @@ function PlaceStep({ desk }: { desk: Desk }) {
       step={3}
       form={form}
       lead={t('place.lead')}
-      gloss={
+      sideNote={
         <>
-          <Gloss title={t('place.gloss1')}>{t('place.gloss1Text')}</Gloss>
-          <Gloss title={t('place.gloss2')}>{t('place.gloss2Text')}</Gloss>
+          <SideNote title={t('place.sideNote1')}>{t('place.sideNote1Text')}</SideNote>
+          <SideNote title={t('place.sideNote2')}>{t('place.sideNote2Text')}</SideNote>
         </>
       }
     >
@@ -57,4 +57,4 @@ function PlaceStep({ desk }: { desk: Desk }) {
   );
 }
 
-export default deskPage(PlaceStep);
+export default wizardStep(PlaceStep);

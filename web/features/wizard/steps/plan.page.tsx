@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button';
 import { FieldSet } from '../../../ui/fields';
 import { useFormat } from '../../../ui/format/format';
 import { useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
-import { change, type Desk } from '../draft-store';
+import { change, type WizardSession } from '../draft-store';
 import { useLeave } from '../leave';
-import { deskPage, StepActs, StepPage, useFromReview, useStepOn } from '../step-page';
+import { wizardStep, StepActs, StepPage, useFromReview, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard', 'prices', 'billing'] };
 
@@ -24,9 +24,9 @@ interface Subject {
 }
 
 /** A subject with paid plans offers them; any other says that the request is free. Specification, section 2, step 7. */
-function PlanStep({ desk }: { desk: Desk }) {
-  const upgradable = useOutletContext<Subject[]>().find(({ id }) => id === desk.draft.type)?.upgradable ?? false;
-  return upgradable ? <Choice desk={desk} /> : <Free />;
+function PlanStep({ wizard }: { wizard: WizardSession }) {
+  const upgradable = useOutletContext<Subject[]>().find(({ id }) => id === wizard.draft.type)?.upgradable ?? false;
+  return upgradable ? <Choice wizard={wizard} /> : <Free />;
 }
 
 const GIVES = ['firms', 'quotes', 'days', 'duty'] as const;
@@ -40,7 +40,7 @@ function Free() {
       step={7}
       form={form}
       lead={t('plan.lead')}
-      gloss={<Gloss title={t('plan.gloss')}>{t('plan.glossText')}</Gloss>}
+      sideNote={<SideNote title={t('plan.sideNote')}>{t('plan.sideNoteText')}</SideNote>}
     >
       <ul className="ticks">
         {GIVES.map((each) => (
@@ -56,7 +56,7 @@ function Free() {
 }
 
 /** Three cards alike; nothing is chosen beforehand but the free one, and the way on for free is a button of its own. */
-function Choice({ desk: { draft } }: { desk: Desk }) {
+function Choice({ wizard: { draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   // The coupon's words come along with the page: fetched at the first press, they would hold it up.
   const { t: prices } = useTranslation(['prices', 'billing']);
@@ -153,4 +153,4 @@ function Choice({ desk: { draft } }: { desk: Desk }) {
   );
 }
 
-export default deskPage(PlanStep);
+export default wizardStep(PlanStep);

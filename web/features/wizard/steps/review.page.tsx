@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { Answers } from '../answers';
-import type { Desk } from '../draft-store';
-import { deskPage, StepActs, StepPage, useStepOn } from '../step-page';
+import type { WizardSession } from '../draft-store';
+import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard'] };
 
-function ReviewStep({ desk: { draft } }: { desk: Desk }) {
+function ReviewStep({ wizard: { draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(6);
   const form = useApiForm({
@@ -28,7 +28,7 @@ function ReviewStep({ desk: { draft } }: { desk: Desk }) {
       step={6}
       form={form}
       lead={t('review.lead')}
-      gloss={<Gloss title={t('review.gloss')}>{t('review.glossText')}</Gloss>}
+      sideNote={<SideNote title={t('review.sideNote')}>{t('review.sideNoteText')}</SideNote>}
     >
       <Answers draft={draft} />
       <StepActs pending={form.pending}>{t('review.continue')}</StepActs>
@@ -36,4 +36,4 @@ function ReviewStep({ desk: { draft } }: { desk: Desk }) {
   );
 }
 
-export default deskPage(ReviewStep);
+export default wizardStep(ReviewStep);

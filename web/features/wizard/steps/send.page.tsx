@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { useProblemWords } from '../../../ui/data';
 import { useFormat } from '../../../ui/format/format';
 import { useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { Link, usePath } from '../../../ui/link';
 import { Rich } from '../../../ui/rich';
 import { verifyCoupon } from '../../billing/api';
@@ -18,16 +18,16 @@ import { changeRequest } from '../../requests/api';
 import { REQUEST } from '../../requests/types';
 import { Answers } from '../answers';
 import type { Draft } from '../draft';
-import { change, finishDesk, readDesk, save, type Desk } from '../draft-store';
+import { change, finishWizardSession, readWizardSession, save, type WizardSession } from '../draft-store';
 import { useLeave } from '../leave';
-import { deskPage, StepPage } from '../step-page';
+import { wizardStep, StepPage } from '../step-page';
 import { forgetUploads, uploadsSettled } from '../uploads';
 
 export const handle = { texts: ['wizard', 'prices', 'billing'] };
 
 const NEXT = ['three', 'others', 'answers', 'choice'] as const;
 
-function SendStep({ desk: { draft } }: { desk: Desk }) {
+function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const path = usePath();
@@ -54,7 +54,7 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
     submit: async () => {
       await uploadsSettled();
       await save();
-      const { requestId } = readDesk().draft;
+      const { requestId } = readWizardSession().draft;
       if (requestId === null) throw new Error('No draft to send');
       return changeRequest(requestId, { status: 2 });
     },
@@ -65,7 +65,7 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
         return;
       }
       forgetUploads();
-      finishDesk();
+      finishWizardSession();
       await navigate(path(`/requests/${id}`), { state: { sent: true } });
     },
   });
@@ -74,16 +74,16 @@ function SendStep({ desk: { draft } }: { desk: Desk }) {
       step={9}
       form={form}
       lead={t(signedIn ? 'send.lead' : 'send.visitorLead')}
-      gloss={
+      sideNote={
         <>
-          <Gloss title={t('send.gloss')}>
+          <SideNote title={t('send.sideNote')}>
             <ul>
               {NEXT.map((each) => (
                 <li key={each}>{t(`send.next.${each}`)}</li>
               ))}
             </ul>
-          </Gloss>
-          <Gloss title={t('send.gloss2')}>{t('send.gloss2Text')}</Gloss>
+          </SideNote>
+          <SideNote title={t('send.sideNote2')}>{t('send.sideNote2Text')}</SideNote>
         </>
       }
     >
@@ -203,4 +203,4 @@ function usePlanPrice({ plan, discount, requestId }: Draft): {
   };
 }
 
-export default deskPage(SendStep);
+export default wizardStep(SendStep);

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { LIMITS } from '../draft';
-import { change, type Desk } from '../draft-store';
-import { deskPage, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
+import { change, type WizardSession } from '../draft-store';
+import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
 
 export const handle = { texts: ['wizard'] };
 
 const KNOW = ['when', 'who', 'cost', 'said', 'want'] as const;
 
-function StoryStep({ desk }: { desk: Desk }) {
+function StoryStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(4);
   const form = useApiForm({
-    initial: { description: desk.draft.description },
+    initial: { description: wizard.draft.description },
     validate: ({ description }, { required }) => {
       const length = [...description.trim()].length;
       if (length === 0) return { description: required('') };
@@ -24,23 +24,23 @@ function StoryStep({ desk }: { desk: Desk }) {
       return { description: [...description].length > LIMITS.textMax ? t('story.long') : undefined };
     },
     submit: ({ description }) => goOn({ description }),
-    summaryText: desk.draft.description.trim() === '' ? { description: t('missing.story') } : undefined,
+    summaryText: wizard.draft.description.trim() === '' ? { description: t('missing.story') } : undefined,
   });
   return (
     <StepPage
       step={4}
       form={form}
       lead={t('story.lead')}
-      gloss={
+      sideNote={
         <>
-          <Gloss title={t('story.gloss1')}>
+          <SideNote title={t('story.sideNote1')}>
             <ul>
               {KNOW.map((each) => (
                 <li key={each}>{t(`story.know.${each}`)}</li>
               ))}
             </ul>
-          </Gloss>
-          <Gloss title={t('story.gloss2')}>{t('story.gloss2Text')}</Gloss>
+          </SideNote>
+          <SideNote title={t('story.sideNote2')}>{t('story.sideNote2Text')}</SideNote>
         </>
       }
     >
@@ -50,7 +50,7 @@ function StoryStep({ desk }: { desk: Desk }) {
         rows={10}
         limit={LIMITS.textMax}
         spellCheck
-        status={<SavedState saving={desk.saving} />}
+        status={<SavedState saving={wizard.saving} />}
         {...form.field('description')}
         onChange={(description) => {
           form.set('description', description);
@@ -69,4 +69,4 @@ function StoryStep({ desk }: { desk: Desk }) {
   );
 }
 
-export default deskPage(StoryStep);
+export default wizardStep(StoryStep);

@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { FieldFrame, FieldSet } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
-import { Gloss } from '../../../ui/gloss';
+import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { Confirm } from '../../../ui/modal';
@@ -14,8 +14,8 @@ import { foldName } from '../../../ui/PlaceField/place';
 import { listRequests } from '../../requests/api';
 import { REQUEST, type RequestItem } from '../../requests/types';
 import { hasContent, type Draft } from '../draft';
-import { change, clearDesk, type Desk } from '../draft-store';
-import { deskPage, StepActs, StepPage, useStepOn } from '../step-page';
+import { change, clearWizardSession, type WizardSession } from '../draft-store';
+import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 import { forgetUploads } from '../uploads';
 
 export const handle = { texts: ['wizard'] };
@@ -37,7 +37,7 @@ function useSubjects(): Subject[] {
   return types.length > 0 ? types : shell;
 }
 
-function TypeStep({ desk }: { desk: Desk }) {
+function TypeStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const [query] = useSearchParams();
   const subjects = useSubjects();
@@ -50,7 +50,7 @@ function TypeStep({ desk }: { desk: Desk }) {
   });
   const known = subjects.some(({ id }) => id === asked) ? asked : null;
   const form = useApiForm({
-    initial: { request_type_id: known ?? desk.draft.type ?? '' },
+    initial: { request_type_id: known ?? wizard.draft.type ?? '' },
     validate: ({ request_type_id }, { required }) => ({ request_type_id: required(request_type_id) }),
     submit: ({ request_type_id }) => goOn(answer(request_type_id)),
     summaryText: { request_type_id: t('missing.type') },
@@ -61,11 +61,11 @@ function TypeStep({ desk }: { desk: Desk }) {
       step={1}
       form={form}
       lead={t('type.lead')}
-      above={<Continuing desk={desk} />}
-      gloss={
+      above={<Continuing wizard={wizard} />}
+      sideNote={
         <>
-          <Gloss title={t('type.gloss1')}>{t('type.gloss1Text')}</Gloss>
-          <Gloss title={t('type.gloss2')}>{t('type.gloss2Text')}</Gloss>
+          <SideNote title={t('type.sideNote1')}>{t('type.sideNote1Text')}</SideNote>
+          <SideNote title={t('type.sideNote2')}>{t('type.sideNote2Text')}</SideNote>
         </>
       }
     >
@@ -158,7 +158,7 @@ function SubjectChoice({
 }
 
 /** Says that a draft is going on, and lets one start again; or offers the drafts that the account has. */
-function Continuing({ desk: { ready, draft } }: { desk: Desk }) {
+function Continuing({ wizard: { ready, draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const [asking, setAsking] = useState(false);
   const going = ready && hasContent(draft) && (draft.furthest > 1 || draft.description !== '');
@@ -185,7 +185,7 @@ function Continuing({ desk: { ready, draft } }: { desk: Desk }) {
           confirm={t('restart.confirm')}
           onConfirm={() => {
             forgetUploads();
-            clearDesk();
+            clearWizardSession();
           }}
         >
           <p>{t(draft.owner === null ? 'restart.device' : 'restart.server')}</p>
@@ -227,4 +227,4 @@ function useDrafts(wanted: boolean): RequestItem[] {
   return drafts;
 }
 
-export default deskPage(TypeStep);
+export default wizardStep(TypeStep);

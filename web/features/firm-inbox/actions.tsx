@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { creditLimits } from '../../../src/limits.js';
+import { useSession } from '../../api/session';
+import { Button, ButtonLink } from '../../ui/button';
+import { Time, useProblemWords } from '../../ui/data';
+import { openRequest, type InboxRequest } from './api';
+import { BuyContacts } from './contacts';
+
+const PENDING = 1;
+
+/** What the firm can do now, with what each thing costs and what follows. */
+export function Actions({ request }: { request: InboxRequest }) {
+  const { t } = useTranslation('inbox');
+  const { response } = request;
+  const can = (action: string): boolean => response.allowed_actions.includes(action);
+  const credits = useSession()?.account.credits ?? 0;
+  if (response.status.id === PENDING) {
+    return (
+      <div className="inbox-act">
+        <p className="small soft">
+          {t('act.turn')} {response.deadline && <Time at={response.deadline} />}.
+        </p>
+      </div>
+    );
+  }
+  if (can('open')) return <Open request={request} />;
+  if (can('edit_quote')) {
+    return (
+      <div className="inbox-act">
+        <ButtonLink kind="primary" icon="edit" to={`/requests/${request.id}/preventivo`}>
+          {t('act.edit')}
+        </ButtonLink>
+        <p className="micro soft">{t('act.editNote')}</p>
+        {can('buy_contacts') && <BuyContacts request={request} />}
+      </div>
+    );
+  }
+  if (can('buy_contacts'))
+    return (
+      <div className="inbox-act">
+        <BuyContacts request={request} />
+      </div>
+    );
+  if (!can('quote') && !can('decline')) return null;
+  const poor = credits < creditLimits.quote;
+  return (
+    <div className="inbox-act">
+      {can('quote') && !poor && (
+        <ButtonLink
+          kind="primary"
+          price={t('act.atSending', { price: t('credits', { count: creditLimits.quote }) })}
+          to={`/requests/${request.id}/preventivo`}
+        >
+          {t('act.quote')}
+        </ButtonLink>
+      )}
+      {can('quote') && poor && (
+        <p className="small">
+          <b>{t('act.noCredits')}</b> {t('act.noCreditsText')}
+        </p>
+      )}
+      {can('decline') && (
+        <ButtonLink kind={poor ? 'primary' : 'secondary'} to={`/requests/${request.id}/parere`}>
+          {t('act.opinion')}
+        </ButtonLink>
+      )}
+      {can('quote') && poor && <ButtonLink to="/credits#pacchetti">{t('act.buyCredits')}</ButtonLink>}
+      <p className="micro soft">
+        {t('act.free')}{' '}
+        {request.shared_contacts
+          ? t('act.contactsOn', { price: t('credits', { count: creditLimits.contacts }) })
+          : t('act.contactsOff')}
+      </p>
+    </div>
+  );
+}
+
+/** Opening is free, and it counts: said before the button. */
+function Open({ request }: { request: InboxRequest }) {
+  const { t } = useTranslation('inbox');
+  const words = useProblemWords();
+  const client = useQueryClient();
+  const [failed, setFailed] = useState('');
+  const open = async (): Promise<void> => {
+    setFailed('');
+    try {
+      client.setQueryData(['request', String(request.id)], await openRequest(request.response.id));
+      // The list keeps the row until the reader moves on; only the figures on the tabs change now.
+      await client.invalidateQueries({ queryKey: ['inbox', 'counts'] });
+      void client.invalidateQueries({ queryKey: ['inbox', 'to_answer'] });
+    } catch (error) {
+      setFailed(words(error));
+    }
+  };
+  return (
+    <div className="inbox-act">
+      <p className="small soft">
+        {t('act.openNote')}{' '}
+        {request.response.lapse_at && (
+          <>
+            {t('act.openBy')} <Time at={request.response.lapse_at} as="day" />.
+          </>
+        )}
+      </p>
+      <Button kind="primary" icon="door" onClick={open}>
+        {t('act.open')}
+      </Button>
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { useProblemWords } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
+import type { Document } from './api';
+import { api } from '../../api/client';
+import { saveFile } from '../../api/save-file';
+
+/** Files that are fetched with the token and saved, one button each. */
+export function FileList({ files, label }: { files: Document[]; label: string }) {
+  const { t } = useTranslation('inbox');
+  const format = useFormat();
+  const words = useProblemWords();
+  const [failed, setFailed] = useState('');
+  const save = async (file: Document): Promise<void> => {
+    setFailed('');
+    await saveFile(api.GET('/documents/{id}', { params: { path: { id: file.id } }, parseAs: 'blob' }), file.name).catch(
+      (error: unknown) => {
+        setFailed(words(error));
+      },
+    );
+  };
+  return (
+    <>
+      <ul className="inbox-docs" aria-label={label}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Button
+              size="s"
+              icon="file"
+              aria-label={t('docs.save', { name: file.name, size: format.bytes(file.size) })}
+              onClick={() => save(file)}
+            >
+              <span className="inbox-doc">{file.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon';
+import { useShell } from '../../ui/page-meta';
+import type { InboxItem } from './api';
+import { distances, type InboxView, type Order } from './use-inbox';
+
+/** Subject, distance, order, and list or map. */
+export function InboxFilters({
+  items,
+  orders,
+  view,
+  onChange,
+}: {
+  items: InboxItem[];
+  orders: readonly Order[];
+  view: InboxView;
+  onChange: (change: Partial<InboxView>) => void;
+}) {
+  const { t } = useTranslation('inbox');
+  const { subjects } = useShell();
+  const types = [...new Map(items.map(({ request_type: type }) => [type.id, type.label]))].sort((a, b) =>
+    a[1].localeCompare(b[1]),
+  );
+  return (
+    <div className="inbox-filters" role="group" aria-label={t('filter.label')}>
+      <select
+        className="in"
+        aria-label={t('filter.type')}
+        value={view.type}
+        onChange={(event) => {
+          onChange({ type: event.target.value, selected: null });
+        }}
+      >
+        <option value="">{t('filter.allTypes')}</option>
+        {types.map(([id, label]) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+        {view.type && !types.some(([id]) => id === view.type) && (
+          <option value={view.type}>{subjects.find(({ id }) => id === view.type)?.label ?? view.type}</option>
+        )}
+      </select>
+      <select
+        className="in"
+        aria-label={t('filter.distance')}
+        value={view.distance}
+        onChange={(event) => {
+          onChange({ distance: event.target.value, selected: null });
+        }}
+      >
+        <option value="">{t('filter.anywhere')}</option>
+        {distances.map((km) => (
+          <option key={km} value={km}>
+            {t('filter.within', { km })}
+          </option>
+        ))}
+      </select>
+      <select
+        className="in"
+        aria-label={t('filter.order')}
+        value={view.order}
+        onChange={(event) => {
+          onChange({ order: event.target.value as Order });
+        }}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {t(`filter.${order}`)}
+          </option>
+        ))}
+      </select>
+      <span className="inbox-seg" role="group" aria-label={t('filter.view')}>
+        <button
+          type="button"
+          aria-pressed={!view.map}
+          onClick={() => {
+            onChange({ map: false });
+          }}
+        >
+          <Icon name="list" />
+          {t('filter.list')}
+        </button>
+        <button
+          type="button"
+          aria-pressed={view.map}
+          onClick={() => {
+            onChange({ map: true });
+          }}
+        >
+          <Icon name="map" />
+          {t('filter.map')}
+        </button>
+      </span>
+    </div>
+  );
+}

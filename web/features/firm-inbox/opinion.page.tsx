@@ -1,0 +1,127 @@
+import './inbox.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { requestLimits } from '../../../src/limits.js';
+import { guarded, requireNumeric } from '../../app/guards';
+import { Button, ButtonLink } from '../../ui/button';
+import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
+import { TextArea } from '../../ui/fields';
+import { firstOf, Form, FormErrors, useApiForm } from '../../ui/forms';
+import { SideNote } from '../../ui/side-note';
+import { usePath } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { toast } from '../../ui/toasts';
+import { readRequest, sendOpinion, type InboxRequest } from './api';
+import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
+
+export const handle = { texts: ['inbox', 'states'] };
+
+export const clientLoader = guarded('lawyer', ({ request, params }) => requireNumeric(request, params, 'id'));
+
+export function HydrateFallback() {
+  const { t } = useTranslation('inbox');
+  return <PageSkeleton title={t('opinion.title')} />;
+}
+
+/**
+ * An opinion, or why the firm does not take the case: free of charge. Specification, section 5: at least 50 characters.
+ */
+export default function OpinionPage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('inbox');
+  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });
+  return (
+    <div className="page dense inbox">
+      <PageMeta title={t('opinion.title')} noindex />
+      {!query.data && <h1 className="vh">{t('opinion.title')}</h1>}
+      <QueryBoundary query={query}>
+        {(request) =>
+          request.response.allowed_actions.includes('decline') ? (
+            <Opinion request={request} />
+          ) : (
+            <EmptyState
+              title={<h1>{t('opinion.notNow')}</h1>}
+              action={
+                <ButtonLink kind="primary" to={`/requests/${id}`}>
+                  {t('quote.back')}
+                </ButtonLink>
+              }
+            >
+              {t('quote.notNowText')}
+            </EmptyState>
+          )
+        }
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function Opinion({ request }: { request: InboxRequest }) {
+  const { t } = useTranslation('inbox');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const path = usePath();
+  const key = `opinion-${request.response.id}`;
+  const form = useApiForm({
+    initial: useDraftStart(key, { text: '' }),
+    validate: ({ text }, rules) => ({
+      text: firstOf(text.trim(), rules.required, rules.min(requestLimits.opinionMin), rules.max(requestLimits.textMax)),
+    }),
+    submit: ({ text }) => sendOpinion(request.response.id, text),
+    onSuccess: async (sent) => {
+      dropDraft(key);
+      client.setQueryData(['request', String(request.id)], sent);
+      await client.invalidateQueries({ queryKey: ['inbox'] });
+      toast(t('opinion.sent'));
+      await navigate(path(`/requests/${request.id}`));
+    },
+    summaryText: { text: t('opinion.summary', { min: requestLimits.opinionMin, max: requestLimits.textMax }) },
+  });
+  useKeepDraft(key, form.values);
+  return (
+    <>
+      <FormErrors form={form} />
+      <Breadcrumbs
+        items={[
+          { label: t('title'), to: '/requests' },
+          {
+            label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '),
+            to: `/requests/${request.id}`,
+          },
+          { label: t('opinion.crumb') },
+        ]}
+      />
+      <div className="inbox-page-h">
+        <h1>{t('opinion.title')}</h1>
+        <p className="soft">
+          {t('quote.for', { type: request.request_type.label, city: request.geo.city ?? '', id: request.id })}
+        </p>
+      </div>
+      <div className="with-side-note inbox-opinion">
+        <Form form={form}>
+          <TextArea
+            label={t('opinion.text')}
+            hint={t('opinion.hint', { min: requestLimits.opinionMin })}
+            limit={requestLimits.textMax}
+            rows={9}
+            status={t('quote.kept')}
+            {...form.field('text')}
+          />
+          <div className="row">
+            <Button kind="primary" size="l" type="submit" pending={form.pending} price={t('opinion.free')}>
+              {t('opinion.send')}
+            </Button>
+            <ButtonLink kind="quiet" to={`/requests/${request.id}`}>
+              {t('quote.back')}
+            </ButtonLink>
+          </div>
+        </Form>
+        <aside>
+          <SideNote title={t('opinion.sideNote')}>{t('opinion.sideNoteText')}</SideNote>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, upload } from '../../api/client';
+import { saveFile } from '../../api/save-file';
+import { Button } from '../../ui/button';
+import { useProblemWords } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
+import type { InboxRequest } from './api';
+import { FileList } from './file-list';
+
+const QUOTED = 7;
+const WON = 9;
+
+/** The written quote and the firm's attachments. */
+export function Papers({ request }: { request: InboxRequest }) {
+  const { t } = useTranslation('inbox');
+  const words = useProblemWords();
+  const [failed, setFailed] = useState('');
+  const { response } = request;
+  return (
+    <>
+      <div className="inbox-papers">
+        <Button
+          size="s"
+          icon="file"
+          onClick={async () => {
+            setFailed('');
+            await saveFile(
+              api.GET('/responses/{id}/quote.pdf', { params: { path: { id: response.id } }, parseAs: 'blob' }),
+              `preventivo-${request.id}.pdf`,
+            ).catch((error: unknown) => {
+              setFailed(words(error));
+            });
+          }}
+        >
+          {t('own.pdf')}
+        </Button>
+        {[QUOTED, WON].includes(response.status.id) && (
+          <Attach responseId={response.id} chosen={response.status.id === WON} />
+        )}
+      </div>
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
+      {response.attachments.length > 0 && <FileList files={response.attachments} label={t('own.attachments')} />}
+    </>
+  );
+}
+
+/** Adds a file to the firm's own answer, telling how far it is. */
+function Attach({ responseId, chosen }: { responseId: number; chosen: boolean }) {
+  const { t } = useTranslation('inbox');
+  const format = useFormat();
+  const words = useProblemWords();
+  const client = useQueryClient();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const [failed, setFailed] = useState('');
+  const send = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    setFailed('');
+    setSaid('');
+    setShare(0);
+    try {
+      const added = await upload('/responses/{id}/attachments', { id: responseId }, file, setShare);
+      setSaid(t('attach.done', { name: added.name }));
+      await client.invalidateQueries({ queryKey: ['request'] });
+    } catch (error) {
+      setFailed(words(error));
+    } finally {
+      setShare(null);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="s"
+        icon="up"
+        pending={share !== null}
+        aria-describedby={`${id}-hint`}
+        onClick={() => {
+          input.current?.click();
+        }}
+      >
+        {t('attach.add')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.odt,.txt"
+        onChange={(event) => {
+          void send(event);
+        }}
+      />
+      <p className="micro muted" id={`${id}-hint`}>
+        {t('attach.hint')} {!chosen && t('attach.noContacts')}
+      </p>
+      <p className="small" role="status">
+        {share !== null ? t('attach.progress', { percent: format.percent(Math.round(share * 100)) }) : said}
+      </p>
+      {failed && (
+        <p className="err" role="alert">
+          {failed}
+        </p>
+      )}
+    </>
+  );
+}

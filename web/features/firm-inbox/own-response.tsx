@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Time } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
+import type { InboxRequest } from './api';
+import { Papers } from './own-papers';
+
+const OPINION = 5;
+
+/** What the firm answered: the figures of its quote, or its opinion. */
+export function OwnResponse({ request }: { request: InboxRequest }) {
+  const { t } = useTranslation('inbox');
+  const { response } = request;
+  if (response.answered_at === null) return null;
+  const opinion = response.status.id === OPINION || response.percentage === null;
+  return (
+    <section className="inbox-part" aria-labelledby={`own-${response.id}`}>
+      <h3 className="inbox-h" id={`own-${response.id}`}>
+        {t(opinion ? 'own.opinion' : 'own.quote')}
+      </h3>
+      <p className="micro muted">
+        {t('own.sent')} <Time at={response.answered_at} />
+        {!opinion && ` · ${t(response.read_at ? 'own.read' : 'own.unread')}`}
+      </p>
+      {!opinion && <Figures response={response} />}
+      {response.text && <p className="inbox-txt">{response.text}</p>}
+      {!opinion && <Papers request={request} />}
+    </section>
+  );
+}
+
+function Figures({ response }: { response: InboxRequest['response'] }) {
+  const { t } = useTranslation('inbox');
+  const format = useFormat();
+  const sum = (cents: number | null): string => (cents ? format.euroExact(cents) : t('own.none'));
+  const base =
+    response.percentage_base === 'saving' || response.percentage_base === 'agreed_value'
+      ? response.percentage_base
+      : 'outcome';
+  return (
+    <dl className="inbox-figures">
+      <div>
+        <dt>{t(`own.base.${base}`, { value: format.euro(response.agreed_value_cents ?? 0) })}</dt>
+        <dd>{format.percent(response.percentage ?? 0)}</dd>
+      </div>
+      <div>
+        <dt>{t('quote.fixed')}</dt>
+        <dd>{sum(response.fixed_costs_cents)}</dd>
+      </div>
+      <div>
+        <dt>{t('quote.final')}</dt>
+        <dd>{sum(response.final_costs_cents)}</dd>
+      </div>
+      <div>
+        <dt>{t('own.additions')}</dt>
+        <dd>{t(response.additional_costs ? 'own.added' : 'own.included')}</dd>
+      </div>
+      {response.valid_until && (
+        <div>
+          <dt>{t('own.valid')}</dt>
+          <dd>
+            <Time at={response.valid_until} as="date" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { creditLimits, requestLimits } from '../../../src/limits.js';
+import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
+import type { ApiForm } from '../../ui/forms';
+import { SideNote } from '../../ui/side-note';
+import type { Base, QuoteValues } from './quote-values';
+
+interface Part {
+  form: ApiForm<QuoteValues>;
+}
+
+const BASES: Base[] = ['outcome', 'saving', 'agreed_value'];
+
+/** What the percentage is of: asked first, for the law allows some bases and not others. */
+export function BaseFields({ form }: Part) {
+  const { t } = useTranslation('inbox');
+  return (
+    <>
+      <RadioCards
+        title
+        label={t('quote.base')}
+        hint={t('quote.baseHint')}
+        {...form.field('percentage_base')}
+        onChange={(value) => {
+          form.set('percentage_base', value as Base);
+        }}
+        options={BASES.map((each) => ({
+          value: each,
+          label: t(`quote.bases.${each}`),
+          hint: t(`quote.baseHints.${each}`),
+        }))}
+      />
+      {form.values.percentage_base === 'agreed_value' && (
+        <NumberField
+          label={t('quote.agreed')}
+          hint={t('quote.agreedHint')}
+          unit="€"
+          {...form.field('agreed_value_cents')}
+        />
+      )}
+      <SideNote title={t('quote.law')}>{t('quote.lawText')}</SideNote>
+    </>
+  );
+}
+
+/** The figures, and whether the statutory additions are in them. */
+export function FeeFields({ form, flatRate }: Part & { flatRate: boolean }) {
+  const { t } = useTranslation('inbox');
+  return (
+    <section className="quote-sect" aria-labelledby="quote-ask">
+      <h2 id="quote-ask" className="quote-h">
+        {t('quote.ask')}
+      </h2>
+      <div className="quote-three">
+        <NumberField
+          label={t('quote.percentage')}
+          hint={t(`quote.of.${form.values.percentage_base}`)}
+          unit="%"
+          {...form.field('percentage')}
+        />
+        <NumberField
+          label={t('quote.fixed')}
+          hint={t('quote.fixedHint')}
+          required={false}
+          unit="€"
+          {...form.field('fixed_costs_cents')}
+        />
+        <NumberField
+          label={t('quote.final')}
+          hint={t('quote.finalHint')}
+          required={false}
+          unit="€"
+          {...form.field('final_costs_cents')}
+        />
+      </div>
+      <div className="quote-two">
+        <RadioCards
+          label={t('quote.additions')}
+          {...form.field('additional_costs')}
+          onChange={(value) => {
+            form.set('additional_costs', value as 'no' | 'yes');
+          }}
+          options={[
+            { value: 'no', label: t('quote.included'), hint: t('quote.includedHint') },
+            { value: 'yes', label: t('quote.added'), hint: t(flatRate ? 'quote.addedFlat' : 'quote.addedHint') },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What the firm will do, in its own words. */
+export function Explanation({ form }: Part) {
+  const { t } = useTranslation('inbox');
+  return (
+    <section className="quote-sect" aria-labelledby="quote-do">
+      <h2 id="quote-do" className="quote-h">
+        {t('quote.do')}
+      </h2>
+      <TextArea
+        label={t('quote.text')}
+        hint={t('quote.textHint')}
+        optional
+        limit={requestLimits.textMax}
+        rows={8}
+        status={t('quote.kept')}
+        {...form.field('text')}
+      />
+    </section>
+  );
+}
+
+/** The citizen's contacts along with the quote, where the citizen agreed and the credits are there. */
+export function AlsoContacts({ form }: Part) {
+  const { t } = useTranslation('inbox');
+  return (
+    <section className="quote-sect">
+      <Checkbox
+        label={t('quote.contacts', { price: t('credits', { count: creditLimits.contacts }) })}
+        hint={t('quote.contactsHint')}
+        {...form.check('shared_contacts')}
+      />
+    </section>
+  );
+}

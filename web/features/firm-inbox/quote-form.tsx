@@ -1,0 +1,126 @@
+import './quote.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { creditLimits, requestLimits } from '../../../src/limits.js';
+import { useSession } from '../../api/session';
+import { Breadcrumbs } from '../../ui/data';
+import { Form, FormErrors, useApiForm } from '../../ui/forms';
+import { usePath } from '../../ui/link';
+import { toast } from '../../ui/toasts';
+import { refreshCredits } from '../credits/api';
+import { sendQuote, type InboxRequest } from './api';
+import { AlsoContacts, BaseFields, Explanation, FeeFields } from './quote-fields';
+import { QuotePreview } from './quote-preview';
+import { QuoteSend } from './quote-send';
+import { bodyOf, centsOf, hundredthsOf, startOf, termsOf, type QuoteValues } from './quote-values';
+import { Left } from './row-facts';
+import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
+
+const DEFENDANT = 2;
+
+/** The form of a fresh quote, or of one that is corrected before the citizen has read it. */
+export function QuoteForm({ request, edit, flatRate }: { request: InboxRequest; edit: boolean; flatRate: boolean }) {
+  const { t } = useTranslation('inbox');
+  const balance = useSession()?.account.credits ?? 0;
+  const form = useQuoteForm(request, edit);
+  const cost = priceOf(form.values, edit);
+  const quotes = request.responses_counter.ok + request.responses_counter.approved;
+  const place = [request.request_type.label, request.geo.city].filter(Boolean).join(', ');
+  return (
+    <>
+      <FormErrors form={form} />
+      <Breadcrumbs
+        items={[
+          { label: t('title'), to: '/requests' },
+          { label: place, to: `/requests/${request.id}` },
+          { label: t('quote.crumb') },
+        ]}
+      />
+      <div className="inbox-ph inbox-page-h">
+        <div>
+          <h1>{t(edit ? 'quote.editTitle' : 'quote.title')}</h1>
+          <p className="soft">
+            {t('quote.for', { type: request.request_type.label, city: request.geo.city ?? '', id: request.id })}{' '}
+            {quotes > 0 && t('quote.others', { count: quotes })}
+          </p>
+        </div>
+        <Left item={request} />
+      </div>
+      <Form form={form} className="quote-cols">
+        <div className="quote-fields">
+          <BaseFields form={form} />
+          <FeeFields form={form} flatRate={flatRate} />
+          <Explanation form={form} />
+          {!edit && request.shared_contacts && balance >= creditLimits.quote + creditLimits.contacts && (
+            <AlsoContacts form={form} />
+          )}
+        </div>
+        <aside className="panel quote-side">
+          <QuotePreview
+            terms={termsOf(form.values, flatRate)}
+            story={request.description ?? ''}
+            saving={request.part === DEFENDANT}
+          />
+          <QuoteSend edit={edit} cost={cost} balance={balance} pending={form.pending} requestId={request.id} />
+        </aside>
+      </Form>
+    </>
+  );
+}
+
+/** Credits that sending takes; a correction is free. */
+const priceOf = (values: QuoteValues, edit: boolean): number =>
+  edit ? 0 : creditLimits.quote + (values.shared_contacts ? creditLimits.contacts : 0);
+
+function useQuoteForm(request: InboxRequest, edit: boolean) {
+  const { t } = useTranslation('inbox');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const path = usePath();
+  const balance = useSession()?.account.credits ?? 0;
+  const key = `quote-${request.response.id}`;
+  const sum = (text: string) => (centsOf(text) === undefined ? t('quote.error.sum') : undefined);
+  const form = useApiForm<QuoteValues, InboxRequest>({
+    initial: useDraftStart(key, startOf(request)),
+    // In the order of the page, which the summary of faults follows.
+    validate: (values) => ({
+      agreed_value_cents:
+        values.percentage_base === 'agreed_value' && !centsOf(values.agreed_value_cents)
+          ? t('quote.error.agreed')
+          : undefined,
+      percentage:
+        values.percentage.trim() === ''
+          ? t('quote.error.percentageMissing')
+          : hundredthsOf(values.percentage) === undefined
+            ? t('quote.error.percentage')
+            : undefined,
+      fixed_costs_cents: sum(values.fixed_costs_cents),
+      final_costs_cents: sum(values.final_costs_cents),
+      text: [...values.text].length > requestLimits.textMax ? t('quote.error.long') : undefined,
+    }),
+    summaryText: {
+      fixed_costs_cents: t('quote.error.named', { field: t('quote.fixed') }),
+      final_costs_cents: t('quote.error.named', { field: t('quote.final') }),
+    },
+    submit: (values) => sendQuote(request.response.id, bodyOf(values)),
+    onSuccess: async (sent, values) => {
+      dropDraft(key);
+      client.setQueryData(['request', String(request.id)], sent);
+      await Promise.all([
+        refreshCredits(),
+        client.invalidateQueries({ queryKey: ['inbox'] }),
+        client.invalidateQueries({ queryKey: ['credits'] }),
+      ]);
+      const left = Math.max(0, balance - priceOf(values, edit));
+      toast(edit ? t('quote.corrected') : t('quote.sent', { balance: t('credits', { count: left }) }));
+      await navigate(path(`/requests/${request.id}`));
+    },
+    // What was refused may have changed what can be done: credits spent in another tab, a request that closed.
+    onFailure: () => {
+      void refreshCredits();
+    },
+  });
+  useKeepDraft(key, form.values);
+  return form;
+}

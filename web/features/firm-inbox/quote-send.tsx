@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../ui/button';
+
+/** The price, what is left after it, and the button; without the credits, the two ways on. */
+export function QuoteSend({
+  edit,
+  cost,
+  balance,
+  pending,
+  requestId,
+}: {
+  edit: boolean;
+  cost: number;
+  balance: number;
+  pending: boolean;
+  requestId: number;
+}) {
+  const { t } = useTranslation('inbox');
+  if (balance < cost)
+    return (
+      <div className="quote-send">
+        <p className="small">
+          <b>{t('act.noCredits')}</b> {t('act.noCreditsText')} {t('quote.keptPoor')}
+        </p>
+        <ButtonLink kind="primary" to="/credits#pacchetti">
+          {t('act.buyCredits')}
+        </ButtonLink>
+        <ButtonLink to={`/requests/${requestId}/parere`}>{t('act.opinion')}</ButtonLink>
+      </div>
+    );
+  return (
+    <div className="quote-send">
+      <Button
+        kind="primary"
+        size="l"
+        wide
+        type="submit"
+        pending={pending}
+        price={edit ? undefined : t('credits', { count: cost })}
+      >
+        {t(edit ? 'quote.save' : 'quote.send')}
+      </Button>
+      <p className="small soft">
+        {!edit && t('quote.after', { balance: t('credits', { count: balance - cost }) })} {t('quote.editable')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import './request.css';
+import { useTranslation } from 'react-i18next';
+import { Time } from '../../ui/data';
+import { Icon } from '../../ui/icon';
+import { useFormat } from '../../ui/format/format';
+import type { InboxRequest } from './api';
+import { Contacts } from './contacts';
+import { FileList } from './file-list';
+import { OwnResponse } from './own-response';
+
+/** "Milano, viale Monza · 4 km dallo studio · chi chiede · n. 1048". */
+export function useRequestLine(): (request: InboxRequest) => string {
+  const { t } = useTranslation('inbox');
+  const format = useFormat();
+  return (request) =>
+    [
+      request.geo.address_full ?? request.geo.city,
+      t('detail.away', { distance: format.distance(request.response.distance_km) }),
+      request.part === 1 ? t('part.1') : request.part === 2 ? t('part.2') : '',
+      t('detail.number', { id: request.id }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+/**
+ * Everything the place lets the firm read. What it may not read yet is drawn as closed lines: the words never left the
+ * server.
+ */
+export function RequestDetail({ request }: { request: InboxRequest }) {
+  const { t } = useTranslation('inbox');
+  const { response } = request;
+  return (
+    <>
+      <Contacts request={request} />
+      <OwnResponse request={request} />
+      <section className="inbox-part" aria-labelledby={`story-${request.id}`}>
+        <h3 className="inbox-h" id={`story-${request.id}`}>
+          {t('detail.story')}
+        </h3>
+        {request.description === null ? (
+          <Closed place={response} documents={request.documents_count} />
+        ) : (
+          <p className="inbox-txt">{request.description}</p>
+        )}
+        {request.extra.map((added) => (
+          <div key={added.at} className="inbox-extra">
+            <p className="micro muted">
+              {t('detail.added')} <Time at={added.at} />
+            </p>
+            <p className="inbox-txt">{added.text}</p>
+          </div>
+        ))}
+      </section>
+      {request.documents.length > 0 && (
+        <section className="inbox-part" aria-labelledby={`docs-${request.id}`}>
+          <h3 className="inbox-h" id={`docs-${request.id}`}>
+            {t('docs.title')}
+          </h3>
+          <FileList files={request.documents} label={t('docs.title')} />
+        </section>
+      )}
+      {request.feedback && <Judged feedback={request.feedback} />}
+    </>
+  );
+}
+
+/** Places that went to another firm, or whose request ended, before anybody opened them. */
+const GONE = [12, 30];
+
+function Closed({ place, documents }: { place: InboxRequest['response']; documents: number }) {
+  const { t } = useTranslation('inbox');
+  const blurred = place.reading === 'blurred';
+  const gone = GONE.includes(place.status.id);
+  return (
+    <div className="inbox-closed">
+      <svg
+        viewBox="0 0 400 92"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+        className={blurred ? 'blurred' : undefined}
+      >
+        {[388, 372, 396, 240].map((width, index) => (
+          <rect key={width} y={index * 24} width={width} height="12" rx="3" />
+        ))}
+      </svg>
+      <p className="small soft">
+        <Icon name="lock" />
+        {t(gone ? 'detail.gone' : blurred ? 'detail.blurred' : 'detail.teaser')}{' '}
+        {!gone && documents > 0 && t('detail.documents', { count: documents })}
+      </p>
+    </div>
+  );
+}
+
+function Judged({ feedback }: { feedback: NonNullable<InboxRequest['feedback']> }) {
+  const { t } = useTranslation('inbox');
+  if (feedback.satisfaction_lawyer === null && !feedback.review_lawyer) return null;
+  return (
+    <section className="inbox-part">
+      <h3 className="inbox-h">{t('detail.feedback')}</h3>
+      {feedback.satisfaction_lawyer !== null && <p>{t('detail.stars', { stars: feedback.satisfaction_lawyer })}</p>}
+      {feedback.review_lawyer && <p className="inbox-txt">{feedback.review_lawyer}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import '../../ui/fields/field.css';
+import './inbox.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { QueryBoundary, Breadcrumbs } from '../../ui/data';
+import { PageMeta } from '../../ui/page-meta';
+import { readRequest, type InboxRequest } from './api';
+import { Actions } from './actions';
+import { Facts, Left } from './row-facts';
+import { RequestDetail, useRequestLine } from './request-detail';
+import { Why } from './why';
+
+/** One request, as the firm's place lets it be read. */
+export default function RequestScreen() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation('inbox');
+  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });
+  return (
+    <div className="page dense inbox">
+      <PageMeta title={t('detail.title')} noindex />
+      {!query.data && <h1 className="vh">{t('detail.title')}</h1>}
+      <QueryBoundary query={query} lines={6}>
+        {(request) => (
+          <RequestPage
+            request={request}
+            crumbs={[{ label: t('title'), to: '/requests' }, { label: request.request_type.label }]}
+          />
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+/** The whole page of a request; also that of an answer, which lies on it. */
+export function RequestPage({ request, crumbs }: { request: InboxRequest; crumbs: { label: string; to?: string }[] }) {
+  const { t } = useTranslation('inbox');
+  const line = useRequestLine();
+  const city = request.geo.city;
+  return (
+    <>
+      <PageMeta title={[request.request_type.label, city].filter(Boolean).join(', ')} noindex />
+      <Breadcrumbs items={crumbs} />
+      <div className="inbox-ph inbox-page-h">
+        <div>
+          <h1>{request.request_type.label}</h1>
+          <p className="soft">{line(request)}</p>
+          <Facts item={request} />
+        </div>
+        <Left item={request} />
+      </div>
+      <div className="inbox-one">
+        <div className="inbox-one-main">
+          <h2 className="vh">{t('detail.region')}</h2>
+          <RequestDetail request={request} />
+        </div>
+        <div className="inbox-one-side">
+          <Actions request={request} />
+        </div>
+        <div className="inbox-one-why">
+          <Why response={request.response} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import '../../ui/fields/field.css';
+import './inbox.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../api/session';
+import { QueryBoundary, Tabs, useTab } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
+import { Button, ButtonLink } from '../../ui/button';
+import { ItalyMap } from '../../ui/ItalyMap';
+import { usePath } from '../../ui/link';
+import { PageMeta, useShell } from '../../ui/page-meta';
+import { CreditLine } from '../credits/credit-line';
+import { readCounts, readInbox, type InboxCounts, type InboxItem } from './api';
+import { InboxFilters } from './inbox-filters';
+import { FirmInboxList } from './inbox-list';
+import { RequestPanel } from './request-panel';
+import { usePlaceLine } from './row-facts';
+import { arranged, keptKeys, ordersOf, TABS, tabKeys, useInboxView, useWide, type Tab } from './use-inbox';
+
+/**
+ * The requests that were forwarded to the firm, by what is to be done with them. Specification, section 2: the lawyer's
+ * version of /requests.
+ */
+export default function RequestsScreen() {
+  const { t } = useTranslation('inbox');
+  const tab = useTab(tabKeys);
+  const counts = useQuery({
+    queryKey: ['inbox', 'counts'],
+    queryFn: ({ signal }) => readCounts(signal),
+    refetchInterval: 60_000,
+  });
+  const query = useQuery({
+    queryKey: ['inbox', tab],
+    queryFn: ({ signal }) => readInbox(TABS[tab], signal),
+    refetchInterval: 60_000,
+  });
+  return (
+    <div className="page dense inbox">
+      <PageMeta title={t('title')} noindex />
+      <div className="inbox-hd">
+        <h1>{t('title')}</h1>
+        <CreditLine />
+      </div>
+      <Tabs
+        label={t('tab.label')}
+        current={tab}
+        keep={keptKeys}
+        tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key] }))}
+      />
+      <QueryBoundary query={query} blocks>
+        {({ info }) =>
+          info.length === 0 ? <Empty tab={tab} counts={counts.data} /> : <Inbox items={info} tab={tab} />
+        }
+      </QueryBoundary>
+    </div>
+  );
+}
+
+/** Nothing in this part of the inbox: what will come here, and the one thing that helps. */
+function Empty({ tab, counts }: { tab: Tab; counts: InboxCounts | undefined }) {
+  const { t } = useTranslation('inbox');
+  const completed = useSession()?.account.completed ?? true;
+  if (!completed && tab === 'new')
+    return (
+      <EmptyState
+        title={<h2>{t('empty.incomplete')}</h2>}
+        action={
+          <ButtonLink kind="primary" to="/profile">
+            {t('empty.complete')}
+          </ButtonLink>
+        }
+      >
+        {t('emptyText.incomplete')}
+      </EmptyState>
+    );
+  const waiting = tab === 'to_answer' ? (counts?.new ?? 0) : 0;
+  return (
+    <EmptyState
+      title={<h2>{t(`empty.${tab}`)}</h2>}
+      action={waiting > 0 && <ButtonLink to="/requests">{t('empty.toNew', { count: waiting })}</ButtonLink>}
+    >
+      {t(`emptyText.${tab}`)}
+    </EmptyState>
+  );
+}
+
+function Inbox({ items, tab }: { items: InboxItem[]; tab: Tab }) {
+  const { t } = useTranslation('inbox');
+  const wide = useWide();
+  const path = usePath();
+  const navigate = useNavigate();
+  const placeLine = usePlaceLine();
+  const { map } = useShell();
+  const home = useHome();
+  const [view, change, searchWith] = useInboxView(ordersOf(tab));
+  const shown = arranged(items, view);
+  const selected = shown.find(({ id }) => id === view.selected) ?? (wide ? shown[0] : undefined);
+  const hrefOf = (item: InboxItem): string => (wide ? searchWith(item.id) : path(`/requests/${item.id}`));
+  const points = shown.flatMap(({ id, request_type: type, geo, ...rest }) =>
+    geo.latitude === null || geo.longitude === null
+      ? []
+      : [
+          {
+            id,
+            label: type.label,
+            note: placeLine({ id, request_type: type, geo, ...rest }),
+            latitude: geo.latitude,
+            longitude: geo.longitude,
+          },
+        ],
+  );
+  return (
+    <>
+      <InboxFilters items={items} orders={ordersOf(tab)} view={view} onChange={change} />
+      {shown.length === 0 ? (
+        <EmptyState
+          title={<h2>{t('filter.none')}</h2>}
+          action={
+            <Button
+              onClick={() => {
+                change({ type: '', distance: '' });
+              }}
+            >
+              {t('filter.clear')}
+            </Button>
+          }
+        >
+          {t('filter.noneText')}
+        </EmptyState>
+      ) : (
+        <div className="inbox-lay">
+          {view.map ? (
+            <ItalyMap
+              variant="points"
+              points={points}
+              home={home}
+              selectedId={selected?.id ?? null}
+              tiles={map ?? undefined}
+              onSelect={(id) => {
+                if (wide) change({ selected: id });
+                else void navigate(path(`/requests/${id}`));
+              }}
+            />
+          ) : (
+            <div>
+              <FirmInboxList
+                items={shown}
+                label={t('tab.listOf', { tab: t(`tab.${tab}`), count: shown.length })}
+                selected={wide ? (selected?.id ?? null) : null}
+                hrefOf={hrefOf}
+              />
+            </div>
+          )}
+          {wide && selected && <RequestPanel key={selected.id} id={selected.id} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The firm's own place, when the account says it. */
+function useHome(): { latitude: number; longitude: number } | null {
+  const address = useSession()?.account.main_address as
+    { latitude?: number | null; longitude?: number | null } | null | undefined;
+  return typeof address?.latitude === 'number' && typeof address.longitude === 'number'
+    ? { latitude: address.latitude, longitude: address.longitude }
+    : null;
+}

@@ -1,0 +1,108 @@
+import './inbox.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ResponseBadge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { QueryBoundary, DataTable, Entry, Pagination, Tabs, Time, useTab } from '../../ui/data';
+import { EmptyState } from '../../ui/empty-state';
+import { useFormat } from '../../ui/format/format';
+import { Link } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { readResponses } from './api';
+
+const TABS = { all: [7, 5, 9], quotes: [7], opinions: [5], won: [9] } as const;
+const keys = Object.keys(TABS) as [keyof typeof TABS, ...(keyof typeof TABS)[]];
+
+/** Everything the firm answered, newest state first. Specification, section 2: the lawyer's version of /responses. */
+export default function ResponsesScreen() {
+  const { t } = useTranslation('inbox');
+  const format = useFormat();
+  const tab = useTab(keys);
+  const [search] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const query = useQuery({
+    queryKey: ['inbox', 'answers', tab, page],
+    queryFn: ({ signal }) => readResponses(TABS[tab], page, signal),
+  });
+  return (
+    <div className="page dense inbox">
+      <PageMeta title={t('responses.title')} noindex />
+      <div className="inbox-hd">
+        <h1>{t('responses.title')}</h1>
+      </div>
+      <Tabs
+        label={t('responses.tabs')}
+        current={tab}
+        tabs={keys.map((key) => ({ key, label: t(`responses.${key}`) }))}
+      />
+      <QueryBoundary query={query}>
+        {({ info, page_size: size, total }) =>
+          info.length === 0 ? (
+            <EmptyState
+              title={<h2>{t('responses.empty')}</h2>}
+              action={<ButtonLink to="/requests">{t('responses.toRequests')}</ButtonLink>}
+            >
+              {t('responses.emptyText')}
+            </EmptyState>
+          ) : (
+            <div className="inbox-gap">
+              <DataTable
+                caption={t('responses.caption')}
+                hideCaption
+                rows={info}
+                rowKey={(item) => item.response.id}
+                columns={[
+                  {
+                    key: 'request',
+                    head: t('responses.request'),
+                    cell: (item) => (
+                      <Link to={`/responses/${item.response.id}`}>
+                        {item.request_type.label}, n. {item.id}
+                      </Link>
+                    ),
+                  },
+                  {
+                    key: 'place',
+                    head: t('responses.place'),
+                    cell: (item) =>
+                      [item.geo.city, format.distance(item.response.distance_km)].filter(Boolean).join(', '),
+                  },
+                  {
+                    key: 'state',
+                    head: t('responses.state'),
+                    cell: (item) => <ResponseBadge status={item.response.status.id} to="firm" />,
+                  },
+                  {
+                    key: 'at',
+                    head: t('responses.at'),
+                    figure: true,
+                    cell: (item) => (item.response.answered_at ? <Time at={item.response.answered_at} /> : '–'),
+                  },
+                ]}
+                entry={(item) => (
+                  <Entry
+                    title={
+                      <Link to={`/responses/${item.response.id}`}>
+                        {item.request_type.label}, n. {item.id}
+                      </Link>
+                    }
+                    figure={<ResponseBadge status={item.response.status.id} to="firm" />}
+                    note={[
+                      item.geo.city,
+                      format.distance(item.response.distance_km),
+                      item.response.answered_at && format.dayTime(item.response.answered_at),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                )}
+              />
+              <Pagination page={page} pageSize={size} total={total} />
+            </div>
+          )
+        }
+      </QueryBoundary>
+    </div>
+  );
+}

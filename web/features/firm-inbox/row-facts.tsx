@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Badge, ResponseBadge } from '../../ui/badge';
+import { Countdown, useNow } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
+import type { InboxItem } from './api';
+
+const PENDING = 1;
+const NEW = 2;
+const TO_ANSWER = 3;
+const OPEN = [PENDING, NEW, TO_ANSWER];
+
+/** Whether nobody of the firm has opened it yet. */
+export const isNew = (item: InboxItem): boolean => item.response.status.id === NEW;
+
+/** "Milano, 4 km · chi chiede · 20 nov". */
+export function usePlaceLine(): (item: InboxItem) => string {
+  const { t } = useTranslation('inbox');
+  const format = useFormat();
+  return (item) =>
+    [
+      [item.geo.city, format.distance(item.response.distance_km)].filter(Boolean).join(', '),
+      item.part === 1 ? t('part.1') : item.part === 2 ? t('part.2') : '',
+      item.sent_at ? format.dayShort(item.sent_at) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+/** What is left for the next move, and what that move is. */
+export function Left({ item }: { item: InboxItem }) {
+  const { t } = useTranslation('inbox');
+  const now = useNow();
+  const { response, exclusive_until: exclusive } = item;
+  if (response.status.id === PENDING)
+    return (
+      response.deadline && <Countdown until={response.deadline} since={response.forwarded_at} note={t('left.turn')} />
+    );
+  const since = response.released_at ?? response.forwarded_at;
+  if (response.exclusive && OPEN.includes(response.status.id) && exclusive && new Date(exclusive).getTime() > now) {
+    return <Countdown until={exclusive} since={since} note={t('left.exclusive')} />;
+  }
+  if (!response.deadline) return null;
+  return (
+    <Countdown
+      until={response.deadline}
+      since={since}
+      note={t(response.status.id === NEW ? 'left.open' : 'left.answer')}
+    />
+  );
+}
+
+/** Facts of a request in a few words; a state, where it is not said by the tab. */
+export function Facts({ item }: { item: InboxItem }) {
+  const { t } = useTranslation('inbox');
+  const { response } = item;
+  const open = OPEN.includes(response.status.id);
+  const quotes = item.responses_counter.ok + item.responses_counter.approved;
+  return (
+    <span className="inbox-facts">
+      {response.exclusive && open && (
+        <Badge tint="new" shape="star">
+          {t('fact.exclusive')}
+        </Badge>
+      )}
+      {(!open || response.status.id === PENDING) && <ResponseBadge status={response.status.id} to="firm" />}
+      {open && <Badge>{quotes === 0 ? t('fact.noQuotes') : t('fact.quotes', { count: quotes })}</Badge>}
+      {item.documents_count > 0 && <Badge shape="file">{t('fact.documents', { count: item.documents_count })}</Badge>}
+      {open && item.shared_contacts && <Badge shape="phone">{t('fact.contacts')}</Badge>}
+    </span>
+  );
+}

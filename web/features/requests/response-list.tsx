@@ -1,0 +1,73 @@
+import './response-list.css';
+import { useTranslation } from 'react-i18next';
+import { FirmAvatar } from '../../ui/firm-avatar';
+import { ResponseBadge } from '../../ui/badge';
+import { useFormat } from '../../ui/format/format';
+import { Icon } from '../../ui/icon';
+import { Link } from '../../ui/link';
+import { offersOf } from '../compare/quotes';
+import { firstWords } from './first-words';
+import { RESPONSE, type FirmResponse } from './types';
+
+/** "12 % più 600 € fissi": the shape of a quote in one line. */
+export function useQuoteLine(): (response: FirmResponse) => string {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  return ({ percentage, fixed_costs_cents, final_costs_cents }) => {
+    const fixed = (fixed_costs_cents ?? 0) + (final_costs_cents ?? 0);
+    const percent = format.percent(percentage ?? 0);
+    return fixed > 0 ? t('quote.withFixed', { percent, fixed: format.euro(fixed) }) : t('quote.noFixed', { percent });
+  };
+}
+
+/**
+ * The responses to a request: quotes and opinions lead to their page; firms that may still response (`open`) stay unnamed.
+ */
+export function ResponseList({ responses, open }: { responses: FirmResponse[]; open: boolean }) {
+  const { t } = useTranslation('requests');
+  const line = useQuoteLine();
+  // The colours of the comparison: a firm keeps its own.
+  const series = new Map(offersOf(responses).map((offer) => [offer.id, offer.series]));
+  const given = responses.filter((each) => each.lawyer !== null);
+  const unread = responses.filter((each) => each.lawyer === null);
+  const opened = unread.filter((each) => each.status.id === RESPONSE.wait).length;
+  return (
+    <>
+      {given.length > 0 && (
+        <ul className="qs">
+          {given.map((response) => {
+            const quoted = response.status.id === RESPONSE.ok || response.status.id === RESPONSE.approved;
+            return (
+              <li key={response.id}>
+                <Link to={`/responses/${response.id}`}>
+                  <FirmAvatar name={response.lawyer?.name ?? ''} series={series.get(response.id)} small />
+                  <span>
+                    <b>
+                      {response.lawyer?.name}
+                      {!response.read && <span className="unread"> · {t('responses.toRead')}</span>}
+                    </b>
+                    <span className="micro soft">
+                      {quoted
+                        ? line(response)
+                        : response.text
+                          ? t('responses.opinionStart', { text: firstWords(response.text) })
+                          : ''}
+                    </span>
+                  </span>
+                  <ResponseBadge status={response.status.id} to="citizen" />
+                  <Icon name="arrow" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {open && unread.length > 0 && (
+        <p className="small soft">
+          {given.length === 0 ? t('responses.nobody') : t('responses.waiting', { count: unread.length })}
+          {opened > 0 && <> {t('responses.reading', { count: opened })}</>}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import './navigation.css';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
+import { Icon } from '../icon';
+import { Link, useLocale } from '../link';
+import { pathIn } from '../../app/locale';
+import { useShell } from '../page-meta';
+
+/** The current tab of `Tabs`, read from the address; the first is the default. */
+export function useTab<K extends string>(tabs: readonly [K, ...K[]], param = 'tab'): K {
+  const [query] = useSearchParams();
+  const asked = query.get(param);
+  return tabs.find((tab) => tab === asked) ?? tabs[0];
+}
+
+/** For a bar wider than a phone: what is current is brought into it, and nothing else moves. @returns the bar's ref */
+export function useCurrentInView(current: string) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return bar;
+}
+
+/** Tabs that are links: the choice stays in the address, and back works. `keep` names query values that stay too. */
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  current,
+  param = 'tab',
+  keep = [],
+}: {
+  label: string;
+  tabs: { key: K; label: string; count?: number }[];
+  current: K;
+  param?: string;
+  keep?: string[];
+}) {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const bar = useCurrentInView(current);
+  return (
+    <nav className="tabs" aria-label={label} ref={bar}>
+      {tabs.map((tab, index) => {
+        const next = new URLSearchParams();
+        for (const name of keep) {
+          const value = query.get(name);
+          if (value) next.set(name, value);
+        }
+        if (index > 0) next.set(param, tab.key);
+        return (
+          <RouterLink
+            key={tab.key}
+            to={{ pathname, search: next.toString() }}
+            preventScrollReset
+            replace
+            aria-current={tab.key === current ? 'page' : undefined}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="num soft">{tab.count}</span>}
+          </RouterLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** Where one is: parents as links, oneself last. */
+export function Breadcrumbs({ items }: { items: Crumb[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="crumbs" aria-label={t('nav.crumbs')}>
+      <ol>
+        {items.map((item, index) => (
+          <li key={item.label} aria-current={index === items.length - 1 ? 'page' : undefined}>
+            {item.to && index < items.length - 1 ? <Link to={item.to}>{item.label}</Link> : item.label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The same path as schema.org's BreadcrumbList, for `PageMeta`. */
+export function useCrumbsJsonLd(items: Crumb[]): object {
+  const { publicUrl } = useShell();
+  const locale = useLocale();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.label,
+      ...(item.to && { item: `${publicUrl}${pathIn(locale, item.to)}` }),
+    })),
+  };
+}
+
+/** Previous and next, with the page in the address. Draws nothing for a single page. */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  param = 'page',
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  param?: string;
+}) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1) return null;
+  const to = (wanted: number, words: ReactNode) => {
+    const next = new URLSearchParams(query);
+    if (wanted === 1) next.delete(param);
+    else next.set(param, String(wanted));
+    return <RouterLink to={{ pathname, search: next.toString() }}>{words}</RouterLink>;
+  };
+  return (
+    <nav className="pages" aria-label={t('pages.label')}>
+      {page > 1 &&
+        to(
+          page - 1,
+          <>
+            <Icon name="back" />
+            {t('pages.previous')}
+          </>,
+        )}
+      <span className="soft">{t('pages.of', { page, pages })}</span>
+      {page < pages &&
+        to(
+          page + 1,
+          <>
+            {t('pages.next')}
+            <Icon name="arrow" />
+          </>,
+        )}
+    </nav>
+  );
+}
