@@ -78,3 +78,22 @@ export const buyerSchema = z
       context.addIssue({ code: 'custom', path: [name], input: '', params: { text } });
   })
   .meta({ id: 'Buyer' });
+
+/** A buyer as the contract gives it back: every field is there, null where it does not apply. */
+export const keptBuyer = z
+  .object({
+    kind: z.enum(['person', 'company']),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    company_name: z.string().nullable(),
+    tax_code: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    sdi_code: z.string().nullable(),
+    pec: z.string().nullable(),
+    address: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    province_id: z.string().nullable(),
+    country_id: z.string(),
+  })
+  .meta({ id: 'KeptBuyer' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyerSchema } from '../billing/buyer.dto.js';
+import { buyerSchema, keptBuyer } from '../billing/buyer.dto.js';
 import { documentDto } from '../documents/documents.api.js';
 import { coded, instant, typedLine, typedText } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
@@ -163,7 +163,7 @@ export const userRequest = userRequestItem
     description: z.string(),
     extra: z.array(z.object({ text: z.string(), at: instant })),
     documents: z.array(documentDto),
-    invoice: z.record(z.string(), z.unknown()).nullable(),
+    invoice: keptBuyer.nullable(),
     opposing_party_given: z.boolean(),
     paid_plan: z
       .number()

@@ -9,13 +9,15 @@ import { Allow } from '../permissions.js';
 import { DeskQueries } from './desk.queries.js';
 import { lawyerRequest, lawyerRequestItem } from './desk.dto.js';
 import { requestListQuery, type RequestListQuery } from './requests.dto.js';
-import { lawyerContacts, responseDto, responseUpdate } from './responses.dto.js';
+import { lawyerCard, lawyerContacts, responseDto, responseUpdate } from './responses.dto.js';
 import { MoveResponse } from './use-cases/move-response.js';
 import { ReadAnswers } from './use-cases/read-answers.js';
 import { UserResponsesQueries } from './user-responses.queries.js';
 
 const moved = z.union([
-  responseDto.extend({ lawyer: lawyerContacts.extend({ id: z.number().int(), name: z.string() }).loose().nullable() }),
+  responseDto
+    .extend({ lawyer: lawyerCard.extend(lawyerContacts.partial().shape).nullable() })
+    .meta({ id: 'MovedResponse' }),
   lawyerRequest,
 ]);
 

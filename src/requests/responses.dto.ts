@@ -41,23 +41,27 @@ const choice = z.object({ status: z.literal(P.approved) });
 
 const contacts = z.object({ shared_contacts: z.literal(true), only_shared_contacts_updated: z.literal(true) });
 
-/** PUT /responses/{id}: which move it is follows from `status`, or from `only_shared_contacts_updated`. */
+/** The schemas of the moves, by name. */
+export const responseMoves = { opening, quote, opinion, choice, contacts } as const;
+
+/**
+ * PUT /responses/{id}: which move it is follows from `status`, or from `only_shared_contacts_updated`. The body is
+ * checked by the move, after the caller's role; the document lists the moves.
+ */
 export const responseUpdate = z
-  .object({ status: z.number().int().optional(), only_shared_contacts_updated: z.boolean().optional() })
-  .catchall(z.unknown())
+  .unknown()
+  .pipe(z.looseObject({ status: z.number().int().optional(), only_shared_contacts_updated: z.boolean().optional() }))
   .meta({
     id: 'ResponseUpdate',
     description:
       'status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts',
+    anyOf: z.toJSONSchema(z.union(Object.values(responseMoves)), { io: 'input' }).anyOf,
   });
-
-/** The schemas of the moves, by name. */
-export const responseMoves = { opening, quote, opinion, choice, contacts } as const;
 
 export type QuoteInput = z.output<typeof quote>;
 
 /** Who answered, as the citizen sees it; contacts only once chosen. */
-const lawyerCard = z.object({
+export const lawyerCard = z.object({
   id: z.number().int(),
   name: z.string(),
   city: z.string().nullable(),

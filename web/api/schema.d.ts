@@ -1136,9 +1136,7 @@ export interface components {
                 at: string;
             }[];
             documents: components["schemas"]["Document"][];
-            invoice: {
-                [key: string]: unknown;
-            } | null;
+            invoice: components["schemas"]["KeptBuyer"] | null;
             opposing_party_given: boolean;
             /** @description the plan that payments have given; `plan` may be ahead of it on a draft */
             paid_plan: number;
@@ -1218,6 +1216,22 @@ export interface components {
              * @description ISO 8601, UTC
              */
             created_at: string;
+        };
+        KeptBuyer: {
+            /** @enum {string} */
+            kind: "person" | "company";
+            first_name: string | null;
+            last_name: string | null;
+            company_name: string | null;
+            tax_code: string | null;
+            vat_number: string | null;
+            sdi_code: string | null;
+            pec: string | null;
+            address: string;
+            postal_code: string;
+            city: string;
+            province_id: string | null;
+            country_id: string;
         };
         Response: {
             id: number;
@@ -1708,10 +1722,105 @@ export interface components {
         };
         /** @description status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts */
         ResponseUpdate: {
-            status?: number;
-            only_shared_contacts_updated?: boolean;
-        } & {
-            [key: string]: unknown;
+            /** @enum {number} */
+            status: 3;
+        } | {
+            /** @enum {number} */
+            status: 7;
+            percentage: number;
+            /** @enum {string} */
+            percentage_base?: "outcome" | "saving" | "agreed_value";
+            agreed_value_cents?: number;
+            text?: string;
+            /** @default 0 */
+            fixed_costs_cents: number;
+            /** @default 0 */
+            final_costs_cents: number;
+            /** @default false */
+            additional_costs: boolean;
+            /** @default false */
+            shared_contacts: boolean;
+        } | {
+            /** @enum {number} */
+            status: 5;
+            text: string;
+        } | {
+            /** @enum {number} */
+            status: 9;
+        } | {
+            /** @enum {boolean} */
+            shared_contacts: true;
+            /** @enum {boolean} */
+            only_shared_contacts_updated: true;
+        };
+        MovedResponse: {
+            id: number;
+            status: {
+                id: number;
+                label: string;
+            };
+            request: {
+                id: number;
+            };
+            lawyer: {
+                id: number;
+                name: string;
+                city: string | null;
+                province_id: string | null;
+                rating: number | null;
+                reviews: number;
+                /** @description median hours to an answer; null under three */
+                answer_hours: number | null;
+                /** @description answers of this type in two years */
+                cases: number;
+                has_photo: boolean;
+                company_name?: string | null;
+                first_name?: string;
+                last_name?: string;
+                email?: string;
+                pec?: string | null;
+                phone?: string | null;
+                mobile?: string | null;
+                address?: string | null;
+            } | null;
+            contacts: {
+                company_name: string | null;
+                first_name: string;
+                last_name: string;
+                email: string;
+                pec: string | null;
+                phone: string | null;
+                mobile: string | null;
+                address: string | null;
+            } | null;
+            distance_km: number | null;
+            text: string | null;
+            percentage: number | null;
+            /** @enum {string|null} */
+            percentage_base: "outcome" | "saving" | "agreed_value" | null;
+            agreed_value_cents: number | null;
+            /** @description for display */
+            fixed_costs: string | null;
+            fixed_costs_cents: number | null;
+            /** @description for display */
+            final_costs: string | null;
+            final_costs_cents: number | null;
+            additional_costs: boolean;
+            flat_rate: boolean;
+            shared_contacts: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            answered_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            valid_until: string | null;
+            read: boolean;
+            attachments: components["schemas"]["Document"][];
+            allowed_actions: string[];
         };
         VerifyAccount: {
             email?: string | null;
@@ -3044,68 +3153,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        info: {
-                            id: number;
-                            status: {
-                                id: number;
-                                label: string;
-                            };
-                            request: {
-                                id: number;
-                            };
-                            lawyer: ({
-                                company_name: string | null;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                pec: string | null;
-                                phone: string | null;
-                                mobile: string | null;
-                                address: string | null;
-                                id: number;
-                                name: string;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
-                            contacts: {
-                                company_name: string | null;
-                                first_name: string;
-                                last_name: string;
-                                email: string;
-                                pec: string | null;
-                                phone: string | null;
-                                mobile: string | null;
-                                address: string | null;
-                            } | null;
-                            distance_km: number | null;
-                            text: string | null;
-                            percentage: number | null;
-                            /** @enum {string|null} */
-                            percentage_base: "outcome" | "saving" | "agreed_value" | null;
-                            agreed_value_cents: number | null;
-                            /** @description for display */
-                            fixed_costs: string | null;
-                            fixed_costs_cents: number | null;
-                            /** @description for display */
-                            final_costs: string | null;
-                            final_costs_cents: number | null;
-                            additional_costs: boolean;
-                            flat_rate: boolean;
-                            shared_contacts: boolean;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
-                            answered_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @description ISO 8601, UTC
-                             */
-                            valid_until: string | null;
-                            read: boolean;
-                            attachments: components["schemas"]["Document"][];
-                            allowed_actions: string[];
-                        } | components["schemas"]["LawyerRequest"];
+                        info: components["schemas"]["MovedResponse"] | components["schemas"]["LawyerRequest"];
                     };
                 };
             };

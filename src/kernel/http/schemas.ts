@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** A positive integer in a path: ids of requests, responses, messages, accounts. */
+const LARGEST_ID = 2_147_483_647;
+
+/** A positive integer in a path: ids of requests, responses, messages, accounts. The document says integer, too. */
 export const idParam = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,9}$/)
+    .meta({ type: 'integer', pattern: undefined, minimum: 1, maximum: LARGEST_ID })
     .transform(Number)
-    .pipe(z.number().max(2_147_483_647)),
+    .pipe(z.number().max(LARGEST_ID)),
 });
 
 /** A date and time as answers carry it. */

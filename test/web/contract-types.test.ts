@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+describe('the types of the contract', () => {
+  it('are what the server’s routes say now; `npm run api:types` renews them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'contract-'));
+    try {
+      const document = join(folder, 'openapi.json');
+      const types = join(folder, 'schema.d.ts');
+      await run(process.execPath, ['dist/openapi.cli.js', document]);
+      await run(process.execPath, ['node_modules/openapi-typescript/bin/cli.js', document, '-o', types]);
+      expect((await readFile('web/api/schema.d.ts', 'utf8')).split('\n')).toEqual(
+        (await readFile(types, 'utf8')).split('\n'),
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
