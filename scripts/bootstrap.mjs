@@ -140,12 +140,7 @@ function start() {
 
 function test() {
   const chromium = browser();
-  const args = [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    ...rest,
-  ];
+  const args = ['--no-warnings', join(root, 'node_modules', 'jest', 'bin', 'jest.js'), ...rest];
   const done = spawnSync(join(bin, 'node'), args, {
     cwd: root,
     env: { ...environment(), CHROMIUM: chromium },

@@ -159,12 +159,12 @@ export class RefundDouble {
   mood: 'pays' | 'pays_later' | 'is_away' | 'refuses' = 'pays';
 
   constructor(test: TestApp) {
-    test.app.get(Cashier).refund = (refund) => {
+    test.replace(Cashier, 'refund', (refund) => {
       this.calls.push(refund);
       if (this.mood === 'is_away') return Promise.reject(new CashierUnavailable('no answer'));
       if (this.mood === 'refuses') return Promise.reject(new CashierRefused('expired_or_canceled_card'));
       return Promise.resolve({ ref: `re_${refund.refundPaymentId}_${refund.round}`, settled: this.mood === 'pays' });
-    };
+    });
   }
 }
 

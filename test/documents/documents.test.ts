@@ -98,8 +98,7 @@ describe('documents', () => {
 
   it('answers an upload it refuses early over a real connection, without waiting for its bytes', async () => {
     const requestId = await rows.request(annaId, { status: R.init });
-    await test.app.listen(0, '127.0.0.1');
-    const address = (await test.app.getUrl()) + '/api/v1';
+    const address = `${await test.listen()}/api/v1`;
     const send = async (path: string, size: number): Promise<number> => {
       const form = new FormData();
       form.set('file', new Blob([new Uint8Array(pdf('', size).content)]), 'perizia.pdf');

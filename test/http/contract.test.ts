@@ -335,13 +335,19 @@ describe('the contract, over the wire', () => {
     expect((await send('GET /api/docs')).headers.get('content-type')).toContain('text/html');
   });
 
-  // The last: after it this server answers nothing else.
   it('while the server stops, what is asked anew is 503 and the connection ends', async () => {
-    (test.app.getHttpAdapter() as FastifyAdapter).beforeClose();
-    for (const call of ['GET /request-types', 'GET /health/live', 'GET /nothing'] as const) {
-      const reply = await send(call);
-      expectFailure(reply, 503, 'unavailable');
-      expect(reply.headers.get('connection')).toBe('close');
+    // A second application: after this it answers nothing else.
+    const stopping = await startTestApp();
+    try {
+      const ask = await listen(stopping);
+      (stopping.app.getHttpAdapter() as FastifyAdapter).beforeClose();
+      for (const call of ['GET /request-types', 'GET /health/live', 'GET /nothing'] as const) {
+        const reply = await ask(call);
+        expectFailure(reply, 503, 'unavailable');
+        expect(reply.headers.get('connection')).toBe('close');
+      }
+    } finally {
+      await stopping.close();
     }
   });
 });

@@ -29,11 +29,11 @@ beforeAll(async () => {
   rows = new Rows(test);
   purchases = new Purchases(test);
   provider = new RefundDouble(test);
-  test.app.get(Cashier).payments = async function* () {
+  test.replace(Cashier, 'payments', async function* () {
     await Promise.resolve();
     if (books === null) throw new CashierUnavailable('no answer');
     yield* books;
-  };
+  });
 });
 afterAll(() => test.close());
 beforeEach(() => {

@@ -1,5 +1,7 @@
+import { expect } from '@jest/globals';
+import type { Abstract, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
@@ -8,14 +10,16 @@ import { FrozenClock } from '../../src/kernel/clock.js';
 import { Database } from '../../src/kernel/database/database.js';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
-import { createTestDatabase } from './database.js';
+import { atEnd } from './at-end.js';
+import { createTestDatabase, resetDatabase } from './database.js';
 import { HttpClient } from './http.js';
 
 /** A Tuesday morning, far from any change of the clocks. */
 export const START = '2026-03-10T09:00:00.000Z';
 
 /**
- * The application on a database of its own, with a clock that stands still and no workers: a test says when jobs run.
+ * The application with a database for this test file alone, a clock that stands still and no workers: a test says when
+ * jobs run.
  */
 export interface TestApp {
   app: NestFastifyApplication;
@@ -27,15 +31,104 @@ export interface TestApp {
   /** Runs every sweep, then what the sweeps sent: what the minutes after a deadline would do. */
   settle(): Promise<void>;
   http: HttpClient;
+  /** Lets the application listen on a port of this machine. Returns its address. */
+  listen(): Promise<string>;
+  /** Replaces a method of a provider until this test file is done. */
+  replace<T extends object, K extends keyof T>(provider: Type<T> | Abstract<T>, method: K, by: T[K]): void;
   close(): Promise<void>;
 }
 
-export async function startTestApp(
-  options: { env?: NodeJS.ProcessEnv; start?: string; databaseUrl?: string } = {},
-): Promise<TestApp> {
-  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
-  const databaseUrl = options.databaseUrl ?? own?.url ?? '';
-  const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-data-'));
+export interface TestAppOptions {
+  env?: NodeJS.ProcessEnv;
+  start?: string;
+  /** Another application on this database, closed with the test file. */
+  databaseUrl?: string;
+}
+
+/** An application that the test files of this process use one after the other. */
+interface Shared {
+  readonly test: TestApp;
+  readonly dataDir: string;
+  /** Undoes what the file has replaced. */
+  readonly undo: (() => void)[];
+  /** The test file that uses it, until that one closes it. */
+  user: string | undefined;
+}
+
+const shared = new Map<string, Shared>();
+const folder = mkdtempSync(join(tmpdir(), 'giustamente-data-'));
+process.once('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * The application, as a test file finds it first: the database as the migrations left it, the clock at `start`, nothing
+ * replaced. It is started once a process for each set of settings, and handed from file to file.
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { start = START, databaseUrl, env = {} } = options;
+  if (databaseUrl !== undefined) return create({ databaseUrl, env, start });
+
+  const file = expect.getState().testPath ?? '';
+  const key = JSON.stringify(Object.entries(env).sort());
+  const known = shared.get(key);
+  // A file that wants a second one of the same kind at the same time has it for itself.
+  if (known?.user === file) return createAlone(env, start);
+
+  const found = known ?? (await createShared(key, env, start));
+  found.user = file;
+  if (known) {
+    for (const undo of known.undo.splice(0).reverse()) undo();
+    known.test.clock.set(start);
+    rmSync(known.dataDir, { recursive: true, force: true });
+    mkdirSync(known.dataDir);
+    await resetDatabase(known.test.databaseUrl);
+  }
+  return found.test;
+}
+
+async function createShared(key: string, env: NodeJS.ProcessEnv, start: string): Promise<Shared> {
+  const { url } = await createTestDatabase();
+  const dataDir = mkdtempSync(join(folder, 'shared-'));
+  const undo: (() => void)[] = [];
+  const created = await create({ databaseUrl: url, env, start, dataDir, undo });
+  atEnd(() => created.close());
+  const found: Shared = {
+    test: {
+      ...created,
+      close: () => {
+        found.user = undefined;
+        return Promise.resolve();
+      },
+    },
+    dataDir,
+    undo,
+    user: undefined,
+  };
+  shared.set(key, found);
+  return found;
+}
+
+async function createAlone(env: NodeJS.ProcessEnv, start: string): Promise<TestApp> {
+  const own = await createTestDatabase();
+  const created = await create({ databaseUrl: own.url, env, start });
+  return {
+    ...created,
+    async close() {
+      await created.close();
+      await own.drop();
+    },
+  };
+}
+
+async function create(given: {
+  databaseUrl: string;
+  env: NodeJS.ProcessEnv;
+  start: string;
+  dataDir?: string;
+  undo?: (() => void)[];
+}): Promise<TestApp> {
+  const { databaseUrl, start, dataDir = mkdtempSync(join(folder, 'own-')), undo = [] } = given;
   const env = readEnv({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
@@ -43,13 +136,14 @@ export async function startTestApp(
     JWT_SECRET: 'a secret that only the tests know, long enough',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     PUBLIC_URL: 'http://localhost:3000',
-    ...options.env,
+    ...given.env,
   });
-  const clock = new FrozenClock(options.start ?? START);
+  const clock = new FrozenClock(start);
   const app = await createApp({ env, databaseUrl, clock });
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const jobs = app.get(Jobs);
+  let address: Promise<string> | undefined;
   return {
     app,
     databaseUrl,
@@ -62,10 +156,16 @@ export async function startTestApp(
       await jobs.drain();
     },
     http: new HttpClient(app),
+    listen: () => (address ??= app.listen(0, '127.0.0.1').then(() => app.getUrl())),
+    replace(provider, method, by) {
+      const instance = app.get(provider);
+      instance[method] = by;
+      // The class's own method shows again.
+      undo.push(() => Reflect.deleteProperty(instance, method));
+    },
     async close() {
       await app.close();
-      await own?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,21 +1,55 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { startEmbedded } from '../../dist/kernel/database/embedded.js';
 import { migrate } from '../../dist/kernel/database/migrate.js';
 
-/** A PostgreSQL of the tests' own, with one migrated template that each test file clones. */
+/**
+ * Keeps what the migrations have filled in the schema `pristine`, from which `resetDatabase` takes it back. The name is
+ * unknown to the application's role.
+ */
+const PRISTINE = `
+  create schema pristine;
+  do $$
+  declare
+    found record;
+    has_rows boolean;
+  begin
+    for found in select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations' loop
+      execute format('select exists (select 1 from public.%I)', found.name) into has_rows;
+      if has_rows then execute format('create table pristine.%1$I as table public.%1$I', found.name); end if;
+    end loop;
+  end $$;
+  create table pristine.sequences as select sequencename, last_value from pg_sequences where schemaname = 'public';
+`;
+
+async function fillTemplate(url) {
+  await migrate(url);
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false, close: true });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(PRISTINE).finally(() => client.end());
+}
+
+/** A PostgreSQL of the tests' own, with one migrated template that each test database is cloned from. */
 export default async function globalSetup() {
   const folder = await mkdtemp(join(tmpdir(), 'giustamente-test-'));
   const server = await startEmbedded(folder, { fast: true, database: 'template_app' });
-  await migrate(server.url);
-  const boss = new PgBoss({ connectionString: server.url, supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop({ graceful: false, close: true });
-  process.env.TEST_TEMPLATE_URL = server.url;
-  globalThis.stopTestDatabase = async () => {
+  const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    await fillTemplate(server.url);
+  } catch (error) {
+    // Jest does not tear down what did not come up.
+    await stop();
+    throw error;
+  }
+  process.env.TEST_TEMPLATE_URL = server.url;
+  globalThis.stopTestDatabase = stop;
 }

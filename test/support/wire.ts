@@ -28,8 +28,7 @@ export type Send = (
  * parsers, limits, the server's own refusals.
  */
 export async function listen(test: TestApp): Promise<Send> {
-  await test.app.listen(0, '127.0.0.1');
-  const base = await test.app.getUrl();
+  const base = await test.listen();
   return async (call, { token, headers, body, json } = {}) => {
     const [method, path] = call.split(' ') as [string, string];
     const reply = await fetch(`${base}${/^\/(api|health)/.test(path) ? '' : '/api/v1'}${path}`, {
