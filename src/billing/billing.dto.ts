@@ -4,13 +4,14 @@ import { billingLimits } from '../limits.js';
 import { checkoutStatuses, subjects } from './billing.codes.js';
 
 const couponCode = typedLine(1, billingLimits.couponCodeMax);
-const package_ = z.union([z.literal(5), z.literal(11)]);
+/** The packages on sale, by the credits in them. */
+export const packageSize = z.union([z.literal(5), z.literal(11)]);
 const plan = z.union([z.literal(2), z.literal(3)]);
 
 /** POST /credits/orders. */
 export const creditsOrderBody = z
   .object({
-    package: package_,
+    package: packageSize,
     coupon: z
       .union([z.literal(''), couponCode])
       .nullish()
@@ -24,7 +25,7 @@ export const couponBody = z
   .object({
     code: couponCode,
     subject: z.enum(subjects),
-    package: package_.nullish(),
+    package: packageSize.nullish(),
     plan: plan.nullish(),
     request_id: z.number().int().min(1).max(2_147_483_647).nullish(),
   })

@@ -136,7 +136,7 @@ export const planOrder = z
 
 /** What a wider plan would cost the request now. */
 const upgradeDto = z.object({
-  plan: z.number().int(),
+  plan: z.union([z.literal(2), z.literal(3)]),
   label: z.string(),
   price_cents: z.number().int(),
   price_string: z.string(),

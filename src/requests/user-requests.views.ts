@@ -72,8 +72,9 @@ function upgradesOf(facts: RequestFacts, locale: Locale, now: Date): UserRequest
   return planList(locale)
     .filter(({ id }) => id > facts.plan)
     .map(({ id, label, reach }) => {
-      const price = planDifference(id as 2 | 3, facts.paidPlan as 1 | 2);
-      return { plan: id, label, price_cents: price, price_string: formatEuro(price, locale), reach };
+      const plan = id as 2 | 3;
+      const price = planDifference(plan, facts.paidPlan as 1 | 2);
+      return { plan, label, price_cents: price, price_string: formatEuro(price, locale), reach };
     });
 }
 

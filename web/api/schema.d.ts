@@ -1144,7 +1144,7 @@ export interface components {
             /** @description the coupon that the next order takes */
             discount: string | null;
             upgrades: {
-                plan: number;
+                plan: 2 | 3;
                 label: string;
                 price_cents: number;
                 price_string: string;
@@ -2540,7 +2540,7 @@ export interface components {
         };
         CreditPackage: {
             id: number;
-            credits: number;
+            credits: 5 | 11;
             /** @description VAT included */
             price_cents: number;
             price_string: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { coded, day, instant } from '../../kernel/http/schemas.js';
 import { pageQuery } from '../../kernel/paging.js';
 import { refundStatuses } from '../billing.codes.js';
+import { packageSize } from '../billing.dto.js';
 
 /** Filters of the ledger. `type`: codes, comma-separated; days as Italy counts them. */
 export const ledgerQuery = pageQuery.extend({
@@ -28,7 +29,7 @@ const expiringLot = z
 const creditPackage = z
   .object({
     id: z.number().int(),
-    credits: z.number().int(),
+    credits: packageSize,
     price_cents: z.number().int().meta({ description: 'VAT included' }),
     price_string: z.string(),
     unit_price_string: z.string(),

@@ -12,6 +12,7 @@ import type { Locale } from '../../kernel/locale.js';
 import { formatEuro, roundHalfUp } from '../../kernel/money.js';
 import type { Page } from '../../kernel/paging.js';
 import { creditLimits, packagePrices } from '../../limits.js';
+import { packageSize } from '../billing.dto.js';
 import { refundLabels, type RefundKind, type RefundStatus } from '../billing.codes.js';
 import { packageFacts, type FoundPackage } from '../refunds/package-facts.js';
 import { isRefundable, packageRefund } from '../refunds/refund.rules.js';
@@ -45,12 +46,12 @@ interface MovementRow {
 const iso = (text: string): string => new Date(text).toISOString();
 
 const packagesIn = (locale: Locale) =>
-  Object.entries(packagePrices).map(([credits, price_cents]) => ({
-    id: Number(credits),
-    credits: Number(credits),
-    price_cents,
-    price_string: formatEuro(price_cents, locale),
-    unit_price_string: formatEuro(roundHalfUp(price_cents / Number(credits)), locale),
+  packageSize.options.map(({ value: credits }) => ({
+    id: credits,
+    credits,
+    price_cents: packagePrices[credits],
+    price_string: formatEuro(packagePrices[credits], locale),
+    unit_price_string: formatEuro(roundHalfUp(packagePrices[credits] / credits), locale),
   }));
 
 /** What a firm sees of its credits. */
