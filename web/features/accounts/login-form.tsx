@@ -19,10 +19,7 @@ function unconfirmed(error: unknown): string | null {
 
 const EMPTY = { username: '', password: '', remember: false };
 
-/**
- * Email and password, on the login page and in the header's modal. A refusal empties both fields, as the specification
- * has it.
- */
+/** Email and password, on the login page and in the header's modal. A refusal empties both fields. */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();

@@ -108,7 +108,7 @@ export function buyerValues(known: KnownBuyer = {}): BuyerValues {
   };
 }
 
-/** What is missing or wrongly written, with the specification's words. A company needs a recipient's code or a PEC. */
+/** What is missing or wrong. A company needs a recipient code or a PEC. Rule 5.4. */
 export function buyerFaults(values: BuyerValues, { required, email, format }: Rules): Faults {
   const wrong = format(/^$/)('x');
   const written = (value: string, good: (text: string) => boolean): string | undefined =>

@@ -13,7 +13,10 @@ import { forgetDraftOf } from '../wizard/draft-store';
 import type { CheckoutState } from './api';
 import { InvoiceFile } from './invoice-file';
 
-/** Paid, and nothing given for it: an invoice comes with the effect, in one. Rules, section 6. */
+/**
+ * Whether an order was paid and gave nothing: an invoice is always written together with the effect. Rules 7.13 and
+ * 8.1.
+ */
 export const isMoot = ({ status, amount_cents, invoice_id }: CheckoutState): boolean =>
   status === 'paid' && amount_cents > 0 && invoice_id === null;
 

@@ -28,9 +28,7 @@ const again = (checkout: CheckoutState | undefined): number | false => {
   return checkout.status === 'refunded' ? false : ASK_MS[checkout.status];
 };
 
-/**
- * An order followed live: where it is, and what comes next. Rules, section 6: only the provider's word gives anything.
- */
+/** Follows an order live: where it is, and what comes next. Only the provider's event fulfils it. Rule 7.9. */
 export default function CheckoutPage() {
   const { t } = useTranslation('billing');
   const { id } = useLoaderData<typeof clientLoader>();

@@ -23,7 +23,7 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('title.any')} blocks lines={4} />;
 }
 
-/** The quotes of a request side by side, in euro. Specification, section 1: the user picks one lawyer. */
+/** The quotes of a request side by side, in euro. Rules 4.1 to 4.7. */
 export default function ComparePage() {
   const { id = '' } = useParams();
   const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });

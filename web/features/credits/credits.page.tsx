@@ -29,8 +29,8 @@ export function HydrateFallback() {
 }
 
 /**
- * What the firm can spend, what expires when, what it may buy and how much there is to answer, and every movement.
- * Specification, section 2.
+ * What the firm can spend, what expires when, what it can buy, the demand near it, and every movement. Rules 6.1 to
+ * 6.10.
  */
 export default function CreditsPageScreen() {
   const { t } = useTranslation('credits');

@@ -4,7 +4,7 @@ import { serverNow } from '../../api/clock';
 import { Select } from '../../ui/fields';
 import type { LedgerFilter } from './api';
 
-/** Codes of the specification, section 3; what each filter shows. */
+/** Codes of credit movements; what each filter shows. */
 const TYPES = { bought: '2', spent: '3', returned: '5', refunded: '4', welcome: '1', expired: '6' } as const;
 const PERIODS = [30, 90, 365] as const;
 const DAY = 86_400_000;

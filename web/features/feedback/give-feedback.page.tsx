@@ -24,7 +24,7 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('give.title')} />;
 }
 
-/** The citizen's judgement of the firm and of the site; it can be changed at any time. Specification, section 3. */
+/** The citizen's feedback about the firm and the site; it can be changed at any time. Rules 10.1 and 10.2. */
 export default function GiveFeedbackPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('feedback');

@@ -25,9 +25,7 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('opinion.title')} />;
 }
 
-/**
- * An opinion, or why the firm does not take the case: free of charge. Specification, section 5: at least 50 characters.
- */
+/** An opinion, or why the firm does not take the case, free of charge. Rules 2.10 and 2.11. */
 export default function OpinionPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('inbox');

@@ -18,10 +18,7 @@ import { RequestPanel } from './request-panel';
 import { usePlaceLine } from './row-facts';
 import { arranged, keptKeys, ordersOf, TABS, tabKeys, useInboxView, useWide, type Tab } from './use-inbox';
 
-/**
- * The requests that were forwarded to the firm, by what is to be done with them. Specification, section 2: the lawyer's
- * version of /requests.
- */
+/** The requests that were forwarded to the firm, by what is to be done with them. */
 export default function RequestsScreen() {
   const { t } = useTranslation('inbox');
   const tab = useTab(tabKeys);

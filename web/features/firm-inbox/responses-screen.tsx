@@ -14,7 +14,7 @@ import { readResponses } from './api';
 const TABS = { all: [7, 5, 9], quotes: [7], opinions: [5], won: [9] } as const;
 const keys = Object.keys(TABS) as [keyof typeof TABS, ...(keyof typeof TABS)[]];
 
-/** Everything the firm answered, newest state first. Specification, section 2: the lawyer's version of /responses. */
+/** All quotes and opinions of the firm, newest state first. */
 export default function ResponsesScreen() {
   const { t } = useTranslation('inbox');
   const format = useFormat();

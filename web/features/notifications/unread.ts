@@ -17,7 +17,7 @@ export interface Notice {
   created_at: string;
 }
 
-/** Specification, section 9. */
+/** Rule 15.9. */
 const POLL_MS = 30_000;
 const TOLD = 'told';
 const NONE: readonly Notice[] = [];

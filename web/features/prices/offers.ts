@@ -1,6 +1,6 @@
 import { billingLimits, creditLimits, packagePrices, planPrices, planReach } from '../../../src/limits.js';
 
-/** A plan that can be taken: 1 free, 2 basic, 3 premium. Specification, section 3. */
+/** A plan that can be taken: 1 free, 2 basic, 3 premium. Rule 5.1. */
 export type PlanId = 1 | 2 | 3;
 
 /** What a plan gives and costs; the price in cents, VAT included. */
@@ -27,7 +27,7 @@ export const planOffer = (id: PlanId): PlanOffer => ({
   refundDays: id === PREMIUM ? billingLimits.premiumRefund / DAY : null,
 });
 
-/** The plans on sale, in the order of the specification. */
+/** The plans on sale, the cheapest first. Rule 5.1. */
 export const planOffers: readonly PlanOffer[] = ([1, 2, 3] as const).map(planOffer);
 
 /** Credit packages; prices in cents, VAT included. */

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts';
 import { askPlanRefund } from './api';
 import type { RequestDetail } from './types';
 
-/** Money back for a premium request that nobody answered. Rules, section 1. */
+/** Asks for the money of a premium request that nobody answered. Rule 9.5. */
 export default function PlanRefundForm({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();

@@ -37,6 +37,6 @@ export interface RequestChange {
   status?: 2 | 9;
 }
 
-/** Codes of the specification, section 3, where a screen has to tell states apart. */
+/** Codes by which a screen tells states apart. */
 export const REQUEST = { closed: 0, init: 1, new: 2, wait: 3, approved: 5, retired: 9, incomplete: 69 } as const;
 export const RESPONSE = { new: 2, wait: 3, ko: 5, ok: 7, approved: 9 } as const;

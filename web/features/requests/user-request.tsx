@@ -165,7 +165,7 @@ function FeedbackInvitation({ request: { id, feedback, allowed_actions: can } }:
   );
 }
 
-/** The most quotes a request can get. Specification, section 9. */
+/** The most quotes a request can get. Rule 1.9. */
 const MOST_QUOTES = 5;
 
 function Activity({ request }: { request: RequestDetail }) {

@@ -15,7 +15,7 @@ import { firstWords } from './first-words';
 import { useNextStep, useRequestName } from './next-step';
 import type { RequestItem } from './types';
 
-/** What one looks for, as codes of the specification. */
+/** What the filter looks for, as codes of states. */
 const FILTERS = {
   all: [],
   drafts: [1, 69],
@@ -26,7 +26,7 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS;
 const KEYS = Object.keys(FILTERS) as [Filter, ...Filter[]];
 
-/** The citizen's requests. Specification, section 2: the user's version of /requests. */
+/** The citizen's requests. */
 export default function UserRequests() {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();

@@ -17,7 +17,7 @@ import { ContactsCard, QuotePdfButton } from './contacts-card';
 import { Documents } from './request-content';
 import { RESPONSE, type FirmResponse } from './types';
 
-/** One quote or opinion, whole. Specification, section 2: the user's version of /responses/{id}. */
+/** One quote or opinion, whole. */
 export default function UserResponse() {
   const { t } = useTranslation('requests');
   const id = Number(useParams().id);

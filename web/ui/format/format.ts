@@ -59,7 +59,7 @@ export function formatIn(locale: Locale) {
       `${date(locale, when, { weekday: 'short' })} ${date(locale, when, { day: 'numeric', month: 'long', ...(sameYear(when) ? {} : { year: 'numeric' }) })}, ${date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false })}`,
     /** "18:51". */
     time: (when: When) => date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false }),
-    /** "15/12/2026 18:51", the specification's form, for tables and records. */
+    /** "15/12/2026 18:51", for tables and records. */
     stamp: (when: When) =>
       `${date(locale, when, { day: '2-digit', month: '2-digit', year: 'numeric' })} ${date(locale, when, { hour: '2-digit', minute: '2-digit', hour12: false })}`,
     /** "+393200606060" → "+39 320 060 6060"; other numbers as they are kept. */

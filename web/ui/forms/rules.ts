@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 /** A check of one value: the message, or undefined when it is fine. */
 export type Rule<T = string> = (value: T) => string | undefined;
 
-/** The specification's checks with the specification's words. The server checks everything again. */
+/** The general checks of form fields with their messages. The server checks everything again. Rule 17.6. */
 export function rulesIn(t: TFunction) {
   return {
     required: (value: unknown) =>

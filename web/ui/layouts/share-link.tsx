@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShell } from '../page-meta';
 
-/** Opens the reader's own mail with a few words about the site. Specification, section 2, layout. */
+/** Opens the reader's own mail program with a few words about the site. */
 export function ShareLink() {
   const { t } = useTranslation();
   const { brand, publicUrl } = useShell();

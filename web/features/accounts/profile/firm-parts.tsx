@@ -10,7 +10,7 @@ import { LanguagesField } from './languages-field';
 import type { ProfileForm } from './person-parts';
 import { PhotoField } from './photo-field';
 
-/** Specification, section 5. */
+/** Rule 3.3. */
 const MAX_SKILLS = 4;
 const MAX_PRESENTATION = 2000;
 

@@ -65,7 +65,7 @@ const OFFERED = [
   'ca',
   'sc',
 ];
-/** Specification, section 5. */
+/** Rule 13.7. */
 const MAX = 10;
 
 /** The languages a firm works in: chosen one by one, taken away one by one. */

@@ -5,7 +5,7 @@ import type { BoundField, rulesIn } from '../../../ui/forms';
 import { Icon } from '../../../ui/icon';
 import { CONSENTS, type Consent, type Person } from '../api';
 
-/** Specification, section 9: the least age, and the length of a password by the rules. */
+/** The least age and the length of a password. Rules 12.1 and 12.2. */
 const ADULT = 18;
 const SHORTEST = 10;
 

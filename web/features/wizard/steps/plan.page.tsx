@@ -23,7 +23,7 @@ interface Subject {
   upgradable?: boolean;
 }
 
-/** A subject with paid plans offers them; any other says that the request is free. Specification, section 2, step 7. */
+/** Offers the paid plans of a subject; another subject says that the request is free. Rule 5.3. */
 function PlanStep({ wizard }: { wizard: WizardSession }) {
   const upgradable = useOutletContext<Subject[]>().find(({ id }) => id === wizard.draft.type)?.upgradable ?? false;
   return upgradable ? <Choice wizard={wizard} /> : <Free />;

@@ -20,7 +20,7 @@ import { forgetUploads } from '../uploads';
 
 export const handle = { texts: ['wizard'] };
 
-/** Taken when no subject fits. Specification, section 2, step 1. */
+/** The subject that is taken when nothing else fits. */
 const FALLBACK = 'altre-risarcitorie';
 
 interface Subject {
