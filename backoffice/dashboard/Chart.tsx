@@ -83,18 +83,18 @@ export function Chart({ title, rows, series, show, money = false, from, to, note
             setTable(!table);
           }}
         >
-          {t(table ? 'console.home.as_chart' : 'console.home.as_table')}
+          {t(table ? 'backOffice.home.as_chart' : 'backOffice.home.as_table')}
           <span className="vh">: {title}</span>
         </button>
       </figcaption>
       {filled.length === 0 ? (
-        <p className="soft">{t('console.home.none')}</p>
+        <p className="soft">{t('backOffice.home.none')}</p>
       ) : table ? (
         <div className="scroll" role="region" aria-labelledby={id} tabIndex={0}>
           <table className="tbl">
             <thead>
               <tr>
-                <th scope="col">{t('console.home.day')}</th>
+                <th scope="col">{t('backOffice.home.day')}</th>
                 {series.map(({ key, label }) => (
                   <th key={key} scope="col" className="r">
                     {label}
@@ -116,7 +116,7 @@ export function Chart({ title, rows, series, show, money = false, from, to, note
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{t('console.home.total')}</th>
+                <th scope="row">{t('backOffice.home.total')}</th>
                 {series.map(({ key }) => (
                   <td key={key} className="r">
                     {show(total(key))}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { InvoiceState } from '../../src/billing/billing.codes';
-import type { Console } from '../providers/data';
+import type { BackOfficeDataProvider } from '../providers/data';
 import { narrowed } from '../resources/shared';
 import { Facts } from '../ui/Facts';
 import { useFormat } from '../ui/format';
@@ -27,7 +27,7 @@ export default function Finance({ title }: { title: string }) {
   const t = useTranslate();
   const period = usePeriod();
   const { from, to } = period;
-  const { read } = useDataProvider<Console>();
+  const { read } = useDataProvider<BackOfficeDataProvider>();
   const { data, error, refetch } = useQuery({
     queryKey: ['figures', from, to],
     queryFn: () => read<Figures>(`figures?${new URLSearchParams({ from, to }).toString()}`),
@@ -45,7 +45,7 @@ export default function Finance({ title }: { title: string }) {
         <Outline rows={8} />
       )}
       <p className="vh" role="status">
-        {data && t('console.home.shown')}
+        {data && t('backOffice.home.shown')}
       </p>
     </Page>
   );
@@ -62,46 +62,46 @@ function Charts({ figures, from, to }: { figures: Figures; from: string; to: str
       <div className="charts">
         <Chart
           {...span}
-          title={t('console.home.revenue')}
+          title={t('backOffice.home.revenue')}
           rows={figures.revenue}
           series={[
-            { key: 'gross_cents', label: t('console.home.gross') },
-            { key: 'net_cents', label: t('console.home.net') },
+            { key: 'gross_cents', label: t('backOffice.home.gross') },
+            { key: 'net_cents', label: t('backOffice.home.net') },
           ]}
           show={euro}
           money
         />
         <Chart
           {...span}
-          title={t('console.home.credits')}
+          title={t('backOffice.home.credits')}
           rows={figures.credits_sold}
-          series={[{ key: 'credits', label: t('console.home.credits') }]}
+          series={[{ key: 'credits', label: t('backOffice.home.credits') }]}
           show={format.number}
         />
         <Chart
           {...span}
-          title={t('console.home.refunds')}
+          title={t('backOffice.home.refunds')}
           rows={figures.refunds}
-          series={[{ key: 'cents', label: t('console.home.refunds') }]}
+          series={[{ key: 'cents', label: t('backOffice.home.refunds') }]}
           show={euro}
           money
           note={
             <Link to="/refunds">
-              {t('console.home.waiting', { smart_count: waiting.count, amount: euro(waiting.cents) })}
+              {t('backOffice.home.waiting', { smart_count: waiting.count, amount: euro(waiting.cents) })}
             </Link>
           }
         />
       </div>
       <section className="sect">
-        <h2>{t('console.home.invoices')}</h2>
+        <h2>{t('backOffice.home.invoices')}</h2>
         {figures.invoices_by_state.length === 0 ? (
-          <p className="soft">{t('console.none.invoices')}</p>
+          <p className="soft">{t('backOffice.none.invoices')}</p>
         ) : (
           <Facts
             of={figures.invoices_by_state.map(
               ({ state, count }) =>
                 [
-                  t(`console.state.invoices.${state}`),
+                  t(`backOffice.state.invoices.${state}`),
                   <Link key={state} className="num" to={narrowed('invoices', { state })}>
                     {format.number(count)}
                   </Link>,

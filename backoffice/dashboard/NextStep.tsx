@@ -17,8 +17,8 @@ export function NextStep() {
     return (
       <div className="next">
         <div>
-          <h2>{t('console.home.free')}</h2>
-          <p className="soft">{t('console.home.free_text')}</p>
+          <h2>{t('backOffice.home.free')}</h2>
+          <p className="soft">{t('backOffice.home.free_text')}</p>
         </div>
       </div>
     );
@@ -26,17 +26,17 @@ export function NextStep() {
   return (
     <div className="next">
       <div>
-        <h2>{t(failed ? 'console.home.stuck' : 'console.home.oldest')}</h2>
+        <h2>{t(failed ? 'backOffice.home.stuck' : 'backOffice.home.oldest')}</h2>
         <p>
           {format.euro(refund.amount_cents)}, <OwnerName of={refund.account} />. {refund.kind_label}.
         </p>
         <p className="soft small">
-          {t('console.home.waits', { time: format.ago(refund.created_at) })}
-          {total && total > 1 ? ` · ${t('console.home.in_all', { smart_count: total })}` : ''}
+          {t('backOffice.home.waits', { time: format.ago(refund.created_at) })}
+          {total && total > 1 ? ` · ${t('backOffice.home.in_all', { smart_count: total })}` : ''}
         </p>
       </div>
       <Link className="btn btn-1" to={`/refunds/${refund.id}/show`}>
-        {t(failed ? 'console.home.look' : 'console.home.decide')}
+        {t(failed ? 'backOffice.home.look' : 'backOffice.home.decide')}
       </Link>
     </div>
   );

@@ -9,9 +9,9 @@ export function PeriodPicker({ from, to, set }: ReturnType<typeof usePeriod>) {
   const id = useId();
   const current = SPANS.find((days) => from === dayFromNow(1 - days) && to === dayFromNow(0));
   return (
-    <div className="filters" role="group" aria-label={t('console.home.period')}>
+    <div className="filters" role="group" aria-label={t('backOffice.home.period')}>
       <div className="field">
-        <label htmlFor={`${id}s`}>{t('console.home.period')}</label>
+        <label htmlFor={`${id}s`}>{t('backOffice.home.period')}</label>
         <select
           id={`${id}s`}
           className="in"
@@ -22,14 +22,14 @@ export function PeriodPicker({ from, to, set }: ReturnType<typeof usePeriod>) {
         >
           {SPANS.map((days) => (
             <option key={days} value={days}>
-              {t('console.home.days', { smart_count: days })}
+              {t('backOffice.home.days', { smart_count: days })}
             </option>
           ))}
-          {current === undefined && <option value="">{t('console.home.own')}</option>}
+          {current === undefined && <option value="">{t('backOffice.home.own')}</option>}
         </select>
       </div>
       <div className="field">
-        <label htmlFor={`${id}f`}>{t('console.filter.from')}</label>
+        <label htmlFor={`${id}f`}>{t('backOffice.filter.from')}</label>
         <input
           id={`${id}f`}
           className="in"
@@ -42,7 +42,7 @@ export function PeriodPicker({ from, to, set }: ReturnType<typeof usePeriod>) {
         />
       </div>
       <div className="field">
-        <label htmlFor={`${id}t`}>{t('console.filter.to')}</label>
+        <label htmlFor={`${id}t`}>{t('backOffice.filter.to')}</label>
         <input
           id={`${id}t`}
           className="in"

@@ -15,7 +15,7 @@ const Finance = lazy(() => import('./Finance'));
 export function HomePage() {
   const t = useTranslate();
   const staff = readSession()?.staff;
-  const title = t('console.home.title', { name: staff?.name.split(' ')[0] ?? '' });
+  const title = t('backOffice.home.title', { name: staff?.name.split(' ')[0] ?? '' });
   if (maySee('figures'))
     return (
       <Suspense
@@ -33,7 +33,7 @@ export function HomePage() {
     <Page title={title}>
       <div className="none">
         <Icon name="door" />
-        <p>{t(ways.length > 0 ? 'console.home.little' : 'console.home.nothing')}</p>
+        <p>{t(ways.length > 0 ? 'backOffice.home.little' : 'backOffice.home.nothing')}</p>
         {ways.map((name) => (
           <Link key={name} className="btn btn-1" to={`/${name}`}>
             {t(`resources.${name}.name`, { smart_count: 2 })}

@@ -34,8 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <div className="app">
         <Offline />
         {isDemo() ? (
-          <aside className="demo" aria-label={t('console.demo.name')}>
-            {t('console.demo.text')}
+          <aside className="demo" aria-label={t('backOffice.demo.name')}>
+            {t('backOffice.demo.text')}
           </aside>
         ) : (
           <span />

@@ -15,7 +15,7 @@ export function LookItem({ onDone }: { onDone: () => void }) {
         onDone();
       }}
     >
-      {t(`console.look.${next[mode]}`)}
+      {t(`backOffice.look.${next[mode]}`)}
     </MenuItem>
   );
 }

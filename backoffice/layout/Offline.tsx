@@ -20,7 +20,7 @@ export function Offline() {
       {!online && (
         <p className="strip">
           <Icon name="warn" />
-          {t('console.problem.offline')}
+          {t('backOffice.problem.offline')}
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ const sections = {
 export function Rail({ open }: { open: boolean }) {
   const t = useTranslate();
   return (
-    <nav className={open ? 'rail' : 'rail only-large'} id="rail" aria-label={t('console.sections')}>
+    <nav className={open ? 'rail' : 'rail only-large'} id="rail" aria-label={t('backOffice.sections')}>
       <NavLink to="/" end>
         {t('ra.page.dashboard')}
       </NavLink>
@@ -21,7 +21,7 @@ export function Rail({ open }: { open: boolean }) {
         return (
           seen.length > 0 && (
             <div key={section}>
-              <h2>{t(`console.section.${section}`)}</h2>
+              <h2>{t(`backOffice.section.${section}`)}</h2>
               {seen.map((name) => (
                 <NavLink key={name} to={`/${name}`}>
                   {t(`resources.${name}.name`, { smart_count: 2 })}
@@ -47,7 +47,7 @@ function Waiting() {
   return total ? (
     <span className="num">
       {total}
-      <span className="vh"> {t('console.waiting')}</span>
+      <span className="vh"> {t('backOffice.waiting')}</span>
     </span>
   ) : null;
 }

@@ -25,9 +25,9 @@ export function TopBar({ menu, onMenu }: { menu: boolean; onMenu: () => void }) 
         <Icon name={menu ? 'x' : 'menu'} />
       </button>
       <Link className="home" to="/">
-        <Logo label={`Giustamente, ${t('console.name')}`} />
+        <Logo label={`Giustamente, ${t('backOffice.name')}`} />
       </Link>
-      <span className="where">{t('console.name')}</span>
+      <span className="where">{t('backOffice.name')}</span>
       <div className="tools">
         <LanguageButton />
         <Me />
@@ -60,9 +60,9 @@ function Me() {
       >
         <Icon name="user" />
         <span>
-          <span className="vh">{t('console.me.name')}: </span>
+          <span className="vh">{t('backOffice.me.name')}: </span>
           {staff?.name.split(' ')[0]}
-          {staff && <span className="only-large">, {t(`console.role.${staff.role}`).toLowerCase()}</span>}
+          {staff && <span className="only-large">, {t(`backOffice.role.${staff.role}`).toLowerCase()}</span>}
         </span>
       </button>
       <Menu
@@ -80,7 +80,7 @@ function Me() {
             void navigate('/me');
           }}
         >
-          {t('console.me.name')}
+          {t('backOffice.me.name')}
         </MenuItem>
         <LookItem onDone={close} />
         <MenuItem

@@ -6,10 +6,10 @@ import { Page } from '../ui/Page';
 function Refusal({ of }: { of: 'denied' | 'missing' | 'broken' }) {
   const t = useTranslate();
   return (
-    <Page title={t(`console.${of}.title`)}>
+    <Page title={t(`backOffice.${of}.title`)}>
       <div className="none">
         <Icon name="door" />
-        <p>{t(of === 'broken' && !navigator.onLine ? 'console.problem.offline' : `console.${of}.text`)}</p>
+        <p>{t(of === 'broken' && !navigator.onLine ? 'backOffice.problem.offline' : `backOffice.${of}.text`)}</p>
         {of === 'broken' ? (
           <button
             type="button"
@@ -18,11 +18,11 @@ function Refusal({ of }: { of: 'denied' | 'missing' | 'broken' }) {
               window.location.reload();
             }}
           >
-            {t('console.action.reload')}
+            {t('backOffice.action.reload')}
           </button>
         ) : (
           <Link className="btn btn-1" to="/">
-            {t('console.action.home')}
+            {t('backOffice.action.home')}
           </Link>
         )}
       </div>

@@ -30,7 +30,7 @@ export function ExportButton({ onError }: { onError: (error: unknown) => void })
   if (!total) return null;
   return (
     <button type="button" className="btn btn-2" aria-disabled={busy} onClick={() => void save()}>
-      {t('console.action.export')}
+      {t('backOffice.action.export')}
       {busy && '…'}
     </button>
   );

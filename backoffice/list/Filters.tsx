@@ -25,7 +25,7 @@ export function Filters({ of }: { of: Filter[] }) {
   const count = of.filter(({ source }) => values[source] !== undefined).length;
   const shown = of.filter(({ source, brought }) => !brought || values[source] !== undefined);
   const controls = (
-    <div className="filters" role="search" aria-label={t('console.filters')}>
+    <div className="filters" role="search" aria-label={t('backOffice.filters')}>
       {shown.map((filter) => (
         <Control
           key={filter.source}
@@ -44,7 +44,7 @@ export function Filters({ of }: { of: Filter[] }) {
             setFilters({}, undefined, false);
           }}
         >
-          {t('console.action.clear')}
+          {t('backOffice.action.clear')}
         </button>
       )}
     </div>
@@ -53,7 +53,7 @@ export function Filters({ of }: { of: Filter[] }) {
   return (
     <details className="sift">
       <summary>
-        {t('console.filters')}
+        {t('backOffice.filters')}
         {count > 0 && ` (${count})`}
       </summary>
       {controls}
@@ -65,7 +65,7 @@ function Control({ filter, value, onChange }: { filter: Filter; value: unknown; 
   const t = useTranslate();
   const id = useId();
   const resource = useResourceContext() ?? '';
-  const label = t(`console.filter.${filter.source}`, { _: t(`resources.${resource}.fields.${filter.source}`) });
+  const label = t(`backOffice.filter.${filter.source}`, { _: t(`resources.${resource}.fields.${filter.source}`) });
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (filter.kind === 'account')
     return <AccountPicker label={label} value={value as number | undefined} onChange={onChange} />;
@@ -81,7 +81,7 @@ function Control({ filter, value, onChange }: { filter: Filter; value: unknown; 
             onChange(event.target.value);
           }}
         >
-          <option value="">{t('console.all')}</option>
+          <option value="">{t('backOffice.all')}</option>
           {filter.choices.map((choice) => (
             <option key={choice} value={choice}>
               {filter.label(choice)}

@@ -68,7 +68,7 @@ function Body<R extends RaRecord>({
   return (
     <Page
       title={t(`resources.${resource}.name`, { smart_count: 2 })}
-      lead={lead ?? t(`console.lead.${resource}`, { _: '' })}
+      lead={lead ?? t(`backOffice.lead.${resource}`, { _: '' })}
       actions={
         <>
           {exported && <ExportButton onError={setFailed} />}
@@ -79,7 +79,7 @@ function Body<R extends RaRecord>({
       {failed !== null && <Problem error={failed} />}
       {filters.length > 0 && <Filters of={filters} />}
       <p className="vh" role="status">
-        {!isPending && !error && t('console.found', { smart_count: total })}
+        {!isPending && !error && t('backOffice.found', { smart_count: total })}
       </p>
       {error ? (
         <Problem error={asFailure(error)} onRetry={() => void refetch()} />
@@ -88,7 +88,9 @@ function Body<R extends RaRecord>({
       ) : data.length === 0 ? (
         <div className="none">
           <Icon name="door" />
-          <p>{t(sought ? 'console.none.sought' : `console.none.${resource}`, { _: t('console.none.sought') })}</p>
+          <p>
+            {t(sought ? 'backOffice.none.sought' : `backOffice.none.${resource}`, { _: t('backOffice.none.sought') })}
+          </p>
         </div>
       ) : (
         <>

@@ -15,9 +15,9 @@ export function Pager() {
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav className="pager" aria-label={t('console.pages')}>
+    <nav className="pager" aria-label={t('backOffice.pages')}>
       <span className="num">
-        {t('console.range', {
+        {t('backOffice.range', {
           from: format.number((page - 1) * perPage + 1),
           to: format.number(Math.min(page * perPage, total)),
           total: format.number(total),
@@ -25,7 +25,7 @@ export function Pager() {
       </span>
       {total > SIZES[0] && (
         <label>
-          {t('console.per_page')}
+          {t('backOffice.per_page')}
           <select
             className="in"
             value={perPage}
@@ -50,7 +50,7 @@ export function Pager() {
             }}
           >
             <Icon name="back" />
-            {t('console.action.previous')}
+            {t('backOffice.action.previous')}
           </button>
           <button
             type="button"
@@ -60,7 +60,7 @@ export function Pager() {
               go(page + 1);
             }}
           >
-            {t('console.action.next')}
+            {t('backOffice.action.next')}
             <Icon name="arrow" />
           </button>
         </>

@@ -14,15 +14,15 @@ export function Door({ title, wide = false, children }: { title: string; wide?: 
     <div className="door">
       <Offline />
       {isDemo() ? (
-        <aside className="demo" aria-label={t('console.demo.name')}>
-          {t('console.demo.text')}
+        <aside className="demo" aria-label={t('backOffice.demo.name')}>
+          {t('backOffice.demo.text')}
         </aside>
       ) : (
         <span />
       )}
       <div>
         <header>
-          <Logo label={`Giustamente, ${t('console.name')}`} />
+          <Logo label={`Giustamente, ${t('backOffice.name')}`} />
           <LanguageButton />
         </header>
         <main className={wide ? 'wide' : undefined}>

@@ -57,24 +57,24 @@ export function Enrol({ enrolment, onDone, onBack }: EnrolProps) {
   if (done) return <RecoveryCodes codes={done.recovery_codes} onDone={() => void onDone(done)} />;
   const errors = wrong?.body.errors ?? {};
   return (
-    <Door title={t('console.enrol.title')} wide>
-      <p>{t('console.enrol.text')}</p>
+    <Door title={t('backOffice.enrol.title')} wide>
+      <p>{t('backOffice.enrol.text')}</p>
       {wrong && Object.keys(errors).length === 0 && (
-        <Problem error={wrong} onRetry={onBack} label={t('console.action.back')} />
+        <Problem error={wrong} onRetry={onBack} label={t('backOffice.action.back')} />
       )}
       <div className="row">
         <div className="qr">
-          <img src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr_svg)}`} alt={t('console.enrol.qr')} />
+          <img src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr_svg)}`} alt={t('backOffice.enrol.qr')} />
         </div>
         <div>
-          <p className="soft">{t('console.enrol.key')}</p>
+          <p className="soft">{t('backOffice.enrol.key')}</p>
           <p className="secret">{enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
         </div>
       </div>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
-          label={t('console.enrol.code')}
-          hint={t('console.enrol.code_hint')}
+          label={t('backOffice.enrol.code')}
+          hint={t('backOffice.enrol.code_hint')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -82,8 +82,8 @@ export function Enrol({ enrolment, onDone, onBack }: EnrolProps) {
         />
         {enrolment.new_password && (
           <TextField
-            label={t('console.enrol.password')}
-            hint={t('console.enrol.password_hint', { min: staffLimits.passwordMin })}
+            label={t('backOffice.enrol.password')}
+            hint={t('backOffice.enrol.password_hint', { min: staffLimits.passwordMin })}
             name="password"
             type="password"
             autoComplete="new-password"
@@ -91,7 +91,7 @@ export function Enrol({ enrolment, onDone, onBack }: EnrolProps) {
           />
         )}
         <button type="submit" className="btn btn-1" aria-disabled={busy}>
-          {t('console.enrol.answer')}
+          {t('backOffice.enrol.answer')}
           {busy && '…'}
         </button>
       </form>

@@ -56,8 +56,8 @@ export function LoginPage() {
     );
   const errors = wrong?.body.errors ?? {};
   return (
-    <Door title={t('console.login.title')}>
-      {ending && !wrong && <p role="status">{t(`console.login.${ending}`)}</p>}
+    <Door title={t('backOffice.login.title')}>
+      {ending && !wrong && <p role="status">{t(`backOffice.login.${ending}`)}</p>}
       {wrong && <Problem error={wrong} />}
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
@@ -77,8 +77,8 @@ export function LoginPage() {
           error={errors.password}
         />
         <TextField
-          label={t('console.login.code')}
-          hint={t('console.login.code_hint')}
+          label={t('backOffice.login.code')}
+          hint={t('backOffice.login.code_hint')}
           name="code"
           inputMode="text"
           autoComplete="one-time-code"

@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
   return (
-    <Door title={t('console.codes.title')} wide>
-      <p>{t('console.codes.text')}</p>
+    <Door title={t('backOffice.codes.title')} wide>
+      <p>{t('backOffice.codes.text')}</p>
       <ol className="codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
             })
           }
         >
-          {t('console.codes.copy')}
+          {t('backOffice.codes.copy')}
         </button>
         <button
           type="button"
@@ -35,14 +35,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
             saveText(text, 'giustamente-codici.txt');
           }}
         >
-          {t('console.codes.save')}
+          {t('backOffice.codes.save')}
         </button>
         <span role="status" className="soft">
-          {copied && t('console.codes.copied')}
+          {copied && t('backOffice.codes.copied')}
         </span>
       </div>
       <button type="button" className="btn btn-1" onClick={onDone}>
-        {t('console.codes.done')}
+        {t('backOffice.codes.done')}
       </button>
     </Door>
   );

@@ -12,10 +12,10 @@ export default function MePage() {
   const t = useTranslate();
   const staff = readSession()?.staff;
   return (
-    <Page title={t('console.me.name')} lead={staff && `${staff.email} · ${t(`console.role.${staff.role}`)}`}>
+    <Page title={t('backOffice.me.name')} lead={staff && `${staff.email} · ${t(`backOffice.role.${staff.role}`)}`}>
       {staff && <Profile staff={staff} />}
       <section className="sect">
-        <h2>{t('console.me.password')}</h2>
+        <h2>{t('backOffice.me.password')}</h2>
         <Password />
       </section>
     </Page>
@@ -58,7 +58,7 @@ function Profile({ staff }: { staff: Member }) {
     const locale = form.get('locale') as string;
     if (!(await save({ name: form.get('name'), locale }))) return;
     setLocale(locale);
-    notify('console.me.saved');
+    notify('backOffice.me.saved');
   };
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
@@ -106,28 +106,28 @@ function Password() {
     )
       return;
     form.reset();
-    notify('console.me.password_saved');
+    notify('backOffice.me.password_saved');
   };
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       {problem && <Problem error={problem} />}
       <TextField
-        label={t('console.me.current')}
+        label={t('backOffice.me.current')}
         name="password"
         type="password"
         autoComplete="current-password"
         error={errors.password}
       />
       <TextField
-        label={t('console.me.new')}
-        hint={t('console.enrol.password_hint', { min: staffLimits.passwordMin })}
+        label={t('backOffice.me.new')}
+        hint={t('backOffice.enrol.password_hint', { min: staffLimits.passwordMin })}
         name="new_password"
         type="password"
         autoComplete="new-password"
         error={errors.new_password}
       />
       <TextField
-        label={t('console.me.again')}
+        label={t('backOffice.me.again')}
         name="new_password_confirmation"
         type="password"
         autoComplete="new-password"
@@ -135,7 +135,7 @@ function Password() {
       />
       <div>
         <button type="submit" className="btn btn-2" aria-disabled={busy}>
-          {t('console.me.change')}
+          {t('backOffice.me.change')}
           {busy && '…'}
         </button>
       </div>

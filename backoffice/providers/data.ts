@@ -20,15 +20,15 @@ const rest = simpleRest(API, async (url: string, options: fetchUtils.Options = {
 });
 
 /** react-admin's calls, and the verbs that are ours. */
-export interface Console extends DataProvider {
+export interface BackOfficeDataProvider extends DataProvider {
   /** `POST /{resource}/{id}/{verb}`. @throws Failure */
   act: <T>(resource: string, id: Identifier, verb: string, body?: object) => Promise<T>;
   /** What isn't a resource. @throws Failure */
   read: <T>(path: string) => Promise<T>;
 }
 
-export const dataProvider: Console = {
-  ...(rest as Console),
+export const dataProvider: BackOfficeDataProvider = {
+  ...(rest as BackOfficeDataProvider),
   // The server takes JSON or nothing, and simple-rest would announce plain text.
   delete: async (resource, { id, previousData }) => {
     await call(`${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' });

@@ -32,10 +32,10 @@ const NO_LINE = 0;
 
 function sentence(status: number, code: string): string {
   const t = (key: string, options?: object): string => i18nProvider.translate(key, options);
-  if (status === NO_LINE) return t(navigator.onLine ? 'console.problem.unreachable' : 'console.problem.offline');
-  const known = t(`console.problem.${code}`, { _: '' });
+  if (status === NO_LINE) return t(navigator.onLine ? 'backOffice.problem.unreachable' : 'backOffice.problem.offline');
+  const known = t(`backOffice.problem.${code}`, { _: '' });
   if (known) return known;
-  return t(status >= 500 ? 'console.problem.unavailable' : 'console.problem.unexpected');
+  return t(status >= 500 ? 'backOffice.problem.unavailable' : 'backOffice.problem.unexpected');
 }
 
 /**

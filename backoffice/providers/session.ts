@@ -18,8 +18,8 @@ export interface Session {
   staff: Member;
 }
 
-const KEY = 'console.session';
-const ENDED = 'console.ended';
+const KEY = 'backOffice.session';
+const ENDED = 'backOffice.ended';
 
 /**
  * Why the last session ended, told once on the login page: `expired` by time or by someone's hand, `left` by oneself.

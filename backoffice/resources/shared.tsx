@@ -19,7 +19,7 @@ export interface Owned extends RaRecord {
 /** Whose it is, as a plain name. An erased account has none. */
 export function OwnerName({ of }: { of: Owner | null }) {
   const t = useTranslate();
-  return <>{of ? (of.name ?? t('console.nameless', { id: of.id })) : '–'}</>;
+  return <>{of ? (of.name ?? t('backOffice.nameless', { id: of.id })) : '–'}</>;
 }
 
 /** Whose it is, as a way there. */

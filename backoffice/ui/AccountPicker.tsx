@@ -40,11 +40,11 @@ export function AccountPicker({
         filterOptions={(all) => all}
         getOptionLabel={name}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        noOptionsText={t(sought.length > 1 ? 'console.none.sought' : 'console.type_more')}
-        loadingText={t('console.seeking')}
-        clearText={t('console.action.clear')}
-        openText={t('console.action.open')}
-        closeText={t('console.action.close')}
+        noOptionsText={t(sought.length > 1 ? 'backOffice.none.sought' : 'backOffice.type_more')}
+        loadingText={t('backOffice.seeking')}
+        clearText={t('backOffice.action.clear')}
+        openText={t('backOffice.action.open')}
+        closeText={t('backOffice.action.close')}
         onChange={(_event, account) => {
           onChange(account?.id ?? null);
         }}

@@ -104,7 +104,7 @@ function Answers({
         aria-disabled={busy}
         onClick={onClose}
       >
-        {t('console.action.back')}
+        {t('backOffice.action.back')}
       </button>
     </DialogActions>
   );

@@ -46,14 +46,14 @@ const looks = {
   coupons: { current: ['ok', 'check'], future: ['wait', 'clock'], past: ['slate', 'clock'], used_up: ['slate', 'x'] },
 } as const satisfies Record<string, Record<string, Look>>;
 
-/** The state of a thing; its words stand under `console.state.{of}.{state}`. */
+/** The state of a thing; its words stand under `backOffice.state.{of}.{state}`. */
 export function Badge({ of, state }: { of: keyof typeof looks; state: string }) {
   const t = useTranslate();
   const [tint, shape] = (looks[of] as Record<string, Look>)[state] ?? ['slate', 'dots'];
   return (
     <span className={`badge ${tint}`}>
       <Icon name={shape} />
-      {t(`console.state.${of}.${state}`, { _: state })}
+      {t(`backOffice.state.${of}.${state}`, { _: state })}
     </span>
   );
 }

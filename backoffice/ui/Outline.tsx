@@ -23,7 +23,7 @@ export function Outline({ rows = 6 }: { rows?: number }) {
     <div className="outline" aria-busy="true">
       {stage === 2 && (
         <p className="soft" role="status">
-          {t('console.slow')}
+          {t('backOffice.slow')}
         </p>
       )}
       {Array.from({ length: rows }, (_, index) => (

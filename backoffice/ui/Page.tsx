@@ -7,7 +7,7 @@ import { announce } from './announcer';
 /** Names the page in the window's title and to screen readers. */
 export function useTitle(title: string): void {
   const t = useTranslate();
-  const whole = `${title} · ${t('console.name')} · Giustamente`;
+  const whole = `${title} · ${t('backOffice.name')} · Giustamente`;
   useEffect(() => {
     document.title = whole;
     announce(title);

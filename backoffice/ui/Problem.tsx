@@ -19,7 +19,7 @@ export function Problem({
       <p>{typeof error === 'string' ? error : asFailure(error).message}</p>
       {onRetry && (
         <button type="button" className="btn btn-2" onClick={onRetry}>
-          {label ?? t('console.action.retry')}
+          {label ?? t('backOffice.action.retry')}
         </button>
       )}
     </div>

@@ -51,11 +51,13 @@ describe('the words of the workbench', () => {
     );
     const sources = await Promise.all(files.map((name) => readFile(`backoffice/${name}`, 'utf8')));
     const named = sources.flatMap((source) =>
-      [...source.matchAll(/'((?:console|resources|ra)(?:\.[a-z_A-Z-]+)+)'/g)].map(([, key]) => key!),
+      [...source.matchAll(/'((?:backOffice|resources|ra)(?:\.[a-z_A-Z-]+)+)'/g)].map(([, key]) => key!),
     );
     expect(named.length).toBeGreaterThan(100);
     expect(
-      named.filter((key) => !known.has(key) && !['console.session', 'console.ended', 'console.locale'].includes(key)),
+      named.filter(
+        (key) => !known.has(key) && !['backOffice.session', 'backOffice.ended', 'backOffice.locale'].includes(key),
+      ),
     ).toEqual([]);
   });
 

@@ -166,7 +166,7 @@ export const en: typeof it = {
       },
     },
   },
-  console: {
+  backOffice: {
     name: 'Workbench',
     sections: 'Sections',
     section: { money: 'Money', archive: 'Archives', house: 'Administration' },

@@ -12,7 +12,7 @@ import { en } from './en';
 import { it } from './it';
 import { raItalian } from './it.ra';
 
-const KEY = 'console.locale';
+const KEY = 'backOffice.locale';
 
 type Locale = 'it' | 'en';
 
@@ -24,13 +24,13 @@ const inOne = (
 /** The server's own words for its states, so that the two never say different things. */
 function words(own: typeof it, locale: Locale) {
   const state = {
-    ...own.console.state,
+    ...own.backOffice.state,
     refunds: inOne(refundLabels, locale),
     checkouts: inOne(checkoutLabels, locale),
     invoices: inOne(invoiceStateLabels, locale),
   };
-  const event = { ...own.console.event, reason: inOne(eventReasonLabels, locale) };
-  return { ...own, console: { ...own.console, state, event, kind: inOne(refundKindLabels, locale) } };
+  const event = { ...own.backOffice.event, reason: inOne(eventReasonLabels, locale) };
+  return { ...own, backOffice: { ...own.backOffice, state, event, kind: inOne(refundKindLabels, locale) } };
 }
 
 const languages = { it: { ...raItalian, ...words(it, 'it') }, en: { ...raEnglish, ...words(en, 'en') } };

@@ -166,7 +166,7 @@ export const it = {
       },
     },
   },
-  console: {
+  backOffice: {
     name: 'Banco di lavoro',
     sections: 'Sezioni',
     section: { money: 'Denaro', archive: 'Archivi', house: 'Gestione' },

@@ -11,8 +11,8 @@ export default function AccountList() {
   const t = useTranslate();
   const format = useFormat();
   const columns: Column<Account>[] = [
-    { source: 'name', cell: ({ id, name }) => name ?? t('console.nameless', { id }), phone: 'title' },
-    { source: 'model', cell: ({ model }) => t(`console.model.${model}`), phone: 'line' },
+    { source: 'name', cell: ({ id, name }) => name ?? t('backOffice.nameless', { id }), phone: 'title' },
+    { source: 'model', cell: ({ model }) => t(`backOffice.model.${model}`), phone: 'line' },
     { source: 'email', cell: ({ email }) => email ?? '–', sortable: true },
     { source: 'city', cell: ({ city }) => city ?? '', phone: 'line' },
     { source: 'created_at', cell: ({ created_at }) => <Moment at={created_at} />, sortable: true },
@@ -26,7 +26,7 @@ export default function AccountList() {
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
-    { source: 'model', kind: 'choice', choices: ['user', 'lawyer'], label: (model) => t(`console.model.${model}`) },
+    { source: 'model', kind: 'choice', choices: ['user', 'lawyer'], label: (model) => t(`backOffice.model.${model}`) },
   ];
   return (
     <ListPage

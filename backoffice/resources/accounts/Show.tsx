@@ -21,8 +21,8 @@ function One({ account }: { account: Account }) {
   return (
     <RecordPage
       resource="accounts"
-      title={account.name ?? t('console.nameless', { id: account.id })}
-      lead={t(`console.model.${account.model}`)}
+      title={account.name ?? t('backOffice.nameless', { id: account.id })}
+      lead={t(`backOffice.model.${account.model}`)}
     >
       <p style={{ marginBottom: '1rem' }}>
         <Badge of="accounts" state={stateOf(account)} />
@@ -41,11 +41,11 @@ function One({ account }: { account: Account }) {
         ]}
       />
       {lists.length > 0 && (
-        <Section title={t('console.account.money')}>
+        <Section title={t('backOffice.account.money')}>
           <p className="row">
             {lists.map((name) => (
               <Link key={name} className="btn btn-2" to={narrowed(name, { account_id: account.id })}>
-                {t(`console.account.${name}`)}
+                {t(`backOffice.account.${name}`)}
               </Link>
             ))}
           </p>

@@ -16,10 +16,10 @@ export default function AuditList() {
   const { data: colleagues = [] } = useGetList<StaffMember>('staff', everybody);
   const columns: Column<Entry>[] = [
     { source: 'at', cell: ({ at }) => <Moment at={at} />, sortable: true, phone: 'title' },
-    { source: 'staff', cell: ({ staff }) => staff?.name ?? t('console.audit.terminal'), phone: 'line' },
+    { source: 'staff', cell: ({ staff }) => staff?.name ?? t('backOffice.audit.terminal'), phone: 'line' },
     {
       source: 'action',
-      cell: ({ action }) => t(`console.audit.action.${action}`, { _: action }),
+      cell: ({ action }) => t(`backOffice.audit.action.${action}`, { _: action }),
       sortable: true,
       phone: 'line',
     },

@@ -28,13 +28,13 @@ function One({ entry }: { entry: Entry }) {
   return (
     <RecordPage
       resource="audit"
-      title={t('console.audit.title', { id: entry.id })}
-      lead={`${t(`console.audit.action.${entry.action}`, { _: entry.action })} · ${name} ${entry.record_id ?? ''}`}
+      title={t('backOffice.audit.title', { id: entry.id })}
+      lead={`${t(`backOffice.audit.action.${entry.action}`, { _: entry.action })} · ${name} ${entry.record_id ?? ''}`}
     >
       <Facts
         of={[
           [label('at'), <Moment key="at" at={entry.at} />],
-          [label('staff'), entry.staff?.name ?? t('console.audit.terminal')],
+          [label('staff'), entry.staff?.name ?? t('backOffice.audit.terminal')],
           [
             label('record_id'),
             entry.record_id &&
@@ -53,7 +53,7 @@ function One({ entry }: { entry: Entry }) {
           <p className="quote">{entry.reason}</p>
         </Section>
       )}
-      <Section title={t('console.audit.changes')}>
+      <Section title={t('backOffice.audit.changes')}>
         <Diff of={entry} />
       </Section>
     </RecordPage>
@@ -65,15 +65,15 @@ function Diff({ of: { resource, before, after } }: { of: Entry }) {
   const shown = useShown(resource);
   const t = useTranslate();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return <p className="soft">{t('console.audit.unchanged')}</p>;
+  if (names.length === 0) return <p className="soft">{t('backOffice.audit.unchanged')}</p>;
   return (
-    <div className="scroll" role="region" aria-label={t('console.audit.changes')} tabIndex={0}>
+    <div className="scroll" role="region" aria-label={t('backOffice.audit.changes')} tabIndex={0}>
       <table className="tbl diff" style={{ maxWidth: '46rem' }}>
         <thead>
           <tr>
-            <th scope="col">{t('console.audit.field')}</th>
-            <th scope="col">{t('console.audit.before')}</th>
-            <th scope="col">{t('console.audit.after')}</th>
+            <th scope="col">{t('backOffice.audit.field')}</th>
+            <th scope="col">{t('backOffice.audit.before')}</th>
+            <th scope="col">{t('backOffice.audit.after')}</th>
           </tr>
         </thead>
         <tbody>

@@ -5,10 +5,10 @@ const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
 /** Where the words of a field's codes stand. */
 const codes: Partial<Record<string, Partial<Record<string, string>>>> = {
-  refunds: { status: 'console.state.refunds.' },
-  invoices: { state: 'console.state.invoices.' },
-  coupons: { type: 'console.coupon.type.', subject: 'console.subject.', package: 'console.coupon.package.' },
-  staff: { role: 'console.role.' },
+  refunds: { status: 'backOffice.state.refunds.' },
+  invoices: { state: 'backOffice.state.invoices.' },
+  coupons: { type: 'backOffice.coupon.type.', subject: 'backOffice.subject.', package: 'backOffice.coupon.package.' },
+  staff: { role: 'backOffice.role.' },
 };
 
 /** Writes a value of the log as people read it: codes in words, cents in euro, moments in the time of Rome. */

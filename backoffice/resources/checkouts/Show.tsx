@@ -18,8 +18,12 @@ function Order({ checkout }: { checkout: Checkout }) {
   const { invoice_id: invoice, refund_ids: refunds = [] } = checkout;
   const money = (cents: number) => <Euro cents={cents} />;
   return (
-    <RecordPage resource="checkouts" title={t('console.order.title', { id: checkout.id })} lead={checkout.description}>
-      {checkout.disputed_at && <Problem note error={t('console.order.disputed')} />}
+    <RecordPage
+      resource="checkouts"
+      title={t('backOffice.order.title', { id: checkout.id })}
+      lead={checkout.description}
+    >
+      {checkout.disputed_at && <Problem note error={t('backOffice.order.disputed')} />}
       <div className="row" style={{ marginTop: '.5rem' }}>
         <Badge of="checkouts" state={checkout.status} />
         <span className="micro soft">
@@ -42,10 +46,10 @@ function Order({ checkout }: { checkout: Checkout }) {
             label('failure'),
             checkout.status === 'failed' &&
               checkout.failure &&
-              t(`console.payments.error.${checkout.failure}`, { _: checkout.failure }),
+              t(`backOffice.payments.error.${checkout.failure}`, { _: checkout.failure }),
           ],
           [label('request_id'), checkout.request_id],
-          [label('provider'), t(`console.provider.${checkout.provider}`, { _: checkout.provider })],
+          [label('provider'), t(`backOffice.provider.${checkout.provider}`, { _: checkout.provider })],
           [label('session_ref'), checkout.session_ref],
           [label('payment_ref'), checkout.payment_ref],
         ].map(([name, value]) => [name, value === false ? null : value] as [string, React.ReactNode])}
@@ -54,17 +58,17 @@ function Order({ checkout }: { checkout: Checkout }) {
         <p className="row" style={{ marginTop: '1.25rem' }}>
           {invoice && (
             <Link className="btn btn-2" to={`/invoices/${invoice}/show`}>
-              {t('console.order.invoice')}
+              {t('backOffice.order.invoice')}
             </Link>
           )}
           {refunds.map((id) => (
             <Link key={id} className="btn btn-2" to={`/refunds/${id}/show`}>
-              {t('console.case.title', { id })}
+              {t('backOffice.case.title', { id })}
             </Link>
           ))}
         </p>
       )}
-      <Section title={t('console.order.events')}>
+      <Section title={t('backOffice.order.events')}>
         <Events of={checkout.events ?? []} />
       </Section>
     </RecordPage>
@@ -73,16 +77,16 @@ function Order({ checkout }: { checkout: Checkout }) {
 
 function Events({ of }: { of: OrderEvent[] }) {
   const t = useTranslate();
-  if (of.length === 0) return <p className="soft">{t('console.order.silent')}</p>;
+  if (of.length === 0) return <p className="soft">{t('backOffice.order.silent')}</p>;
   return (
-    <div className="scroll" role="region" aria-label={t('console.order.events')} tabIndex={0}>
+    <div className="scroll" role="region" aria-label={t('backOffice.order.events')} tabIndex={0}>
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">{t('console.order.at')}</th>
-            <th scope="col">{t('console.order.type')}</th>
-            <th scope="col">{t('console.order.outcome')}</th>
-            <th scope="col">{t('console.order.reference')}</th>
+            <th scope="col">{t('backOffice.order.at')}</th>
+            <th scope="col">{t('backOffice.order.type')}</th>
+            <th scope="col">{t('backOffice.order.outcome')}</th>
+            <th scope="col">{t('backOffice.order.reference')}</th>
           </tr>
         </thead>
         <tbody>
@@ -95,7 +99,7 @@ function Events({ of }: { of: OrderEvent[] }) {
               <td>
                 <Badge of="events" state={event.outcome ?? 'waiting'} />
                 {event.reason && (
-                  <span className="hint">{t(`console.event.reason.${event.reason}`, { _: event.reason })}</span>
+                  <span className="hint">{t(`backOffice.event.reason.${event.reason}`, { _: event.reason })}</span>
                 )}
               </td>
               <td className="small soft">{event.event_id}</td>

@@ -38,11 +38,13 @@ function read(
     value === null ||
     (type === CouponType.percentage && !(Number.isInteger(value) && value >= 1 && value <= 100))
   )
-    errors.value = t(type === CouponType.percentage ? 'console.coupon.wrong_percent' : 'console.coupon.wrong_sum');
+    errors.value = t(
+      type === CouponType.percentage ? 'backOffice.coupon.wrong_percent' : 'backOffice.coupon.wrong_sum',
+    );
   const uses = text('max_uses') === '' ? null : Number(text('max_uses'));
-  if (uses !== null && !(Number.isInteger(uses) && uses > 0)) errors.max_uses = t('console.coupon.wrong_uses');
+  if (uses !== null && !(Number.isInteger(uses) && uses > 0)) errors.max_uses = t('backOffice.coupon.wrong_uses');
   const [starts, ends] = [instantOfRomeField(text('starts_at')), instantOfRomeField(text('ends_at'))];
-  if (starts && ends && ends <= starts) errors.ends_at = t('console.archive.turned');
+  if (starts && ends && ends <= starts) errors.ends_at = t('backOffice.archive.turned');
   const body: CouponBody = {
     code: text('code'),
     type,
@@ -104,7 +106,7 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
       {wrong && Object.keys(wrong.body.errors).length === 0 && <Problem error={wrong} />}
       <TextField
         label={label('code')}
-        hint={t('console.coupon.code_hint')}
+        hint={t('backOffice.coupon.code_hint')}
         name="code"
         defaultValue={coupon?.code}
         maxLength={billingLimits.couponCodeMax}
@@ -124,13 +126,13 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
         >
           {Object.values(CouponType).map((code) => (
             <option key={code} value={code}>
-              {t(`console.coupon.type.${code}`)}
+              {t(`backOffice.coupon.type.${code}`)}
             </option>
           ))}
         </SelectField>
         <TextField
           key={type}
-          label={t(`console.coupon.value.${type}`)}
+          label={t(`backOffice.coupon.value.${type}`)}
           name="value"
           defaultValue={shown}
           inputMode="decimal"
@@ -152,7 +154,7 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
         >
           {subjects.map((one) => (
             <option key={one} value={one}>
-              {t(`console.subject.${one}`)}
+              {t(`backOffice.subject.${one}`)}
             </option>
           ))}
         </SelectField>
@@ -163,17 +165,17 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
           defaultValue={coupon?.subject === subject ? (coupon.package ?? '') : ''}
           error={errors.package}
         >
-          <option value="">{t('console.coupon.any')}</option>
+          <option value="">{t('backOffice.coupon.any')}</option>
           {packages[subject].map((one) => (
             <option key={one} value={one}>
-              {t(`console.coupon.package.${one}`)}
+              {t(`backOffice.coupon.package.${one}`)}
             </option>
           ))}
         </SelectField>
       </div>
       <TextField
         label={label('max_uses')}
-        hint={t('console.coupon.uses_hint')}
+        hint={t('backOffice.coupon.uses_hint')}
         name="max_uses"
         defaultValue={coupon?.max_uses ?? ''}
         inputMode="numeric"
@@ -184,7 +186,7 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
       <div className="pair">
         <TextField
           label={label('starts_at')}
-          hint={t('console.coupon.rome')}
+          hint={t('backOffice.coupon.rome')}
           name="starts_at"
           type="datetime-local"
           defaultValue={romeFieldOf(coupon?.starts_at)}
@@ -192,7 +194,7 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
         />
         <TextField
           label={label('ends_at')}
-          hint={t('console.coupon.rome')}
+          hint={t('backOffice.coupon.rome')}
           name="ends_at"
           type="datetime-local"
           defaultValue={romeFieldOf(coupon?.ends_at)}

@@ -12,13 +12,13 @@ export default function CouponCreate() {
   const data = useDataProvider();
   const save = async (body: CouponBody) => {
     const { data: made } = await data.create<Coupon>('coupons', { data: body as Partial<Coupon> });
-    notify('console.coupon.created', { messageArgs: { code: made.code } });
+    notify('backOffice.coupon.created', { messageArgs: { code: made.code } });
     void navigate('/coupons');
   };
   return (
     <CreateBase>
-      <RecordPage resource="coupons" title={t('console.coupon.create')}>
-        <CouponForm answer={t('console.coupon.create')} onSave={save} />
+      <RecordPage resource="coupons" title={t('backOffice.coupon.create')}>
+        <CouponForm answer={t('backOffice.coupon.create')} onSave={save} />
       </RecordPage>
     </CreateBase>
   );

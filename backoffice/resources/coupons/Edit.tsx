@@ -25,14 +25,14 @@ function Change({ coupon }: { coupon: Coupon }) {
   };
   const save = async (body: CouponBody) => {
     await data.update('coupons', { id: coupon.id, data: body, previousData: coupon });
-    leave('console.coupon.changed');
+    leave('backOffice.coupon.changed');
   };
   const remove = async () => {
     await data.delete('coupons', { id: coupon.id, previousData: coupon });
-    leave('console.coupon.deleted');
+    leave('backOffice.coupon.deleted');
   };
   return (
-    <RecordPage resource="coupons" title={coupon.code} lead={t('console.coupon.used', { smart_count: coupon.uses })}>
+    <RecordPage resource="coupons" title={coupon.code} lead={t('backOffice.coupon.used', { smart_count: coupon.uses })}>
       <p style={{ marginBottom: '1rem' }}>
         <Badge of="coupons" state={stateOf(coupon)} />
       </p>
@@ -49,11 +49,11 @@ function Change({ coupon }: { coupon: Coupon }) {
           </button>
         </CouponForm>
       ) : (
-        <p className="soft">{t('console.denied.text')}</p>
+        <p className="soft">{t('backOffice.denied.text')}</p>
       )}
       <Ask
         open={asking}
-        title={t('console.coupon.question', { code: coupon.code })}
+        title={t('backOffice.coupon.question', { code: coupon.code })}
         answer={t('ra.action.delete')}
         danger
         onAnswer={remove}
@@ -61,7 +61,7 @@ function Change({ coupon }: { coupon: Coupon }) {
           setAsking(false);
         }}
       >
-        <p>{t('console.coupon.follows')}</p>
+        <p>{t('backOffice.coupon.follows')}</p>
       </Ask>
     </RecordPage>
   );

@@ -15,14 +15,14 @@ export default function CouponList() {
   const t = useTranslate();
   const format = useFormat();
   const worth = ({ type, value }: Coupon): string =>
-    t(`console.coupon.worth.${type}`, { value: type === 1 ? `${value}\u00a0%` : format.euro(value) });
+    t(`backOffice.coupon.worth.${type}`, { value: type === 1 ? `${value}\u00a0%` : format.euro(value) });
   const columns: Column<Coupon>[] = [
     { source: 'code', cell: ({ code }) => code, sortable: true, phone: 'title' },
     { source: 'value', cell: worth, phone: 'line' },
     {
       source: 'subject',
       cell: ({ subject, package: of }) =>
-        t(of === null ? `console.subject.${subject}` : `console.coupon.package.${of}`),
+        t(of === null ? `backOffice.subject.${subject}` : `backOffice.coupon.package.${of}`),
       phone: 'line',
     },
     {
@@ -37,12 +37,12 @@ export default function CouponList() {
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
-    { source: 'subject', kind: 'choice', choices: subjects, label: (subject) => t(`console.subject.${subject}`) },
+    { source: 'subject', kind: 'choice', choices: subjects, label: (subject) => t(`backOffice.subject.${subject}`) },
   ];
   const make = may('coupon:write') && (
     <Link className="btn btn-1" to="/coupons/create">
       <Icon name="plus" />
-      {t('console.coupon.create')}
+      {t('backOffice.coupon.create')}
     </Link>
   );
   return (

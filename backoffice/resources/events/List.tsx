@@ -33,7 +33,7 @@ export default function EventList() {
       source: 'outcome',
       kind: 'choice',
       choices: outcomes,
-      label: (outcome) => t(`console.state.events.${outcome}`),
+      label: (outcome) => t(`backOffice.state.events.${outcome}`),
     },
     { source: 'from', kind: 'day' },
     { source: 'to', kind: 'day' },

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
-import { Gloss } from '../../ui/Gloss';
+import { SideNote } from '../../../web/ui/side-note';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Euro, Moment, OwnerLink } from '../shared';
 import type { ProviderEvent } from './types';
@@ -38,16 +38,16 @@ function One({ event }: { event: ProviderEvent }) {
           [label('occurred_at'), <Moment key="o" at={event.occurred_at} />],
           [label('received_at'), <Moment key="r" at={event.received_at} />],
           [label('worked_at'), event.worked_at && <Moment at={event.worked_at} />],
-          [label('provider'), t(`console.provider.${event.provider}`, { _: event.provider })],
+          [label('provider'), t(`backOffice.provider.${event.provider}`, { _: event.provider })],
           [label('type'), event.type],
           [label('session_ref'), event.session_ref],
           [label('payment_ref'), event.payment_ref],
         ]}
       />
       {(event.outcome === 'refused' || event.outcome === 'waiting') && (
-        <Gloss title={t('console.event.todo')}>
-          <p>{t(`console.event.${event.outcome}`)}</p>
-        </Gloss>
+        <SideNote level={3} title={t('backOffice.event.todo')}>
+          <p>{t(`backOffice.event.${event.outcome}`)}</p>
+        </SideNote>
       )}
     </RecordPage>
   );

@@ -36,7 +36,7 @@ export function Archive() {
     const lacks = {
       ...(!from && { from: t('ra.validation.required') }),
       ...(!to && { to: t('ra.validation.required') }),
-      ...(from && to && to < from && { to: t('console.archive.turned') }),
+      ...(from && to && to < from && { to: t('backOffice.archive.turned') }),
     };
     setMissing(lacks);
     if (Object.keys(lacks).length > 0) return;
@@ -52,7 +52,7 @@ export function Archive() {
         controller.signal,
       );
       close();
-      notify('console.archive.done');
+      notify('backOffice.archive.done');
     } catch (thrown) {
       if (controller.signal.aborted) return;
       setProgress(null);
@@ -69,26 +69,26 @@ export function Archive() {
           setOpen(true);
         }}
       >
-        {t('console.archive.open')}
+        {t('backOffice.archive.open')}
       </button>
       <Dialog open={open} onClose={close} aria-labelledby={head} maxWidth="xs" fullWidth transitionDuration={0}>
         <DialogTitle id={head} component="h2">
-          {t('console.archive.title')}
+          {t('backOffice.archive.title')}
         </DialogTitle>
         <DialogContent>
           <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-            <p className="soft">{t('console.archive.text')}</p>
+            <p className="soft">{t('backOffice.archive.text')}</p>
             {error !== null && Object.keys(fields).length === 0 && <Problem error={error} />}
             <div className="pair">
               <TextField
-                label={t('console.filter.from')}
+                label={t('backOffice.filter.from')}
                 type="date"
                 name="from"
                 defaultValue={`${dayFromNow(0).slice(0, 8)}01`}
                 error={missing.from ?? fields.from}
               />
               <TextField
-                label={t('console.filter.to')}
+                label={t('backOffice.filter.to')}
                 type="date"
                 name="to"
                 defaultValue={dayFromNow(0)}
@@ -99,24 +99,24 @@ export function Archive() {
               <div>
                 <progress
                   className="progress"
-                  aria-label={t('console.archive.title')}
+                  aria-label={t('backOffice.archive.title')}
                   value={progress.total ? progress.loaded : undefined}
                   max={progress.total ?? undefined}
                 />
                 <p className="small soft" role="status">
                   {progress.loaded === 0
-                    ? t('console.archive.making')
-                    : t('console.archive.so_far', { size: format.bytes(progress.loaded) })}
+                    ? t('backOffice.archive.making')
+                    : t('backOffice.archive.so_far', { size: format.bytes(progress.loaded) })}
                 </p>
               </div>
             )}
             <div className="acts">
               <button type="submit" className="btn btn-1" aria-disabled={progress !== null}>
-                {t('console.archive.answer')}
+                {t('backOffice.archive.answer')}
                 {progress && '…'}
               </button>
               <button type="button" className="btn btn-2" onClick={close}>
-                {t('console.action.back')}
+                {t('backOffice.action.back')}
               </button>
             </div>
           </form>

@@ -36,7 +36,7 @@ export function Documents({ invoice }: { invoice: Invoice }) {
           onClick={() => void save(form)}
         >
           <Icon name="file" />
-          {t(`console.document.${form}`)}
+          {t(`backOffice.document.${form}`)}
           {busy === form && '…'}
         </button>
       ))}

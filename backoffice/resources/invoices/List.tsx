@@ -19,7 +19,7 @@ export default function InvoiceList() {
       sortable: true,
       phone: 'title',
     },
-    { source: 'kind', cell: ({ kind }) => t(`console.document.${kind}`), phone: 'line' },
+    { source: 'kind', cell: ({ kind }) => t(`backOffice.document.${kind}`), phone: 'line' },
     {
       source: 'issued_on',
       cell: ({ issued_on }) => <span className="num">{format.day(issued_on)}</span>,
@@ -41,12 +41,17 @@ export default function InvoiceList() {
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
     { source: 'account_id', kind: 'account' },
-    { source: 'state', kind: 'choice', choices: invoiceStates, label: (state) => t(`console.state.invoices.${state}`) },
+    {
+      source: 'state',
+      kind: 'choice',
+      choices: invoiceStates,
+      label: (state) => t(`backOffice.state.invoices.${state}`),
+    },
     {
       source: 'kind',
       kind: 'choice',
       choices: ['invoice', 'credit_note'],
-      label: (kind) => t(`console.document.${kind}`),
+      label: (kind) => t(`backOffice.document.${kind}`),
     },
     { source: 'from', kind: 'day' },
     { source: 'to', kind: 'day' },

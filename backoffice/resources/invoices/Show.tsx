@@ -25,7 +25,7 @@ function Document({ invoice, onChanged }: { invoice: Invoice; onChanged: () => P
   return (
     <RecordPage
       resource="invoices"
-      title={`${t(`console.document.${invoice.kind}`)} ${numberOf(invoice)}`}
+      title={`${t(`backOffice.document.${invoice.kind}`)} ${numberOf(invoice)}`}
       lead={invoice.description}
       actions={<Documents invoice={invoice} />}
     >
@@ -33,7 +33,7 @@ function Document({ invoice, onChanged }: { invoice: Invoice; onChanged: () => P
         <Badge of="invoices" state={invoice.state} />
         {invoice.state_at && (
           <span className="micro soft">
-            {t('console.since')} <Moment at={invoice.state_at} />
+            {t('backOffice.since')} <Moment at={invoice.state_at} />
           </span>
         )}
       </div>
@@ -51,16 +51,16 @@ function Document({ invoice, onChanged }: { invoice: Invoice; onChanged: () => P
             label('original_id'),
             invoice.original_id && (
               <Link key="original" to={`/invoices/${invoice.original_id}/show`}>
-                {t('console.document.original')}
+                {t('backOffice.document.original')}
               </Link>
             ),
           ],
           ...(invoice.credit_notes ?? []).map(
             (id) =>
               [
-                t('console.document.credit_note'),
+                t('backOffice.document.credit_note'),
                 <Link key={id} to={`/invoices/${id}/show`}>
-                  {t('console.document.open_note')}
+                  {t('backOffice.document.open_note')}
                 </Link>,
               ] as const,
           ),
@@ -74,7 +74,7 @@ function Document({ invoice, onChanged }: { invoice: Invoice; onChanged: () => P
           ],
         ]}
       />
-      <Section title={t('console.exchange.title')}>
+      <Section title={t('backOffice.exchange.title')}>
         <StateChange invoice={invoice} onChanged={onChanged} />
       </Section>
     </RecordPage>

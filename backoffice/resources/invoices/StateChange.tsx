@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admi
 import { invoiceMoves } from '../../../src/billing/backoffice/invoice-states.rules';
 import type { InvoiceState } from '../../../src/billing/billing.codes';
 import { may } from '../../providers/access';
-import type { Console } from '../../providers/data';
+import type { BackOfficeDataProvider } from '../../providers/data';
 import { Ask } from '../../ui/Ask';
 import { SelectField } from '../../ui/Field';
 import type { Invoice } from './types';
@@ -13,17 +13,17 @@ export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChange
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { act } = useDataProvider<Console>();
+  const { act } = useDataProvider<BackOfficeDataProvider>();
   const [state, setState] = useState<InvoiceState>(invoice.state);
   const [asking, setAsking] = useState(false);
-  const name = t(`console.state.invoices.${state}`);
+  const name = t(`backOffice.state.invoices.${state}`);
   const moves = invoiceMoves[invoice.state];
-  if (moves.length === 0) return <p className="soft">{t('console.exchange.final')}</p>;
-  if (!may('invoice:write')) return <p className="soft">{t('console.exchange.not_yours')}</p>;
+  if (moves.length === 0) return <p className="soft">{t('backOffice.exchange.final')}</p>;
+  if (!may('invoice:write')) return <p className="soft">{t('backOffice.exchange.not_yours')}</p>;
   const change = async () => {
     await act('invoices', invoice.id, 'state', { state });
     setAsking(false);
-    notify('console.exchange.done', { messageArgs: { state: name } });
+    notify('backOffice.exchange.done', { messageArgs: { state: name } });
     await onChanged();
     refresh();
   };
@@ -34,8 +34,8 @@ export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChange
   return (
     <form className="form" onSubmit={submit}>
       <SelectField
-        label={t('console.exchange.state')}
-        hint={t('console.exchange.hint')}
+        label={t('backOffice.exchange.state')}
+        hint={t('backOffice.exchange.hint')}
         value={state}
         onChange={(event) => {
           setState(event.target.value as InvoiceState);
@@ -43,25 +43,25 @@ export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChange
       >
         {[invoice.state, ...moves].map((one) => (
           <option key={one} value={one}>
-            {t(`console.state.invoices.${one}`)}
+            {t(`backOffice.state.invoices.${one}`)}
           </option>
         ))}
       </SelectField>
       <div>
         <button type="submit" className="btn btn-1" disabled={state === invoice.state}>
-          {t('console.exchange.go')}
+          {t('backOffice.exchange.go')}
         </button>
       </div>
       <Ask
         open={asking}
-        title={t('console.exchange.question', { state: name })}
-        answer={t('console.exchange.answer', { state: name })}
+        title={t('backOffice.exchange.question', { state: name })}
+        answer={t('backOffice.exchange.answer', { state: name })}
         onAnswer={change}
         onClose={() => {
           setAsking(false);
         }}
       >
-        <p>{t('console.exchange.follows')}</p>
+        <p>{t('backOffice.exchange.follows')}</p>
       </Ask>
     </form>
   );

@@ -30,7 +30,7 @@ export default function LedgerList() {
     {
       source: 'purpose',
       cell: ({ purpose, response_id }) =>
-        [purpose && t(`console.purpose.${purpose}`, { _: purpose }), response_id && `#${response_id}`]
+        [purpose && t(`backOffice.purpose.${purpose}`, { _: purpose }), response_id && `#${response_id}`]
           .filter(Boolean)
           .join(' '),
     },
@@ -50,7 +50,7 @@ export default function LedgerList() {
   ];
   const filters: Filter[] = [
     { source: 'account_id', kind: 'account' },
-    { source: 'type', kind: 'choice', choices: TYPES, label: (type) => t(`console.movement.${type}`) },
+    { source: 'type', kind: 'choice', choices: TYPES, label: (type) => t(`backOffice.movement.${type}`) },
     { source: 'from', kind: 'day' },
     { source: 'to', kind: 'day' },
   ];

@@ -36,19 +36,22 @@ function OneDay({ day }: { day: Day }) {
     ],
   ];
   return (
-    <RecordPage resource="reconciliation" title={t('console.day.title', { day: format.date(`${day.id}T12:00:00Z`) })}>
+    <RecordPage
+      resource="reconciliation"
+      title={t('backOffice.day.title', { day: format.date(`${day.id}T12:00:00Z`) })}
+    >
       <p style={{ marginBottom: '1rem' }}>
         <Badge of="balance" state={stateOf(day)} />
       </p>
-      <div className="scroll" role="region" aria-label={t('console.day.sums')} tabIndex={0}>
+      <div className="scroll" role="region" aria-label={t('backOffice.day.sums')} tabIndex={0}>
         <table className="tbl" style={{ maxWidth: '42rem' }}>
           <thead>
             <tr>
-              <th scope="col">{t('console.day.sums')}</th>
+              <th scope="col">{t('backOffice.day.sums')}</th>
               <th scope="col" className="r">
-                {t('console.day.value')}
+                {t('backOffice.day.value')}
               </th>
-              <th scope="col">{t('console.day.from')}</th>
+              <th scope="col">{t('backOffice.day.from')}</th>
             </tr>
           </thead>
           <tbody>
@@ -58,7 +61,7 @@ function OneDay({ day }: { day: Day }) {
                 <td className="r">{value}</td>
                 <td>
                   <Link to={to}>
-                    {t(name === 'provider_cents' ? 'console.day.told' : 'console.day.open')}
+                    {t(name === 'provider_cents' ? 'backOffice.day.told' : 'backOffice.day.open')}
                     <span className="vh">: {t(`resources.reconciliation.fields.${name}`)}</span>
                   </Link>
                 </td>
@@ -67,9 +70,9 @@ function OneDay({ day }: { day: Day }) {
           </tbody>
         </table>
       </div>
-      <Section title={t('console.day.differences')}>
+      <Section title={t('backOffice.day.differences')}>
         {day.differences.length === 0 ? (
-          <p className="soft">{t(day.provider_cents === null ? 'console.day.unknown' : 'console.day.agree')}</p>
+          <p className="soft">{t(day.provider_cents === null ? 'backOffice.day.unknown' : 'backOffice.day.agree')}</p>
         ) : (
           <ul className="checks">
             {day.differences.map(({ text, resource, record_id }) => (
@@ -81,7 +84,7 @@ function OneDay({ day }: { day: Day }) {
                     <>
                       {'. '}
                       <Link to={`/${resource}/${record_id}/show`}>
-                        {t('console.day.look', {
+                        {t('backOffice.day.look', {
                           what: t(`resources.${resource}.name`, { smart_count: 1 }).toLowerCase(),
                         })}
                       </Link>

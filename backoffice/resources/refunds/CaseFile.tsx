@@ -13,7 +13,7 @@ import type { Refund } from './types';
 /** What is known of a refund. */
 export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () => Promise<unknown> }) {
   const t = useTranslate();
-  const title = t('console.case.title', { id: refund.id });
+  const title = t('backOffice.case.title', { id: refund.id });
   useTitle(title);
   return (
     <>
@@ -31,20 +31,20 @@ export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () 
         <Euro cents={refund.amount_cents} />, <OwnerName of={refund.account} />
       </h1>
       <p className="soft">{refund.kind_label}</p>
-      <Section title={t('console.case.reason')}>
-        <p className="quote">{refund.reason || t('console.case.no_reason')}</p>
+      <Section title={t('backOffice.case.reason')}>
+        <p className="quote">{refund.reason || t('backOffice.case.no_reason')}</p>
       </Section>
-      <Section title={t('console.case.rule')}>
+      <Section title={t('backOffice.case.rule')}>
         <Grounds refund={refund} />
       </Section>
-      <Section title={t('console.case.payments')}>
+      <Section title={t('backOffice.case.payments')}>
         <Payments refund={refund} onChanged={onChanged} />
       </Section>
-      <Section title={t('console.case.who')}>
+      <Section title={t('backOffice.case.who')}>
         <Facts
           of={[
             [t('resources.refunds.fields.account'), <OwnerLink key="owner" of={refund.account} />],
-            [t('console.case.as'), refund.account && t(`console.model.${refund.account.model}`)],
+            [t('backOffice.case.as'), refund.account && t(`backOffice.model.${refund.account.model}`)],
             [t('resources.refunds.fields.request_id'), refund.request_id],
             [t('resources.refunds.fields.lot_id'), refund.lot_id],
           ]}
@@ -52,10 +52,10 @@ export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () 
         {refund.account && maySee('ledger') && (
           <p className="row" style={{ marginTop: '.75rem' }}>
             {refund.account.model === 'lawyer' && (
-              <Link to={narrowed('ledger', { account_id: refund.account.id })}>{t('console.account.ledger')}</Link>
+              <Link to={narrowed('ledger', { account_id: refund.account.id })}>{t('backOffice.account.ledger')}</Link>
             )}
-            <Link to={narrowed('refunds', { account_id: refund.account.id })}>{t('console.account.refunds')}</Link>
-            <Link to={narrowed('invoices', { account_id: refund.account.id })}>{t('console.account.invoices')}</Link>
+            <Link to={narrowed('refunds', { account_id: refund.account.id })}>{t('backOffice.account.refunds')}</Link>
+            <Link to={narrowed('invoices', { account_id: refund.account.id })}>{t('backOffice.account.invoices')}</Link>
           </p>
         )}
       </Section>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Facts } from '../../ui/Facts';
-import { Gloss } from '../../ui/Gloss';
+import { SideNote } from '../../../web/ui/side-note';
 import { Moment } from '../shared';
 import { deciderOf, type Refund } from './types';
 
@@ -11,12 +11,12 @@ export function Decided({ refund }: { refund: Refund }) {
   return (
     <aside className="dec" aria-labelledby="decided">
       <h2 id="decided" style={{ marginBottom: '.75rem' }}>
-        {t('console.decided.title')}
+        {t('backOffice.decided.title')}
       </h2>
       <Facts
         of={[
-          [t('resources.refunds.fields.status'), t(`console.state.refunds.${refund.status}`)],
-          [t('resources.refunds.fields.decided_by'), by ?? t('console.decided.itself')],
+          [t('resources.refunds.fields.status'), t(`backOffice.state.refunds.${refund.status}`)],
+          [t('resources.refunds.fields.decided_by'), by ?? t('backOffice.decided.itself')],
           [t('resources.refunds.fields.decided_at'), refund.decided_at && <Moment at={refund.decided_at} />],
           [t('resources.refunds.fields.paid_at'), refund.paid_at && <Moment at={refund.paid_at} />],
         ]}
@@ -26,9 +26,9 @@ export function Decided({ refund }: { refund: Refund }) {
           {refund.decision}
         </p>
       )}
-      <Gloss title={t('console.follows.title')}>
-        <p>{t(`console.decided.${refund.status}`)}</p>
-      </Gloss>
+      <SideNote level={3} title={t('backOffice.follows.title')}>
+        <p>{t(`backOffice.decided.${refund.status}`)}</p>
+      </SideNote>
     </aside>
   );
 }

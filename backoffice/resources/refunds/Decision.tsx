@@ -3,12 +3,12 @@ import { useDataProvider, useGetList, useNotify, useRefresh, useTranslate } from
 import { useNavigate } from 'react-router-dom';
 import { billingLimits } from '../../../src/limits';
 import { may } from '../../providers/access';
-import type { Console } from '../../providers/data';
+import type { BackOfficeDataProvider } from '../../providers/data';
 import { asFailure } from '../../providers/http';
 import { Ask } from '../../ui/Ask';
 import { TextArea } from '../../ui/Field';
 import { useFormat } from '../../ui/format';
-import { Gloss } from '../../ui/Gloss';
+import { SideNote } from '../../../web/ui/side-note';
 import { waiting } from './Queue';
 import type { Refund } from './types';
 
@@ -33,7 +33,7 @@ export function Decision({ refund, onOther }: DecisionProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const { act } = useDataProvider<Console>();
+  const { act } = useDataProvider<BackOfficeDataProvider>();
   const { data: queue = [] } = useGetList<Refund>('refunds', waiting);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [reason, setReason] = useState('');
@@ -45,9 +45,9 @@ export function Decision({ refund, onOther }: DecisionProps) {
 
   const ask = useCallback(() => {
     const lacks = {
-      ...(verdict === null && { verdict: t('console.decision.choose') }),
+      ...(verdict === null && { verdict: t('backOffice.decision.choose') }),
       ...(reason.trim().length < billingLimits.reasonMin && {
-        reason: t('console.decision.too_short', { min: billingLimits.reasonMin }),
+        reason: t('backOffice.decision.too_short', { min: billingLimits.reasonMin }),
       }),
     };
     setMissing(lacks);
@@ -104,7 +104,7 @@ export function Decision({ refund, onOther }: DecisionProps) {
       refresh();
       return;
     }
-    notify(`console.decision.done.${verdict}`, { messageArgs: { amount } });
+    notify(`backOffice.decision.done.${verdict}`, { messageArgs: { amount } });
     const next = queue.find(({ id }) => id !== refund.id);
     void navigate(next ? `/refunds/${next.id}/show` : '/refunds');
     refresh();
@@ -113,17 +113,17 @@ export function Decision({ refund, onOther }: DecisionProps) {
   if (!may('refund:decide'))
     return (
       <aside className="dec">
-        <p className="soft">{t('console.decision.not_yours')}</p>
+        <p className="soft">{t('backOffice.decision.not_yours')}</p>
       </aside>
     );
   const follows = verdict ? (
     <>
-      <p>{t(`console.follows.${verdict}.money`, { amount })}</p>
-      <p>{t(`console.follows.${verdict}.${refund.subject}`)}</p>
-      <p>{t('console.follows.told', { who: t(`console.follows.who.${refund.account?.model ?? 'user'}`) })}</p>
+      <p>{t(`backOffice.follows.${verdict}.money`, { amount })}</p>
+      <p>{t(`backOffice.follows.${verdict}.${refund.subject}`)}</p>
+      <p>{t('backOffice.follows.told', { who: t(`backOffice.follows.who.${refund.account?.model ?? 'user'}`) })}</p>
     </>
   ) : (
-    <p>{t('console.follows.open')}</p>
+    <p>{t('backOffice.follows.open')}</p>
   );
   return (
     <form
@@ -134,9 +134,9 @@ export function Decision({ refund, onOther }: DecisionProps) {
         ask();
       }}
     >
-      <h2 id="decision">{t('console.decision.title')}</h2>
+      <h2 id="decision">{t('backOffice.decision.title')}</h2>
       <fieldset className="opts" aria-describedby={missing.verdict ? 'no-verdict' : undefined}>
-        <legend className="vh">{t('console.decision.title')}</legend>
+        <legend className="vh">{t('backOffice.decision.title')}</legend>
         {verdicts.map((option, index) => (
           <label className="opt" key={option}>
             <input
@@ -149,7 +149,7 @@ export function Decision({ refund, onOther }: DecisionProps) {
                 setMissing({});
               }}
             />
-            <strong>{t(`console.decision.${option}`)}</strong>
+            <strong>{t(`backOffice.decision.${option}`)}</strong>
             <kbd aria-hidden="true">{index + 1}</kbd>
           </label>
         ))}
@@ -162,8 +162,8 @@ export function Decision({ refund, onOther }: DecisionProps) {
       <div style={{ marginTop: '1rem' }}>
         <TextArea
           ref={field}
-          label={t('console.decision.reason')}
-          hint={t('console.decision.reason_hint')}
+          label={t('backOffice.decision.reason')}
+          hint={t('backOffice.decision.reason_hint')}
           error={missing.reason}
           maxLength={billingLimits.reasonMax}
           required
@@ -175,17 +175,19 @@ export function Decision({ refund, onOther }: DecisionProps) {
       </div>
       <div className="go">
         <button type="submit" className="btn btn-1">
-          <span>{t('console.decision.go')}</span>
-          <kbd aria-hidden="true">{t('console.decision.keys')}</kbd>
+          <span>{t('backOffice.decision.go')}</span>
+          <kbd aria-hidden="true">{t('backOffice.decision.keys')}</kbd>
         </button>
       </div>
       <div aria-live="polite">
-        <Gloss title={t('console.follows.title')}>{follows}</Gloss>
+        <SideNote level={3} title={t('backOffice.follows.title')}>
+          {follows}
+        </SideNote>
       </div>
       <Ask
         open={asking && verdict !== null}
-        title={t(`console.decision.question.${verdict ?? 'deny'}`, { amount })}
-        answer={t(`console.decision.answer.${verdict ?? 'deny'}`, { amount })}
+        title={t(`backOffice.decision.question.${verdict ?? 'deny'}`, { amount })}
+        answer={t(`backOffice.decision.answer.${verdict ?? 'deny'}`, { amount })}
         danger={verdict === 'deny'}
         onAnswer={decide}
         onClose={() => {

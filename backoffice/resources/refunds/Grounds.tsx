@@ -45,7 +45,7 @@ export function Grounds({ refund }: { refund: Refund }) {
   return (
     <>
       <p className="small" style={{ maxWidth: '40rem', marginBottom: '.75rem' }}>
-        {t(`console.rule.${refund.kind}`, { days: days[refund.kind] ?? 0 })}
+        {t(`backOffice.rule.${refund.kind}`, { days: days[refund.kind] ?? 0 })}
       </p>
       {verdicts.length > 0 && (
         <ul className="checks" style={{ marginBottom: '.75rem' }}>
@@ -53,15 +53,17 @@ export function Grounds({ refund }: { refund: Refund }) {
             <li key={name} className={look(name, value).mark}>
               <Icon name={look(name, value).icon} />
               <span>
-                {t(`console.fact.${name}.${String(value)}`, {
-                  _: `${t(`console.fact.${name}`, { _: name })}: ${t(`ra.boolean.${String(value)}`)}`,
+                {t(`backOffice.fact.${name}.${String(value)}`, {
+                  _: `${t(`backOffice.fact.${name}`, { _: name })}: ${t(`ra.boolean.${String(value)}`)}`,
                 })}
               </span>
             </li>
           ))}
         </ul>
       )}
-      <Facts of={values.map(([name, value]) => [t(`console.fact.${name}`, { _: name }), show(name, value)] as const)} />
+      <Facts
+        of={values.map(([name, value]) => [t(`backOffice.fact.${name}`, { _: name }), show(name, value)] as const)}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { may } from '../../providers/access';
-import type { Console } from '../../providers/data';
+import type { BackOfficeDataProvider } from '../../providers/data';
 import { Ask } from '../../ui/Ask';
 import { Badge } from '../../ui/Badge';
 import { Euro, Moment } from '../shared';
@@ -12,10 +12,10 @@ import type { Refund } from './types';
 export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () => Promise<unknown> }) {
   const t = useTranslate();
   const notify = useNotify();
-  const { act } = useDataProvider<Console>();
+  const { act } = useDataProvider<BackOfficeDataProvider>();
   const [asking, setAsking] = useState(false);
   const payments = refund.payments ?? [];
-  if (payments.length === 0) return <p className="soft">{t('console.payments.none')}</p>;
+  if (payments.length === 0) return <p className="soft">{t('backOffice.payments.none')}</p>;
   const retry = async () => {
     try {
       await act('refunds', refund.id, 'retry');
@@ -25,12 +25,12 @@ export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () 
       throw error;
     }
     setAsking(false);
-    notify('console.payments.retried');
+    notify('backOffice.payments.retried');
     await onChanged();
   };
   return (
     <>
-      <div className="scroll" role="region" aria-label={t('console.case.payments')} tabIndex={0}>
+      <div className="scroll" role="region" aria-label={t('backOffice.case.payments')} tabIndex={0}>
         <table className="tbl">
           <thead>
             <tr>
@@ -40,7 +40,7 @@ export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () 
               </th>
               <th scope="col">{t('resources.refunds.fields.status')}</th>
               <th scope="col" className="r">
-                {t('console.payments.attempts')}
+                {t('backOffice.payments.attempts')}
               </th>
               <th scope="col">{t('resources.refunds.fields.paid_at')}</th>
             </tr>
@@ -58,7 +58,7 @@ export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () 
                   <Badge of="payments" state={payment.status} />
                   {payment.last_error && (
                     <span className="hint">
-                      {t(`console.payments.error.${payment.last_error}`, { _: payment.last_error })}
+                      {t(`backOffice.payments.error.${payment.last_error}`, { _: payment.last_error })}
                     </span>
                   )}
                 </td>
@@ -80,19 +80,19 @@ export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () 
             setAsking(true);
           }}
         >
-          {t('console.payments.retry')}
+          {t('backOffice.payments.retry')}
         </button>
       )}
       <Ask
         open={asking}
-        title={t('console.payments.question')}
-        answer={t('console.payments.retry')}
+        title={t('backOffice.payments.question')}
+        answer={t('backOffice.payments.retry')}
         onAnswer={retry}
         onClose={() => {
           setAsking(false);
         }}
       >
-        <p>{t('console.payments.text')}</p>
+        <p>{t('backOffice.payments.text')}</p>
       </Ask>
     </>
   );

@@ -24,8 +24,8 @@ export function Queue({ current }: { current: number }) {
   return (
     <section className="queue" aria-labelledby="queue">
       <div className="qh">
-        <h2 id="queue">{t('console.queue.title')}</h2>
-        <p className="micro soft">{total === 0 ? t('console.none.refunds') : t('console.queue.order')}</p>
+        <h2 id="queue">{t('backOffice.queue.title')}</h2>
+        <p className="micro soft">{total === 0 ? t('backOffice.none.refunds') : t('backOffice.queue.order')}</p>
       </div>
       <ol>
         {data.map((refund) => (

@@ -32,8 +32,8 @@ function Case({ refund, refetch }: { refund: Refund; refetch: () => Promise<unkn
         {outcome && (
           <Problem
             note
-            error={t(`console.decision.${outcome}`, {
-              who: deciderOf(refund) ?? t('console.decided.somebody'),
+            error={t(`backOffice.decision.${outcome}`, {
+              who: deciderOf(refund) ?? t('backOffice.decided.somebody'),
               reason: refund.decision,
             })}
           />

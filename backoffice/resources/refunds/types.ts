@@ -29,7 +29,7 @@ export interface Refund extends Owned {
   request_id: number | null;
   lot_id: number | null;
   payments?: RefundPayment[];
-  /** What the rule looks at; its names have words under `console.fact`. */
+  /** What the rule looks at; its names have words under `backOffice.fact`. */
   facts?: Record<string, unknown>;
 }
 

@@ -19,8 +19,8 @@ export default function StaffCreate() {
   if (made) return <FirstPassword {...made} />;
   return (
     <CreateBase>
-      <RecordPage resource="staff" title={t('console.staff.create')} lead={t('console.staff.create_lead')}>
-        <StaffForm answer={t('console.staff.create')} onSave={save} />
+      <RecordPage resource="staff" title={t('backOffice.staff.create')} lead={t('backOffice.staff.create_lead')}>
+        <StaffForm answer={t('backOffice.staff.create')} onSave={save} />
       </RecordPage>
     </CreateBase>
   );

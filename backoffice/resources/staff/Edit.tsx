@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { may } from '../../providers/access';
-import type { Console } from '../../providers/data';
+import type { BackOfficeDataProvider } from '../../providers/data';
 import { readSession } from '../../providers/session';
 import { Ask } from '../../ui/Ask';
 import { Badge } from '../../ui/Badge';
@@ -27,7 +27,7 @@ export default function StaffEdit() {
 function Member({ member, onChanged }: { member: StaffMember; onChanged: () => Promise<unknown> }) {
   const t = useTranslate();
   const notify = useNotify();
-  const data = useDataProvider<Console>();
+  const data = useDataProvider<BackOfficeDataProvider>();
   const [asking, setAsking] = useState<Verb | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const self = readSession()?.staff.id === member.id;
@@ -40,7 +40,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => P
   );
   const save = async (body: StaffBody) => {
     await data.update('staff', { id: member.id, data: body, previousData: member });
-    notify('console.staff.changed');
+    notify('backOffice.staff.changed');
     await onChanged();
   };
   const act = async () => {
@@ -51,7 +51,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => P
       setPassword(answer.password);
       return;
     }
-    notify(`console.staff.done.${asking}`, { messageArgs: { name: member.name } });
+    notify(`backOffice.staff.done.${asking}`, { messageArgs: { name: member.name } });
     await onChanged();
   };
   if (password) return <FirstPassword name={member.name} password={password} />;
@@ -69,7 +69,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => P
           onSave={save}
         />
       )}
-      <Section title={t('console.staff.access')}>
+      <Section title={t('backOffice.staff.access')}>
         <Facts
           of={[
             [label('last_seen_at'), <Moment key="seen" at={member.last_seen_at} />],
@@ -91,7 +91,7 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => P
                   setAsking(verb);
                 }}
               >
-                {t(`console.staff.verb.${verb}`)}
+                {t(`backOffice.staff.verb.${verb}`)}
               </button>
             ))}
           </p>
@@ -99,15 +99,15 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => P
       </Section>
       <Ask
         open={asking !== null}
-        title={t(`console.staff.question.${asking ?? 'enable'}`, { name: member.name })}
-        answer={t(`console.staff.verb.${asking ?? 'enable'}`)}
+        title={t(`backOffice.staff.question.${asking ?? 'enable'}`, { name: member.name })}
+        answer={t(`backOffice.staff.verb.${asking ?? 'enable'}`)}
         danger={asking === 'disable'}
         onAnswer={act}
         onClose={() => {
           setAsking(null);
         }}
       >
-        <p>{t(`console.staff.follows.${asking ?? 'enable'}`)}</p>
+        <p>{t(`backOffice.staff.follows.${asking ?? 'enable'}`)}</p>
       </Ask>
     </RecordPage>
   );

@@ -7,12 +7,12 @@ import { useTitle } from '../../ui/Page';
 export function FirstPassword({ name, password }: { name: string; password: string }) {
   const t = useTranslate();
   const [copied, setCopied] = useState(false);
-  useTitle(t('console.staff.password_title', { name }));
+  useTitle(t('backOffice.staff.password_title', { name }));
   return (
     <div className="page">
       <div className="form">
-        <h1>{t('console.staff.password_title', { name })}</h1>
-        <p>{t('console.staff.password_text')}</p>
+        <h1>{t('backOffice.staff.password_title', { name })}</h1>
+        <p>{t('backOffice.staff.password_text')}</p>
         <p className="codes">{password}</p>
         <div className="acts">
           <button
@@ -24,14 +24,14 @@ export function FirstPassword({ name, password }: { name: string; password: stri
               })
             }
           >
-            {t('console.codes.copy')}
+            {t('backOffice.codes.copy')}
           </button>
           <Link className="btn btn-1" to="/staff">
-            {t('console.staff.told')}
+            {t('backOffice.staff.told')}
           </Link>
         </div>
         <p role="status" className="soft">
-          {copied && t('console.codes.copied')}
+          {copied && t('backOffice.codes.copied')}
         </p>
       </div>
     </div>

@@ -14,18 +14,18 @@ export default function StaffList() {
   const columns: Column<StaffMember>[] = [
     { source: 'name', cell: ({ name }) => name, sortable: true, phone: 'title' },
     { source: 'email', cell: ({ email }) => email, sortable: true, phone: 'line' },
-    { source: 'role', cell: ({ role }) => t(`console.role.${role}`), sortable: true, phone: 'line' },
+    { source: 'role', cell: ({ role }) => t(`backOffice.role.${role}`), sortable: true, phone: 'line' },
     { source: 'last_seen_at', cell: ({ last_seen_at }) => <Moment at={last_seen_at} />, sortable: true },
     { source: 'state', cell: (member) => <Badge of="staff" state={stateOf(member)} />, phone: 'badge' },
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
-    { source: 'role', kind: 'choice', choices: roles, label: (role) => t(`console.role.${role}`) },
+    { source: 'role', kind: 'choice', choices: roles, label: (role) => t(`backOffice.role.${role}`) },
   ];
   const make = may('staff:write') && (
     <Link className="btn btn-1" to="/staff/create">
       <Icon name="plus" />
-      {t('console.staff.create')}
+      {t('backOffice.staff.create')}
     </Link>
   );
   return (

@@ -60,20 +60,20 @@ export function StaffForm({ member, answer, onSave, children }: StaffFormProps) 
       <div className="pair">
         <SelectField
           label={label('role')}
-          hint={t('console.staff.role_hint')}
+          hint={t('backOffice.staff.role_hint')}
           name="role"
           defaultValue={member?.role ?? 'moderator'}
           error={errors.role}
         >
           {roles.map((role) => (
             <option key={role} value={role}>
-              {t(`console.role.${role}`)}
+              {t(`backOffice.role.${role}`)}
             </option>
           ))}
         </SelectField>
         <SelectField
           label={label('locale')}
-          hint={t('console.staff.locale_hint')}
+          hint={t('backOffice.staff.locale_hint')}
           name="locale"
           defaultValue={member?.locale ?? 'it'}
           error={errors.locale}

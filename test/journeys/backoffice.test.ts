@@ -199,7 +199,7 @@ describe('finance at its workbench', () => {
     const { page } = await tab();
     await visit(page, '/backoffice/invoices');
     await page.evaluate(
-      `localStorage.setItem('console.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('console.session')), access_token: 'gone' }))`,
+      `localStorage.setItem('backOffice.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('backOffice.session')), access_token: 'gone' }))`,
     );
     await page.getByRole('link', { name: 'Coupon' }).click();
     await page.getByText('La sessione è finita').waitFor();
