@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
-import { SideNote } from '../../../web/ui/side-note';
+import { SideNote } from '../../ui/SideNote';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Euro, Moment, OwnerLink } from '../shared';
 import type { ProviderEvent } from './types';
@@ -45,7 +45,7 @@ function One({ event }: { event: ProviderEvent }) {
         ]}
       />
       {(event.outcome === 'refused' || event.outcome === 'waiting') && (
-        <SideNote level={3} title={t('backOffice.event.todo')}>
+        <SideNote title={t('backOffice.event.todo')}>
           <p>{t(`backOffice.event.${event.outcome}`)}</p>
         </SideNote>
       )}

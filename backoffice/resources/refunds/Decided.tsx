@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Facts } from '../../ui/Facts';
-import { SideNote } from '../../../web/ui/side-note';
+import { SideNote } from '../../ui/SideNote';
 import { Moment } from '../shared';
 import { deciderOf, type Refund } from './types';
 
@@ -26,7 +26,7 @@ export function Decided({ refund }: { refund: Refund }) {
           {refund.decision}
         </p>
       )}
-      <SideNote level={3} title={t('backOffice.follows.title')}>
+      <SideNote title={t('backOffice.follows.title')}>
         <p>{t(`backOffice.decided.${refund.status}`)}</p>
       </SideNote>
     </aside>

@@ -8,7 +8,7 @@ import { asFailure } from '../../providers/http';
 import { Ask } from '../../ui/Ask';
 import { TextArea } from '../../ui/Field';
 import { useFormat } from '../../ui/format';
-import { SideNote } from '../../../web/ui/side-note';
+import { SideNote } from '../../ui/SideNote';
 import { waiting } from './Queue';
 import type { Refund } from './types';
 
@@ -180,7 +180,7 @@ export function Decision({ refund, onOther }: DecisionProps) {
         </button>
       </div>
       <div aria-live="polite">
-        <SideNote level={3} title={t('backOffice.follows.title')}>
+        <SideNote title={t('backOffice.follows.title')}>
           {follows}
         </SideNote>
       </div>

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A note in the margin, in plain words. */
+export function SideNote({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="side-note">
+      <h3 className="side-note-title">{title}</h3>
+      {children}
+    </div>
+  );
+}
