@@ -2,7 +2,6 @@ import '../web/ui/styles/tokens.css';
 import '../web/ui/styles/fonts.css';
 import '../web/ui/button.css';
 import '../web/ui/badge.css';
-import '../web/ui/side-note.css';
 import './theme/base.css';
 import './theme/frame.css';
 import './theme/fields.css';

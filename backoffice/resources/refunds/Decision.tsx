@@ -180,9 +180,7 @@ export function Decision({ refund, onOther }: DecisionProps) {
         </button>
       </div>
       <div aria-live="polite">
-        <SideNote title={t('backOffice.follows.title')}>
-          {follows}
-        </SideNote>
+        <SideNote title={t('backOffice.follows.title')}>{follows}</SideNote>
       </div>
       <Ask
         open={asking && verdict !== null}
