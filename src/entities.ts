@@ -13,7 +13,7 @@ import { CreditMovement } from './credits/credit-movement.entity.js';
 import { Wallet } from './credits/wallet.entity.js';
 import { Document } from './documents/document.entity.js';
 import { Feedback } from './feedback/feedback.entity.js';
-import { RequestEvent } from './requests/request-event.entity.js';
+import { ActivityEntry } from './requests/activity-entry.entity.js';
 import { Request } from './requests/request.entity.js';
 import { Response } from './requests/response.entity.js';
 import { Staff } from './staff/staff.entity.js';
@@ -21,7 +21,7 @@ import { Staff } from './staff/staff.entity.js';
 /** Every entity of every module, one line a module: MikroORM discovers them once, at start. */
 export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Account, Firm, FirmSkill, Session, AccountToken, Consent], // accounts
-  ...[Request, Response, RequestEvent], // requests
+  ...[Request, Response, ActivityEntry], // requests
   ...[Wallet, CreditLot, CreditMovement], // credits
   ...[Coupon, Checkout, Refund, RefundPayment, Invoice], // billing
   ...[Document], // documents

@@ -124,7 +124,7 @@ const schema = z
     if (env.DEMO) context.addIssue({ code: 'custom', path: ['DEMO'], message: 'is refused in production' });
     if (!env.JWT_SECRET)
       context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required in production' });
-    // The sandbox cashier gives credits for nothing, and an invoice of a made-up seller is none.
+    // The sandbox payment provider gives credits for nothing, and an invoice of a made-up seller is none.
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
       if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
     }

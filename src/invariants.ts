@@ -4,7 +4,7 @@ import { money } from './invariants/money.js';
 import { plus } from './kernel/clock.js';
 import type { Sql } from './kernel/database/database.js';
 import { creditLimits, ms, planReach, requestLimits } from './limits.js';
-import { P, R } from './requests/codes.js';
+import { ResponseStatus, RequestStatus } from './requests/codes.js';
 import { responseStatesWith } from './requests/response.states.js';
 
 /** An invariant that does not hold. */
@@ -18,7 +18,7 @@ const SHOWN = 20;
 /** A deadline's job and the sweep behind it need a moment. */
 const GRACE = 15 * ms.minute;
 
-const open = sql`(${R.new}, ${R.wait})`;
+const open = sql`(${RequestStatus.new}, ${RequestStatus.wait})`;
 const states = (codes: readonly number[]) => sql`any(${[...codes]}::smallint[])`;
 const live = states(responseStatesWith('live'));
 const reach = sql`(case q.plan when 1 then ${planReach[1]} when 2 then ${planReach[2]} when 3 then ${planReach[3]} else ${planReach[4]} end)::integer`;
@@ -65,7 +65,7 @@ const credits: Invariant[] = [
         select coalesce(-sum(amount) filter (where purpose = 'quote'), 0)::integer as quote, coalesce(-sum(amount) filter (where purpose = 'contacts'), 0)::integer as contacts
         from credit_movements m where m.response_id = r.id and m.type = 3
       ) paid on true
-      where paid.quote <> case when r.status in (${P.ok}, ${P.approved}) then ${creditLimits.quote} else 0 end
+      where paid.quote <> case when r.status in (${ResponseStatus.ok}, ${ResponseStatus.approved}) then ${creditLimits.quote} else 0 end
         or paid.contacts <> case when r.shared_contacts then ${creditLimits.contacts} else 0 end`,
   },
   {
@@ -82,8 +82,8 @@ const requests: Invariant[] = [
       select q.id as request_id, q.ok_count, r.ok, q.ko_count, r.ko, q.approved_count, r.approved, q.contacts_count, r.contacts
       from requests q
       left join lateral (
-        select count(*) filter (where status in (${P.ok}, ${P.approved}))::integer as ok, count(*) filter (where status = ${P.ko})::integer as ko,
-          count(*) filter (where status = ${P.approved})::integer as approved, count(*) filter (where shared_contacts)::integer as contacts
+        select count(*) filter (where status in (${ResponseStatus.ok}, ${ResponseStatus.approved}))::integer as ok, count(*) filter (where status = ${ResponseStatus.ko})::integer as ko,
+          count(*) filter (where status = ${ResponseStatus.approved})::integer as approved, count(*) filter (where shared_contacts)::integer as contacts
         from responses where request_id = q.id
       ) r on true
       where q.deleted_at is null and (q.ok_count, q.ko_count, q.approved_count, q.contacts_count) is distinct from (r.ok, r.ko, r.approved, r.contacts)`,
@@ -102,21 +102,21 @@ const requests: Invariant[] = [
     name: 'a request is approved exactly when one of its responses is',
     offenders: () => sql`
       select q.id as request_id, q.status, count(r.id)::integer as approved
-      from requests q left join responses r on r.request_id = q.id and r.status = ${P.approved}
+      from requests q left join responses r on r.request_id = q.id and r.status = ${ResponseStatus.approved}
       where q.deleted_at is null
-      group by q.id having count(r.id) <> case when q.status = ${R.approved} then 1 else 0 end`,
+      group by q.id having count(r.id) <> case when q.status = ${RequestStatus.approved} then 1 else 0 end`,
   },
   {
     name: 'no request is open past its end, and none keeps its exclusive time past its end',
     offenders: (_, late) => sql`
       select id as request_id, status, expires_at, exclusive_until from requests
-      where deleted_at is null and (status in ${open} and (expires_at is null or expires_at <= ${late}) or status = ${R.new} and exclusive_until <= ${late})`,
+      where deleted_at is null and (status in ${open} and (expires_at is null or expires_at <= ${late}) or status = ${RequestStatus.new} and exclusive_until <= ${late})`,
   },
   {
     name: 'what was sent has a beginning and an end, and a draft has neither',
     offenders: () => sql`
       select id as request_id, status from requests
-      where deleted_at is null and (status in (${R.init}, ${R.incomplete})) <> (sent_at is null) or (sent_at is null) <> (expires_at is null)`,
+      where deleted_at is null and (status in (${RequestStatus.init}, ${RequestStatus.incomplete})) <> (sent_at is null) or (sent_at is null) <> (expires_at is null)`,
   },
   {
     name: 'five quotes end a request, unless it was extended',
@@ -128,13 +128,13 @@ const requests: Invariant[] = [
     offenders: (_, late) => sql`
       select r.id as response_id, r.status, q.status as request_status
       from responses r join requests q on q.id = r.request_id
-      where r.status in (${P.pending}, ${P.new}) and q.status not in ${open} and coalesce(q.ended_at, q.updated_at) <= ${late}
-        or r.status = ${P.pending} and q.status = ${R.wait} and q.exclusive_until <= ${late}`,
+      where r.status in (${ResponseStatus.pending}, ${ResponseStatus.new}) and q.status not in ${open} and coalesce(q.ended_at, q.updated_at) <= ${late}
+        or r.status = ${ResponseStatus.pending} and q.status = ${RequestStatus.wait} and q.exclusive_until <= ${late}`,
   },
   {
     name: 'no place stays unopened past its five days',
     offenders: (_, late) =>
-      sql`select id as response_id, lapse_at from responses where status = ${P.new} and (lapse_at is null or lapse_at <= ${late})`,
+      sql`select id as response_id, lapse_at from responses where status = ${ResponseStatus.new} and (lapse_at is null or lapse_at <= ${late})`,
   },
   {
     name: 'at most three firms have a request to themselves',
@@ -145,8 +145,8 @@ const requests: Invariant[] = [
     name: 'an answer follows the opening and the opening the forwarding',
     offenders: () => sql`
       select id as response_id from responses
-      where opened_at < forwarded_at or answered_at < opened_at or status in (${P.wait}, ${P.ok}, ${P.ko}, ${P.approved}) and opened_at is null
-        or status in (${P.ok}, ${P.ko}, ${P.approved}) and answered_at is null or status = ${P.fallback} and lapsed_at is null`,
+      where opened_at < forwarded_at or answered_at < opened_at or status in (${ResponseStatus.wait}, ${ResponseStatus.ok}, ${ResponseStatus.ko}, ${ResponseStatus.approved}) and opened_at is null
+        or status in (${ResponseStatus.ok}, ${ResponseStatus.ko}, ${ResponseStatus.approved}) and answered_at is null or status = ${ResponseStatus.fallback} and lapsed_at is null`,
   },
 ];
 
@@ -190,7 +190,7 @@ const forwarding: Invariant[] = [
     name: 'a review is by the client who chose the firm',
     offenders: () => sql`
       select f.request_id, f.firm_id from feedbacks f
-      where not exists (select 1 from responses r where r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = ${P.approved})`,
+      where not exists (select 1 from responses r where r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = ${ResponseStatus.approved})`,
   },
 ];
 

@@ -55,7 +55,7 @@ export const creditLimits = {
   lifeMonths: 24,
   /** Firms are told when the balance falls under this. */
   low: 3,
-  expiringNotice: 30 * DAY,
+  expiryWarning: 30 * DAY,
 } as const;
 
 /**
@@ -130,7 +130,7 @@ export const accountLimits = {
   resetToken: HOUR,
   emailChangeToken: DAY,
   /** Calls that must not tell whether an address has an account answer no sooner than this. */
-  evenAnswer: 150,
+  minimumAnswerTime: 150,
   session: 12 * HOUR,
   sessionRemembered: 90 * DAY,
   loginFailures: 5,

@@ -6,7 +6,7 @@ import { CreditsModule } from './credits/credits.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { MembershipModule } from './accounts/membership.module.js';
+import { AccountLifecycleModule } from './accounts/account-lifecycle.module.js';
 import { BillingBackofficeModule } from './billing/backoffice/billing-backoffice.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
@@ -22,7 +22,7 @@ export const modules: readonly Type[] = [
   ModerationModule,
   NotificationsModule,
   AccountsModule,
-  MembershipModule,
+  AccountLifecycleModule,
   DocumentsModule,
   FeedbackModule,
   GeoModule,

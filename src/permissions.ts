@@ -14,7 +14,7 @@ export const permissions = {
   'request:read': ['user', 'lawyer'],
   'request:write': ['user'],
   'feedback:write': ['user'],
-  'desk:list': ['lawyer'],
+  'inbox:list': ['lawyer'],
   'response:list': ['user', 'lawyer'],
   'response:read': ['user', 'lawyer'],
   'response:move': ['user', 'lawyer'],

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './support/app.js';
 
 class Undo extends Error {}
 
-/** A way to spoil sound data, and the first words of the invariant that has to notice. */
+/** A way to spoil sound data, and the first words of the invariant that has to notification. */
 const spoilers: readonly (readonly [string, string])[] = [
   [
     'update wallets set balance = balance + 1 where account_id = (select min(account_id) from wallets)',
@@ -83,7 +83,7 @@ describe('invariants', () => {
     expect(new Set(invariants.map((one) => one.name)).size).toBe(invariants.length);
   });
 
-  it.each(spoilers)('notice: %s', async (statement, name) => {
+  it.each(spoilers)('notification: %s', async (statement, name) => {
     let noticed: string[] = [];
     const run = test.database.transaction(async (em) => {
       const db = sqlOf(em);

@@ -28,7 +28,7 @@ export interface FiscalData {
   readonly address?: Address | null;
 }
 
-/** Whether notices of a type appear in the app and come by mail. */
+/** Whether notifications of a type appear in the app and come by mail. */
 export interface Channels {
   readonly app: boolean;
   readonly mail: boolean;

@@ -63,5 +63,8 @@ export const accountFieldTexts = {
   duplicate: { it: 'C’è due volte la stessa voce', en: 'The same entry stands twice' },
   photo: { it: 'La foto non è fra i tuoi documenti', en: 'The photo is not among your documents' },
   sameEmail: { it: 'È l’indirizzo che usi già', en: 'This is the address you already use' },
-  lockedMail: { it: 'Questi messaggi non si possono disattivare', en: 'These messages cannot be switched off' },
+  mandatoryEmailTypes: {
+    it: 'Questi messaggi non si possono disattivare',
+    en: 'These messages cannot be switched off',
+  },
 } as const satisfies Record<string, Text>;

@@ -5,7 +5,7 @@ import { Clock } from '../kernel/clock.js';
 import { Database, type Sql } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
-import { choicesOf, lockedMail, type ChannelChoice } from '../notifications/notifications.api.js';
+import { choicesOf, mandatoryEmailTypes, type ChannelChoice } from '../notifications/notifications.api.js';
 import type { Address, FiscalData } from './account.entity.js';
 import { suspendedNow } from './accounts.api.js';
 import type { AccountDto } from './accounts.dto.js';
@@ -82,7 +82,7 @@ export class AccountsQueries {
       missing: missingFields(factsOf(row)),
       notifications: {
         types: choicesOf(extras.notification_choices),
-        locked_mail: [...lockedMail],
+        locked_mail: [...mandatoryEmailTypes],
         newsletter: consents.newsletter ?? false,
         marketing: consents.marketing ?? false,
         marketing_partner: consents.marketing_partner ?? false,

@@ -38,12 +38,16 @@ export function isPersonalPassword(
   const said = plain(password);
   const local = person.email.split('@', 1)[0] ?? '';
   const names = [person.firstName, person.lastName].map(plain);
-  const telling = [...names, names.join(''), [...names].reverse().join(''), plain(local), plain(person.email)].filter(
-    (part) => part.length >= TELLING,
-  );
+  const notification = [
+    ...names,
+    names.join(''),
+    [...names].reverse().join(''),
+    plain(local),
+    plain(person.email),
+  ].filter((part) => part.length >= TELLING);
   // A long passphrase may name its owner's town or a word that happens to be a surname; it is the name that must not
   // carry it.
-  return telling.some((part) => said.includes(part) && said.length - part.length < accountLimits.passwordMin);
+  return notification.some((part) => said.includes(part) && said.length - part.length < accountLimits.passwordMin);
 }
 
 /** Why a password is refused, or 'ok'. Its length is the schema's business. */

@@ -59,7 +59,7 @@ export class Erasure {
       to: account.email,
       locale: account.locale,
       template: farewell,
-      onceKey: `${farewell}/${accountId}`,
+      deduplicationKey: `${farewell}/${accountId}`,
     });
   }
 }

@@ -28,10 +28,10 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         from firms f where f.account_id = ${accountId}),
       'consents', (select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
       'sessions', (select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId}),
-      'notifications', (select jsonb_agg(to_jsonb(n) - 'account_id' - 'once_key' order by n.id) from notifications n where n.account_id = ${accountId}),
+      'notifications', (select jsonb_agg(to_jsonb(n) - 'account_id' - 'deduplication_key' order by n.id) from notifications n where n.account_id = ${accountId}),
       'mails', (select jsonb_agg(jsonb_build_object('to', o.recipient, 'subject', o.subject, 'created_at', o.created_at, 'sent_at', o.sent_at) order by o.id) from outbox o where o.account_id = ${accountId}),
       'requests', (select jsonb_agg(to_jsonb(q) - 'opposing_party_hash' || jsonb_build_object(
-          'timeline', (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id) from request_events e where e.request_id = q.id),
+          'timeline', (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id) from request_activity e where e.request_id = q.id),
           'answers', (select jsonb_agg(jsonb_build_object('id', r.id, 'firm', f.company_name, 'status', r.status, 'text', r.text, 'percentage_hundredths', r.percentage_hundredths,
               'percentage_base', r.percentage_base, 'fixed_costs_cents', r.fixed_costs_cents, 'final_costs_cents', r.final_costs_cents, 'additional_costs', r.additional_costs,
               'answered_at', r.answered_at, 'approved_at', r.approved_at) order by r.id)

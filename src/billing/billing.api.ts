@@ -5,19 +5,19 @@ import { sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import type { Checkout } from './checkouts/checkout.entity.js';
 import { Orders, type Order } from './checkouts/orders.js';
-import { Tickets, type Ticket } from './checkouts/tickets.js';
+import { CheckoutSessions, type CheckoutSession } from './checkouts/checkout-sessions.js';
 import { Coupons, type CouponWish } from './coupons/coupons.js';
 import { Refunds } from './refunds/refunds.js';
-import { Subjects } from './subjects/subject.js';
+import { Purchasables } from './purchasables/purchasable.js';
 
 export { Checkout } from './checkouts/checkout.entity.js';
 export type { CreditsOrder, Order, PlanOrder } from './checkouts/orders.js';
-export type { Ticket } from './checkouts/tickets.js';
+export type { CheckoutSession } from './checkouts/checkout-sessions.js';
 export { Refund, RefundPayment } from './refunds/refund.entity.js';
 export { ReadInvoice } from './invoices/use-cases/read-invoice.js';
 export type { Asked, Decision } from './refunds/refund-record.js';
 export { Refunds } from './refunds/refunds.js';
-export type { Subject, Subjects } from './subjects/subject.js';
+export type { Purchasable, Purchasables } from './purchasables/purchasable.js';
 export type { Buyer } from './buyer.js';
 export { packagePrice, planDifference, priceObject } from './prices/price.rules.js';
 
@@ -26,11 +26,11 @@ export { packagePrice, planDifference, priceObject } from './prices/price.rules.
 export class BillingApi {
   constructor(
     /** What can be bought: a module that sells something registers it at start. */
-    readonly subjects: Subjects,
+    readonly purchasables: Purchasables,
     /** Money back: asked for, or by itself. */
     readonly refunds: Refunds,
     private readonly orders: Orders,
-    private readonly tickets: Tickets,
+    private readonly sessions: CheckoutSessions,
     private readonly coupons: Coupons,
   ) {}
 
@@ -46,10 +46,10 @@ export class BillingApi {
 
   /**
    * Where to pay an order; called after the commit. The url is the order's own page where nothing is left to pay.
-   * @throws cashier_unavailable (503): the order stays and may be asked for again; checkout_over (409)
+   * @throws payment_provider_unavailable (503): the order stays and may be asked for again; checkout_over (409)
    */
-  ticket(checkoutId: number, locale: Locale): Promise<Ticket> {
-    return this.tickets.of(checkoutId, locale);
+  openSession(checkoutId: number, locale: Locale): Promise<CheckoutSession> {
+    return this.sessions.of(checkoutId, locale);
   }
 
   /** Looks whether a coupon could be used now; nothing is taken. @throws coupon_not_valid (422) with the reason */
@@ -73,7 +73,7 @@ export class BillingApi {
   /** How many payments keep an account from being deleted: orders that are open, and money on its way back. */
   async openPayments(em: EntityManager, accountId: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select ((select count(*) from checkouts where account_id = ${accountId} and (status in ('open', 'failed') or (status = 'paid' and given_at is null and refunded_cents = 0)))
+      select ((select count(*) from checkouts where account_id = ${accountId} and (status in ('open', 'failed') or (status = 'paid' and fulfilled_at is null and refunded_cents = 0)))
         + (select count(*) from refunds where account_id = ${accountId} and status in ('pending', 'approved', 'failed')))::integer as count`.execute(
       sqlOf(em),
     );

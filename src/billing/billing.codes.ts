@@ -5,8 +5,8 @@ export const CouponType = { percentage: 1, amount: 2, fixed: 3 } as const;
 export type CouponTypeCode = (typeof CouponType)[keyof typeof CouponType];
 
 /** What is bought. */
-export const subjects = ['credits', 'plan'] as const;
-export type SubjectName = (typeof subjects)[number];
+export const purchasableNames = ['credits', 'plan'] as const;
+export type PurchasableName = (typeof purchasableNames)[number];
 
 /** The states of a checkout; its moves stand in checkouts/checkout.states.ts. */
 export const checkoutStatuses = ['open', 'paid', 'failed', 'expired', 'refunded'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents, coded, instant, typedLine } from '../kernel/http/schemas.js';
 import { billingLimits } from '../limits.js';
-import { checkoutStatuses, subjects } from './billing.codes.js';
+import { checkoutStatuses, purchasableNames } from './billing.codes.js';
 
 const couponCode = typedLine(1, billingLimits.couponCodeMax);
 /** The packages on sale, by the credits in them. */
@@ -24,7 +24,7 @@ export type CreditsOrderBody = z.output<typeof creditsOrderBody>;
 export const couponBody = z
   .object({
     code: couponCode,
-    subject: z.enum(subjects),
+    subject: z.enum(purchasableNames),
     package: packageSize.nullish(),
     plan: plan.nullish(),
     request_id: z.number().int().min(1).max(2_147_483_647).nullish(),
@@ -45,22 +45,22 @@ export const priceDto = z
   .meta({ id: 'Price' });
 
 /** Where to pay an order. */
-export const ticketDto = z
+export const checkoutSessionDto = z
   .object({
     id: z.number().int(),
     url: z.string().meta({ description: 'where to pay; the order’s own page where nothing is left to pay' }),
     amount_cents: cents,
   })
-  .meta({ id: 'CheckoutTicket' });
+  .meta({ id: 'CheckoutSession' });
 
-export const orderedDto = z.object({ checkout: ticketDto, price: priceDto }).meta({ id: 'CreditsOrdered' });
+export const orderedDto = z.object({ checkout: checkoutSessionDto, price: priceDto }).meta({ id: 'CreditsOrdered' });
 
 /** GET /checkout/{id}. */
 export const checkoutDto = z
   .object({
     id: z.number().int(),
     status: z.enum(checkoutStatuses),
-    subject: z.enum(subjects),
+    subject: z.enum(purchasableNames),
     credits: z.number().int().nullable(),
     plan: coded.nullable(),
     request_id: z.number().int().nullable(),

@@ -4,12 +4,12 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { BillingApi } from './billing.api.js';
 import { BillingController } from './billing.controller.js';
 import { BillingJobs } from './billing.jobs.js';
-import { Cashier } from './cashier/cashier.js';
-import { cashierProvider } from './cashier/cashier.provider.js';
+import { PaymentProvider } from './providers/payment-provider.js';
+import { paymentProviderFactory } from './providers/payment-provider.factory.js';
 import { CheckoutsQueries } from './checkouts/checkouts.queries.js';
-import { Giving } from './checkouts/giving.js';
+import { Fulfilment } from './checkouts/fulfilment.js';
 import { Orders } from './checkouts/orders.js';
-import { Tickets } from './checkouts/tickets.js';
+import { CheckoutSessions } from './checkouts/checkout-sessions.js';
 import { CloseSession } from './checkouts/use-cases/close-session.js';
 import { ExpireCheckout } from './checkouts/use-cases/expire-checkout.js';
 import { Coupons } from './coupons/coupons.js';
@@ -29,8 +29,8 @@ import { PayBack } from './refunds/use-cases/pay-back.js';
 import { DeliverEvent } from './sandbox/deliver-event.js';
 import { PlaySandbox } from './sandbox/play-sandbox.js';
 import { SandboxController } from './sandbox/sandbox.controller.js';
-import { CreditsSubject } from './subjects/credits.subject.js';
-import { Subjects } from './subjects/subject.js';
+import { CreditsPurchasable } from './purchasables/credits.purchasable.js';
+import { Purchasables } from './purchasables/purchasable.js';
 import { BuyCredits } from './use-cases/buy-credits.js';
 import { VerifyCoupon } from './use-cases/verify-coupon.js';
 import { Payments } from './webhooks/payments.js';
@@ -59,20 +59,20 @@ import { WalletQueries } from './wallet/wallet.queries.js';
     BillingJobs,
     CheckoutsQueries,
     Coupons,
-    CreditsSubject,
+    CreditsPurchasable,
     FirmBuyer,
-    Giving,
+    Fulfilment,
     Invoices,
     Orders,
     Payments,
-    Subjects,
-    Tickets,
+    Purchasables,
+    CheckoutSessions,
     ...[BuyCredits, CloseSession, ExpireCheckout, ReceiveEvent, VerifyCoupon, WorkEvent],
     ...[InvoicesQueries, ReadInvoice],
     ...[AskPackageRefund, PayBack, ProviderRefunds, RefundMoney, RefundRecord, Refunds, RefundsJobs],
     ...[DemandQueries, HistoryQueries, LedgerCsv, WalletQueries],
-    ...[cashierProvider, DeliverEvent, PlaySandbox],
+    ...[paymentProviderFactory, DeliverEvent, PlaySandbox],
   ],
-  exports: [BillingApi, Cashier, FirmBuyer, Invoices, ReadInvoice, Refunds],
+  exports: [BillingApi, PaymentProvider, FirmBuyer, Invoices, ReadInvoice, Refunds],
 })
 export class BillingModule {}

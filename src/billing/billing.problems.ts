@@ -14,7 +14,7 @@ export const billingProblems = defineProblems({
     status: 422,
     text: { it: 'Questo codice non si può usare qui.', en: 'This code cannot be used here.' },
   },
-  cashier_unavailable: {
+  payment_provider_unavailable: {
     status: 503,
     text: {
       it: 'Il servizio di pagamento non risponde. Il tuo ordine è salvo e non hai pagato nulla: riprova tra poco.',

@@ -13,7 +13,7 @@ const CreditLotSchema = defineEntity({
     remaining: column.integer().default(0),
     createdAt: column.instant(),
     expiresAt: column.instant(),
-    expiringToldAt: column.instant().nullable(),
+    expiringNotifiedAt: column.instant().nullable(),
     /** Set aside while its refund is decided. */
     heldAt: column.instant().nullable(),
   },

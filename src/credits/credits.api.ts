@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Clock, plus, plusMonths } from '../kernel/clock.js';
-import { writeAtOnce, type Write } from '../kernel/database/at-once.js';
+import { executeBatch, type Write } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { creditLimits } from '../limits.js';
@@ -103,9 +103,9 @@ export class CreditsApi {
       purpose,
       createdAt: now,
     }));
-    await writeAtOnce(em, [...paidFor, em.createQueryBuilder(CreditMovement).insert(lines)]);
+    await executeBatch(em, [...paidFor, em.createQueryBuilder(CreditMovement).insert(lines)]);
     const balance = available - required;
-    if (balance < creditLimits.low) await this.tellLow(em, accountId, balance, now);
+    if (balance < creditLimits.low) await this.notifyLow(em, accountId, balance, now);
     return { balance };
   }
 
@@ -150,7 +150,7 @@ export class CreditsApi {
         now,
       );
     const returned = intoNewLot + intoLots.reduce((sum, part) => sum + part.amount, 0);
-    if (returned > 0 && wallet?.lowToldAt) await this.forgetLow(em, accountId, now);
+    if (returned > 0 && wallet?.lowNotifiedAt) await this.forgetLow(em, accountId, now);
     return returned;
   }
 
@@ -265,24 +265,24 @@ export class CreditsApi {
       purpose,
       createdAt: now,
     });
-    await this.jobs.send(em, creditJobs.tellExpiring, { lotId }, plus(expiresAt, -creditLimits.expiringNotice));
+    await this.jobs.send(em, creditJobs.notifyExpiring, { lotId }, plus(expiresAt, -creditLimits.expiryWarning));
     await this.jobs.send(em, creditJobs.expireLot, { lotId }, expiresAt);
     return lotId;
   }
 
   /** Once for each fall. */
-  private async tellLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
+  private async notifyLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
     const { rows } =
-      await sql`update wallets set low_told_at = ${now} where account_id = ${accountId} and low_told_at is null returning account_id`.execute(
+      await sql`update wallets set low_notified_at = ${now} where account_id = ${accountId} and low_notified_at is null returning account_id`.execute(
         sqlOf(em),
       );
     if (rows.length === 0) return;
-    await this.notifications.tell(em, { accountId, notice: 'credits_low', params: { balance }, path: '/credits' });
+    await this.notifications.notify(em, { accountId, template: 'credits_low', params: { balance }, path: '/credits' });
   }
 
   /** Once the balance has recovered, the next fall is told again. */
   private async forgetLow(em: EntityManager, accountId: number, now: Date): Promise<void> {
     if ((await this.balance(em, accountId, now)) < creditLimits.low) return;
-    await sql`update wallets set low_told_at = null where account_id = ${accountId}`.execute(sqlOf(em));
+    await sql`update wallets set low_notified_at = null where account_id = ${accountId}`.execute(sqlOf(em));
   }
 }

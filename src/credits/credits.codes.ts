@@ -40,4 +40,4 @@ export const purposes = [
 export type MovementPurpose = (typeof purposes)[number];
 
 /** The module's queues. */
-export const creditJobs = { expireLot: 'credits.expire-lot', tellExpiring: 'credits.tell-expiring' } as const;
+export const creditJobs = { expireLot: 'credits.expire-lot', notifyExpiring: 'credits.tell-expiring' } as const;

@@ -7,7 +7,7 @@ import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { creditLimits } from '../limits.js';
 import { creditJobs } from './credits.codes.js';
 import { ExpireLot } from './use-cases/expire-lot.js';
-import { TellExpiring } from './use-cases/tell-expiring.js';
+import { NotifyExpiring } from './use-cases/notify-expiring.js';
 
 interface LotJob {
   readonly lotId: number;
@@ -24,12 +24,12 @@ export class CreditsJobs implements OnModuleInit {
     private readonly sweeps: Sweeps,
     private readonly database: Database,
     private readonly expireLot: ExpireLot,
-    private readonly tellExpiring: TellExpiring,
+    private readonly notifyExpiring: NotifyExpiring,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(creditJobs.expireLot, ({ lotId }: LotJob) => this.expireLot.execute(lotId));
-    this.jobs.register(creditJobs.tellExpiring, ({ lotId }: LotJob) => this.tellExpiring.execute(lotId));
+    this.jobs.register(creditJobs.notifyExpiring, ({ lotId }: LotJob) => this.notifyExpiring.execute(lotId));
     this.sweeps.register('credits.expire', (now) => this.sweepExpired(now));
     this.sweeps.register('credits.expiring', (now) => this.sweepExpiring(now));
   }
@@ -42,8 +42,8 @@ export class CreditsJobs implements OnModuleInit {
 
   private sweepExpiring(now: Date): Promise<void> {
     const due = sql<{ id: number }>`
-      select id from credit_lots where remaining > 0 and expiring_told_at is null and expires_at > ${now} and expires_at <= ${plus(now, creditLimits.expiringNotice)}
+      select id from credit_lots where remaining > 0 and expiring_notified_at is null and expires_at > ${now} and expires_at <= ${plus(now, creditLimits.expiryWarning)}
       order by expires_at limit ${SWEEP}`;
-    return takeEach(this.database.read, due, (id) => this.tellExpiring.execute(id));
+    return takeEach(this.database.read, due, (id) => this.notifyExpiring.execute(id));
   }
 }

@@ -5,13 +5,13 @@ import { CreditsApi } from './credits.api.js';
 import { CreditsJobs } from './credits.jobs.js';
 import { LedgerBackofficeController } from './ledger.backoffice.controller.js';
 import { ExpireLot } from './use-cases/expire-lot.js';
-import { TellExpiring } from './use-cases/tell-expiring.js';
+import { NotifyExpiring } from './use-cases/notify-expiring.js';
 
 /** Prepaid credits of firms: lots, an append-only ledger, and a balance that follows from it. */
 @Module({
   imports: [NotificationsModule, StaffModule],
   controllers: [LedgerBackofficeController],
-  providers: [CreditsApi, CreditsJobs, ExpireLot, TellExpiring],
+  providers: [CreditsApi, CreditsJobs, ExpireLot, NotifyExpiring],
   exports: [CreditsApi],
 })
 export class CreditsModule {}

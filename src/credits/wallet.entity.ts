@@ -7,7 +7,7 @@ const WalletSchema = defineEntity({
   properties: {
     accountId: column.id(),
     balance: column.integer().default(0),
-    lowToldAt: column.instant().nullable(),
+    lowNotifiedAt: column.instant().nullable(),
   },
 });
 

@@ -1,4 +1,4 @@
-import { R, type RequestStatus } from '../requests/codes.js';
+import { RequestStatus } from '../requests/codes.js';
 import type { DemoPlaceName } from './places.js';
 
 /** One request of the demonstration, as a scenario that src/demo/history.ts plays. */
@@ -48,21 +48,21 @@ const now = (
  * would have lapsed.
  */
 export const currentCases: readonly DemoCase[] = [
-  now(0, 'malasanita', 'milano', 3, R.wait, { quotes: 3, opinions: 1, reading: 1 }),
-  now(0, 'cause-condominiali', 'milano', 0.1, R.init),
-  now(1, 'cause-di-lavoro', 'roma', 0.25, R.new, { reading: 1 }),
-  now(2, 'recupero-crediti', 'torino', 5.5, R.wait, { quotes: 2, contacts: 1, reading: 25 }),
+  now(0, 'malasanita', 'milano', 3, RequestStatus.wait, { quotes: 3, opinions: 1, reading: 1 }),
+  now(0, 'cause-condominiali', 'milano', 0.1, RequestStatus.init),
+  now(1, 'cause-di-lavoro', 'roma', 0.25, RequestStatus.new, { reading: 1 }),
+  now(2, 'recupero-crediti', 'torino', 5.5, RequestStatus.wait, { quotes: 2, contacts: 1, reading: 25 }),
   // Open around Milano, so that the first firm a newcomer tries has something to open and something to answer.
-  now(6, 'sinistri-stradali', 'milano', 0.2, R.new),
-  now(9, 'sinistri-stradali', 'milano', 2, R.wait, { reading: 2 }),
-  now(3, 'sinistri-stradali', 'monza', 8, R.closed, { quotes: 5, opinions: 1, reading: 2 }),
-  now(4, 'ricorsi-inps', 'palermo', 12, R.closed, { quotes: 1, reading: 1 }),
-  now(5, 'cause-di-lavoro', 'napoli', 15, R.approved, { quotes: 2, reading: 1 }),
-  now(6, 'contratti-di-locazione', 'firenze', 4, R.retired, { part: 2, reading: 1 }),
-  now(7, 'diffamazione-a-mezzo-stampa', 'padova', 3, R.incomplete),
-  now(8, 'malasanita', 'bologna', 12, R.wait, { quotes: 2, opinions: 1, reading: 25, extended: true }),
-  now(9, 'successioni-ereditarie', 'cagliari', 1.5, R.wait, { reading: 1 }),
-  now(10, 'recupero-crediti', 'verona', 20, R.approved, {
+  now(6, 'sinistri-stradali', 'milano', 0.2, RequestStatus.new),
+  now(9, 'sinistri-stradali', 'milano', 2, RequestStatus.wait, { reading: 2 }),
+  now(3, 'sinistri-stradali', 'monza', 8, RequestStatus.closed, { quotes: 5, opinions: 1, reading: 2 }),
+  now(4, 'ricorsi-inps', 'palermo', 12, RequestStatus.closed, { quotes: 1, reading: 1 }),
+  now(5, 'cause-di-lavoro', 'napoli', 15, RequestStatus.approved, { quotes: 2, reading: 1 }),
+  now(6, 'contratti-di-locazione', 'firenze', 4, RequestStatus.retired, { part: 2, reading: 1 }),
+  now(7, 'diffamazione-a-mezzo-stampa', 'padova', 3, RequestStatus.incomplete),
+  now(8, 'malasanita', 'bologna', 12, RequestStatus.wait, { quotes: 2, opinions: 1, reading: 25, extended: true }),
+  now(9, 'successioni-ereditarie', 'cagliari', 1.5, RequestStatus.wait, { reading: 1 }),
+  now(10, 'recupero-crediti', 'verona', 20, RequestStatus.approved, {
     part: 2,
     quotes: 3,
     contacts: 1,
@@ -115,7 +115,7 @@ export function pastCases(firms: readonly { skills: readonly string[]; place: De
     part: index % 4 === 3 ? 2 : 1,
     // Seven is prime to the number of reviews, so that the days of one firm lie apart.
     daysAgo: NEWEST + ((index * 7) % reviews.length) * (SPREAD_DAYS / reviews.length),
-    status: R.approved,
+    status: RequestStatus.approved,
     quotes: 1,
     opinions: index % 2,
     reading: 1,

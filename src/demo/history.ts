@@ -4,7 +4,7 @@ import { plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { creditLimits, ms, planReach, requestLimits } from '../limits.js';
 import type { Candidate, MatchingApi } from '../matching/matching.api.js';
-import { P, R } from '../requests/codes.js';
+import { ResponseStatus, RequestStatus } from '../requests/codes.js';
 import type { DemoAccounts } from './accounts.js';
 import type { DemoCase } from './cases.js';
 import type { DemoSpending } from './credits.js';
@@ -27,8 +27,8 @@ interface Played {
   readonly contacts: boolean;
 }
 
-const drafts: readonly number[] = [R.init, R.incomplete];
-const openStates: readonly number[] = [R.new, R.wait];
+const drafts: readonly number[] = [RequestStatus.init, RequestStatus.incomplete];
+const openStates: readonly number[] = [RequestStatus.new, RequestStatus.wait];
 const DRAFT_HOURS = 24;
 
 /**
@@ -75,9 +75,12 @@ export class DemoHistory {
       'responses',
       places.map((place) => place.row),
     );
-    const winner = scene.status === R.approved ? places.findIndex((place) => place.row.status === P.approved) : -1;
+    const winner =
+      scene.status === RequestStatus.approved
+        ? places.findIndex((place) => place.row.status === ResponseStatus.approved)
+        : -1;
     await this.count(requestId, places);
-    await insertRows(db, 'request_events', this.events(scene, requestId, sentAt, places, ids, winner));
+    await insertRows(db, 'request_activity', this.events(scene, requestId, sentAt, places, ids, winner));
     this.spend(places, ids);
     const chosen = places[winner];
     if (chosen && scene.stars)
@@ -97,7 +100,7 @@ export class DemoHistory {
 
   private draftRow(scene: DemoCase, clientId: number, touchedAt: Date): DemoRow {
     const dueAt =
-      scene.status === R.init
+      scene.status === RequestStatus.init
         ? plus(touchedAt, DRAFT_HOURS * ms.hour)
         : plus(touchedAt, requestLimits.draftDeletedAfter);
     return { ...baseRow(scene, clientId, touchedAt), description: '', draft_due_at: dueAt.toISOString() };
@@ -106,8 +109,8 @@ export class DemoHistory {
   /** When the request stopped taking answers; null while it still does. */
   private endOf(scene: DemoCase, sentAt: Date): Date | null {
     if (openStates.includes(scene.status)) return null;
-    if (scene.status === R.retired) return plus(sentAt, 30 * ms.hour);
-    if (scene.status === R.approved) return plus(sentAt, 6 * ms.day);
+    if (scene.status === RequestStatus.retired) return plus(sentAt, 30 * ms.hour);
+    if (scene.status === RequestStatus.approved) return plus(sentAt, 6 * ms.day);
     return scene.quotes >= requestLimits.maxQuotes
       ? this.answerTime(scene.quotes - 1, plus(sentAt, requestLimits.exclusivity))
       : plus(sentAt, requestLimits.duration);
@@ -170,18 +173,18 @@ export class DemoHistory {
     const lapsed = endedAt !== null && openedAt === null;
     const contacts = act === 'quote' && nth < (scene.contacts ?? 0);
     const status = lapsed
-      ? P.fallback
+      ? ResponseStatus.fallback
       : answeredAt
         ? act === 'opinion'
-          ? P.ko
-          : scene.status === R.approved && nth === 0
-            ? P.approved
-            : P.ok
+          ? ResponseStatus.ko
+          : scene.status === RequestStatus.approved && nth === 0
+            ? ResponseStatus.approved
+            : ResponseStatus.ok
         : openedAt
-          ? P.wait
+          ? ResponseStatus.wait
           : becameNew
-            ? P.new
-            : P.pending;
+            ? ResponseStatus.new
+            : ResponseStatus.pending;
     const text = act === 'quote' ? quoteText(this.quotesWritten++) : act === 'opinion' ? opinionText(nth) : null;
     const firm = demoFirms[this.accounts.firms.indexOf(candidate.firmId)];
     const row = {
@@ -202,7 +205,7 @@ export class DemoHistory {
       answered_at: answeredAt?.toISOString() ?? null,
       lapsed_at: lapsed ? endedAt.toISOString() : null,
       lapse_reason: lapsed ? lapseReason(scene) : null,
-      approved_at: status === P.approved ? endedAt?.toISOString() : null,
+      approved_at: status === ResponseStatus.approved ? endedAt?.toISOString() : null,
       text,
       ...quoteFigures(act === 'quote', scene, nth),
       flat_rate: act === 'quote' && firm?.flatRate === true,
@@ -210,7 +213,7 @@ export class DemoHistory {
       contacts_at: contacts ? answeredAt?.toISOString() : null,
       valid_until:
         act === 'quote' ? plus(sentAt, requestLimits.duration + requestLimits.extraApproval).toISOString() : null,
-      read_at: status === P.approved ? endedAt?.toISOString() : null,
+      read_at: status === ResponseStatus.approved ? endedAt?.toISOString() : null,
     };
     return { row, act, firmId: candidate.firmId, becameNew, openedAt, answeredAt, contacts };
   }
@@ -229,7 +232,7 @@ export class DemoHistory {
     places.forEach((_, place) => events.push({ kind: 'forwarded', at: sentAt, place }));
     const endedAt = this.endOf(scene, sentAt);
     const releasedAt = plus(sentAt, requestLimits.exclusivity);
-    if (scene.status !== R.new) events.push({ kind: 'released', at: releasedAt });
+    if (scene.status !== RequestStatus.new) events.push({ kind: 'released', at: releasedAt });
     places.forEach(({ openedAt, answeredAt, act, contacts }, place) => {
       if (openedAt) events.push({ kind: 'opened', at: openedAt, place });
       if (answeredAt) events.push({ kind: act === 'quote' ? 'quoted' : 'declined', at: answeredAt, place });
@@ -237,8 +240,8 @@ export class DemoHistory {
     });
     if (scene.extended)
       events.push({ kind: 'extended', at: extendedAt(sentAt), data: { until: expiryOf(scene, sentAt).toISOString() } });
-    if (scene.status === R.retired) events.push({ kind: 'retired', at: endedAt as Date });
-    if (scene.status === R.closed)
+    if (scene.status === RequestStatus.retired) events.push({ kind: 'retired', at: endedAt as Date });
+    if (scene.status === RequestStatus.closed)
       events.push({ kind: scene.quotes >= requestLimits.maxQuotes ? 'closed' : 'expired', at: endedAt as Date });
     if (winner >= 0) events.push({ kind: 'chosen', at: endedAt as Date, place: winner });
     return events
@@ -284,7 +287,7 @@ const rank = (order: readonly number[], { firmId }: Candidate): number =>
   order.includes(firmId) ? order.indexOf(firmId) : order.length;
 
 const lapseReason = ({ status }: DemoCase): string =>
-  status === R.approved ? 'chosen_other' : status === R.retired ? 'retired' : 'ended';
+  status === RequestStatus.approved ? 'chosen_other' : status === RequestStatus.retired ? 'retired' : 'ended';
 
 const extendedAt = (sentAt: Date): Date => plus(sentAt, requestLimits.duration - 8 * ms.hour);
 
@@ -332,7 +335,7 @@ function requestRow(scene: DemoCase, clientId: number, sentAt: Date, endedAt: Da
   return {
     ...baseRow(scene, clientId, plus(sentAt, -20 * ms.minute)),
     description: story(scene.type),
-    approved_count: scene.status === R.approved ? 1 : 0,
+    approved_count: scene.status === RequestStatus.approved ? 1 : 0,
     // Contacts are bought only where the user agreed.
     ...(scene.contacts && { shared_contacts: true }),
     sent_at: sentAt.toISOString(),
@@ -340,9 +343,9 @@ function requestRow(scene: DemoCase, clientId: number, sentAt: Date, endedAt: Da
     exclusive_until: plus(sentAt, requestLimits.exclusivity).toISOString(),
     expires_at: expiresAt.toISOString(),
     extended_at: scene.extended ? extendedAt(sentAt).toISOString() : null,
-    closed_at: scene.status === R.closed ? endedAt?.toISOString() : null,
+    closed_at: scene.status === RequestStatus.closed ? endedAt?.toISOString() : null,
     ended_at: endedAt?.toISOString() ?? null,
-    approved_at: scene.status === R.approved ? endedAt?.toISOString() : null,
+    approved_at: scene.status === RequestStatus.approved ? endedAt?.toISOString() : null,
     updated_at: (endedAt ?? sentAt).toISOString(),
   };
 }

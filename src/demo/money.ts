@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Buyer } from '../billing/buyer.js';
-import { Cashier } from '../billing/cashier/cashier.js';
+import { PaymentProvider } from '../billing/providers/payment-provider.js';
 import { Checkout } from '../billing/checkouts/checkout.entity.js';
 import { FirmBuyer } from '../billing/firm-buyer.js';
 import { Invoices } from '../billing/invoices/invoices.js';
@@ -11,7 +11,7 @@ import { CreditsApi } from '../credits/credits.api.js';
 import { plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { billingLimits, ms, packagePrices, planPrices } from '../limits.js';
-import { R } from '../requests/codes.js';
+import { RequestStatus } from '../requests/codes.js';
 import { requestTypes } from '../requests/request-types.js';
 
 /**
@@ -52,7 +52,7 @@ type Order = Pick<Checkout, 'accountId' | 'subject' | 'amountCents' | 'buyer'> &
 @Injectable()
 export class DemoMoney {
   constructor(
-    private readonly cashier: Cashier,
+    private readonly paymentProvider: PaymentProvider,
     private readonly invoices: Invoices,
     private readonly refunds: Refunds,
     private readonly credits: CreditsApi,
@@ -64,7 +64,7 @@ export class DemoMoney {
    * payments that were never made.
    */
   async write(em: EntityManager, firmIds: readonly number[], now: Date): Promise<void> {
-    if (this.cashier.name !== 'sandbox') return;
+    if (this.paymentProvider.name !== 'sandbox') return;
     const past = await pastRequests(em);
     const purchases: { at: Date; pay: (at: Date) => Promise<void> }[] = [
       ...past.map((request, index) => ({
@@ -171,7 +171,7 @@ export class DemoMoney {
       createdAt: plus(at, -3 * ms.minute),
       expiresAt,
       paidAt: at,
-      givenAt: at,
+      fulfilledAt: at,
       expiredAt: null,
       refundedAt: null,
       disputedAt: null,
@@ -199,7 +199,7 @@ async function pastRequests(em: EntityManager): Promise<PastRequest[]> {
       'tax_code', a.fiscal_data->>'tax_code', 'vat_number', null, 'sdi_code', null, 'pec', null, 'address', a.main_address->>'address', 'postal_code', a.main_address->>'postal_code',
       'city', a.main_address->>'city', 'province_id', a.main_address->>'province_id', 'country_id', 'IT') as buyer
     from requests q join accounts a on a.id = q.account_id
-    where q.status = ${R.approved} and q.request_type_id = any(${upgradable}::text[]) order by q.sent_at desc limit ${PLANS.length}`.execute(
+    where q.status = ${RequestStatus.approved} and q.request_type_id = any(${upgradable}::text[]) order by q.sent_at desc limit ${PLANS.length}`.execute(
     sqlOf(em),
   );
   return rows;

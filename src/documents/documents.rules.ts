@@ -1,8 +1,8 @@
 import type { Verdict } from '../kernel/state-table.js';
-import { P, R, type RequestStatus, type StoredResponseStatus } from '../requests/codes.js';
+import { ResponseStatus, RequestStatus, type StoredResponseStatus } from '../requests/codes.js';
 
 const CLOSED = 'documents_closed';
-const draft = (status: RequestStatus): boolean => status === R.init || status === R.incomplete;
+const draft = (status: RequestStatus): boolean => status === RequestStatus.init || status === RequestStatus.incomplete;
 
 /** A request as these rules see it; its time ends at the moment itself, not when a job noticed it. */
 export interface RequestMoment {
@@ -11,7 +11,7 @@ export interface RequestMoment {
 }
 
 const open = ({ status, expiresAt }: RequestMoment, now: Date): boolean =>
-  (status === R.new || status === R.wait) && (expiresAt === null || now < expiresAt);
+  (status === RequestStatus.new || status === RequestStatus.wait) && (expiresAt === null || now < expiresAt);
 
 /** A citizen adds documents while the request is a draft or open. */
 export const requestTakesDocuments = (request: RequestMoment, now: Date): Verdict =>
@@ -25,11 +25,12 @@ export function responseTakesDocuments(
   facts: { request: RequestMoment; response: StoredResponseStatus; read: boolean },
   now: Date,
 ): Verdict {
-  return open(facts.request, now) && (facts.response === P.wait || (facts.response === P.ok && !facts.read))
+  return open(facts.request, now) &&
+    (facts.response === ResponseStatus.wait || (facts.response === ResponseStatus.ok && !facts.read))
     ? 'ok'
     : CLOSED;
 }
 
 /** Whether the citizen sees what the firm attached: once it has answered. */
 export const citizenReadsAttachments = (response: StoredResponseStatus): boolean =>
-  response === P.ok || response === P.ko || response === P.approved;
+  response === ResponseStatus.ok || response === ResponseStatus.ko || response === ResponseStatus.approved;

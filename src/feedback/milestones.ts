@@ -4,7 +4,7 @@ import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import type { Locale, Text } from '../kernel/locale.js';
 import { feedbackLimits } from '../limits.js';
-import { P } from '../requests/codes.js';
+import { ResponseStatus } from '../requests/codes.js';
 import type { Milestone } from './lawyers.dto.js';
 
 interface Counted {
@@ -66,7 +66,7 @@ export class Milestones {
       from (
         select count(*)::int as answered, (percentile_cont(0.5) within group (order by extract(epoch from r.at - q.sent_at) / 3600))::float8 as hours
         from requests q
-        join (select request_id, min(answered_at) as at from responses where status in (${P.ko}, ${P.ok}, ${P.approved}) group by request_id) r on r.request_id = q.id
+        join (select request_id, min(answered_at) as at from responses where status in (${ResponseStatus.ko}, ${ResponseStatus.ok}, ${ResponseStatus.approved}) group by request_id) r on r.request_id = q.id
         where q.sent_at > ${plus(now, -feedbackLimits.answerWindow)}
       ) first`.execute(this.database.read);
     return rows[0] as Counted;

@@ -3,7 +3,7 @@ import { plus, plusMonths } from '../kernel/clock.js';
 import type { Sql } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import { feedbackLimits } from '../limits.js';
-import { P } from '../requests/codes.js';
+import { ResponseStatus } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
 import { ratingOf, reviewsOf } from './feedback.queries.js';
 import type { LawyerProfile, Standing } from './lawyers.dto.js';
@@ -26,7 +26,7 @@ interface FirmRow {
   registered_at: Date;
 }
 
-const answered = sql`r.status in (${P.ko}, ${P.ok}, ${P.approved})`;
+const answered = sql`r.status in (${ResponseStatus.ko}, ${ResponseStatus.ok}, ${ResponseStatus.approved})`;
 
 /**
  * A firm's public profile; undefined for one that is not there to be seen (unconfirmed, incomplete, suspended, gone).

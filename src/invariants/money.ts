@@ -11,29 +11,29 @@ export const money: readonly Invariant[] = [
   {
     name: 'what was paid gave what it was for, with one invoice, or its money goes back',
     offenders: (_, late) => sql`
-      select c.id as checkout_id, c.given_at is not null as given, i.invoices, b.parts as going_back
+      select c.id as checkout_id, c.fulfilled_at is not null as given, i.invoices, b.parts as going_back
       from checkouts c
       left join lateral (select count(*)::integer as invoices from invoices where checkout_id = c.id and kind = 'invoice') i on true
       left join lateral (select count(*)::integer as parts from refund_payments where checkout_id = c.id) b on true
-      where c.given_at is not null and i.invoices <> case when c.amount_cents > 0 then 1 else 0 end
-        or c.given_at is null and i.invoices > 0
-        or c.paid_at <= ${late} and c.given_at is null and c.amount_cents > 0 and b.parts = 0`,
+      where c.fulfilled_at is not null and i.invoices <> case when c.amount_cents > 0 then 1 else 0 end
+        or c.fulfilled_at is null and i.invoices > 0
+        or c.paid_at <= ${late} and c.fulfilled_at is null and c.amount_cents > 0 and b.parts = 0`,
   },
   {
     name: 'nothing is given without a payment',
     offenders: () => sql`
-      select c.id as checkout_id, null::integer as lot_id, null::integer as request_id from checkouts c where c.given_at is not null and (c.paid_at is null or c.status not in ('paid', 'refunded'))
+      select c.id as checkout_id, null::integer as lot_id, null::integer as request_id from checkouts c where c.fulfilled_at is not null and (c.paid_at is null or c.status not in ('paid', 'refunded'))
       union all
-      select null::integer, l.id, null::integer from credit_lots l where l.type = 2 and not exists (select 1 from checkouts c where c.lot_id = l.id and c.given_at is not null and c.account_id = l.account_id and c.credits = l.amount)
+      select null::integer, l.id, null::integer from credit_lots l where l.type = 2 and not exists (select 1 from checkouts c where c.lot_id = l.id and c.fulfilled_at is not null and c.account_id = l.account_id and c.credits = l.amount)
       union all
       select null::integer, null::integer, q.id from requests q
-      where q.paid_plan > 1 and not exists (select 1 from checkouts c where c.request_id = q.id and c.given_at is not null and c.plan = q.paid_plan)`,
+      where q.paid_plan > 1 and not exists (select 1 from checkouts c where c.request_id = q.id and c.fulfilled_at is not null and c.plan = q.paid_plan)`,
   },
   {
     name: 'a package that was paid is one lot of its firm',
     offenders: () => sql`
       select c.id as checkout_id, c.lot_id from checkouts c left join credit_lots l on l.id = c.lot_id
-      where c.subject = 'credits' and c.given_at is not null and (l.id is null or l.account_id <> c.account_id or l.amount <> c.credits or l.type <> 2)
+      where c.subject = 'credits' and c.fulfilled_at is not null and (l.id is null or l.account_id <> c.account_id or l.amount <> c.credits or l.type <> 2)
         or c.subject = 'plan' and c.lot_id is not null`,
   },
   {

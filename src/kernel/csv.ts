@@ -8,7 +8,7 @@ function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // Text that people typed must not become a formula on the desk of whoever opens the file.
+  // Text that people typed must not become a formula on the inbox of whoever opens the file.
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

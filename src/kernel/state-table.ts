@@ -14,8 +14,8 @@ export interface Move<State extends number, Facts, Who extends string = string> 
   readonly rules?: readonly ((facts: Facts, now: Date) => Verdict)[];
   /** The stored column that holds the moment at which the clock makes this move. */
   readonly deadline?: string;
-  /** Who is told, as `role:notice`. */
-  readonly tells?: readonly string[];
+  /** Who is told, as `role:notification`. */
+  readonly notifies?: readonly string[];
 }
 
 /** What a state means, as booleans that queries and screens read. */

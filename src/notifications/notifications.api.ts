@@ -6,13 +6,24 @@ import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
-import { choicesOf, lockedMail, typeName, type ChannelChoice } from './channels.js';
+import { choicesOf, mandatoryEmailTypes, typeName, type ChannelChoice } from './channels.js';
 import { mailAsHtml, mailAsText } from './mail-body.js';
 import { mailTemplates, type MailTemplate, type MailTemplateName } from './mail-templates.js';
-import { notices, type Notice, type NoticeName, type NoticeParams } from './notices.js';
+import {
+  notificationTemplates,
+  type NotificationTemplate,
+  type NotificationName,
+  type NotificationParams,
+} from './notification-templates.js';
 import { localisedPath, say, sayValues } from './wording.js';
 
-export { choicesOf, lockedMail, noticeTypeNames, type ChannelChoice, type ChannelChoices } from './channels.js';
+export {
+  choicesOf,
+  mandatoryEmailTypes,
+  notificationTypeNames,
+  type ChannelChoice,
+  type ChannelChoices,
+} from './channels.js';
 
 /** The screen where people choose what they receive. */
 const CHOICES = '/profile/notifications';
@@ -21,14 +32,14 @@ const CHOICES = '/profile/notifications';
 export const SEND_MAIL = 'mail.send';
 
 /** Something to tell an account. */
-export interface Telling {
+export interface Notification {
   readonly accountId: number;
-  readonly notice: NoticeName;
-  readonly params?: NoticeParams;
-  /** Where it leads; the notice knows a place of its own. */
+  readonly template: NotificationName;
+  readonly params?: NotificationParams;
+  /** Where it leads; the notification knows a place of its own. */
   readonly path?: string;
   /** Told once for this key, however often it is asked. */
-  readonly onceKey?: string;
+  readonly deduplicationKey?: string;
 }
 
 /** A mail about the account itself. */
@@ -39,7 +50,7 @@ export interface AccountMail {
   readonly template: MailTemplateName;
   /** Values of the texts and of the path; `until` is an ISO instant. */
   readonly params?: Readonly<Record<string, string | number>>;
-  readonly onceKey?: string;
+  readonly deduplicationKey?: string;
 }
 
 interface Recipient {
@@ -61,7 +72,7 @@ interface Letter {
   /** Whether the reader may choose not to receive such mails. */
   readonly optional?: boolean;
   readonly why?: string;
-  readonly onceKey: string | null;
+  readonly deduplicationKey: string | null;
 }
 
 /**
@@ -77,23 +88,26 @@ export class NotificationsApi {
   ) {}
 
   /** Writes the notification and, unless its type was switched off, the mail. A deleted account is told nothing. */
-  async tell(em: EntityManager, { accountId, notice: name, params = {}, path, onceKey }: Telling): Promise<void> {
+  async notify(
+    em: EntityManager,
+    { accountId, template: name, params = {}, path, deduplicationKey }: Notification,
+  ): Promise<void> {
     const recipient = await this.recipient(em, accountId, params);
     if (!recipient || recipient.deleted) return;
-    const notice: Notice = notices[name];
+    const template: NotificationTemplate = notificationTemplates[name];
     const known = completed(
-      [notice.title.it, notice.text.it, path === undefined ? notice.path : ''],
+      [template.title.it, template.text.it, path === undefined ? template.path : ''],
       params,
       recipient.subject,
     );
-    const leads = path ?? fill(notice.path, known);
-    const choice = choicesOf(recipient.choices)[typeName(notice.type)];
+    const leads = path ?? fill(template.path, known);
+    const choice = choicesOf(recipient.choices)[typeName(template.type)];
     const inApp =
       choice.app &&
       sql`
-      insert into notifications (account_id, type, priority, notice, params, path, created_at, once_key)
-      values (${accountId}, ${notice.type}, ${notice.priority}, ${name}, ${JSON.stringify(known)}::jsonb, ${leads}, ${this.clock.now()}, ${onceKey ?? null})
-      on conflict (once_key) do nothing returning id`;
+      insert into notifications (account_id, type, priority, template, params, path, created_at, deduplication_key)
+      values (${accountId}, ${template.type}, ${template.priority}, ${name}, ${JSON.stringify(known)}::jsonb, ${leads}, ${this.clock.now()}, ${deduplicationKey ?? null})
+      on conflict (deduplication_key) do nothing returning id`;
     if (!choice.mail) {
       if (inApp) await inApp.execute(sqlOf(em));
       return;
@@ -104,11 +118,11 @@ export class NotificationsApi {
       to: recipient.email,
       locale: recipient.locale,
       template: name,
-      subject: say(notice.title[recipient.locale], values),
-      paragraphs: [say(notice.text[recipient.locale], values)],
-      action: { label: notice.action[recipient.locale], path: leads },
-      optional: !lockedMail.includes(typeName(notice.type)),
-      onceKey: onceKey ?? null,
+      subject: say(template.title[recipient.locale], values),
+      paragraphs: [say(template.text[recipient.locale], values)],
+      action: { label: template.action[recipient.locale], path: leads },
+      optional: !mandatoryEmailTypes.includes(typeName(template.type)),
+      deduplicationKey: deduplicationKey ?? null,
     };
     await this.post(em, letter, inApp || undefined);
   }
@@ -116,7 +130,7 @@ export class NotificationsApi {
   /** Writes an account mail, whatever the person chose to receive. */
   async mail(
     em: EntityManager,
-    { accountId, to, locale, template: name, params = {}, onceKey }: AccountMail,
+    { accountId, to, locale, template: name, params = {}, deduplicationKey }: AccountMail,
   ): Promise<void> {
     const template: MailTemplate = mailTemplates[name];
     const values = { ...sayValues(params, locale), brand: this.env.BRAND_NAME };
@@ -131,7 +145,7 @@ export class NotificationsApi {
         action: { label: template.action.label[locale], path: fill(template.action.path, params) },
       }),
       ...(template.why && { why: say(template.why[locale], values) }),
-      onceKey: onceKey ?? null,
+      deduplicationKey: deduplicationKey ?? null,
     });
   }
 
@@ -142,7 +156,11 @@ export class NotificationsApi {
   }
 
   /** Whom to tell, and what the request or the response of `params` can say about itself, for texts that name it. */
-  private async recipient(em: EntityManager, accountId: number, params: NoticeParams): Promise<Recipient | undefined> {
+  private async recipient(
+    em: EntityManager,
+    accountId: number,
+    params: NotificationParams,
+  ): Promise<Recipient | undefined> {
     const { rows } = await sql<Recipient>`
       select a.email::text, a.locale, a.notification_choices as choices, a.deleted_at is not null as deleted,
         json_build_object('request_id', q.id, 'request_type', q.request_type_id, 'city', q.city, 'firm', f.company_name) as subject
@@ -156,7 +174,7 @@ export class NotificationsApi {
 
   /** @param inApp an insert that returns a row; when it finds that the same was told before, there is no mail either */
   private async post(em: EntityManager, letter: Letter, inApp?: RawBuilder<unknown>): Promise<void> {
-    const { accountId, to, locale, template, subject, paragraphs, action, optional, why, onceKey } = letter;
+    const { accountId, to, locale, template, subject, paragraphs, action, optional, why, deduplicationKey } = letter;
     const address = (path: string): string => `${this.env.PUBLIC_URL}${localisedPath(path, locale)}`;
     const body = {
       brand: this.env.BRAND_NAME,
@@ -169,9 +187,9 @@ export class NotificationsApi {
     };
     const { rows } = await sql<{ id: number }>`
       with told as (${inApp ?? sql`select 1`})
-      insert into outbox (account_id, recipient, locale, template, subject, body_text, body_html, once_key, created_at)
-      select ${accountId}::int, ${to}, ${locale}, ${template}, ${subject}, ${mailAsText(body)}, ${mailAsHtml(body)}, ${onceKey}, ${this.clock.now()}::timestamptz from told
-      on conflict (once_key) do nothing returning id`.execute(sqlOf(em));
+      insert into outbox (account_id, recipient, locale, template, subject, body_text, body_html, deduplication_key, created_at)
+      select ${accountId}::int, ${to}, ${locale}, ${template}, ${subject}, ${mailAsText(body)}, ${mailAsHtml(body)}, ${deduplicationKey}, ${this.clock.now()}::timestamptz from told
+      on conflict (deduplication_key) do nothing returning id`.execute(sqlOf(em));
     const [row] = rows;
     if (row) await this.jobs.send(em, SEND_MAIL, { id: row.id });
   }
@@ -180,14 +198,14 @@ export class NotificationsApi {
 /** Fills in what the texts name and the caller did not give. */
 function completed(
   texts: readonly string[],
-  params: NoticeParams,
+  params: NotificationParams,
   subject: Recipient['subject'],
 ): Record<string, string | number> {
   const given: Record<string, string | number> = { ...params };
   for (const [, name = ''] of texts.join(' ').matchAll(/\{(\w+)\}/g)) {
     if (name in given) continue;
     const value = subject[name];
-    if (value === null || value === undefined) throw new Error(`the notice names {${name}}, and nobody gave it`);
+    if (value === null || value === undefined) throw new Error(`the template names {${name}}, and nobody gave it`);
     given[name] = value;
   }
   return given;

@@ -6,7 +6,7 @@ import { Database } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { ms } from '../limits.js';
-import { notices, type Notice, type NoticeName } from './notices.js';
+import { notificationTemplates, type NotificationTemplate, type NotificationName } from './notification-templates.js';
 import type { NotificationDto } from './notifications.dto.js';
 import { say, sayValues } from './wording.js';
 
@@ -18,7 +18,7 @@ interface Row {
   id: number;
   type: number;
   priority: 1 | 2 | 3 | 99;
-  notice: NoticeName;
+  template: NotificationName;
   params: Record<string, string | number>;
   path: string | null;
   created_at: string;
@@ -35,15 +35,15 @@ export class NotificationsQueries {
   /** What the caller has not read yet, newest first, in the language asked for. */
   async unread(actor: Actor, locale: Locale): Promise<NotificationDto[]> {
     const { rows } = await sql<Row>`
-      select id, type, priority, notice, params, path, ${iso(sql`created_at`)} as created_at from notifications
+      select id, type, priority, template, params, path, ${iso(sql`created_at`)} as created_at from notifications
       where account_id = ${actor.accountId} and read_at is null order by id desc limit ${MOST}`.execute(
       this.database.read,
     );
     const recentFrom = this.clock.now().getTime() - RECENT;
     return rows
-      .filter(({ notice }) => notice in notices)
-      .map(({ id, type, priority, notice, params, path, created_at }) => {
-        const { title, text }: Notice = notices[notice];
+      .filter(({ template }) => template in notificationTemplates)
+      .map(({ id, type, priority, template, params, path, created_at }) => {
+        const { title, text }: NotificationTemplate = notificationTemplates[template];
         const values = sayValues(params, locale);
         return {
           id,

@@ -3,7 +3,7 @@ import type { Text } from '../kernel/locale.js';
 /** Numeric codes of requests and responses. Specification, sections 3 and 4. */
 
 /** Request statuses. */
-export const R = {
+export const RequestStatus = {
   closed: 0,
   init: 1,
   new: 2,
@@ -19,12 +19,21 @@ export const R = {
   invalidData: 81,
   invalidOccurrence: 82,
 } as const;
-export type RequestStatus = (typeof R)[keyof typeof R];
+export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus];
 
 /** Response statuses. `lost` is never stored: it is what a firm sees once another was chosen or the request ended. */
-export const P = { pending: 1, new: 2, wait: 3, ko: 5, ok: 7, approved: 9, fallback: 12, lost: 30 } as const;
-export type StoredResponseStatus = Exclude<(typeof P)[keyof typeof P], 30>;
-export type ResponseStatus = (typeof P)[keyof typeof P];
+export const ResponseStatus = {
+  pending: 1,
+  new: 2,
+  wait: 3,
+  ko: 5,
+  ok: 7,
+  approved: 9,
+  fallback: 12,
+  lost: 30,
+} as const;
+export type StoredResponseStatus = Exclude<(typeof ResponseStatus)[keyof typeof ResponseStatus], 30>;
+export type ResponseStatus = (typeof ResponseStatus)[keyof typeof ResponseStatus];
 
 /** Plans. */
 export const Plan = { free: 1, basic: 2, premium: 3, top: 4 } as const;

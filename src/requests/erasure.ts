@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import { CreditsApi } from '../credits/credits.api.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { requestLimits } from '../limits.js';
-import { P } from './codes.js';
+import { ResponseStatus } from './codes.js';
 import type { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
-import { Story } from './story.js';
+import { RequestActivity } from './request-activity.js';
 
 /** Makes requests unreadable: what is left is a row without a word, which keeps ledger and statistics true. */
 @Injectable()
 export class RequestErasure {
   constructor(
     private readonly credits: CreditsApi,
-    private readonly story: Story,
+    private readonly activity: RequestActivity,
   ) {}
 
   /**
@@ -31,12 +31,12 @@ export class RequestErasure {
     await this.giveBack(em, responses, now);
     for (const request of requests) {
       const ofThis = responses.filter((one) => one.requestId === request.id);
-      await this.tell(em, request, ofThis);
+      await this.notify(em, request, ofThis);
       for (const response of ofThis) blankResponse(response, now);
       blankRequest(request, now);
     }
     await em.flush();
-    await sql`delete from request_events where request_id = any(${ids}::integer[])`.execute(sqlOf(em));
+    await sql`delete from request_activity where request_id = any(${ids}::integer[])`.execute(sqlOf(em));
     await sql`
       delete from notifications where account_id = any(${requests.map((request) => request.accountId)}::integer[])
         and (params->>'request_id')::integer = any(${ids}::integer[])`.execute(sqlOf(em));
@@ -46,23 +46,32 @@ export class RequestErasure {
   private async giveBack(em: EntityManager, responses: readonly Response[], now: Date): Promise<void> {
     const recent = responses.filter(
       ({ status, answeredAt }) =>
-        status === P.ok && answeredAt && now.getTime() - answeredAt.getTime() < requestLimits.deletionReturnsCredit,
+        status === ResponseStatus.ok &&
+        answeredAt &&
+        now.getTime() - answeredAt.getTime() < requestLimits.deletionReturnsCredit,
     );
     for (const response of recent.sort((a, b) => a.firmId - b.firmId))
       await this.credits.returnSpent(em, response.id, now);
   }
 
-  private async tell(em: EntityManager, request: Request, responses: readonly Response[]): Promise<void> {
-    const concerned = responses.filter(({ status }) => status === P.new || status === P.wait || status === P.ok);
+  private async notify(em: EntityManager, request: Request, responses: readonly Response[]): Promise<void> {
+    const concerned = responses.filter(
+      ({ status }) => status === ResponseStatus.new || status === ResponseStatus.wait || status === ResponseStatus.ok,
+    );
     for (const response of concerned)
-      await this.story.tellFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
+      await this.activity.notifyFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
   }
 }
 
 function blankResponse(response: Response, now: Date): void {
   response.text = null;
-  if (response.status !== P.pending && response.status !== P.new && response.status !== P.wait) return;
-  Object.assign(response, { status: P.fallback, lapsedAt: now, lapseReason: 'ended', lapseAt: null });
+  if (
+    response.status !== ResponseStatus.pending &&
+    response.status !== ResponseStatus.new &&
+    response.status !== ResponseStatus.wait
+  )
+    return;
+  Object.assign(response, { status: ResponseStatus.fallback, lapsedAt: now, lapseReason: 'ended', lapseAt: null });
 }
 
 function blankRequest(request: Request, now: Date): void {

@@ -8,7 +8,7 @@ import type { MoneyFacts } from './request.facts.js';
 
 /** What was paid for the plan of `r` and asked back since, as SQL hands it over; null where no plan was paid. */
 export type MoneyRow = {
-  payments: readonly { id: number; amount_cents: number; given_at: string; performance_agreed: boolean }[];
+  payments: readonly { id: number; amount_cents: number; fulfilled_at: string; performance_agreed: boolean }[];
   refund_asked: boolean;
 } | null;
 
@@ -20,13 +20,13 @@ export interface RefundRow {
 }
 
 /** An order whose effect was given counts until a withdrawal; what was moot never did. */
-const held = sql`c.request_id = r.id and c.given_at is not null and (r.withdrawn_at is null or c.given_at > r.withdrawn_at)`;
+const held = sql`c.request_id = r.id and c.fulfilled_at is not null and (r.withdrawn_at is null or c.fulfilled_at > r.withdrawn_at)`;
 
 /** {@link MoneyRow} of the request `r`. */
 export const moneyOf = sql<MoneyRow>`
   case when r.paid_plan > ${Plan.free} then json_build_object(
     'payments', coalesce((
-      select json_agg(json_build_object('id', c.id, 'amount_cents', c.amount_cents - c.refunded_cents, 'given_at', ${iso(sql`c.given_at`)}, 'performance_agreed', c.performance_agreed) order by c.id desc)
+      select json_agg(json_build_object('id', c.id, 'amount_cents', c.amount_cents - c.refunded_cents, 'fulfilled_at', ${iso(sql`c.fulfilled_at`)}, 'performance_agreed', c.performance_agreed) order by c.id desc)
       from checkouts c where ${held} and c.amount_cents > c.refunded_cents), '[]'),
     'refund_asked', exists (select from refunds f where f.request_id = r.id and (f.status in ('pending', 'approved', 'failed')
       or f.status = 'paid' and f.kind in ('premium_unanswered', 'withdrawal') and (r.withdrawn_at is null or f.created_at > r.withdrawn_at)))) end`;
@@ -42,10 +42,10 @@ export const lastRefundOf = sql`
 
 /** The row as the rules read it. */
 export function moneyFacts(row: MoneyRow): MoneyFacts {
-  const payments = (row?.payments ?? []).map(({ id, amount_cents, given_at, performance_agreed }) => ({
+  const payments = (row?.payments ?? []).map(({ id, amount_cents, fulfilled_at, performance_agreed }) => ({
     id,
     amountCents: amount_cents,
-    givenAt: new Date(given_at),
+    fulfilledAt: new Date(fulfilled_at),
     performanceAgreed: performance_agreed,
   }));
   return { payments, refundAsked: row?.refund_asked ?? false };

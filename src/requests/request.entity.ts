@@ -53,9 +53,9 @@ const RequestSchema = defineEntity({
     endedAt: column.instant().nullable(),
     approvedAt: column.instant().nullable(),
     draftDueAt: column.instant().nullable(),
-    lastDayToldAt: column.instant().nullable(),
-    premiumToldAt: column.instant().nullable(),
-    chooseToldAt: column.instant().nullable(),
+    lastDayNotifiedAt: column.instant().nullable(),
+    premiumNotifiedAt: column.instant().nullable(),
+    chooseNotifiedAt: column.instant().nullable(),
     deletedAt: column.instant().nullable(),
   },
 });

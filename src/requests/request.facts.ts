@@ -9,7 +9,7 @@ export interface HeldPayment {
   /** What was paid and has not gone back. */
   readonly amountCents: Cents;
   /** When it gave the plan. */
-  readonly givenAt: Date;
+  readonly fulfilledAt: Date;
   /** The citizen asked for the service to begin at once. */
   readonly performanceAgreed: boolean;
 }

@@ -99,11 +99,11 @@ export const paidCents = ({ payments }: MoneyFacts): Cents =>
  */
 export function performedShare(
   { sentAt, forwardedAt, expiresAt }: RequestFacts,
-  { performanceAgreed, givenAt }: HeldPayment,
+  { performanceAgreed, fulfilledAt }: HeldPayment,
   now: Date,
 ): number {
   if (!performanceAgreed || !sentAt || !forwardedAt || !expiresAt) return 0;
-  const start = new Date(Math.max(sentAt.getTime(), givenAt.getTime()));
+  const start = new Date(Math.max(sentAt.getTime(), fulfilledAt.getTime()));
   if (start >= expiresAt) return 0;
   return Math.min(Math.max(since(start, now) / since(start, expiresAt), 0), 1);
 }

@@ -1,5 +1,5 @@
 import { machine, type Move, type StateRow } from '../kernel/state-table.js';
-import { R, type RequestStatus } from './codes.js';
+import { RequestStatus } from './codes.js';
 import * as rule from './request.rules.js';
 import type { RequestFacts } from './request.facts.js';
 
@@ -41,34 +41,36 @@ const state = (
 
 /** One row a state, by its code. */
 export const requestStates: Readonly<Record<RequestStatus, RequestState>> = {
-  [R.init]: state('init', 'Bozza', 'Draft', 'slate', 'pencil', { draft: true }),
-  [R.incomplete]: state('incomplete', 'Da completare', 'To complete', 'ochre', 'warning', { draft: true }),
-  [R.new]: state('new', 'Inviata', 'Sent', 'petrol', 'check', { open: true, chat: true }),
-  [R.wait]: state('wait', 'Aperta', 'Open', 'petrol', 'door', { open: true, chat: true }),
-  [R.closed]: state('closed', 'Chiusa', 'Closed', 'slate', 'lock'),
-  [R.approved]: state('approved', 'Studio scelto', 'Firm chosen', 'moss', 'check', { terminal: true }),
-  [R.retired]: state('retired', 'Ritirata', 'Withdrawn', 'slate', 'arrow', { terminal: true }),
-  [R.refunded]: state('refunded', 'Rimborsata', 'Refunded', 'slate', 'arrow', { terminal: true }),
-  [R.unclear]: state('unclear', 'Poco chiara', 'Unclear', 'crimson', 'x', { comesWith: 'moderation' }),
-  [R.outOfScope]: state('out_of_scope', 'Fuori materia', 'Out of scope', 'crimson', 'x', { comesWith: 'moderation' }),
-  [R.againstTerms]: state('against_terms', 'Contro le regole', 'Against the terms', 'crimson', 'x', {
+  [RequestStatus.init]: state('init', 'Bozza', 'Draft', 'slate', 'pencil', { draft: true }),
+  [RequestStatus.incomplete]: state('incomplete', 'Da completare', 'To complete', 'ochre', 'warning', { draft: true }),
+  [RequestStatus.new]: state('new', 'Inviata', 'Sent', 'petrol', 'check', { open: true, chat: true }),
+  [RequestStatus.wait]: state('wait', 'Aperta', 'Open', 'petrol', 'door', { open: true, chat: true }),
+  [RequestStatus.closed]: state('closed', 'Chiusa', 'Closed', 'slate', 'lock'),
+  [RequestStatus.approved]: state('approved', 'Studio scelto', 'Firm chosen', 'moss', 'check', { terminal: true }),
+  [RequestStatus.retired]: state('retired', 'Ritirata', 'Withdrawn', 'slate', 'arrow', { terminal: true }),
+  [RequestStatus.refunded]: state('refunded', 'Rimborsata', 'Refunded', 'slate', 'arrow', { terminal: true }),
+  [RequestStatus.unclear]: state('unclear', 'Poco chiara', 'Unclear', 'crimson', 'x', { comesWith: 'moderation' }),
+  [RequestStatus.outOfScope]: state('out_of_scope', 'Fuori materia', 'Out of scope', 'crimson', 'x', {
     comesWith: 'moderation',
   }),
-  [R.rejectedReplied]: state('rejected_replied', 'In riesame', 'Under review again', 'ochre', 'half', {
+  [RequestStatus.againstTerms]: state('against_terms', 'Contro le regole', 'Against the terms', 'crimson', 'x', {
     comesWith: 'moderation',
   }),
-  [R.invalidData]: state('invalid_data', 'Dati non validi', 'Invalid data', 'crimson', 'x', {
+  [RequestStatus.rejectedReplied]: state('rejected_replied', 'In riesame', 'Under review again', 'ochre', 'half', {
+    comesWith: 'moderation',
+  }),
+  [RequestStatus.invalidData]: state('invalid_data', 'Dati non validi', 'Invalid data', 'crimson', 'x', {
     terminal: true,
     comesWith: 'moderation',
   }),
-  [R.invalidOccurrence]: state('invalid_occurrence', 'Doppia', 'Duplicate', 'crimson', 'x', {
+  [RequestStatus.invalidOccurrence]: state('invalid_occurrence', 'Doppia', 'Duplicate', 'crimson', 'x', {
     terminal: true,
     comesWith: 'moderation',
   }),
 };
 
-const drafts = [R.init, R.incomplete] as const;
-const open = [R.new, R.wait] as const;
+const drafts = [RequestStatus.init, RequestStatus.incomplete] as const;
+const open = [RequestStatus.new, RequestStatus.wait] as const;
 const everything = Object.keys(requestStates).map(Number) as RequestStatus[];
 
 type RequestMove = Move<RequestStatus, RequestFacts, 'user' | 'clock' | 'firm' | 'finance'>;
@@ -78,7 +80,7 @@ export const requestTable = [
   {
     move: 'create',
     from: [null],
-    to: R.init,
+    to: RequestStatus.init,
     actor: 'user',
     permission: 'request:create',
     rules: [rule.userIsConfirmed, rule.userIsAdult, rule.userIsNotSuspended],
@@ -87,11 +89,11 @@ export const requestTable = [
   {
     move: 'send',
     from: drafts,
-    to: R.new,
+    to: RequestStatus.new,
     actor: 'user',
     permission: 'request:write',
     rules: [rule.userIsNotSuspended, rule.requestIsComplete, rule.planIsPaid],
-    tells: ['user:request_sent', 'firm:place_forwarded'],
+    notifies: ['user:request_sent', 'firm:request_forwarded'],
   },
   {
     move: 'pay',
@@ -100,83 +102,83 @@ export const requestTable = [
     actor: 'user',
     permission: 'plan:buy',
     rules: [rule.userIsNotSuspended, rule.requestIsComplete, rule.typeIsUpgradable, rule.planAwaitsPayment],
-    tells: ['user:payment_received'],
+    notifies: ['user:payment_received'],
   },
   {
     move: 'abandon',
-    from: [R.init],
-    to: R.incomplete,
+    from: [RequestStatus.init],
+    to: RequestStatus.incomplete,
     actor: 'clock',
     deadline: 'draft_due_at',
     rules: [rule.draftIsUntouched],
-    tells: ['user:draft_abandoned'],
+    notifies: ['user:draft_abandoned'],
   },
   {
     move: 'open_to_all',
-    from: [R.new],
-    to: R.wait,
+    from: [RequestStatus.new],
+    to: RequestStatus.wait,
     actor: 'clock',
     deadline: 'exclusive_until',
     rules: [rule.exclusivityIsOver],
-    tells: ['firm:place_released'],
+    notifies: ['firm:request_released'],
   },
   {
     move: 'fifth_quote',
     from: open,
-    to: R.closed,
+    to: RequestStatus.closed,
     actor: 'firm',
     rules: [rule.quotesAreComplete],
-    tells: ['user:request_closed'],
+    notifies: ['user:request_closed'],
   },
   {
     move: 'expire',
     from: open,
-    to: R.closed,
+    to: RequestStatus.closed,
     actor: 'clock',
     deadline: 'expires_at',
     rules: [rule.timeIsOver],
-    tells: ['user:request_closed'],
+    notifies: ['user:request_closed'],
   },
   {
     move: 'choose',
-    from: [R.new, R.wait, R.closed],
-    to: R.approved,
+    from: [RequestStatus.new, RequestStatus.wait, RequestStatus.closed],
+    to: RequestStatus.approved,
     actor: 'user',
     permission: 'response:move',
     rules: [rule.choiceIsStillOpen, rule.someQuoteIsThere],
     deadline: 'choice_until',
-    tells: ['user:contacts_shared', 'firm:firm_chosen', 'firm:firm_not_chosen'],
+    notifies: ['user:contacts_shared', 'firm:firm_chosen', 'firm:firm_not_chosen'],
   },
   {
     move: 'extend',
-    from: [R.wait, R.closed],
-    to: R.wait,
+    from: [RequestStatus.wait, RequestStatus.closed],
+    to: RequestStatus.wait,
     actor: 'user',
     permission: 'request:write',
     rules: [rule.choiceIsStillOpen, rule.notExtendedYet, rule.noRefundIsAsked],
   },
   {
     move: 'upgrade',
-    from: [R.new, R.wait, R.closed],
+    from: [RequestStatus.new, RequestStatus.wait, RequestStatus.closed],
     to: 'same',
     actor: 'user',
     permission: 'plan:buy',
     rules: [rule.planCanGrow, rule.typeIsUpgradable, rule.choiceIsStillOpen, rule.moreQuotesCanCome],
-    tells: ['user:payment_received'],
+    notifies: ['user:payment_received'],
   },
   { move: 'add_information', from: open, to: 'same', actor: 'user', permission: 'request:write' },
   {
     move: 'retire',
     from: open,
-    to: R.retired,
+    to: RequestStatus.retired,
     actor: 'user',
     permission: 'request:write',
     rules: [rule.nothingWasGiven],
-    tells: ['firm:request_gone'],
+    notifies: ['firm:request_gone'],
   },
   {
     move: 'ask_refund',
-    from: [R.closed],
+    from: [RequestStatus.closed],
     to: 'same',
     actor: 'user',
     permission: 'refund:ask',
@@ -184,12 +186,12 @@ export const requestTable = [
   },
   {
     move: 'refund',
-    from: [R.closed],
-    to: R.refunded,
+    from: [RequestStatus.closed],
+    to: RequestStatus.refunded,
     actor: 'finance',
     permission: 'refund:decide',
     rules: [rule.premiumWasPaid, rule.nothingWasGiven],
-    tells: ['user:refund_approved'],
+    notifies: ['user:refund_approved'],
   },
   {
     move: 'withdraw',
@@ -198,15 +200,15 @@ export const requestTable = [
     actor: 'user',
     permission: 'refund:ask',
     rules: [rule.planWasPaid, rule.withinWithdrawal, rule.noRefundIsAsked],
-    tells: ['user:withdrawal_received'],
+    notifies: ['user:withdrawal_received'],
   },
   {
     move: 'give_feedback',
-    from: [R.approved],
+    from: [RequestStatus.approved],
     to: 'same',
     actor: 'user',
     permission: 'feedback:write',
-    tells: ['firm:review_received'],
+    notifies: ['firm:review_received'],
   },
   {
     move: 'delete',
@@ -214,7 +216,7 @@ export const requestTable = [
     to: null,
     actor: 'user',
     permission: 'request:write',
-    tells: ['firm:request_gone'],
+    notifies: ['firm:request_gone'],
   },
 ] as const satisfies readonly RequestMove[];
 

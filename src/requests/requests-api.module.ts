@@ -3,9 +3,9 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestErasure } from './erasure.js';
-import { Places } from './places.js';
+import { Forwarding } from './forwarding.js';
 import { RequestsApi } from './requests.api.js';
-import { Story } from './story.js';
+import { RequestActivity } from './request-activity.js';
 
 /**
  * What other modules may ask of requests. It stands apart from {@link RequestsModule}, which itself needs accounts and
@@ -13,7 +13,7 @@ import { Story } from './story.js';
  */
 @Module({
   imports: [CreditsModule, MatchingModule, NotificationsModule],
-  providers: [Story, Places, RequestErasure, RequestsApi],
-  exports: [Story, Places, RequestErasure, RequestsApi],
+  providers: [RequestActivity, Forwarding, RequestErasure, RequestsApi],
+  exports: [RequestActivity, Forwarding, RequestErasure, RequestsApi],
 })
 export class RequestsApiModule {}

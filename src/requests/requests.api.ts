@@ -6,10 +6,10 @@ import { Clock, plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { requestLimits } from '../limits.js';
-import { R } from './codes.js';
+import { RequestStatus } from './codes.js';
 import { RequestErasure } from './erasure.js';
 import { lockRequest } from './locks.js';
-import { Places } from './places.js';
+import { Forwarding } from './forwarding.js';
 import { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
 import { isOpen, responseFacts } from './response.facts.js';
@@ -21,7 +21,7 @@ import { requestJobs } from './requests.codes.js';
 @Injectable()
 export class RequestsApi {
   constructor(
-    private readonly places: Places,
+    private readonly forwarding: Forwarding,
     private readonly erasure: RequestErasure,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -46,12 +46,12 @@ export class RequestsApi {
    */
   async touchDraft(em: EntityManager, requestId: number): Promise<void> {
     const request = await lockRequest(em, requestId);
-    if (request.status !== R.init && request.status !== R.incomplete) return;
+    if (request.status !== RequestStatus.init && request.status !== RequestStatus.incomplete) return;
     const now = this.clock.now();
     request.updatedAt = now;
     request.draftDueAt = plus(
       now,
-      request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
+      request.status === RequestStatus.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
     );
   }
 
@@ -85,7 +85,7 @@ export class RequestsApi {
       const request = await lockRequest(em, requestId);
       if (!isOpen({ status: request.status, expiresAt: request.expiresAt ?? null }, now)) continue;
       const held = await em.find(Response, { ...scope, requestId }, { refresh: true });
-      for (const response of held) this.places.lapse(em, request, response, 'suspended', now);
+      for (const response of held) this.forwarding.lapse(em, request, response, 'suspended', now);
       await this.jobs.send(em, requestJobs.fill, { request_id: requestId });
     }
   }

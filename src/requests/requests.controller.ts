@@ -7,8 +7,8 @@ import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { problems } from '../kernel/problem.js';
 import { Allow } from '../permissions.js';
-import { DeskQueries } from './desk.queries.js';
-import { deskCounts, lawyerRequest, lawyerRequestItem } from './desk.dto.js';
+import { FirmInboxQueries } from './firm-inbox.queries.js';
+import { firmInboxCounts, lawyerRequest, lawyerRequestItem } from './firm-inbox.dto.js';
 import {
   refundWish,
   requestCreation,
@@ -16,7 +16,7 @@ import {
   requestUpdate,
   requestUpgrade,
   statisticDto,
-  ticketDto,
+  checkoutSessionDto,
   timelineItem,
   userRequest,
   userRequestItem,
@@ -30,7 +30,7 @@ import { AskRefund } from './use-cases/ask-refund.js';
 import { CreateRequest } from './use-cases/create-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
-import { ReadAnswers } from './use-cases/read-answers.js';
+import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
 import { UpdateRequest } from './use-cases/update-request.js';
 import { UpgradeRequest } from './use-cases/upgrade-request.js';
 import { WithdrawPlan } from './use-cases/withdraw-plan.js';
@@ -49,10 +49,10 @@ export class RequestsController {
     private readonly wider: UpgradeRequest,
     private readonly refundWish: AskRefund,
     private readonly withdrawal: WithdrawPlan,
-    private readonly reading: ReadAnswers,
+    private readonly reading: MarkResponsesRead,
     private readonly own: UserRequestsQueries,
     private readonly responses: UserResponsesQueries,
-    private readonly desk: DeskQueries,
+    private readonly inbox: FirmInboxQueries,
     private readonly timelines: TimelineQueries,
   ) {}
 
@@ -82,22 +82,22 @@ export class RequestsController {
 
   /** The requests forwarded to the firm, each with its place. */
   @Get('requests/lawyer')
-  @Allow('desk:list')
+  @Allow('inbox:list')
   @ApiOkResponse({ standardSchema: listEnvelope(lawyerRequestItem) })
-  listDesk(
+  listInbox(
     @CurrentActor() actor: Actor,
     @CallerLocale() locale: Locale,
     @Query({ schema: requestListQuery }) query: RequestListQuery,
   ) {
-    return this.desk.list(actor, query, locale);
+    return this.inbox.list(actor, query, locale);
   }
 
   /** How many places stand in each part of the firm's desk. */
   @Get('requests/lawyer/counts')
-  @Allow('desk:list')
-  @ApiOkResponse({ standardSchema: envelope(deskCounts) })
-  async countDesk(@CurrentActor() actor: Actor) {
-    return { info: await this.desk.counts(actor) };
+  @Allow('inbox:list')
+  @ApiOkResponse({ standardSchema: envelope(firmInboxCounts) })
+  async countInbox(@CurrentActor() actor: Actor) {
+    return { info: await this.inbox.counts(actor) };
   }
 
   /** One request: all of it for its owner, for a firm what its place allows. */
@@ -109,7 +109,7 @@ export class RequestsController {
     @CallerLocale() locale: Locale,
     @Param({ schema: idParam }) { id }: { id: number },
   ) {
-    if (actor.model === 'lawyer') return { info: await this.desk.byRequest(actor, id, locale) };
+    if (actor.model === 'lawyer') return { info: await this.inbox.byRequest(actor, id, locale) };
     return { info: await this.reading.ofRequest(actor, id, locale) };
   }
 
@@ -148,7 +148,7 @@ export class RequestsController {
   @Post('requests/:id/upgrade')
   @HttpCode(200)
   @Allow('plan:buy')
-  @ApiOkResponse({ standardSchema: envelope(ticketDto) })
+  @ApiOkResponse({ standardSchema: envelope(checkoutSessionDto) })
   async upgrade(
     @CurrentActor() actor: Actor,
     @CallerLocale() locale: Locale,
@@ -223,10 +223,10 @@ export class RequestsController {
 
   /** The firm's own figures. */
   @Get('lawyers/statistics/:id')
-  @Allow('desk:list')
+  @Allow('inbox:list')
   @ApiOkResponse({ standardSchema: envelope(z.array(statisticDto)) })
   async lawyerStatistics(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
     if (id !== actor.accountId) throw problems.not_found();
-    return { info: await this.desk.statistics(id) };
+    return { info: await this.inbox.statistics(id) };
   }
 }

@@ -4,7 +4,7 @@ import { documentDto } from '../documents/documents.api.js';
 import { coded, instant, typedLine, typedText } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
 import { billingLimits, requestLimits } from '../limits.js';
-import { R } from './codes.js';
+import { RequestStatus } from './codes.js';
 import { requestTypeIds } from './request-types.js';
 import { responseDto } from './responses.dto.js';
 
@@ -38,7 +38,7 @@ export const requestUpdate = z
       .boolean()
       .meta({ description: 'the citizen asks for the service to begin at once and pays its share on withdrawal' }),
     opposing_party: typedLine(0, 160).nullable(),
-    status: z.union([z.literal(R.new), z.literal(R.retired)]),
+    status: z.union([z.literal(RequestStatus.new), z.literal(RequestStatus.retired)]),
   })
   .partial()
   .meta({ id: 'RequestUpdate' });
@@ -61,7 +61,7 @@ export const refundWish = z
   .meta({ id: 'RefundWish' });
 
 /** Where to pay; the url is null where nothing is left to pay. */
-export const ticketDto = z.object({
+export const checkoutSessionDto = z.object({
   checkout: z.object({ id: z.number().int(), url: z.string(), amount_cents: z.number().int() }),
 });
 

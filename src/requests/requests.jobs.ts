@@ -6,7 +6,7 @@ import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { ms, planReach, requestLimits } from '../limits.js';
 import { OFFER } from '../matching/matching.api.js';
-import { P, Plan, R } from './codes.js';
+import { ResponseStatus, Plan, RequestStatus } from './codes.js';
 import { requestTypes } from './request-types.js';
 import { requestJobs } from './requests.codes.js';
 import { responseStatesWith } from './response.states.js';
@@ -19,7 +19,7 @@ const OFFERED_AFTER_SUSPENSION = ms.day;
 const LIVE = responseStatesWith('live');
 const upgradableTypes = requestTypes.filter((one) => one.upgradable).map((one) => one.id);
 /** What was deleted keeps its state without a word of it: nothing is due there any more. */
-const open = sql`status in (${R.new}, ${R.wait}) and deleted_at is null`;
+const open = sql`status in (${RequestStatus.new}, ${RequestStatus.wait}) and deleted_at is null`;
 
 /** Deadlines: a delayed job each, and a sweep for what a lost job would have left. */
 @Injectable()
@@ -53,20 +53,20 @@ export class RequestsJobs implements OnModuleInit {
     this.sweep(
       'requests.open-to-all',
       (now) =>
-        sql`select id from requests where status = ${R.new} and deleted_at is null and exclusive_until <= ${now} order by exclusive_until limit ${BATCH}`,
+        sql`select id from requests where status = ${RequestStatus.new} and deleted_at is null and exclusive_until <= ${now} order by exclusive_until limit ${BATCH}`,
       (id) => this.time.openToAll(id),
     );
     this.sweep(
       'responses.lapse',
       (now) =>
-        sql`select id from responses where status = ${P.new} and lapse_at <= ${now} order by lapse_at limit ${BATCH}`,
+        sql`select id from responses where status = ${ResponseStatus.new} and lapse_at <= ${now} order by lapse_at limit ${BATCH}`,
       (id) => this.time.lapse(id),
     );
     this.sweep(
       'requests.fill',
       // The latest first: what no firm can take is asked again and again, and must not keep the others waiting.
       () =>
-        sql`select id from requests where status = ${R.new} and forwarded_at is null and deleted_at is null order by id desc limit ${BATCH}`,
+        sql`select id from requests where status = ${RequestStatus.new} and forwarded_at is null and deleted_at is null order by id desc limit ${BATCH}`,
       (id) => this.time.fill(id),
     );
     this.sweep(
@@ -79,7 +79,7 @@ export class RequestsJobs implements OnModuleInit {
     this.sweep(
       'requests.abandon',
       (now) =>
-        sql`select id from requests where status in (${R.init}, ${R.incomplete}) and deleted_at is null and draft_due_at <= ${now} order by draft_due_at limit ${BATCH}`,
+        sql`select id from requests where status in (${RequestStatus.init}, ${RequestStatus.incomplete}) and deleted_at is null and draft_due_at <= ${now} order by draft_due_at limit ${BATCH}`,
       (id) => this.time.abandon(id),
     );
   }
@@ -88,19 +88,19 @@ export class RequestsJobs implements OnModuleInit {
     this.sweep(
       'responses.warn-of-lapse',
       (now) =>
-        sql`select id from responses where status = ${P.new} and lapse_at <= ${plus(now, requestLimits.lapseWarning)} and lapse_told_at is null order by lapse_at limit ${BATCH}`,
+        sql`select id from responses where status = ${ResponseStatus.new} and lapse_at <= ${plus(now, requestLimits.lapseWarning)} and lapse_notified_at is null order by lapse_at limit ${BATCH}`,
       (id) => this.time.warnOfLapse(id),
     );
     this.sweep(
       'requests.last-day',
       (now) =>
-        sql`select id from requests where ${open} and expires_at <= ${plus(now, requestLimits.lapseWarning)} and last_day_told_at is null order by expires_at limit ${BATCH}`,
+        sql`select id from requests where ${open} and expires_at <= ${plus(now, requestLimits.lapseWarning)} and last_day_notified_at is null order by expires_at limit ${BATCH}`,
       (id) => this.time.remind(id),
     );
     this.sweep(
       'requests.premium',
       (now) => sql`
-        select id from requests where ${open} and plan in (${Plan.free}, ${Plan.basic}) and ok_count = 0 and premium_told_at is null and withdrawn_at is null
+        select id from requests where ${open} and plan in (${Plan.free}, ${Plan.basic}) and ok_count = 0 and premium_notified_at is null and withdrawn_at is null
           and sent_at <= ${plus(now, -requestLimits.premiumReminder)} and expires_at > ${now} and request_type_id = any(${upgradableTypes}) order by sent_at limit ${BATCH}`,
       (id) => this.time.remind(id),
     );
@@ -109,7 +109,7 @@ export class RequestsJobs implements OnModuleInit {
       (now) => {
         const ends = plus(now, -(requestLimits.duration + requestLimits.extraApproval - requestLimits.lapseWarning));
         return sql`
-          select id from requests where status = ${R.closed} and approved_at is null and ok_count > 0 and choose_told_at is null and deleted_at is null
+          select id from requests where status = ${RequestStatus.closed} and approved_at is null and ok_count > 0 and choose_notified_at is null and deleted_at is null
             and sent_at <= ${ends} and sent_at > ${plus(ends, -requestLimits.lapseWarning)} order by sent_at limit ${BATCH}`;
       },
       (id) => this.time.remind(id),
@@ -127,7 +127,7 @@ export class RequestsJobs implements OnModuleInit {
       this.database.read,
       sql<{ id: number }>`
         select r.id from matching_firms m
-        join requests r on r.request_type_id = m.request_type_id and r.status in (${R.new}, ${R.wait}) and r.deleted_at is null
+        join requests r on r.request_type_id = m.request_type_id and r.status in (${RequestStatus.new}, ${RequestStatus.wait}) and r.deleted_at is null
           and r.expires_at > ${now} and r.ok_count < ${requestLimits.maxQuotes} and (r.forwarded_at is null or r.expires_at >= ${plus(now, requestLimits.refillUntil)})
           and (m.max_distance_m is null or earth_distance(m.location, ll_to_earth(r.latitude, r.longitude)) <= m.max_distance_m)
         where m.firm_id = ${firmId}

@@ -6,9 +6,9 @@ import { FeedbackModule } from '../feedback/feedback.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { RequestDeletion } from './deletion.js';
-import { DeskQueries } from './desk.queries.js';
+import { FirmInboxQueries } from './firm-inbox.queries.js';
 import { PlanOrders } from './plan-orders.js';
-import { PlanSubject } from './plan.subject.js';
+import { PlanPurchasable } from './plan.purchasable.js';
 import { RequestsApiModule } from './requests-api.module.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestsJobs } from './requests.jobs.js';
@@ -26,7 +26,7 @@ import { MoveResponse } from './use-cases/move-response.js';
 import { OpenResponse } from './use-cases/open-response.js';
 import { PassTime } from './use-cases/pass-time.js';
 import { QuoteRequest } from './use-cases/quote-request.js';
-import { ReadAnswers } from './use-cases/read-answers.js';
+import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
 import { UpdateRequest } from './use-cases/update-request.js';
 import { UpgradeRequest } from './use-cases/upgrade-request.js';
 import { WithdrawPlan } from './use-cases/withdraw-plan.js';
@@ -41,7 +41,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     Sending,
     RequestDeletion,
     PlanOrders,
-    PlanSubject,
+    PlanPurchasable,
     UpgradeRequest,
     AskRefund,
     WithdrawPlan,
@@ -55,11 +55,11 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     BuyContacts,
     ChooseFirm,
     MoveResponse,
-    ReadAnswers,
+    MarkResponsesRead,
     PassTime,
     UserRequestsQueries,
     UserResponsesQueries,
-    DeskQueries,
+    FirmInboxQueries,
     TimelineQueries,
     RequestsJobs,
   ],

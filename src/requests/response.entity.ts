@@ -23,7 +23,7 @@ const ResponseSchema = defineEntity({
     forwardedAt: column.instant(),
     releasedAt: column.instant().nullable(),
     lapseAt: column.instant().nullable(),
-    lapseToldAt: column.instant().nullable(),
+    lapseNotifiedAt: column.instant().nullable(),
     openedAt: column.instant().nullable(),
     answeredAt: column.instant().nullable(),
     lapsedAt: column.instant().nullable(),

@@ -1,4 +1,4 @@
-import { R, type PlanCode, type RequestStatus, type StoredResponseStatus } from './codes.js';
+import { RequestStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
 
 /** What the rules of a response look at. */
 export interface ResponseFacts {
@@ -53,6 +53,7 @@ export function responseFacts(
 /** Open = new or wait, and its time is not over: a deadline counts from its moment, not from when a job noticed it. */
 export function isOpen(request: Pick<ResponseFacts['request'], 'status' | 'expiresAt'>, now: Date): boolean {
   return (
-    (request.status === R.new || request.status === R.wait) && (request.expiresAt === null || now < request.expiresAt)
+    (request.status === RequestStatus.new || request.status === RequestStatus.wait) &&
+    (request.expiresAt === null || now < request.expiresAt)
   );
 }

@@ -1,14 +1,6 @@
 import type { Verdict } from '../kernel/state-table.js';
 import { requestLimits } from '../limits.js';
-import {
-  P,
-  Plan,
-  R,
-  type PlanCode,
-  type RequestStatus,
-  type ResponseStatus,
-  type StoredResponseStatus,
-} from './codes.js';
+import { ResponseStatus, Plan, RequestStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
 import { isOpen, type ResponseFacts } from './response.facts.js';
 
 /** The rules of a response, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
@@ -33,7 +25,7 @@ export const userSharesContacts: Rule = ({ request }) => (request.sharedContacts
 
 export const contactsAreNotBought: Rule = ({ sharedContacts }) => (sharedContacts ? 'contacts_already_bought' : 'ok');
 
-const OPEN_TO_CHOICE: readonly RequestStatus[] = [R.new, R.wait, R.closed];
+const OPEN_TO_CHOICE: readonly RequestStatus[] = [RequestStatus.new, RequestStatus.wait, RequestStatus.closed];
 
 /** The request is neither chosen, retired nor taken away. */
 export const requestIsNotEnded: Rule = ({ request }, now) =>
@@ -58,12 +50,12 @@ export function shownStatus(
   request: ResponseFacts['request'],
   now: Date,
 ): ResponseStatus {
-  const answered = status === P.ok;
-  const waiting = status === P.pending || status === P.new || status === P.wait;
+  const answered = status === ResponseStatus.ok;
+  const waiting = status === ResponseStatus.pending || status === ResponseStatus.new || status === ResponseStatus.wait;
   const ended = answered
     ? !OPEN_TO_CHOICE.includes(request.status) || !inTimeToChoose(request.sentAt, now)
     : !isOpen(request, now);
-  return (answered || waiting) && ended ? P.lost : status;
+  return (answered || waiting) && ended ? ResponseStatus.lost : status;
 }
 
 /** How much of a request a place lets its firm read. Rules, section 2. */
@@ -71,8 +63,8 @@ export type Reading = 'teaser' | 'blurred' | 'full';
 
 /** A firm reads everything once it opened the request; a firm in waiting reads it on premium and top. */
 export function reading(status: StoredResponseStatus, plan: PlanCode): Reading {
-  if (status === P.pending) return plan === Plan.premium || plan === Plan.top ? 'full' : 'blurred';
-  return status === P.new || status === P.fallback ? 'teaser' : 'full';
+  if (status === ResponseStatus.pending) return plan === Plan.premium || plan === Plan.top ? 'full' : 'blurred';
+  return status === ResponseStatus.new || status === ResponseStatus.fallback ? 'teaser' : 'full';
 }
 
 /**
@@ -82,7 +74,7 @@ export function reading(status: StoredResponseStatus, plan: PlanCode): Reading {
 export function papersReadable(status: StoredResponseStatus, request: ResponseFacts['request'], now: Date): boolean {
   if (reading(status, request.plan) !== 'full') return false;
   const shown = shownStatus(status, request, now);
-  return shown !== P.lost && (shown !== P.ko || isOpen(request, now));
+  return shown !== ResponseStatus.lost && (shown !== ResponseStatus.ko || isOpen(request, now));
 }
 
 interface ContactFacts {
@@ -93,8 +85,8 @@ interface ContactFacts {
 
 /** The user's contacts are visible to the firm. Specification, section 4, "Shared contacts visible". */
 export function contactsVisibleToFirm({ status, sharedContacts, request }: ContactFacts): boolean {
-  if (status === P.approved) return true;
-  return request.sharedContacts && sharedContacts && status === P.ok;
+  if (status === ResponseStatus.approved) return true;
+  return request.sharedContacts && sharedContacts && status === ResponseStatus.ok;
 }
 
 /** The firm's contacts are visible to the user: when request and response are approved. */
@@ -102,5 +94,5 @@ export function contactsVisibleToUser({
   status,
   request,
 }: Pick<ContactFacts, 'status'> & { request: { status: RequestStatus } }): boolean {
-  return status === P.approved && request.status === R.approved;
+  return status === ResponseStatus.approved && request.status === RequestStatus.approved;
 }

@@ -1,5 +1,5 @@
 import { machine, type Move, type StateRow } from '../kernel/state-table.js';
-import { P, type ResponseStatus, type StoredResponseStatus } from './codes.js';
+import { ResponseStatus, type StoredResponseStatus } from './codes.js';
 import * as rule from './response.rules.js';
 import type { ResponseFacts } from './response.facts.js';
 
@@ -41,28 +41,37 @@ const state = (
 
 /** One row a state, by its code; `lost` is shown and never stored. */
 export const responseStates: Readonly<Record<ResponseStatus, ResponseState>> = {
-  [P.pending]: state('pending', ['In attesa del turno', 'Waiting its turn'], null, 'slate', 'clock', {
+  [ResponseStatus.pending]: state('pending', ['In attesa del turno', 'Waiting its turn'], null, 'slate', 'clock', {
     open: true,
     live: true,
     chat: true,
   }),
-  [P.new]: state('new', ['Nuova', 'New'], ['Non l’ha ancora aperta', 'Not opened yet'], 'terra', 'star', {
+  [ResponseStatus.new]: state('new', ['Nuova', 'New'], ['Non l’ha ancora aperta', 'Not opened yet'], 'terra', 'star', {
     open: true,
     live: true,
     chat: true,
   }),
-  [P.wait]: state('wait', ['Da rispondere', 'To answer'], ['La sta leggendo', 'Reading it'], 'ochre', 'half', {
-    open: true,
-    live: true,
-    chat: true,
-  }),
-  [P.ok]: state('ok', ['Preventivo inviato', 'Quote sent'], ['Preventivo', 'Quote'], 'petrol', 'check', {
+  [ResponseStatus.wait]: state(
+    'wait',
+    ['Da rispondere', 'To answer'],
+    ['La sta leggendo', 'Reading it'],
+    'ochre',
+    'half',
+    {
+      open: true,
+      live: true,
+      chat: true,
+    },
+  ),
+  [ResponseStatus.ok]: state('ok', ['Preventivo inviato', 'Quote sent'], ['Preventivo', 'Quote'], 'petrol', 'check', {
     live: true,
     given: true,
     chat: true,
   }),
-  [P.ko]: state('ko', ['Parere dato', 'Opinion given'], ['Parere', 'Opinion'], 'slate', 'message', { given: true }),
-  [P.approved]: state(
+  [ResponseStatus.ko]: state('ko', ['Parere dato', 'Opinion given'], ['Parere', 'Opinion'], 'slate', 'message', {
+    given: true,
+  }),
+  [ResponseStatus.approved]: state(
     'approved',
     ['Ti hanno scelto', 'You were chosen'],
     ['Scelto da te', 'Chosen by you'],
@@ -70,8 +79,8 @@ export const responseStates: Readonly<Record<ResponseStatus, ResponseState>> = {
     'check',
     { given: true },
   ),
-  [P.fallback]: state('fallback', ['Passata a un altro studio', 'Passed on'], null, 'slate', 'arrow'),
-  [P.lost]: state('lost', ['Andata ad altri', 'Went elsewhere'], null, 'slate', 'x'),
+  [ResponseStatus.fallback]: state('fallback', ['Passata a un altro studio', 'Passed on'], null, 'slate', 'arrow'),
+  [ResponseStatus.lost]: state('lost', ['Andata ad altri', 'Went elsewhere'], null, 'slate', 'x'),
 };
 
 /** The codes of the states for which `flag` holds: for SQL. */
@@ -85,46 +94,52 @@ type ResponseMove = Move<StoredResponseStatus, ResponseFacts, 'lawyer' | 'user' 
 
 /** The moves of a response. The order is the order of `allowed_actions`. */
 export const responseTable = [
-  { move: 'forward_exclusive', from: [null], to: P.new, actor: 'matching', tells: ['firm:place_forwarded'] },
-  { move: 'forward', from: [null], to: P.pending, actor: 'matching' },
+  {
+    move: 'forward_exclusive',
+    from: [null],
+    to: ResponseStatus.new,
+    actor: 'matching',
+    notifies: ['firm:request_forwarded'],
+  },
+  { move: 'forward', from: [null], to: ResponseStatus.pending, actor: 'matching' },
   {
     move: 'release',
-    from: [P.pending],
-    to: P.new,
+    from: [ResponseStatus.pending],
+    to: ResponseStatus.new,
     actor: 'clock',
     rules: [rule.requestIsOpen],
-    tells: ['firm:place_released'],
+    notifies: ['firm:request_released'],
   },
   {
     move: 'open',
-    from: [P.new],
-    to: P.wait,
+    from: [ResponseStatus.new],
+    to: ResponseStatus.wait,
     actor: 'lawyer',
     permission: 'response:move',
     rules: [rule.requestIsOpen],
-    tells: ['user:request_first_opened'],
+    notifies: ['user:request_first_opened'],
   },
   {
     move: 'quote',
-    from: [P.wait],
-    to: P.ok,
+    from: [ResponseStatus.wait],
+    to: ResponseStatus.ok,
     actor: 'lawyer',
     permission: 'response:move',
     rules: [rule.requestIsOpen, rule.quotesAreLeft],
-    tells: ['user:quote_received'],
+    notifies: ['user:quote_received'],
   },
   {
     move: 'decline',
-    from: [P.wait],
-    to: P.ko,
+    from: [ResponseStatus.wait],
+    to: ResponseStatus.ko,
     actor: 'lawyer',
     permission: 'response:move',
     rules: [rule.requestIsOpen, rule.opinionsAreLeft],
-    tells: ['user:opinion_received'],
+    notifies: ['user:opinion_received'],
   },
   {
     move: 'edit_quote',
-    from: [P.ok],
+    from: [ResponseStatus.ok],
     to: 'same',
     actor: 'lawyer',
     permission: 'response:move',
@@ -132,24 +147,35 @@ export const responseTable = [
   },
   {
     move: 'buy_contacts',
-    from: [P.ok],
+    from: [ResponseStatus.ok],
     to: 'same',
     actor: 'lawyer',
     permission: 'response:move',
     rules: [rule.requestIsNotEnded, rule.userSharesContacts, rule.contactsAreNotBought],
-    tells: ['user:contacts_shared'],
+    notifies: ['user:contacts_shared'],
   },
-  { move: 'lapse', from: [P.pending, P.new], to: P.fallback, actor: 'clock', deadline: 'lapse_at' },
+  {
+    move: 'lapse',
+    from: [ResponseStatus.pending, ResponseStatus.new],
+    to: ResponseStatus.fallback,
+    actor: 'clock',
+    deadline: 'lapse_at',
+  },
   // A firm whose account is deleted answers nothing more, not even what it had opened.
-  { move: 'leave', from: [P.pending, P.new, P.wait], to: P.fallback, actor: 'clock' },
+  {
+    move: 'leave',
+    from: [ResponseStatus.pending, ResponseStatus.new, ResponseStatus.wait],
+    to: ResponseStatus.fallback,
+    actor: 'clock',
+  },
   {
     move: 'choose',
-    from: [P.ok],
-    to: P.approved,
+    from: [ResponseStatus.ok],
+    to: ResponseStatus.approved,
     actor: 'user',
     permission: 'response:move',
     rules: [rule.requestCanBeChosen, rule.choiceIsInTime, rule.firmIsNotSuspended],
-    tells: ['firm:firm_chosen'],
+    notifies: ['firm:firm_chosen'],
   },
 ] as const satisfies readonly ResponseMove[];
 

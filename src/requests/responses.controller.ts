@@ -6,12 +6,12 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { Allow } from '../permissions.js';
-import { DeskQueries } from './desk.queries.js';
-import { lawyerRequest, lawyerRequestItem } from './desk.dto.js';
+import { FirmInboxQueries } from './firm-inbox.queries.js';
+import { lawyerRequest, lawyerRequestItem } from './firm-inbox.dto.js';
 import { requestListQuery, type RequestListQuery } from './requests.dto.js';
 import { lawyerCard, lawyerContacts, responseDto, responseUpdate } from './responses.dto.js';
 import { MoveResponse } from './use-cases/move-response.js';
-import { ReadAnswers } from './use-cases/read-answers.js';
+import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
 import { UserResponsesQueries } from './user-responses.queries.js';
 
 const moved = z.union([
@@ -27,9 +27,9 @@ const moved = z.union([
 export class ResponsesController {
   constructor(
     private readonly move: MoveResponse,
-    private readonly reading: ReadAnswers,
+    private readonly reading: MarkResponsesRead,
     private readonly own: UserResponsesQueries,
-    private readonly desk: DeskQueries,
+    private readonly inbox: FirmInboxQueries,
   ) {}
 
   /** The firm's places, or the answers to the citizen's requests. */
@@ -41,7 +41,7 @@ export class ResponsesController {
     @CallerLocale() locale: Locale,
     @Query({ schema: requestListQuery }) query: RequestListQuery,
   ) {
-    return actor.model === 'lawyer' ? this.desk.list(actor, query, locale) : this.own.list(actor, query, locale);
+    return actor.model === 'lawyer' ? this.inbox.list(actor, query, locale) : this.own.list(actor, query, locale);
   }
 
   /** One response; for the firm, its request with it. */
@@ -53,7 +53,7 @@ export class ResponsesController {
     @CallerLocale() locale: Locale,
     @Param({ schema: idParam }) { id }: { id: number },
   ) {
-    if (actor.model === 'lawyer') return { info: await this.desk.byResponse(actor, id, locale) };
+    if (actor.model === 'lawyer') return { info: await this.inbox.byResponse(actor, id, locale) };
     return { info: await this.reading.one(actor, id, locale) };
   }
 
@@ -68,7 +68,7 @@ export class ResponsesController {
     @Body({ schema: responseUpdate }) body: Record<string, unknown>,
   ) {
     await this.move.execute(actor, id, body);
-    if (actor.model === 'lawyer') return { info: await this.desk.byResponse(actor, id, locale) };
+    if (actor.model === 'lawyer') return { info: await this.inbox.byResponse(actor, id, locale) };
     const info = await this.own.one(actor, id, locale);
     return { info: { ...info, lawyer: info.lawyer && { ...info.lawyer, ...info.contacts } } };
   }

@@ -3,19 +3,19 @@ import { documentDto } from '../documents/documents.api.js';
 import { cents, coded, instant, typedText } from '../kernel/http/schemas.js';
 import { withText } from '../kernel/http/validation.js';
 import { requestLimits } from '../limits.js';
-import { P, percentageBases } from './codes.js';
+import { ResponseStatus, percentageBases } from './codes.js';
 
 const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
   it: 'Al massimo due decimali',
   en: 'At most two decimals',
 });
 
-const opening = z.object({ status: z.literal(P.wait) });
+const opening = z.object({ status: z.literal(ResponseStatus.wait) });
 
 /** The quote: the specification's fields, with the base of the percentage beside it. */
 const quote = z
   .object({
-    status: z.literal(P.ok),
+    status: z.literal(ResponseStatus.ok),
     percentage: z.number().min(0.01).max(100).superRefine(twoDecimals),
     percentage_base: z.enum(percentageBases).optional(),
     agreed_value_cents: cents.min(1).optional(),
@@ -35,9 +35,12 @@ const quote = z
     }
   });
 
-const opinion = z.object({ status: z.literal(P.ko), text: typedText(requestLimits.opinionMin, requestLimits.textMax) });
+const opinion = z.object({
+  status: z.literal(ResponseStatus.ko),
+  text: typedText(requestLimits.opinionMin, requestLimits.textMax),
+});
 
-const choice = z.object({ status: z.literal(P.approved) });
+const choice = z.object({ status: z.literal(ResponseStatus.approved) });
 
 const contacts = z.object({ shared_contacts: z.literal(true), only_shared_contacts_updated: z.literal(true) });
 

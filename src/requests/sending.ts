@@ -5,11 +5,11 @@ import { plus } from '../kernel/clock.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { problems } from '../kernel/problem.js';
 import { requestLimits } from '../limits.js';
-import { R } from './codes.js';
+import { RequestStatus } from './codes.js';
 import type { Request } from './request.entity.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
 import { requestJobs } from './requests.codes.js';
-import { Story } from './story.js';
+import { RequestActivity } from './request-activity.js';
 
 /**
  * How a draft becomes a request that firms receive: when its citizen sends it, or when the payment of its plan arrives.
@@ -19,7 +19,7 @@ import { Story } from './story.js';
 export class Sending {
   constructor(
     private readonly accounts: AccountsApi,
-    private readonly story: Story,
+    private readonly activity: RequestActivity,
     private readonly jobs: Jobs,
   ) {}
 
@@ -32,13 +32,13 @@ export class Sending {
 
   /** Sends a locked draft; whoever calls has checked the move. Every deadline counts from now. */
   async send(em: EntityManager, request: Request, now: Date): Promise<void> {
-    request.status = R.new;
+    request.status = RequestStatus.new;
     request.sentAt = now;
     request.updatedAt = now;
     request.draftDueAt = null;
     request.expiresAt = plus(now, requestLimits.duration);
-    this.story.note(em, request, 'sent', now);
-    await this.story.tellUser(
+    this.activity.record(em, request, 'sent', now);
+    await this.activity.notifyUser(
       em,
       request,
       'request_sent',

@@ -30,7 +30,7 @@ function moves(states: Readonly<Record<number, StateRow>>, table: readonly AnyMo
     '|---|---|---|---|---|---|---|',
     ...table.map(
       (row) =>
-        `| ${row.move} | ${from(row)} | ${to(row)} | ${row.actor} | ${rules(row)} | ${row.deadline ? `\`${row.deadline}\`` : ''} | ${(row.tells ?? []).join(', ')} |`,
+        `| ${row.move} | ${from(row)} | ${to(row)} | ${row.actor} | ${rules(row)} | ${row.deadline ? `\`${row.deadline}\`` : ''} | ${(row.notifies ?? []).join(', ')} |`,
     ),
   ];
 }

@@ -5,14 +5,14 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import { problems } from '../kernel/problem.js';
-import { P, R, type RequestStatus, type StoredResponseStatus } from './codes.js';
-import { onThePanel } from './desk.queries.js';
-import type { EventKind } from './request-event.entity.js';
+import { ResponseStatus, RequestStatus, type StoredResponseStatus } from './codes.js';
+import { onThePanel } from './firm-inbox.queries.js';
+import type { ActivityKind } from './activity-entry.entity.js';
 import type { TimelineItem } from './requests.dto.js';
 import { choiceUntilOf } from './request.views.js';
 
 interface EventRow {
-  kind: EventKind;
+  kind: ActivityKind;
   at: string;
   response_id: number | null;
   firm_id: number | null;
@@ -33,9 +33,9 @@ interface StoryRow {
 }
 
 /** Firms that have answered have a name. */
-const NAMED: readonly (StoredResponseStatus | null)[] = [P.ok, P.ko, P.approved];
+const NAMED: readonly (StoredResponseStatus | null)[] = [ResponseStatus.ok, ResponseStatus.ko, ResponseStatus.approved];
 /** A firm with a place reads what concerns the request, and of other firms only how many answered. */
-const FOR_FIRMS: readonly EventKind[] = [
+const FOR_FIRMS: readonly ActivityKind[] = [
   'sent',
   'released',
   'quoted',
@@ -63,7 +63,7 @@ export class TimelineQueries {
       select r.account_id, r.status, ${iso(sql`r.sent_at`)} as sent_at, ${iso(sql`r.expires_at`)} as expires_at, ${iso(sql`r.exclusive_until`)} as exclusive_until, r.ok_count as ok,
         (select p.status from responses p where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${onThePanel(now)}) as place,
         coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)}, 'response_id', e.response_id, 'firm_id', p.firm_id, 'firm', f.company_name, 'firm_status', p.status, 'until', e.data->>'until') order by e.at, e.id)
-          from request_events e left join responses p on p.id = e.response_id left join firms f on f.account_id = p.firm_id where e.request_id = r.id), '[]') as events
+          from request_activity e left join responses p on p.id = e.response_id left join firms f on f.account_id = p.firm_id where e.request_id = r.id), '[]') as events
       from requests r where r.id = ${requestId} and r.deleted_at is null`.execute(this.database.read);
     const [story] = rows;
     if (!story) throw problems.not_found();
@@ -112,8 +112,12 @@ function nextSteps({ status, sent_at, expires_at, exclusive_until, ok }: StoryRo
     at !== null && new Date(at) > now
       ? [{ kind, at, response_id: null, firm: null, count: 1, until: at, future: true }]
       : [];
-  const choice = ok > 0 || status === R.new || status === R.wait ? next('choice_ends', choiceUntilOf(sent_at)) : [];
-  if (status === R.new) return [...next('opens_to_all', exclusive_until), ...next('closes', expires_at), ...choice];
-  if (status === R.wait) return [...next('closes', expires_at), ...choice];
-  return status === R.closed ? choice : [];
+  const choice =
+    ok > 0 || status === RequestStatus.new || status === RequestStatus.wait
+      ? next('choice_ends', choiceUntilOf(sent_at))
+      : [];
+  if (status === RequestStatus.new)
+    return [...next('opens_to_all', exclusive_until), ...next('closes', expires_at), ...choice];
+  if (status === RequestStatus.wait) return [...next('closes', expires_at), ...choice];
+  return status === RequestStatus.closed ? choice : [];
 }

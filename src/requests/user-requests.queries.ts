@@ -8,7 +8,7 @@ import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { billingLimits, ms } from '../limits.js';
-import { P, Plan } from './codes.js';
+import { ResponseStatus, Plan } from './codes.js';
 import { lastRefundOf, moneyOf, openOrderOf } from './money.queries.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
 import {
@@ -34,9 +34,9 @@ const base = sql`
 
 const placesOf = sql`
   cross join lateral (
-    select count(*) filter (where p.status in (${P.pending}, ${P.new}, ${P.wait}, ${P.ok})) as live,
+    select count(*) filter (where p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait}, ${ResponseStatus.ok})) as live,
       count(*) filter (where p.opened_at is not null) as opened,
-      count(*) filter (where p.status in (${P.ok}, ${P.ko}) and p.read_at is null) as unread
+      count(*) filter (where p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}) and p.read_at is null) as unread
     from responses p where p.request_id = r.id
   ) places`;
 

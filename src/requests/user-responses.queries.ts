@@ -9,7 +9,7 @@ import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { feedbackLimits } from '../limits.js';
-import { P, R, type PlanCode, type RequestStatus, type StoredResponseStatus } from './codes.js';
+import { ResponseStatus, RequestStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
 import { statusOfResponse } from './request.views.js';
 import type { RequestListQuery } from './requests.dto.js';
 import { responseFacts } from './response.facts.js';
@@ -120,7 +120,7 @@ export function responseView(row: ResponseRow, locale: Locale, now: Date): Respo
     },
     { suspended: row.firm_suspended },
   );
-  const quoted = row.status === P.ok || row.status === P.approved;
+  const quoted = row.status === ResponseStatus.ok || row.status === ResponseStatus.approved;
   const shown = <T>(value: T, when = given): T | null => (when ? value : null);
   return {
     id: row.id,
@@ -194,8 +194,8 @@ export class UserResponsesQueries {
   /** Counts of one's requests by state, for the dashboard. */
   async statistics(accountId: number): Promise<{ name: string; type: string; count: number }[]> {
     const { rows } = await sql<{ drafts: number; open: number; quotes: number; approved: number; total: number }>`
-      select count(*) filter (where status in (${R.init}, ${R.incomplete}))::integer as drafts, count(*) filter (where status in (${R.new}, ${R.wait}))::integer as open,
-        coalesce(sum(ok_count), 0)::integer as quotes, count(*) filter (where status = ${R.approved})::integer as approved, count(*) filter (where sent_at is not null)::integer as total
+      select count(*) filter (where status in (${RequestStatus.init}, ${RequestStatus.incomplete}))::integer as drafts, count(*) filter (where status in (${RequestStatus.new}, ${RequestStatus.wait}))::integer as open,
+        coalesce(sum(ok_count), 0)::integer as quotes, count(*) filter (where status = ${RequestStatus.approved})::integer as approved, count(*) filter (where sent_at is not null)::integer as total
       from requests where account_id = ${accountId} and deleted_at is null`.execute(this.database.read);
     const row = rows[0] ?? { drafts: 0, open: 0, quotes: 0, approved: 0, total: 0 };
     return [

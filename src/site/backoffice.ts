@@ -6,11 +6,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from './headers.js';
 
-/** Where `npm run build:backoffice` puts the workbench; the same from `src/` and from `dist/`. */
+/** Where `npm run build:backoffice` puts the back office; the same from `src/` and from `dist/`. */
 const BUILD = fileURLToPath(new URL('../../backoffice/build/', import.meta.url));
 const PREFIX = '/backoffice';
 
-/** What an instance tells its workbench. */
+/** What an instance tells its back office. */
 export interface BackofficeSettings {
   readonly publicUrl: string;
   /** Its people are invented, and the screen says so. */
@@ -18,7 +18,7 @@ export interface BackofficeSettings {
 }
 
 /**
- * Serves the staff's workbench: its files, and its one page under every other address of it, for the browser to draw.
+ * Serves the staff's back office: its files, and its one page under every other address of it, for the browser to draw.
  * In a scope of its own, so that nothing it sets touches the API.
  * @throws Error when it has not been built
  */

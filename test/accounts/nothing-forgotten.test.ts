@@ -79,7 +79,7 @@ describe('no table is forgotten', () => {
       sql`update feedbacks set reply = ${MARK} where firm_id = ${id}`,
       sql`update refunds set reason = ${MARK} where account_id = ${id}`,
       sql`update checkouts set buyer = jsonb_build_object('name', ${MARK}::text) where account_id = ${id}`,
-      sql`insert into notifications (account_id, type, priority, notice, params, created_at)
+      sql`insert into notifications (account_id, type, priority, template, params, created_at)
         values (${id}, 1, 1, 'review_replied', jsonb_build_object('firm', ${MARK}::text), now())`,
       sql`insert into account_tokens (account_id, purpose, token_hash, email, created_at, expires_at)
         values (${id}, 'change_email', ${`${MARK}${id}`}, ${`${MARK}@example.com`}, now(), now())`,

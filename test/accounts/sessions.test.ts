@@ -34,7 +34,7 @@ describe('tokens', () => {
     expect((await http.get('/account')).status).toBe(401);
   });
 
-  it('die with a suspension, whose reason the login tells', async () => {
+  it('die with a suspension, whose reason the login notifies', async () => {
     const token = await user(app, 'sospesa@example.com');
     await app.database.transaction((em) =>
       sql`update accounts set suspended_at = ${app.clock.now()}, suspension_reason = 'recapiti nei messaggi' where email = 'sospesa@example.com'`.execute(

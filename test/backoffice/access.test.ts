@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { reading } from '../../backoffice/providers/reading.js';
 import { staffPermissions } from '../../src/permissions.js';
 
-describe('what the workbench shows to whom', () => {
+describe('what the back office shows to whom', () => {
   it('is asked of permissions that the server knows', () => {
     expect(Object.values(reading).filter((permission) => !Object.hasOwn(staffPermissions, permission))).toEqual([]);
   });

@@ -21,7 +21,7 @@ const parts = (text: string): string[] =>
   [...new Set([...(text.match(/%\{\w+\}/g) ?? []), ...(text.includes('||||') ? ['||||'] : [])])].sort();
 const filled = (tree: object): Map<string, string[]> => new Map(texts(tree).map(([path, text]) => [path, parts(text)]));
 
-describe('the words of the workbench', () => {
+describe('the words of the back office', () => {
   states('has every text of react-admin in Italian, and none more', () => {
     expect(paths(raItalian)).toEqual(paths(raEnglish));
     expect(paths(raItalian).length).toBeGreaterThan(150);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { palette } from '../../backoffice/theme/palette.js';
 
-describe('the colours of the workbench', () => {
+describe('the colours of the back office', () => {
   it('are the tokens, in both looks', async () => {
     const css = await readFile('web/ui/styles/tokens.css', 'utf8');
     const tokens = new Map(

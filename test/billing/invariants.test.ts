@@ -22,10 +22,10 @@ const lotOf = (checkout: string) => `(select lot_id from checkouts where id = ${
 const unguarded = (statement: string) =>
   `set local session_replication_role = replica; ${statement}; set local session_replication_role = origin`;
 
-/** A way to spoil sound data, and the first words of the invariant that has to notice. */
+/** A way to spoil sound data, and the first words of the invariant that has to notification. */
 const spoilers: readonly (readonly [string, string])[] = [
   [unguarded(`delete from invoices where checkout_id = ${kept}`), 'what was paid gave'],
-  [`update checkouts set given_at = null where id = ${kept}`, 'what was paid gave'],
+  [`update checkouts set fulfilled_at = null where id = ${kept}`, 'what was paid gave'],
   [`update checkouts set paid_at = null where id = ${kept}`, 'nothing is given without'],
   [`update checkouts set lot_id = null where id = ${kept}`, 'nothing is given without'],
   ['update requests set paid_plan = 2 where id = (select min(id) from requests)', 'nothing is given without'],
@@ -124,7 +124,7 @@ describe('invariants of money', () => {
     ).toEqual([]);
   });
 
-  it.each(spoilers)('notice: %s', async (statements, name) => {
+  it.each(spoilers)('notification: %s', async (statements, name) => {
     let noticed: string[] = [];
     const run = test.database.transaction(async (em) => {
       const db = sqlOf(em);

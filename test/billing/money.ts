@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import type { Buyer } from '../../src/billing/billing.api.js';
-import { sandboxSecret } from '../../src/billing/sandbox/sandbox.cashier.js';
+import { sandboxSecret } from '../../src/billing/sandbox/sandbox.provider.js';
 import { Secrets } from '../../src/kernel/secrets.js';
 import type { TestApp } from '../support/app.js';
 import type { Answer, HttpClient } from '../support/http.js';
@@ -34,7 +34,7 @@ export interface CheckoutRow {
   refunded_cents: number;
   lot_id: number | null;
   paid_at: string | null;
-  given_at: string | null;
+  fulfilled_at: string | null;
   disputed_at: string | null;
 }
 
@@ -90,13 +90,16 @@ export class Till {
     return rows[0]?.n ?? 0;
   }
 
-  /** What a payment gave, in numbers: lots, invoices, notices. */
-  async given(checkoutId: number, accountId: number): Promise<{ lots: number; invoices: number; notices: number }> {
+  /** What a payment gave, in numbers: lots, invoices, notifications. */
+  async given(
+    checkoutId: number,
+    accountId: number,
+  ): Promise<{ lots: number; invoices: number; notificationTemplates: number }> {
     return {
       lots: await this.count(sql`select 1 from credit_lots where account_id = ${accountId} and type = 2`),
       invoices: await this.count(sql`select 1 from invoices where checkout_id = ${checkoutId} and kind = 'invoice'`),
-      notices: await this.count(
-        sql`select 1 from notifications where account_id = ${accountId} and notice = 'payment_received'`,
+      notificationTemplates: await this.count(
+        sql`select 1 from notifications where account_id = ${accountId} and template = 'payment_received'`,
       ),
     };
   }
@@ -133,7 +136,7 @@ export class Till {
   }
 
   /** Delivers an event, signed with the library's header format. */
-  tell(event: Record<string, unknown>, given: { secret?: string; timestamp?: number } = {}): Promise<Answer> {
+  notify(event: Record<string, unknown>, given: { secret?: string; timestamp?: number } = {}): Promise<Answer> {
     const payload = JSON.stringify(event);
     const secret = given.secret ?? sandboxSecret(this.test.app.get(Secrets));
     const signature = Stripe.webhooks.generateTestHeaderString({
@@ -149,7 +152,7 @@ export class Till {
 
   /** {@link tell}, and does what it causes. */
   async say(type: string, object: Record<string, unknown>): Promise<void> {
-    await this.tell(this.event(type, object));
+    await this.notify(this.event(type, object));
     await this.test.drain();
   }
 

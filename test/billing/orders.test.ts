@@ -45,13 +45,13 @@ describe('orders', () => {
     const bigger = await order(firm, { credits: 11 });
     expect(bigger).toMatchObject({ status: 'open', amountCents: 6600 });
     expect(await statusOf(first.id)).toBe('expired');
-    const ticket = await billing.ticket(bigger.id, 'it');
-    expect(ticket).toEqual({
+    const openSession = await billing.openSession(bigger.id, 'it');
+    expect(openSession).toEqual({
       id: bigger.id,
       amount_cents: 6600,
       url: expect.stringMatching(/\/cassa-di-prova\/cs_sandbox_/),
     });
-    expect(await billing.ticket(bigger.id, 'it')).toEqual(ticket);
+    expect(await billing.openSession(bigger.id, 'it')).toEqual(openSession);
   });
 
   it('gives at once what costs nothing', async () => {

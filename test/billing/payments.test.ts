@@ -5,8 +5,8 @@ import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Till } from './money.js';
 
-const gives = { lots: 1, invoices: 1, notices: 1 };
-const nothing = { lots: 0, invoices: 0, notices: 0 };
+const gives = { lots: 1, invoices: 1, notificationTemplates: 1 };
+const nothing = { lots: 0, invoices: 0, notificationTemplates: 0 };
 
 describe('payments', () => {
   let test: TestApp;
@@ -91,7 +91,7 @@ describe('payments', () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const event = till.event('checkout.session.completed', await till.completed(id));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => till.tell(event)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => till.notify(event)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     await test.drain();
     expect(await till.given(id, firm.id)).toEqual(gives);
@@ -101,7 +101,7 @@ describe('payments', () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const session = await till.completed(id);
-    await Promise.all(Array.from({ length: 50 }, () => till.tell(till.event('checkout.session.completed', session))));
+    await Promise.all(Array.from({ length: 50 }, () => till.notify(till.event('checkout.session.completed', session))));
     await Promise.all([test.drain(), test.drain(), test.drain(), test.drain()]);
     expect(await till.given(id, firm.id)).toEqual(gives);
     const last = (await till.outcomes()).slice(-50).map((one) => one.outcome);
@@ -112,7 +112,7 @@ describe('payments', () => {
   it('works an event whose job was lost', async () => {
     const firm = await till.firm();
     const id = await till.order(firm);
-    await till.tell(till.event('checkout.session.completed', await till.completed(id)));
+    await till.notify(till.event('checkout.session.completed', await till.completed(id)));
     await sql`delete from pgboss.job where name = 'billing.work-event'`.execute(test.database.read);
     await test.settle();
     expect(await till.given(id, firm.id)).toEqual(nothing);
@@ -138,7 +138,7 @@ describe('payments', () => {
         : { ...(session.metadata as object), ...(over.metadata as object | undefined) };
     await till.say('checkout.session.completed', { ...session, ...over, metadata });
     expect(await till.lastOutcome()).toEqual({ outcome: 'refused', reason });
-    expect(await till.checkout(id)).toMatchObject({ status: 'open', paid_at: null, given_at: null });
+    expect(await till.checkout(id)).toMatchObject({ status: 'open', paid_at: null, fulfilled_at: null });
     expect(await till.given(id, firm.id)).toEqual(nothing);
   });
 
@@ -147,16 +147,16 @@ describe('payments', () => {
     const id = await till.order(firm);
     const event = till.event('checkout.session.completed', await till.completed(id));
     const before = (await till.outcomes()).length;
-    expect(await till.tell(event, { secret: 'whsec_someone_else' })).toMatchObject({
+    expect(await till.notify(event, { secret: 'whsec_someone_else' })).toMatchObject({
       status: 400,
       body: { message: 'signature_invalid' },
     });
-    expect((await till.tell(event, { timestamp: Math.floor(Date.now() / 1000) - 301 })).status).toBe(400);
+    expect((await till.notify(event, { timestamp: Math.floor(Date.now() / 1000) - 301 })).status).toBe(400);
     expect((await test.http.post('/webhooks/stripe', event)).status).toBe(400);
     for (const mangled of ['', 'v1=,t=', 't=NaN,v1=00', 't=99999999999999999999,v1=zz', `t=1,v1=${'0'.repeat(9999)}`])
       expect((await test.http.post('/webhooks/stripe', event, { 'stripe-signature': mangled })).status).toBe(400);
     expect((await till.outcomes()).length).toBe(before);
-    expect((await till.tell(event, { timestamp: Math.floor(Date.now() / 1000) - 200 })).status).toBe(200);
+    expect((await till.notify(event, { timestamp: Math.floor(Date.now() / 1000) - 200 })).status).toBe(200);
   });
 
   it('waits for a session that is completed before it is paid', async () => {
@@ -214,7 +214,7 @@ describe('payments', () => {
     });
     expect(await till.lastOutcome()).toEqual({ outcome: null, reason: 'early' });
     await till.say('checkout.session.completed', await till.completed(id));
-    expect(await till.checkout(id)).toMatchObject({ status: 'refunded', refunded_cents: 3000, given_at: null });
+    expect(await till.checkout(id)).toMatchObject({ status: 'refunded', refunded_cents: 3000, fulfilled_at: null });
     expect((await till.outcomes()).slice(-2)).toEqual([
       { outcome: 'done', reason: null },
       { outcome: 'done', reason: 'returned' },
@@ -231,7 +231,7 @@ describe('payments', () => {
     await test.http.post(`/sandbox/payments/${page}/pay-late`);
     await test.drain();
     await test.settle();
-    expect(await till.checkout(id)).toMatchObject({ status: 'refunded', refunded_cents: 3000, given_at: null });
+    expect(await till.checkout(id)).toMatchObject({ status: 'refunded', refunded_cents: 3000, fulfilled_at: null });
     expect(await till.given(id, firm.id)).toEqual(nothing);
   });
 

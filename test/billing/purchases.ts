@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import {
-  Cashier,
-  CashierRefused,
-  CashierUnavailable,
-  type CashierEvent,
-  type CashierRefund,
-} from '../../src/billing/cashier/cashier.js';
+  PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+  type ProviderEvent,
+  type ProviderRefund,
+} from '../../src/billing/providers/payment-provider.js';
 import { Checkout } from '../../src/billing/checkouts/checkout.entity.js';
-import { Giving } from '../../src/billing/checkouts/giving.js';
+import { Fulfilment } from '../../src/billing/checkouts/fulfilment.js';
 import { Coupon } from '../../src/billing/coupons/coupon.entity.js';
 import { Invoices } from '../../src/billing/invoices/invoices.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
@@ -95,7 +95,7 @@ export class Purchases {
         paidAt: now,
       });
       const checkout = await em.findOneOrFail(Checkout, { id });
-      await this.test.app.get(Giving).give(em, checkout, now);
+      await this.test.app.get(Fulfilment).fulfil(em, checkout, now);
       await em.flush();
       const { rows } = await sql<{
         id: number;
@@ -120,7 +120,7 @@ export class Purchases {
         amountCents: cents,
         buyer: personBuyer,
         paidAt: now,
-        givenAt: now,
+        fulfilledAt: now,
       });
       const checkout = await em.findOneOrFail(Checkout, { id });
       await this.test.app
@@ -154,22 +154,22 @@ export class Purchases {
 /** Stands in for the provider where money goes back. */
 export class RefundDouble {
   /** Calls, as they came. */
-  readonly calls: CashierRefund[] = [];
+  readonly calls: ProviderRefund[] = [];
   /** What the next calls do. */
   mood: 'pays' | 'pays_later' | 'is_away' | 'refuses' = 'pays';
 
   constructor(test: TestApp) {
-    test.replace(Cashier, 'refund', (refund) => {
+    test.replace(PaymentProvider, 'refund', (refund) => {
       this.calls.push(refund);
-      if (this.mood === 'is_away') return Promise.reject(new CashierUnavailable('no answer'));
-      if (this.mood === 'refuses') return Promise.reject(new CashierRefused('expired_or_canceled_card'));
+      if (this.mood === 'is_away') return Promise.reject(new ProviderUnavailable('no answer'));
+      if (this.mood === 'refuses') return Promise.reject(new ProviderRefused('expired_or_canceled_card'));
       return Promise.resolve({ ref: `re_${refund.refundPaymentId}_${refund.round}`, settled: this.mood === 'pays' });
     });
   }
 }
 
 /** A word of the provider about a refund. */
-export function refundEvent(over: Partial<CashierEvent>): CashierEvent {
+export function refundEvent(over: Partial<ProviderEvent>): ProviderEvent {
   return {
     id: `evt_${++serial}`,
     type: 'charge.refunded',

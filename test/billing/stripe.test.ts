@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Cashier, CashierRefused, CashierUnavailable, type CashierPayment } from '../../src/billing/cashier/cashier.js';
+import {
+  PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+  type ProviderPayment,
+} from '../../src/billing/providers/payment-provider.js';
 import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Till } from './money.js';
@@ -9,14 +14,14 @@ describe('Stripe', () => {
   const stripe = new StripeDouble();
   let test: TestApp;
   let till: Till;
-  let cashier: Cashier;
+  let paymentProvider: PaymentProvider;
   beforeAll(async () => {
     const STRIPE_API_BASE = await stripe.start();
     test = await startTestApp({
       env: { STRIPE_API_BASE, STRIPE_SECRET_KEY: StripeDouble.key, STRIPE_WEBHOOK_SECRET: StripeDouble.webhookSecret },
     });
     till = new Till(test);
-    cashier = test.app.get(Cashier);
+    paymentProvider = test.app.get(PaymentProvider);
   });
   beforeEach(() => {
     stripe.mood = 'well';
@@ -78,7 +83,7 @@ describe('Stripe', () => {
     const { session_ref } = await till.checkout(id);
     expect((await deliver('checkout.session.completed', paid(session_ref!))).body).toEqual({ received: true });
     expect(await till.checkout(id)).toMatchObject({ status: 'paid', payment_ref: `pi_of_${session_ref!}` });
-    expect(await till.given(id, firm.id)).toEqual({ lots: 1, invoices: 1, notices: 1 });
+    expect(await till.given(id, firm.id)).toEqual({ lots: 1, invoices: 1, notificationTemplates: 1 });
 
     const left = await till.order(firm);
     const page = (await till.checkout(left)).session_ref!;
@@ -116,7 +121,7 @@ describe('Stripe', () => {
     const away = await firm.http.post('/credits/orders', { package: 5 });
     expect(away).toMatchObject({
       status: 503,
-      body: { message: 'cashier_unavailable', info: { checkout: { id: expect.any(Number) } } },
+      body: { message: 'payment_provider_unavailable', info: { checkout: { id: expect.any(Number) } } },
     });
     expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
     const { id } = away.body.info.checkout;
@@ -147,7 +152,7 @@ describe('Stripe', () => {
     const anew = await till.order(firm);
     expect(anew).not.toBe(id);
     await deliver('checkout.session.completed', paid((await till.checkout(anew)).session_ref!));
-    expect(await till.given(anew, firm.id)).toEqual({ lots: 1, invoices: 1, notices: 1 });
+    expect(await till.given(anew, firm.id)).toEqual({ lots: 1, invoices: 1, notificationTemplates: 1 });
   }, 60_000);
 
   it('opens one page for two who ask at once', async () => {
@@ -161,8 +166,8 @@ describe('Stripe', () => {
 
   it('sends money back once a key, and tells refusal from absence', async () => {
     const refund = { refundPaymentId: 77, round: 0, checkoutId: 5, paymentRef: 'pi_back', amountCents: 1200 };
-    const first = await cashier.refund(refund);
-    expect(await cashier.refund(refund)).toEqual(first);
+    const first = await paymentProvider.refund(refund);
+    expect(await paymentProvider.refund(refund)).toEqual(first);
     expect(first).toEqual({ ref: expect.stringMatching(/^re_/), settled: false });
     expect(stripe.refunds).toHaveLength(1);
     expect(stripe.calls[0]?.params).toMatchObject({
@@ -172,14 +177,14 @@ describe('Stripe', () => {
       'metadata[checkout_id]': '5',
     });
     stripe.mood = 'refusing';
-    await expect(cashier.refund({ ...refund, round: 1 })).rejects.toMatchObject({
-      constructor: CashierRefused,
+    await expect(paymentProvider.refund({ ...refund, round: 1 })).rejects.toMatchObject({
+      constructor: ProviderRefused,
       reason: 'charge_already_refunded',
     });
     stripe.mood = 'down';
-    await expect(cashier.refund({ ...refund, round: 2 })).rejects.toBeInstanceOf(CashierUnavailable);
+    await expect(paymentProvider.refund({ ...refund, round: 2 })).rejects.toBeInstanceOf(ProviderUnavailable);
     stripe.mood = 'racing';
-    await expect(cashier.refund({ ...refund, round: 3 })).rejects.toBeInstanceOf(CashierUnavailable);
+    await expect(paymentProvider.refund({ ...refund, round: 3 })).rejects.toBeInstanceOf(ProviderUnavailable);
   }, 60_000);
 
   it('ends right whatever it tells of a refund', async () => {
@@ -228,8 +233,11 @@ describe('Stripe', () => {
     };
     stripe.charges = [charge, { ...charge, id: 'ch_2', paid: false }];
     const now = test.clock.now();
-    const found: CashierPayment[] = [];
-    for await (const payment of cashier.payments(new Date(now.getTime() - ms.day), new Date(now.getTime() + ms.minute)))
+    const found: ProviderPayment[] = [];
+    for await (const payment of paymentProvider.payments(
+      new Date(now.getTime() - ms.day),
+      new Date(now.getTime() + ms.minute),
+    ))
       found.push(payment);
     expect(found).toEqual([
       { paymentRef: 'pi_1', checkoutId: 9, amountCents: 3000, refundedCents: 100, at: expect.any(Date) },

@@ -128,11 +128,11 @@ describe('credits', () => {
 
   it('tells a low balance once, and again after it recovered', async () => {
     const id = await firm();
-    const told = async (notice: string) =>
+    const told = async (template: string) =>
       (
         await sql<{
           n: number;
-        }>`select count(*)::int as n from notifications where account_id = ${id} and notice = ${notice}`.execute(
+        }>`select count(*)::int as n from notifications where account_id = ${id} and template = ${template}`.execute(
           test.database.read,
         )
       ).rows[0]?.n;

@@ -8,7 +8,7 @@ import { ENV, type Env } from '../../src/env.js';
 import { RemoveFiles } from '../../src/documents/use-cases/remove-files.js';
 import { FileStore } from '../../src/kernel/files/file-store.js';
 import { FilesModule } from '../../src/kernel/files/files.module.js';
-import { P, R } from '../../src/requests/codes.js';
+import { ResponseStatus, RequestStatus } from '../../src/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
@@ -42,7 +42,7 @@ describe('documents', () => {
   };
 
   it('keeps what a citizen uploads, gives it back unchanged, and forgets it', async () => {
-    const requestId = await rows.request(annaId, { status: R.init });
+    const requestId = await rows.request(annaId, { status: RequestStatus.init });
     const before = await stored();
     const added = await anna.upload(`/requests/${requestId}/documents`, pdf("Perìzia l'ultima.pdf"));
     expect(added.status).toBe(201);
@@ -78,7 +78,7 @@ describe('documents', () => {
   });
 
   it('refuses what is too large, of another type, empty or missing, and keeps nothing of it', async () => {
-    const requestId = await rows.request(annaId, { status: R.init });
+    const requestId = await rows.request(annaId, { status: RequestStatus.init });
     const before = await stored();
     const path = `/requests/${requestId}/documents`;
     const large = await anna.upload(path, pdf('grande.pdf', 10 * 1024 * 1024));
@@ -97,7 +97,7 @@ describe('documents', () => {
   });
 
   it('answers an upload it refuses early over a real connection, without waiting for its bytes', async () => {
-    const requestId = await rows.request(annaId, { status: R.init });
+    const requestId = await rows.request(annaId, { status: RequestStatus.init });
     const address = `${await test.listen()}/api/v1`;
     const send = async (path: string, size: number): Promise<number> => {
       const form = new FormData();
@@ -116,7 +116,7 @@ describe('documents', () => {
   });
 
   it('takes ten documents a request, also from eleven uploads at once', async () => {
-    const requestId = await rows.request(annaId, { status: R.new });
+    const requestId = await rows.request(annaId, { status: RequestStatus.new });
     const answers = await Promise.all(
       Array.from({ length: 11 }, (_, index) => anna.upload(`/requests/${requestId}/documents`, pdf(`${index}.pdf`))),
     );
@@ -128,17 +128,17 @@ describe('documents', () => {
   });
 
   it('changes nothing once the request has ended, and takes nothing back once it was sent', async () => {
-    const draftId = await rows.request(annaId, { status: R.incomplete });
+    const draftId = await rows.request(annaId, { status: RequestStatus.incomplete });
     const { info } = await anna.upload(`/requests/${draftId}/documents`, pdf());
-    await sql`update requests set status = ${R.wait} where id = ${draftId}`.execute(test.database.read);
+    await sql`update requests set status = ${RequestStatus.wait} where id = ${draftId}`.execute(test.database.read);
     const kept = await anna.delete(`/documents/${info.id}`);
     expect([kept.status, kept.body.message]).toEqual([409, 'documents_closed']);
-    const closedId = await rows.request(annaId, { status: R.closed });
+    const closedId = await rows.request(annaId, { status: RequestStatus.closed });
     expect((await anna.upload(`/requests/${closedId}/documents`, pdf())).status).toBe(409);
   });
 
   it('shows a document to its owner and to firms whose place reads, and to nobody else', async () => {
-    const requestId = await rows.request(annaId, { status: R.new, plan: 1 });
+    const requestId = await rows.request(annaId, { status: RequestStatus.new, plan: 1 });
     const { info } = await anna.upload(`/requests/${requestId}/documents`, pdf());
     const path = `/documents/${info.id}`;
     expect((await test.http.get(path)).status).toBe(401);
@@ -146,7 +146,7 @@ describe('documents', () => {
     const firmId = await rows.firm();
     const firm = await rows.as(firmId);
     expect((await firm.get(path)).status).toBe(404);
-    const placeId = await rows.place(requestId, firmId, P.new);
+    const placeId = await rows.place(requestId, firmId, ResponseStatus.new);
     const reading = async (response: number, request: number, plan = 1) => {
       await sql`update responses set status = ${response} where id = ${placeId}`.execute(test.database.read);
       await sql`update requests set status = ${request}, plan = ${plan} where id = ${requestId}`.execute(
@@ -154,29 +154,29 @@ describe('documents', () => {
       );
       return (await firm.get(path)).status;
     };
-    expect(await reading(P.new, R.new)).toBe(404);
-    expect(await reading(P.pending, R.new, 2)).toBe(404);
-    expect(await reading(P.pending, R.new, 3)).toBe(200);
-    expect(await reading(P.wait, R.wait)).toBe(200);
-    expect(await reading(P.ok, R.closed)).toBe(200);
-    expect(await reading(P.fallback, R.wait)).toBe(404);
-    expect(await reading(P.ok, R.approved)).toBe(404);
-    expect(await reading(P.approved, R.approved)).toBe(200);
+    expect(await reading(ResponseStatus.new, RequestStatus.new)).toBe(404);
+    expect(await reading(ResponseStatus.pending, RequestStatus.new, 2)).toBe(404);
+    expect(await reading(ResponseStatus.pending, RequestStatus.new, 3)).toBe(200);
+    expect(await reading(ResponseStatus.wait, RequestStatus.wait)).toBe(200);
+    expect(await reading(ResponseStatus.ok, RequestStatus.closed)).toBe(200);
+    expect(await reading(ResponseStatus.fallback, RequestStatus.wait)).toBe(404);
+    expect(await reading(ResponseStatus.ok, RequestStatus.approved)).toBe(404);
+    expect(await reading(ResponseStatus.approved, RequestStatus.approved)).toBe(200);
     expect((await anna.post(`/requests/${requestId}/documents`)).status).toBe(409);
     expect((await firm.upload(`/requests/${requestId}/documents`, pdf())).status).toBe(403);
   });
 
   it('lets a firm attach five documents to its answer, which the citizen reads once it has answered', async () => {
-    const requestId = await rows.request(annaId, { status: R.wait });
+    const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const firmId = await rows.firm();
     const firm = await rows.as(firmId);
-    const responseId = await rows.place(requestId, firmId, P.wait);
+    const responseId = await rows.place(requestId, firmId, ResponseStatus.wait);
     const { info } = await firm.upload(`/responses/${responseId}/attachments`, pdf('studio.pdf'));
     expect(
       (await (await rows.as(await rows.firm())).upload(`/responses/${responseId}/attachments`, pdf())).status,
     ).toBe(404);
     expect((await anna.get(`/documents/${info.id}`)).status).toBe(404);
-    await sql`update responses set status = ${P.ok} where id = ${responseId}`.execute(test.database.read);
+    await sql`update responses set status = ${ResponseStatus.ok} where id = ${responseId}`.execute(test.database.read);
     expect((await anna.get(`/documents/${info.id}`)).status).toBe(200);
     for (let n = 2; n <= 5; n++)
       expect((await firm.upload(`/responses/${responseId}/attachments`, pdf())).status).toBe(201);
@@ -188,9 +188,9 @@ describe('documents', () => {
   });
 
   it('erases a request’s documents and attachments, and removes their bytes by a job that may run twice', async () => {
-    const requestId = await rows.request(annaId, { status: R.wait });
+    const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const firmId = await rows.firm();
-    const responseId = await rows.place(requestId, firmId, P.wait);
+    const responseId = await rows.place(requestId, firmId, ResponseStatus.wait);
     const before = await stored();
     await anna.upload(`/requests/${requestId}/documents`, pdf());
     await (await rows.as(firmId)).upload(`/responses/${responseId}/attachments`, pdf());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { FeedbackApi } from '../../src/feedback/feedback.api.js';
-import { P, R } from '../../src/requests/codes.js';
+import { ResponseStatus, RequestStatus } from '../../src/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
@@ -25,14 +25,14 @@ describe('feedback', () => {
   afterAll(() => test.close());
 
   const chosen = async (): Promise<number> => {
-    const requestId = await rows.request(annaId, { status: R.approved });
-    await rows.place(requestId, firmId, P.approved);
+    const requestId = await rows.request(annaId, { status: RequestStatus.approved });
+    await rows.place(requestId, firmId, ResponseStatus.approved);
     return requestId;
   };
-  const told = async (accountId: number, notice: string): Promise<number> => {
+  const told = async (accountId: number, template: string): Promise<number> => {
     const found = await sql<{
       n: number;
-    }>`select count(*)::int as n from notifications where account_id = ${accountId} and notice = ${notice}`.execute(
+    }>`select count(*)::int as n from notifications where account_id = ${accountId} and template = ${template}`.execute(
       test.database.read,
     );
     return found.rows[0]?.n ?? 0;
@@ -64,9 +64,13 @@ describe('feedback', () => {
   });
 
   it('is refused until a firm was chosen, to strangers and to firms, and out of range', async () => {
-    const openId = await rows.request(annaId, { status: R.wait });
+    const openId = await rows.request(annaId, { status: RequestStatus.wait });
     const early = await anna.put(`/requests/${openId}/feedback`, { satisfaction_site: 5 });
-    expect([early.status, early.body.message, early.body.info.status]).toEqual([409, 'move_not_allowed', R.wait]);
+    expect([early.status, early.body.message, early.body.info.status]).toEqual([
+      409,
+      'move_not_allowed',
+      RequestStatus.wait,
+    ]);
     const requestId = await chosen();
     const stranger = await rows.as(await rows.citizen());
     expect((await stranger.put(`/requests/${requestId}/feedback`, { satisfaction_lawyer: 1 })).status).toBe(404);

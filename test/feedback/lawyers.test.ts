@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { wilsonLowerBound } from '../../src/feedback/wilson.rules.js';
-import { P, R } from '../../src/requests/codes.js';
+import { ResponseStatus, RequestStatus } from '../../src/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
@@ -21,8 +21,8 @@ describe('what everyone may read of firms', () => {
   /** Chosen requests with these ratings, answered `hours` after they were forwarded. */
   const rated = async (firmId: number, ratings: number[], hours = 5): Promise<void> => {
     for (const rating of ratings) {
-      const requestId = await rows.request(annaId, { status: R.approved });
-      await rows.place(requestId, firmId, P.approved, {
+      const requestId = await rows.request(annaId, { status: RequestStatus.approved });
+      await rows.place(requestId, firmId, ResponseStatus.approved, {
         answered_at: new Date(test.clock.now().getTime() + hours * 3_600_000),
       });
       await sql`

@@ -15,12 +15,12 @@ const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato sp
 
 type Storage = BrowserContextOptions['storageState'];
 
-describe('finance at its workbench', () => {
+describe('finance at its back office', () => {
   const stage = setStage();
   let session: Storage;
 
   /**
-   * Buys a package as this firm, pays it at the sandbox cashier and asks the money back. @returns the refund's number
+   * Buys a package as this firm, pays it at the sandbox payment provider and asks the money back. @returns the refund's number
    */
   const askRefund = async (email: string): Promise<number> => {
     const firm = await stage.instance.as(email);

@@ -18,7 +18,7 @@ describe('a citizen and a paid plan', () => {
   };
 
   /** The wizard as far as the plans. */
-  async function tell(page: Page): Promise<void> {
+  async function notify(page: Page): Promise<void> {
     await visit(page, '/request/create/1');
     await page.locator('input[value=malasanita]').check();
     await goOn(page, 2);
@@ -37,7 +37,7 @@ describe('a citizen and a paid plan', () => {
   it('takes premium, pays, and withdraws', async () => {
     const { page, complaints } = await stage.open();
     await signIn(page, CITIZEN);
-    await tell(page);
+    await notify(page);
     await ok(page);
     await page.locator('#plan-3').check();
     await goOn(page, 8);
@@ -142,7 +142,7 @@ describe('a citizen and a paid plan', () => {
   it('goes on for free with one press, and widens it later, on a phone', async () => {
     const { page, complaints } = await stage.open(looks.phone);
     await signIn(page, 'cittadino06@example.com');
-    await tell(page);
+    await notify(page);
     await page.locator('#plan-1').focus();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('#plan-2').isChecked()).toBe(true);

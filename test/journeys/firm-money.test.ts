@@ -44,7 +44,7 @@ describe('a firm and its money', () => {
     await ok(page);
     await dialog.getByRole('button', { name: /Vai al pagamento 52,80/ }).click();
 
-    // The rehearsed cashier: the card is declined, and the same order may be paid still.
+    // The rehearsed payment provider: the card is declined, and the same order may be paid still.
     await page.waitForURL('**/cassa-di-prova/**');
     await page.getByText('Cassa di prova: nessuna carta, nessun addebito.').waitFor();
     await ok(page);

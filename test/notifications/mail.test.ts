@@ -98,14 +98,14 @@ const textLeft = async (id: number): Promise<string | undefined> => {
   return rows[0]?.left;
 };
 
-const write = (to: string, onceKey?: string) =>
+const write = (to: string, deduplicationKey?: string) =>
   app.database.transaction((em) =>
     app.app.get(NotificationsApi).mail(em, {
       to,
       locale: 'it',
       template: 'reset_password',
       params: { token: '12345', key: 7, first_name: 'Zoë <b>', until: '2026-03-10T10:00:00Z' },
-      onceKey,
+      deduplicationKey,
     }),
   );
 

@@ -72,7 +72,7 @@ describe('the site and the jobs in processes of their own', () => {
     await until(
       'the firms have their mail',
       async () =>
-        (await web.query(`select 1 from outbox where template = 'place_forwarded' and sent_at is not null`)).length >=
+        (await web.query(`select 1 from outbox where template = 'request_forwarded' and sent_at is not null`)).length >=
         3,
     );
     for (const path of ['/', '/health/live', '/api/v1/request-types']) {

@@ -35,13 +35,13 @@ describe('a worker that is killed between payment and effect', () => {
     return worker;
   };
 
-  const given = (): Promise<number> => till.count(sql`select 1 from checkouts where given_at is not null`);
+  const given = (): Promise<number> => till.count(sql`select 1 from checkouts where fulfilled_at is not null`);
 
   it('gives each payment once, and numbers its invoices without a gap', async () => {
     for (let n = 0; n < FIRMS; n++) {
       const id = await till.order(await till.firm(), 5);
       // Stored and answered with 200; nobody has worked it yet.
-      expect((await till.tell(till.event('checkout.session.completed', await till.completed(id)))).status).toBe(200);
+      expect((await till.notify(till.event('checkout.session.completed', await till.completed(id)))).status).toBe(200);
     }
     expect(await given()).toBe(0);
     for (const pause of [5, 25, 60]) {
@@ -57,13 +57,21 @@ describe('a worker that is killed between payment and effect', () => {
     for (let tries = 0; tries < 700 && (await given()) < FIRMS; tries++) await wait(100);
     survivor.kill('SIGTERM');
 
-    const { rows } = await sql<{ lots: number; credits: number; invoices: number; notices: number; mails: number }>`
+    const { rows } = await sql<{
+      lots: number;
+      credits: number;
+      invoices: number;
+      notificationTemplates: number;
+      mails: number;
+    }>`
       select (select count(*)::integer from credit_lots where type = 2) as lots, (select sum(remaining)::integer from credit_lots) as credits,
-        (select count(*)::integer from invoices) as invoices, (select count(*)::integer from notifications where notice = 'payment_received') as notices,
+        (select count(*)::integer from invoices) as invoices, (select count(*)::integer from notifications where template = 'payment_received') as notificationTemplates,
         (select count(*)::integer from outbox where template = 'payment_received') as mails`.execute(
       test.database.read,
     );
-    expect(rows).toEqual([{ lots: FIRMS, credits: FIRMS * 5, invoices: FIRMS, notices: FIRMS, mails: FIRMS }]);
+    expect(rows).toEqual([
+      { lots: FIRMS, credits: FIRMS * 5, invoices: FIRMS, notificationTemplates: FIRMS, mails: FIRMS },
+    ]);
     const numbers = await sql<{ number: number }>`select number from invoices order by number`.execute(
       test.database.read,
     );

@@ -239,7 +239,7 @@ describe('the life of a request', () => {
     await world.citizen.put(`/requests/${id}`, { status: 9 });
     const told = async (firm: FirmOf) =>
       (
-        await sql`select from notifications where account_id = ${firm.id} and notice = 'request_gone' and (params->>'request_id')::integer = ${id}`.execute(
+        await sql`select from notifications where account_id = ${firm.id} and template = 'request_gone' and (params->>'request_id')::integer = ${id}`.execute(
           test.database.read,
         )
       ).rows.length;
@@ -259,7 +259,7 @@ describe('the life of a request', () => {
     await test.settle();
     const { rows } = await sql<{ until: string }>`
       select n.params->>'until' as until from notifications n join responses p on p.id = (n.params->>'response_id')::integer
-      where p.request_id = ${id} and n.notice = 'place_forwarded' and p.lapse_at > ${new Date('2026-03-20T09:00:00Z')}`.execute(
+      where p.request_id = ${id} and n.template = 'request_forwarded' and p.lapse_at > ${new Date('2026-03-20T09:00:00Z')}`.execute(
       test.database.read,
     );
     expect(rows.length).toBeGreaterThan(0);
@@ -315,7 +315,7 @@ describe('the life of a request', () => {
     expect((await world.citizen.get(`/requests/${made.info.id}`)).status).toBe(404);
   });
 
-  it('tells the story with firms unnamed until they answered', async () => {
+  it('notifies the story with firms unnamed until they answered', async () => {
     const id = await world.sent();
     await world.quotes(id, 1);
     const story = (await world.citizen.get(`/requests/${id}/timeline`)).info as {

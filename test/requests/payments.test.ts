@@ -97,7 +97,7 @@ describe('a plan and its payment', () => {
       expect(await live(id)).toBe(25);
     });
 
-    it('skips the cashier where a coupon makes it free', async () => {
+    it('skips the payment provider where a coupon makes it free', async () => {
       await manyFirms();
       await purse.coupon('TUTTO', 1, 100);
       const id = await draft(premium);
@@ -444,7 +444,7 @@ describe('a plan and its payment', () => {
   it('a request without a quote hears of premium once, a day before its end', async () => {
     const told = async (id: number) => {
       const { rows } =
-        await sql`select from notifications where notice = 'premium_reminder' and (params->>'request_id')::integer = ${id}`.execute(
+        await sql`select from notifications where template = 'premium_reminder' and (params->>'request_id')::integer = ${id}`.execute(
           test.database.read,
         );
       return rows.length;

@@ -16,7 +16,7 @@ const after = (by: number) => new Date(SENT.getTime() + by);
 const payment = (over: Partial<HeldPayment> = {}): HeldPayment => ({
   id: 4,
   amountCents: 999,
-  givenAt: SENT,
+  fulfilledAt: SENT,
   performanceAgreed: true,
   ...over,
 });
@@ -53,9 +53,9 @@ describe('the service that was performed', () => {
 
   test.each([
     ['where nobody asked for it', { performanceAgreed: false }, 0],
-    ['of a plan that was widened on the eighth day', { givenAt: after(8 * ms.day) }, 0.5],
-    ['of one that was paid before it was sent', { givenAt: after(-ms.day) }, 0.9],
-    ['of one that was widened after the end', { givenAt: after(11 * ms.day) }, 0],
+    ['of a plan that was widened on the eighth day', { fulfilledAt: after(8 * ms.day) }, 0.5],
+    ['of one that was paid before it was sent', { fulfilledAt: after(-ms.day) }, 0.9],
+    ['of one that was widened after the end', { fulfilledAt: after(11 * ms.day) }, 0],
   ] as const)('%s, on the ninth day', (_, over, share) => {
     expect(performedShare(facts(), payment(over), after(9 * ms.day))).toBe(share);
   });
@@ -70,7 +70,7 @@ describe('the service that was performed', () => {
       withdrawalRefund(facts({}, []), after(ms.day)),
     ]).toEqual([999 - 500, 299 - 30, 0, 0]);
     const widened = [
-      payment({ id: 9, amountCents: 700, givenAt: after(8 * ms.day) }),
+      payment({ id: 9, amountCents: 700, fulfilledAt: after(8 * ms.day) }),
       payment({ id: 4, amountCents: 299 }),
     ];
     expect(withdrawalRefunds(facts({}, widened), after(9 * ms.day))).toEqual([

@@ -77,7 +77,7 @@ export class Purse {
 
   async orders(requestId: number): Promise<OrderRow[]> {
     const { rows } = await sql<OrderRow>`
-      select id, status, provider, amount_cents, paid_at, given_at is not null as given from checkouts where request_id = ${requestId} order by id`.execute(
+      select id, status, provider, amount_cents, paid_at, fulfilled_at is not null as given from checkouts where request_id = ${requestId} order by id`.execute(
       this.test.database.read,
     );
     return rows;

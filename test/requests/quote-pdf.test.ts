@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { P, R } from '../../src/requests/codes.js';
+import { ResponseStatus, RequestStatus } from '../../src/requests/codes.js';
 import { quoteFacts, type QuoteFacts } from '../../src/requests/quote-pdf/quote-facts.js';
 import { runsOf } from '../../src/kernel/pdf/fonts.js';
 import {
@@ -109,8 +109,8 @@ describe('the quote as a document', () => {
     })) as QuoteFacts;
 
   it('is a tagged Italian PDF for the two it concerns, and does not exist for anyone else', async () => {
-    const requestId = await rows.request(annaId, { status: R.wait });
-    const responseId = await rows.place(requestId, firmId, P.ok, {
+    const requestId = await rows.request(annaId, { status: RequestStatus.wait });
+    const responseId = await rows.place(requestId, firmId, ResponseStatus.ok, {
       valid_until: new Date('2026-04-04T09:00:00Z'),
       additional_costs: true,
     });
@@ -134,8 +134,8 @@ describe('the quote as a document', () => {
   });
 
   it('names the client and the firm’s address only where contacts are shared', async () => {
-    const requestId = await rows.request(annaId, { status: R.wait, sharedContacts: true });
-    const responseId = await rows.place(requestId, firmId, P.ok);
+    const requestId = await rows.request(annaId, { status: RequestStatus.wait, sharedContacts: true });
+    const responseId = await rows.place(requestId, firmId, ResponseStatus.ok);
     const before = await factsOf(responseId);
     expect(plain(clientName(before))).toBe(`Il cittadino della richiesta n. ${requestId}`);
     expect(clientLines(before).join()).not.toContain('Milano');
@@ -146,10 +146,12 @@ describe('the quote as a document', () => {
     const bought = await factsOf(responseId);
     expect([clientName(bought), firmLines(bought).join().includes('Via Roma')]).toEqual(['Anna Rossi', false]);
 
-    await sql`update responses set status = ${P.approved}, approved_at = ${test.clock.now()} where id = ${responseId}`.execute(
+    await sql`update responses set status = ${ResponseStatus.approved}, approved_at = ${test.clock.now()} where id = ${responseId}`.execute(
       test.database.read,
     );
-    await sql`update requests set status = ${R.approved} where id = ${requestId}`.execute(test.database.read);
+    await sql`update requests set status = ${RequestStatus.approved} where id = ${requestId}`.execute(
+      test.database.read,
+    );
     const chosen = await factsOf(responseId);
     expect(clientLines(chosen)).toEqual(['Codice fiscale RSSNNA80A41F205K', 'Via Roma 1, 20121 Milano (MI)']);
     expect(firmLines(chosen)).toEqual(
@@ -159,11 +161,11 @@ describe('the quote as a document', () => {
   });
 
   it('is refused where there is no quote', async () => {
-    const requestId = await rows.request(annaId, { status: R.wait });
-    const responseId = await rows.place(requestId, firmId, P.wait);
+    const requestId = await rows.request(annaId, { status: RequestStatus.wait });
+    const responseId = await rows.place(requestId, firmId, ResponseStatus.wait);
     expect((await anna.get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
     expect((await firm.get(`/responses/${responseId}/quote.pdf`)).body.message).toBe('no_quote_given');
-    await sql`update responses set status = ${P.ko} where id = ${responseId}`.execute(test.database.read);
+    await sql`update responses set status = ${ResponseStatus.ko} where id = ${responseId}`.execute(test.database.read);
     expect((await anna.get(`/responses/${responseId}/quote.pdf`)).status).toBe(409);
     await sql`update requests set deleted_at = ${test.clock.now()} where id = ${requestId}`.execute(test.database.read);
     expect((await firm.get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { plus } from '../../src/kernel/clock.js';
 import { machine } from '../../src/kernel/state-table.js';
 import { ms, requestLimits } from '../../src/limits.js';
-import { notices } from '../../src/notifications/notices.js';
-import { shownStatusSql } from '../../src/requests/desk.queries.js';
+import { notificationTemplates } from '../../src/notifications/notification-templates.js';
+import { shownStatusSql } from '../../src/requests/firm-inbox.queries.js';
 import { requestStates, requestTable } from '../../src/requests/request.states.js';
 import { shownStatus } from '../../src/requests/response.rules.js';
 import { responseStates, responseTable } from '../../src/requests/response.states.js';
@@ -22,7 +22,7 @@ describe.each(tables)('the table of a $name', ({ states, table }) => {
     move: string;
     from: readonly (number | null)[];
     to: number | null | 'same';
-    tells?: readonly string[];
+    notifies?: readonly string[];
   }[];
 
   it('has a word in both languages for each state and names no other', () => {
@@ -50,8 +50,8 @@ describe.each(tables)('the table of a $name', ({ states, table }) => {
   });
 
   it('tells only what there are words for', () => {
-    for (const { tells = [] } of rows)
-      for (const told of tells) expect(Object.keys(notices)).toContain(told.split(':')[1]);
+    for (const { notifies = [] } of rows)
+      for (const told of notifies) expect(Object.keys(notificationTemplates)).toContain(told.split(':')[1]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startInstance, type Instance } from '../support/instance.js';
 
-describe('the page of the workbench', () => {
+describe('the page of the back office', () => {
   let instance: Instance;
 
   beforeAll(async () => {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { Cashier, CashierUnavailable, type CashierPayment } from '../../src/billing/cashier/cashier.js';
+import {
+  PaymentProvider,
+  ProviderUnavailable,
+  type ProviderPayment,
+} from '../../src/billing/providers/payment-provider.js';
 import { ms } from '../../src/limits.js';
 import { firmBuyer, Purchases, RefundDouble, type Purchase } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -19,7 +23,7 @@ let rows: Rows;
 let purchases: Purchases;
 let provider: RefundDouble;
 /** What the provider's books hold, or null when it does not answer. */
-let books: CashierPayment[] | null = [];
+let books: ProviderPayment[] | null = [];
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -29,9 +33,9 @@ beforeAll(async () => {
   rows = new Rows(test);
   purchases = new Purchases(test);
   provider = new RefundDouble(test);
-  test.replace(Cashier, 'payments', async function* () {
+  test.replace(PaymentProvider, 'payments', async function* () {
     await Promise.resolve();
-    if (books === null) throw new CashierUnavailable('no answer');
+    if (books === null) throw new ProviderUnavailable('no answer');
     yield* books;
   });
 });
@@ -298,7 +302,7 @@ describe('coupons', () => {
 });
 
 describe('checkouts, ledger and accounts', () => {
-  it('tell an order with what the provider told of it, and the movement it gave', async () => {
+  it('notify an order with what the provider told of it, and the movement it gave', async () => {
     const { bought, firmId } = await asked();
     await sql`
       insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at, outcome)
@@ -379,7 +383,7 @@ describe('the reconciliation', () => {
       test.database.read,
     );
     const at = test.clock.now();
-    const payment = (n: 0 | 1, amountCents: number): CashierPayment => ({
+    const payment = (n: 0 | 1, amountCents: number): ProviderPayment => ({
       paymentRef: refs.rows[n]!.payment_ref,
       checkoutId: refs.rows[n]!.id,
       amountCents,
@@ -448,7 +452,7 @@ describe('the reconciliation', () => {
     test.clock.set('2026-04-10T21:50:00Z');
     const team = await new Team(test).as('finance', { email: 'mattina@staff.example' });
     const { refundId, bought } = await asked();
-    await sql`update checkouts set paid_at = '2026-04-10T22:10:00Z', given_at = '2026-04-10T22:10:00Z' where id = ${bought.checkoutId}`.execute(
+    await sql`update checkouts set paid_at = '2026-04-10T22:10:00Z', fulfilled_at = '2026-04-10T22:10:00Z' where id = ${bought.checkoutId}`.execute(
       test.database.read,
     );
     await team.post(`/refunds/${refundId}/approve`, { reason: REASON });

@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["RequestsController_listDesk"];
+        get: operations["RequestsController_listInbox"];
         put?: never;
         post?: never;
         delete?: never;
@@ -91,7 +91,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["RequestsController_countDesk"];
+        get: operations["RequestsController_countInbox"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1465,7 +1465,7 @@ export interface components {
              */
             deadline: string | null;
         };
-        DeskCounts: {
+        FirmInboxCounts: {
             new: number;
             to_answer: number;
             quoted: number;
@@ -2387,10 +2387,10 @@ export interface components {
             coupon?: ("" | string) | null;
         };
         CreditsOrdered: {
-            checkout: components["schemas"]["CheckoutTicket"];
+            checkout: components["schemas"]["CheckoutSession"];
             price: components["schemas"]["Price"];
         };
-        CheckoutTicket: {
+        CheckoutSession: {
             id: number;
             /** @description where to pay; the order’s own page where nothing is left to pay */
             url: string;
@@ -2728,7 +2728,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_listDesk: {
+    RequestsController_listInbox: {
         parameters: {
             query?: {
                 page?: number;
@@ -2759,7 +2759,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_countDesk: {
+    RequestsController_countInbox: {
         parameters: {
             query?: never;
             header?: {
@@ -2776,7 +2776,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        info: components["schemas"]["DeskCounts"];
+                        info: components["schemas"]["FirmInboxCounts"];
                     };
                 };
             };
@@ -2789,7 +2789,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -2814,7 +2814,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -2843,7 +2843,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -2864,7 +2864,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -2889,7 +2889,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -2924,7 +2924,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -2953,7 +2953,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3001,7 +3001,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3026,7 +3026,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3051,7 +3051,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3112,7 +3112,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3137,7 +3137,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3166,7 +3166,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3709,7 +3709,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3741,7 +3741,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3773,7 +3773,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3797,7 +3797,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3867,7 +3867,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3891,7 +3891,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -3920,7 +3920,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -4003,7 +4003,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -4153,7 +4153,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -4207,7 +4207,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -4231,7 +4231,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };
@@ -4255,7 +4255,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: number;
+                id: string;
             };
             cookie?: never;
         };

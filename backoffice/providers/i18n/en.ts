@@ -52,7 +52,7 @@ export const en: typeof it = {
         discount_cents: 'Discount',
         coupon: 'Coupon',
         paid_at: 'Paid',
-        given_at: 'Given',
+        fulfilled_at: 'Given',
         disputed_at: 'Disputed',
         expires_at: 'To be paid by',
         failure: 'Why the card was declined',

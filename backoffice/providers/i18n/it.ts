@@ -52,7 +52,7 @@ export const it = {
         discount_cents: 'Sconto',
         coupon: 'Coupon',
         paid_at: 'Pagato',
-        given_at: 'Consegnato',
+        fulfilled_at: 'Consegnato',
         disputed_at: 'Contestato',
         expires_at: 'Si può pagare fino al',
         failure: 'Perché la carta è stata rifiutata',

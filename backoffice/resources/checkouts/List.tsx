@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { checkoutStatuses, subjects } from '../../../src/billing/billing.codes';
+import { checkoutStatuses, purchasableNames } from '../../../src/billing/billing.codes';
 import type { Column, Filter } from '../../list/columns';
 import { ListPage } from '../../list/ListPage';
 import { Badge } from '../../ui/Badge';
@@ -37,7 +37,7 @@ export default function CheckoutList() {
       choices: checkoutStatuses,
       label: (status) => t(`backOffice.state.checkouts.${status}`),
     },
-    { source: 'subject', kind: 'choice', choices: subjects, label: (subject) => t(`backOffice.subject.${subject}`) },
+    { source: 'subject', kind: 'choice', choices: purchasableNames, label: (subject) => t(`backOffice.subject.${subject}`) },
     { source: 'paid_on', kind: 'day', brought: true },
     { source: 'from', kind: 'day' },
     { source: 'to', kind: 'day' },

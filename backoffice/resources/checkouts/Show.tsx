@@ -39,7 +39,7 @@ function Order({ checkout }: { checkout: Checkout }) {
           [label('coupon'), checkout.coupon],
           [label('refunded_cents'), checkout.refunded_cents > 0 && money(checkout.refunded_cents)],
           [label('paid_at'), checkout.paid_at && <Moment at={checkout.paid_at} />],
-          [label('given_at'), checkout.given_at && <Moment at={checkout.given_at} />],
+          [label('fulfilled_at'), checkout.fulfilled_at && <Moment at={checkout.fulfilled_at} />],
           [label('disputed_at'), checkout.disputed_at && <Moment at={checkout.disputed_at} />],
           [label('expires_at'), checkout.status === 'open' && <Moment at={checkout.expires_at} />],
           [

@@ -29,7 +29,7 @@ export interface Checkout extends Owned {
   created_at: string;
   expires_at: string;
   paid_at: string | null;
-  given_at: string | null;
+  fulfilled_at: string | null;
   disputed_at: string | null;
   invoice_id?: number | null;
   lot_id?: number | null;

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { CouponType, subjects, type CouponTypeCode, type SubjectName } from '../../../src/billing/billing.codes';
+import { CouponType, purchasableNames, type CouponTypeCode, type PurchasableName } from '../../../src/billing/billing.codes';
 import { billingLimits, packagePrices } from '../../../src/limits';
 import { asFailure, type Failure } from '../../providers/http';
 import { focusFirst, SelectField, TextField } from '../../ui/Field';
@@ -14,7 +14,7 @@ export type CouponBody = Pick<
   'code' | 'type' | 'value' | 'subject' | 'package' | 'max_uses' | 'starts_at' | 'ends_at'
 >;
 
-const packages: Record<SubjectName, number[]> = { credits: Object.keys(packagePrices).map(Number), plan: [2, 3] };
+const packages: Record<PurchasableName, number[]> = { credits: Object.keys(packagePrices).map(Number), plan: [2, 3] };
 
 /** Euro as people type it → cents; null when it is no sum. */
 function centsOf(text: string): number | null {
@@ -25,7 +25,7 @@ function centsOf(text: string): number | null {
 function read(
   form: FormData,
   type: CouponTypeCode,
-  subject: SubjectName,
+  subject: PurchasableName,
   t: (key: string, options?: object) => string,
 ) {
   const text = (name: string): string => (form.get(name) as string | null)?.trim() ?? '';
@@ -69,7 +69,7 @@ interface CouponFormProps {
 export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps) {
   const t = useTranslate();
   const [type, setType] = useState<CouponTypeCode>(coupon?.type ?? CouponType.percentage);
-  const [subject, setSubject] = useState<SubjectName>(coupon?.subject ?? 'credits');
+  const [subject, setSubject] = useState<PurchasableName>(coupon?.subject ?? 'credits');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -148,11 +148,11 @@ export function CouponForm({ coupon, answer, onSave, children }: CouponFormProps
           name="subject"
           value={subject}
           onChange={(event) => {
-            setSubject(event.target.value as SubjectName);
+            setSubject(event.target.value as PurchasableName);
           }}
           error={errors.subject}
         >
-          {subjects.map((one) => (
+          {purchasableNames.map((one) => (
             <option key={one} value={one}>
               {t(`backOffice.subject.${one}`)}
             </option>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { subjects } from '../../../src/billing/billing.codes';
+import { purchasableNames } from '../../../src/billing/billing.codes';
 import { Icon } from '../../../web/ui/icon';
 import type { Column, Filter } from '../../list/columns';
 import { ListPage } from '../../list/ListPage';
@@ -37,7 +37,7 @@ export default function CouponList() {
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
-    { source: 'subject', kind: 'choice', choices: subjects, label: (subject) => t(`backOffice.subject.${subject}`) },
+    { source: 'subject', kind: 'choice', choices: purchasableNames, label: (subject) => t(`backOffice.subject.${subject}`) },
   ];
   const make = may('coupon:write') && (
     <Link className="btn btn-1" to="/coupons/create">

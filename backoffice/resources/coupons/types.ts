@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { CouponTypeCode, SubjectName } from '../../../src/billing/billing.codes';
+import type { CouponTypeCode, PurchasableName } from '../../../src/billing/billing.codes';
 
 /** A coupon as the back office gives it. `value` is percent for type 1, cents for the others. */
 export interface Coupon extends RaRecord {
@@ -7,7 +7,7 @@ export interface Coupon extends RaRecord {
   code: string;
   type: CouponTypeCode;
   value: number;
-  subject: SubjectName;
+  subject: PurchasableName;
   package: number | null;
   max_uses: number | null;
   uses: number;

@@ -60,7 +60,7 @@ export class ChangeEmail {
           to: email,
           locale: taken.locale,
           template: 'address_in_use',
-          onceKey: `address-in-use/${taken.id}/${hour}`,
+          deduplicationKey: `address-in-use/${taken.id}/${hour}`,
         });
       } else {
         const params = { token, key: actor.accountId, first_name, until: expiresAt.toISOString() };

@@ -43,11 +43,11 @@ export class FollowCompletion {
       if (due <= account.completion_reminders) return;
       await sql`update accounts set completion_reminders = ${due} where id = ${accountId}`.execute(sqlOf(em));
       const until = deadline.toISOString();
-      await this.notifications.tell(em, {
+      await this.notifications.notify(em, {
         accountId,
-        notice: 'profile_incomplete',
+        template: 'profile_incomplete',
         params: { until },
-        onceKey: `profile-incomplete/${accountId}/${until}/${due}`,
+        deduplicationKey: `profile-incomplete/${accountId}/${until}/${due}`,
       });
     });
   }

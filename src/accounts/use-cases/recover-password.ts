@@ -5,7 +5,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { RecoveryBody } from '../accounts.dto.js';
-import { inEvenTime } from '../even-time.js';
+import { withMinimumDuration } from '../minimum-duration.js';
 import { MailedTokens } from '../mailed-tokens.js';
 
 /** Mails a link to choose a new password, if the address has an account; whoever asks does not learn whether it has. */
@@ -18,7 +18,7 @@ export class RecoverPassword {
   ) {}
 
   execute({ email }: RecoveryBody): Promise<void> {
-    return inEvenTime(this.database.transaction((em) => this.recover(em, email)));
+    return withMinimumDuration(this.database.transaction((em) => this.recover(em, email)));
   }
 
   private async recover(em: EntityManager, email: string): Promise<void> {

@@ -16,7 +16,7 @@ import { accountFieldTexts } from '../accounts.problems.js';
 import { checkPassword, isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
 import { logConsents } from '../consents.js';
 import { Erasure } from '../erasure.js';
-import { inEvenTime } from '../even-time.js';
+import { withMinimumDuration } from '../minimum-duration.js';
 import { Firm } from '../firm.entity.js';
 import { MailedTokens } from '../mailed-tokens.js';
 import { hashPassword } from '../../kernel/passwords.js';
@@ -60,7 +60,7 @@ export class RegisterAccount {
     });
     // Each registration writes to its address, whose owner may know nothing of it.
     await this.database.transaction((em) => this.throttle.attempt(em, `register ${body.email}`, FROM_ANYWHERE));
-    return inEvenTime(this.open(model, body, firm, caller));
+    return withMinimumDuration(this.open(model, body, firm, caller));
   }
 
   private async open(
@@ -73,7 +73,7 @@ export class RegisterAccount {
     return this.database.transaction(async (em) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${body.email}`}, 0))`.execute(sqlOf(em));
       const known = await this.known(em, body.email);
-      if (known?.confirmed) return this.tellOwner(em, known, body.email);
+      if (known?.confirmed) return this.notifyOwner(em, known, body.email);
       // The latest registration counts: an address that was never confirmed belongs to nobody yet.
       if (known) await this.erasure.eraseUnconfirmed(em, known.id);
       return this.create(em, model, body, firm, passwordHash, caller);
@@ -103,7 +103,7 @@ export class RegisterAccount {
     return rows[0];
   }
 
-  private async tellOwner(
+  private async notifyOwner(
     em: EntityManager,
     { id, locale }: { id: number; locale: Locale },
     email: string,
@@ -114,7 +114,7 @@ export class RegisterAccount {
       to: email,
       locale,
       template: 'address_in_use',
-      onceKey: `address-in-use/${id}/${hour}`,
+      deduplicationKey: `address-in-use/${id}/${hour}`,
     });
     const { rows } = await sql<{
       id: number;

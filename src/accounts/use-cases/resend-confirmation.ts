@@ -6,7 +6,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ResendParams } from '../accounts.dto.js';
-import { inEvenTime } from '../even-time.js';
+import { withMinimumDuration } from '../minimum-duration.js';
 import { MailedTokens } from '../mailed-tokens.js';
 
 /**
@@ -22,7 +22,7 @@ export class ResendConfirmation {
   ) {}
 
   execute({ model, accountId }: ResendParams): Promise<void> {
-    return inEvenTime(this.database.transaction((em) => this.resend(em, model, accountId)));
+    return withMinimumDuration(this.database.transaction((em) => this.resend(em, model, accountId)));
   }
 
   private async resend(em: EntityManager, model: AccountModel, accountId: number): Promise<void> {

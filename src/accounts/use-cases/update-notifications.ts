@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Text } from '../../kernel/locale.js';
 import { invalidFields } from '../../kernel/problem.js';
-import { lockedMail } from '../../notifications/notifications.api.js';
+import { mandatoryEmailTypes } from '../../notifications/notifications.api.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
 import { authorisations } from '../consent.entity.js';
@@ -26,10 +26,12 @@ export class UpdateNotifications {
 
   /** @throws invalid_input (422) for account and money mails, which can't be switched off */
   async execute(actor: Actor, { types = {}, ...given }: NotificationsBody, address: string): Promise<ProfileDto> {
-    const refused = lockedMail.filter((name) => types[name]?.mail === false);
+    const refused = mandatoryEmailTypes.filter((name) => types[name]?.mail === false);
     if (refused.length > 0)
       throw invalidFields(
-        Object.fromEntries(refused.map((name): [string, Text] => [`types.${name}.mail`, accountFieldTexts.lockedMail])),
+        Object.fromEntries(
+          refused.map((name): [string, Text] => [`types.${name}.mail`, accountFieldTexts.mandatoryEmailTypes]),
+        ),
       );
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, moment, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { billingLimits } from '../../limits.js';
-import { invoiceStates, subjects } from '../billing.codes.js';
+import { invoiceStates, purchasableNames } from '../billing.codes.js';
 
 /** Why, in the words of whoever decides. The person concerned reads it. */
 export const reasonBody = z.object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) });
@@ -26,7 +26,7 @@ export const couponBody = z.object({
     .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9_-]*$/)),
   type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   value: z.number().int().min(0).max(100_000),
-  subject: z.enum(subjects),
+  subject: z.enum(purchasableNames),
   package: z
     .number()
     .int()

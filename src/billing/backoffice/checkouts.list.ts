@@ -13,7 +13,13 @@ import {
   whether,
   withAccount,
 } from '../../staff/staff.api.js';
-import { checkoutLabels, checkoutStatuses, subjects, type CheckoutStatus, type SubjectName } from '../billing.codes.js';
+import {
+  checkoutLabels,
+  checkoutStatuses,
+  purchasableNames,
+  type CheckoutStatus,
+  type PurchasableName,
+} from '../billing.codes.js';
 
 const events = sql`
   (select coalesce(json_agg(json_build_object('event_id', e.event_id, 'type', e.type, 'outcome', e.outcome, 'reason', e.reason, 'at', ${iso(sql`e.occurred_at`)}) order by e.occurred_at, e.id), '[]')
@@ -27,7 +33,7 @@ export const checkoutsList = defineList({
   fields: {
     id: sql<number>`c.id`,
     account: accountReference,
-    subject: sql<SubjectName>`c.subject`,
+    subject: sql<PurchasableName>`c.subject`,
     credits: sql<number | null>`c.credits`,
     plan: sql<number | null>`c.plan`,
     plan_from: sql<number | null>`c.plan_from`,
@@ -45,7 +51,7 @@ export const checkoutsList = defineList({
     created_at: iso(sql`c.created_at`),
     expires_at: iso(sql`c.expires_at`),
     paid_at: iso(sql`c.paid_at`),
-    given_at: iso(sql`c.given_at`),
+    fulfilled_at: iso(sql`c.fulfilled_at`),
     disputed_at: iso(sql`c.disputed_at`),
   },
   details: {
@@ -64,13 +70,13 @@ export const checkoutsList = defineList({
     refunded_cents: sql`c.refunded_cents`,
     created_at: sql`c.created_at`,
     paid_at: sparse(sql`c.paid_at`),
-    given_at: sparse(sql`c.given_at`),
+    fulfilled_at: sparse(sql`c.fulfilled_at`),
     disputed_at: sparse(sql`c.disputed_at`),
   },
   order: ['id', 'DESC'],
   filters: {
     status: oneOf(sql`c.status`, checkoutStatuses),
-    subject: oneOf(sql`c.subject`, subjects),
+    subject: oneOf(sql`c.subject`, purchasableNames),
     provider: oneOf(sql`c.provider`, ['stripe', 'sandbox', 'none']),
     account_id: anyNumber(sql`c.account_id`),
     request_id: anyNumber(sql`c.request_id`),

@@ -1,18 +1,18 @@
-import { CouponType, type CouponTypeCode, type SubjectName } from '../billing.codes.js';
+import { CouponType, type CouponTypeCode, type PurchasableName } from '../billing.codes.js';
 
 /** What a coupon promises. Money in cents. */
 export interface PromisedTerms {
   readonly type: CouponTypeCode;
   /** Percent or cents, by type. */
   readonly value: number;
-  readonly subject: SubjectName;
+  readonly subject: PurchasableName;
   readonly package: number | null;
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
 }
 
 /** Credits of a package, or codes of a plan, by subject. */
-const sold: Readonly<Record<SubjectName, readonly number[]>> = { credits: [5, 11], plan: [2, 3] };
+const sold: Readonly<Record<PurchasableName, readonly number[]>> = { credits: [5, 11], plan: [2, 3] };
 
 /** The field that contradicts the others, with what is wrong; null when the terms make sense. */
 export function contradiction(

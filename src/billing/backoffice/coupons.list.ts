@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { iso } from '../../kernel/database/sql.js';
 import type { Text } from '../../kernel/locale.js';
 import { anyNumber, defineList, oneOf, sparse, whether } from '../../staff/staff.api.js';
-import { CouponType, subjects, type CouponTypeCode, type SubjectName } from '../billing.codes.js';
+import { CouponType, purchasableNames, type CouponTypeCode, type PurchasableName } from '../billing.codes.js';
 
 const typeLabels: Readonly<Record<CouponTypeCode, Text>> = {
   1: { it: 'Percentuale', en: 'Percentage' },
   2: { it: 'Somma da togliere', en: 'Sum off' },
   3: { it: 'Prezzo fisso', en: 'Fixed price' },
 };
-const subjectLabels: Readonly<Record<SubjectName, Text>> = {
+const subjectLabels: Readonly<Record<PurchasableName, Text>> = {
   credits: { it: 'Crediti', en: 'Credits' },
   plan: { it: 'Piani', en: 'Plans' },
 };
@@ -32,7 +32,7 @@ export const couponsList = defineList({
     code: sql<string>`k.code`,
     type: sql<CouponTypeCode>`k.type`,
     value: sql<number>`k.value`,
-    subject: sql<SubjectName>`k.subject`,
+    subject: sql<PurchasableName>`k.subject`,
     package: sql<number | null>`k.package`,
     max_uses: sql<number | null>`k.max_uses`,
     uses: sql<number>`(select count(*) from checkouts c where c.coupon_id = k.id and c.status in ('open', 'paid', 'failed', 'refunded'))`,
@@ -52,7 +52,7 @@ export const couponsList = defineList({
   },
   order: ['id', 'DESC'],
   filters: {
-    subject: oneOf(sql`k.subject`, subjects),
+    subject: oneOf(sql`k.subject`, purchasableNames),
     type: anyNumber(sql`k.type`),
     package: anyNumber(sql`k.package`),
     limited: whether(sql`k.max_uses is not null`),

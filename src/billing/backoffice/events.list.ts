@@ -12,9 +12,9 @@ import {
   withAccount,
 } from '../../staff/staff.api.js';
 import { eventReasonLabels, type EventReason } from '../billing.codes.js';
-import type { CashierEvent } from '../cashier/cashier.js';
+import type { ProviderEvent } from '../providers/payment-provider.js';
 
-const kindLabels: Readonly<Record<CashierEvent['kind'], Text>> = {
+const kindLabels: Readonly<Record<ProviderEvent['kind'], Text>> = {
   paid: { it: 'Pagamento riuscito', en: 'Paid' },
   declined: { it: 'Carta rifiutata', en: 'Card declined' },
   expired: { it: 'Pagina scaduta', en: 'Page expired' },
@@ -47,7 +47,7 @@ export const eventsList = defineList({
     event_id: sql<string>`e.event_id`,
     provider: sql<string>`e.provider`,
     type: sql<string>`e.type`,
-    kind: sql<CashierEvent['kind']>`coalesce(e.facts->>'kind', 'other')`,
+    kind: sql<ProviderEvent['kind']>`coalesce(e.facts->>'kind', 'other')`,
     outcome,
     reason: sql<string | null>`e.reason`,
     checkout_id: sql<number | null>`c.id`,

@@ -24,8 +24,8 @@ export class FiguresQuery {
     const [begin, end] = [startOfDay(from), endOfDay(to)];
     const { rows } = await sql<Figures>`
       with sold as (
-        select to_char(given_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, sum(credits)::integer as credits, sum(amount_cents)::integer as cents
-        from checkouts where subject = 'credits' and given_at >= ${begin} and given_at < ${end} group by 1
+        select to_char(fulfilled_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, sum(credits)::integer as credits, sum(amount_cents)::integer as cents
+        from checkouts where subject = 'credits' and fulfilled_at >= ${begin} and fulfilled_at < ${end} group by 1
       ), issued as (
         select to_char(issued_on, 'YYYY-MM-DD') as day,
           sum(case kind when 'invoice' then gross_cents else -gross_cents end)::integer as gross_cents, sum(case kind when 'invoice' then net_cents else -net_cents end)::integer as net_cents

@@ -9,7 +9,7 @@ import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
 import type { Locale } from '../../kernel/locale.js';
 import type { Cents } from '../../kernel/money.js';
 import { ms } from '../../limits.js';
-import { Cashier, type CashierPayment } from '../cashier/cashier.js';
+import { PaymentProvider, type ProviderPayment } from '../providers/payment-provider.js';
 import { EARLY } from '../webhooks/stored-events.js';
 import { said, type Difference, type SaidDifference } from './reconciliation-differences.js';
 
@@ -47,7 +47,7 @@ const rome = (instant: ReturnType<typeof sql>) =>
 export class Reconciliation {
   constructor(
     private readonly database: Database,
-    private readonly cashier: Cashier,
+    private readonly paymentProvider: PaymentProvider,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
   ) {
@@ -120,14 +120,14 @@ export class Reconciliation {
         where r.status in ('approved', 'paid', 'failed') and r.decided_at >= ${startOfDay(first)} and r.decided_at < ${endOfDay(last)}
       )
       select day, 'no_invoice' as kind, c.id as record, null as name, c.amount_cents as ours, null::integer as theirs, null as why from paid c
-        where c.given_at is not null and not exists (select 1 from invoices i where i.checkout_id = c.id and i.kind = 'invoice')
+        where c.fulfilled_at is not null and not exists (select 1 from invoices i where i.checkout_id = c.id and i.kind = 'invoice')
       union all
       select day, 'other_invoice', c.id, null, c.amount_cents, i.gross_cents, null from paid c join invoices i on i.checkout_id = c.id and i.kind = 'invoice' where i.gross_cents <> c.amount_cents
       union all
-      select day, 'not_given', c.id, null, c.amount_cents, null, null from paid c where c.given_at is null and not exists (select 1 from refund_payments p where p.checkout_id = c.id)
+      select day, 'not_given', c.id, null, c.amount_cents, null, null from paid c where c.fulfilled_at is null and not exists (select 1 from refund_payments p where p.checkout_id = c.id)
       union all
       select day, 'other_credits', c.id, null, c.credits, null, null from paid c
-        where c.subject = 'credits' and c.given_at is not null
+        where c.subject = 'credits' and c.fulfilled_at is not null
           and c.credits is distinct from (select sum(m.amount) from credit_movements m where m.lot_id = c.lot_id and m.type = 2)
       union all
       select day, 'no_credit_note', p.refund_id, null, p.amount_cents, null, null from decided p
@@ -145,7 +145,7 @@ export class Reconciliation {
   }
 
   /** What the provider's books say otherwise. */
-  private async provided(first: string, last: string, payments: readonly CashierPayment[]): Promise<Difference[]> {
+  private async provided(first: string, last: string, payments: readonly ProviderPayment[]): Promise<Difference[]> {
     const refs = payments.map(({ paymentRef }) => paymentRef);
     const { rows } = await sql<{
       id: number;
@@ -155,7 +155,7 @@ export class Reconciliation {
       day: string;
     }>`
       select id, payment_ref, amount_cents, refunded_cents, ${rome(sql`paid_at`)} as day from checkouts
-      where provider = ${this.cashier.name} and paid_at is not null and payment_ref is not null
+      where provider = ${this.paymentProvider.name} and paid_at is not null and payment_ref is not null
         and (payment_ref = any(${refs}::text[]) or (paid_at >= ${startOfDay(first)} and paid_at < ${endOfDay(last)}))`.execute(
       this.database.read,
     );
@@ -192,13 +192,13 @@ export class Reconciliation {
   }
 
   /** The provider's payments around some days; null when it is too much to ask or it does not answer. */
-  private async payments(days: readonly string[]): Promise<readonly CashierPayment[] | null> {
+  private async payments(days: readonly string[]): Promise<readonly ProviderPayment[] | null> {
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined || days.length > ASKED_DAYS) return null;
     try {
-      const payments: CashierPayment[] = [];
+      const payments: ProviderPayment[] = [];
       const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
-      for await (const payment of this.cashier.payments(
+      for await (const payment of this.paymentProvider.payments(
         plus(midnight(first), -MARGIN),
         plus(midnight(last), ms.day + MARGIN),
       ))

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { CheckoutStatus, SubjectName } from '../billing.codes.js';
+import type { CheckoutStatus, PurchasableName } from '../billing.codes.js';
 import type { Buyer } from '../buyer.js';
-import type { CashierName } from '../cashier/cashier.js';
+import type { ProviderName } from '../providers/payment-provider.js';
 
 const CheckoutSchema = defineEntity({
   name: 'Checkout',
@@ -10,7 +10,7 @@ const CheckoutSchema = defineEntity({
   properties: {
     id: column.id(),
     accountId: column.integer(),
-    subject: column.text().$type<SubjectName>(),
+    subject: column.text().$type<PurchasableName>(),
     /** Of a package. */
     credits: column.smallint().$type<5 | 11>().nullable(),
     /** Of a plan: the request, the plan bought, and the one it had. */
@@ -25,7 +25,7 @@ const CheckoutSchema = defineEntity({
     couponId: column.integer().nullable(),
     status: column.text().$type<CheckoutStatus>(),
     /** `none` where the price is zero. */
-    provider: column.text().$type<CashierName | 'none'>(),
+    provider: column.text().$type<ProviderName | 'none'>(),
     /** The provider's names for its page and for the payment. */
     sessionRef: column.text().nullable(),
     paymentRef: column.text().nullable(),
@@ -39,7 +39,7 @@ const CheckoutSchema = defineEntity({
     createdAt: column.instant(),
     expiresAt: column.instant(),
     paidAt: column.instant().nullable(),
-    givenAt: column.instant().nullable(),
+    fulfilledAt: column.instant().nullable(),
     expiredAt: column.instant().nullable(),
     refundedAt: column.instant().nullable(),
     disputedAt: column.instant().nullable(),

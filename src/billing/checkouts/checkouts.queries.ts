@@ -8,11 +8,11 @@ import { formatEuro } from '../../kernel/money.js';
 import { Problem, problems } from '../../kernel/problem.js';
 import { planLabels } from '../../requests/codes.js';
 import type { CheckoutDto } from '../billing.dto.js';
-import { Subjects } from '../subjects/subject.js';
+import { Purchasables } from '../purchasables/purchasable.js';
 import { Checkout } from './checkout.entity.js';
 import { isPayable } from './checkout.states.js';
 import { failureText } from './failures.js';
-import { Tickets } from './tickets.js';
+import { CheckoutSessions } from './checkout-sessions.js';
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
 
@@ -21,8 +21,8 @@ const iso = (instant: Date | null | undefined): string | null => instant?.toISOS
 export class CheckoutsQueries {
   constructor(
     private readonly database: Database,
-    private readonly subjects: Subjects,
-    private readonly tickets: Tickets,
+    private readonly purchasables: Purchasables,
+    private readonly sessions: CheckoutSessions,
     private readonly credits: CreditsApi,
   ) {}
 
@@ -43,7 +43,7 @@ export class CheckoutsQueries {
         balance: model === 'lawyer' ? await this.credits.balance(em, accountId) : null,
       };
     });
-    const subject = this.subjects.of(checkout.subject);
+    const subject = this.purchasables.of(checkout.subject);
     return {
       id,
       status: checkout.status,
@@ -67,7 +67,7 @@ export class CheckoutsQueries {
   /** The provider may still be away: the order is told all the same. */
   private async pageOf(id: number, locale: Locale): Promise<string | null> {
     try {
-      return (await this.tickets.of(id, locale)).url;
+      return (await this.sessions.of(id, locale)).url;
     } catch (error) {
       if (error instanceof Problem) return null;
       throw error;

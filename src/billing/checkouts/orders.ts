@@ -6,13 +6,13 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { billingLimits } from '../../limits.js';
 import { billingJobs } from '../billing.codes.js';
 import type { Buyer } from '../buyer.js';
-import { Cashier } from '../cashier/cashier.js';
+import { PaymentProvider } from '../providers/payment-provider.js';
 import { Coupon } from '../coupons/coupon.entity.js';
 import { Coupons } from '../coupons/coupons.js';
 import { packagePrice, planDifference } from '../prices/price.rules.js';
 import { Checkout } from './checkout.entity.js';
 import { payableStates } from './checkout.states.js';
-import { Giving } from './giving.js';
+import { Fulfilment } from './fulfilment.js';
 
 interface AnyOrder {
   readonly accountId: number;
@@ -63,15 +63,15 @@ function itemOf(order: Order) {
 export class Orders {
   constructor(
     private readonly coupons: Coupons,
-    private readonly giving: Giving,
-    private readonly cashier: Cashier,
+    private readonly fulfilment: Fulfilment,
+    private readonly paymentProvider: PaymentProvider,
     private readonly jobs: Jobs,
   ) {}
 
   /**
    * The order that is open for the same thing, if it was just written and is the same in every part (a double click);
    * otherwise a new one, which closes the others of this request, or of this firm's credits. A price of zero skips the
-   * cashier: what was ordered is given at once.
+   * payment provider: what was ordered is given at once.
    * @throws coupon_not_valid (422)
    */
   async place(em: EntityManager, order: Order, now: Date): Promise<Checkout> {
@@ -95,7 +95,7 @@ export class Orders {
       currency: 'eur',
       couponId: coupon?.id ?? null,
       status: free ? 'paid' : 'open',
-      provider: free ? 'none' : this.cashier.name,
+      provider: free ? 'none' : this.paymentProvider.name,
       buyer: order.buyer,
       refundedCents: 0,
       createdAt: now,
@@ -103,7 +103,7 @@ export class Orders {
       paidAt: free ? now : null,
     });
     const checkout = await em.findOneOrFail(Checkout, { id });
-    if (free) await this.giving.give(em, checkout, now);
+    if (free) await this.fulfilment.fulfil(em, checkout, now);
     else await this.jobs.send(em, billingJobs.expireCheckout, { checkoutId: id }, checkout.expiresAt);
     return checkout;
   }

@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { CouponTypeCode, SubjectName } from '../billing.codes.js';
+import type { CouponTypeCode, PurchasableName } from '../billing.codes.js';
 
 const CouponSchema = defineEntity({
   name: 'Coupon',
@@ -11,7 +11,7 @@ const CouponSchema = defineEntity({
     type: column.smallint().$type<CouponTypeCode>(),
     /** Percent for a percentage, cents for the others. */
     value: column.integer(),
-    subject: column.text().$type<SubjectName>(),
+    subject: column.text().$type<PurchasableName>(),
     /** Credits of the package (5, 11) or the plan's code (2, 3); null for any of the subject. */
     package: column.smallint().nullable(),
     maxUses: column.integer().nullable(),

@@ -1,9 +1,9 @@
 import { billingLimits } from '../../limits.js';
-import type { SubjectName } from '../billing.codes.js';
+import type { PurchasableName } from '../billing.codes.js';
 
 /** What a coupon says of itself. */
 export interface CouponTerms {
-  readonly subject: SubjectName;
+  readonly subject: PurchasableName;
   /** Credits of the package or code of the plan it is for; null for any. */
   readonly package?: number | null | undefined;
   readonly maxUses?: number | null | undefined;
@@ -13,7 +13,7 @@ export interface CouponTerms {
 
 /** What it is to be used for, and how often it was used. */
 export interface CouponUse {
-  readonly subject: SubjectName;
+  readonly subject: PurchasableName;
   /** Credits of the package, or code of the plan. */
   readonly package: number;
   readonly uses: number;

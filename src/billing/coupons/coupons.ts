@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { sqlOf } from '../../kernel/database/database.js';
 import type { Cents } from '../../kernel/money.js';
 import type { Problem } from '../../kernel/problem.js';
-import type { SubjectName } from '../billing.codes.js';
+import type { PurchasableName } from '../billing.codes.js';
 import { billingProblems, couponTexts } from '../billing.problems.js';
 import { priced, type Price } from '../prices/price.rules.js';
 import { Coupon } from './coupon.entity.js';
@@ -13,7 +13,7 @@ import { couponVerdict, leavesAPayment } from './coupon.rules.js';
 /** What a coupon is wanted for. */
 export interface CouponWish {
   readonly code: string;
-  readonly subject: SubjectName;
+  readonly subject: PurchasableName;
   /** Credits of the package, or code of the plan. */
   readonly package: number;
   /** Who wants it: what this account has ordered and not paid does not count as used when it only looks. */

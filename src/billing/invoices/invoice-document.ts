@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.js';
-import { Sheet } from '../../kernel/pdf/sheet.js';
+import { PdfDocument } from '../../kernel/pdf/pdf-document.js';
 import {
   amountsOf,
   buyerLines,
@@ -19,23 +19,23 @@ import {
  * credit note corrects.
  */
 export async function invoiceDocument(invoice: PrintedInvoice, brand: string, locale: Locale): Promise<Buffer> {
-  const sheet = new Sheet({
+  const pdf = new PdfDocument({
     title: `${headOf(invoice)}, ${invoice.seller.name}`,
     author: invoice.seller.name,
     created: invoice.issuedAt,
   });
-  sheet.letterhead(brand, [headOf(invoice)]);
-  if (locale === 'en') sheet.paragraph(englishNote, { small: true, lang: 'en' });
-  sheet.title(titleOf(invoice), leadOf(invoice));
-  sheet.heading('Le parti');
-  sheet.columns([
+  pdf.letterhead(brand, [headOf(invoice)]);
+  if (locale === 'en') pdf.paragraph(englishNote, { small: true, lang: 'en' });
+  pdf.title(titleOf(invoice), leadOf(invoice));
+  pdf.heading('Le parti');
+  pdf.columns([
     { label: 'Chi vende', name: invoice.seller.name, lines: sellerLines(invoice.seller) },
     { label: 'Chi compra', name: buyerName(invoice.buyer), lines: buyerLines(invoice.buyer) },
   ]);
-  sheet.heading('Che cosa');
-  sheet.facts(factsOf(invoice));
-  sheet.heading('Quanto', 120);
-  sheet.table(amountsOf(invoice), 'Imponibile, IVA e totale');
-  sheet.paragraph(courtesy, { small: true });
-  return sheet.finish(headOf(invoice));
+  pdf.heading('Che cosa');
+  pdf.facts(factsOf(invoice));
+  pdf.heading('Quanto', 120);
+  pdf.table(amountsOf(invoice), 'Imponibile, IVA e totale');
+  pdf.paragraph(courtesy, { small: true });
+  return pdf.finish(headOf(invoice));
 }

@@ -1,5 +1,5 @@
 import { formatEuro } from '../../kernel/money.js';
-import type { Fact, FigureTable } from '../../kernel/pdf/sheet.js';
+import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { billingLimits } from '../../limits.js';
 import type { Buyer } from '../buyer.js';
 import { documentNumber } from './fatturapa.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Cents } from '../../kernel/money.js';
-import type { CashierEvent } from '../cashier/cashier.js';
+import type { ProviderEvent } from '../providers/payment-provider.js';
 import { Checkout } from '../checkouts/checkout.entity.js';
 import { Invoices } from '../invoices/invoices.js';
-import { Subjects } from '../subjects/subject.js';
+import { Purchasables } from '../purchasables/purchasable.js';
 import { RefundMoney, type Settling } from './refund-money.js';
 import { gone, lockCheckouts, RefundRecord } from './refund-record.js';
 import { Refund } from './refund.entity.js';
@@ -16,7 +16,7 @@ import { Refund } from './refund.entity.js';
 @Injectable()
 export class ProviderRefunds {
   constructor(
-    private readonly subjects: Subjects,
+    private readonly purchasables: Purchasables,
     private readonly record: RefundRecord,
     private readonly money: RefundMoney,
     private readonly invoices: Invoices,
@@ -27,7 +27,7 @@ export class ProviderRefunds {
    * down with a credit note, and a payment that went back whole takes with it what is left of what it gave.
    * @returns what the event did
    */
-  async settled(em: EntityManager, event: CashierEvent, now: Date): Promise<Settling> {
+  async settled(em: EntityManager, event: ProviderEvent, now: Date): Promise<Settling> {
     const checkout = await this.checkoutOf(em, event);
     if (!checkout) return 'unknown';
     if (checkout.paidAt === null) return 'early';
@@ -42,7 +42,7 @@ export class ProviderRefunds {
   }
 
   /** The provider says that money did not go back after all: it stands as failed until staff tries again. */
-  async refused(em: EntityManager, event: CashierEvent): Promise<Settling> {
+  async refused(em: EntityManager, event: ProviderEvent): Promise<Settling> {
     const checkout = await this.checkoutOf(em, event);
     if (!checkout) return 'unknown';
     const payment = await this.money.named(em, event);
@@ -58,7 +58,7 @@ export class ProviderRefunds {
     em: EntityManager,
     checkout: Checkout,
     amountCents: Cents,
-    event: CashierEvent,
+    event: ProviderEvent,
     now: Date,
   ): Promise<void> {
     const credits = checkout.subject === 'credits';
@@ -86,7 +86,7 @@ export class ProviderRefunds {
       'approved',
       now,
     );
-    if (whole && checkout.givenAt !== null) await this.record.subject(refund).takeBack(em, refund, now);
+    if (whole && checkout.fulfilledAt !== null) await this.record.subject(refund).revoke(em, refund, now);
     for (const payment of payments) {
       await this.invoices.creditNote(em, payment, checkout, now);
       await this.money.paid(em, payment, event.refundRef, now);
@@ -94,7 +94,7 @@ export class ProviderRefunds {
   }
 
   /** The payment an event is about, locked together with what it was for. */
-  private async checkoutOf(em: EntityManager, event: CashierEvent): Promise<Checkout | null> {
+  private async checkoutOf(em: EntityManager, event: ProviderEvent): Promise<Checkout | null> {
     const payment = await this.money.named(em, event);
     const scope = payment
       ? { id: payment.checkoutId }
@@ -105,7 +105,7 @@ export class ProviderRefunds {
           : null;
     const known = scope && (await em.findOne(Checkout, scope));
     if (!known) return null;
-    await this.subjects.of(known.subject).lock(em, known);
+    await this.purchasables.of(known.subject).lock(em, known);
     const [locked] = await lockCheckouts(em, [known.id]);
     return locked ?? null;
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { sqlOf } from '../../kernel/database/database.js';
 import type { Cents } from '../../kernel/money.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import type { CashierEvent } from '../cashier/cashier.js';
+import type { ProviderEvent } from '../providers/payment-provider.js';
 import { Checkout } from '../checkouts/checkout.entity.js';
 import { Refund, RefundPayment } from './refund.entity.js';
 
@@ -32,7 +32,7 @@ export class RefundMoney {
   }
 
   /** Our refund payment that an event names. */
-  async named(em: EntityManager, { refundPaymentId, refundRef }: CashierEvent): Promise<RefundPayment | null> {
+  async named(em: EntityManager, { refundPaymentId, refundRef }: ProviderEvent): Promise<RefundPayment | null> {
     const byRef =
       refundRef === null ? null : await em.findOne(RefundPayment, { providerRef: refundRef }, { refresh: true });
     if (byRef || refundPaymentId === null) return byRef;
@@ -42,7 +42,7 @@ export class RefundMoney {
   /** Which of our refunds a provider's word is about; otherwise how much of it is not ours. */
   async ours(
     em: EntityManager,
-    event: CashierEvent,
+    event: ProviderEvent,
     checkout: Checkout,
   ): Promise<{ payments: RefundPayment[] } | { rest: Cents } | 'repeated' | 'unclear'> {
     const named = await this.named(em, event);
@@ -113,12 +113,12 @@ export class RefundMoney {
     Object.assign(refund, { status: 'paid', paidAt: now });
     await em.flush();
     if (refund.amountCents === 0) return;
-    await this.notifications.tell(em, {
+    await this.notifications.notify(em, {
       accountId: refund.accountId,
-      notice: 'refund_paid',
+      template: 'refund_paid',
       params: { amount_cents: refund.amountCents, refund_kind: refund.kind },
       path: refund.requestId === null ? '/credits' : `/requests/${refund.requestId}`,
-      onceKey: `refund_paid:${refund.id}`,
+      deduplicationKey: `refund_paid:${refund.id}`,
     });
   }
 

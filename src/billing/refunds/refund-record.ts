@@ -4,7 +4,7 @@ import type { Cents } from '../../kernel/money.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { RefundKind } from '../billing.codes.js';
 import { Checkout } from '../checkouts/checkout.entity.js';
-import { Subjects, type Subject } from '../subjects/subject.js';
+import { Purchasables, type Purchasable } from '../purchasables/purchasable.js';
 import { RefundMoney } from './refund-money.js';
 import { Refund, RefundPayment } from './refund.entity.js';
 
@@ -50,14 +50,14 @@ export async function lockCheckouts(em: EntityManager, ids: readonly number[]): 
 @Injectable()
 export class RefundRecord {
   constructor(
-    private readonly subjects: Subjects,
+    private readonly purchasables: Purchasables,
     private readonly money: RefundMoney,
     private readonly notifications: NotificationsApi,
   ) {}
 
   /** What a refund takes back. */
-  subject(refund: Refund): Subject {
-    return this.subjects.of(refund.subject === 'credits' ? 'credits' : 'plan');
+  subject(refund: Refund): Purchasable {
+    return this.purchasables.of(refund.subject === 'credits' ? 'credits' : 'plan');
   }
 
   /** Writes a refund with its payments, each cut to what is left of it. */
@@ -126,12 +126,12 @@ export class RefundRecord {
     Object.assign(refund, { status: 'denied', decidedBy: staffId, decision: reason, decidedAt: now });
     await this.subject(refund).release(em, refund, now);
     await em.flush();
-    await this.notifications.tell(em, {
+    await this.notifications.notify(em, {
       accountId: refund.accountId,
-      notice: 'refund_denied',
+      template: 'refund_denied',
       params: { amount_cents: refund.amountCents, reason },
       path: pathOf(refund),
-      onceKey: `refund_denied:${refund.id}`,
+      deduplicationKey: `refund_denied:${refund.id}`,
     });
     return refund;
   }

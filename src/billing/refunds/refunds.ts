@@ -48,7 +48,7 @@ export class Refunds {
    */
   async automatic(em: EntityManager, asked: Asked, now: Date): Promise<Refund> {
     const { refund, payments } = await this.record.write(em, asked, 'approved', now);
-    if (asked.kind !== 'request_ended') await this.record.subject(refund).takeBack(em, refund, now);
+    if (asked.kind !== 'request_ended') await this.record.subject(refund).revoke(em, refund, now);
     await this.settle(em, refund, payments, now);
     return refund;
   }
@@ -70,12 +70,12 @@ export class Refunds {
     refund.amountCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
     await em.flush();
     await this.settle(em, refund, payments, now);
-    await this.notifications.tell(em, {
+    await this.notifications.notify(em, {
       accountId: refund.accountId,
-      notice: 'refund_approved',
+      template: 'refund_approved',
       params: { amount_cents: refund.amountCents, reason },
       path: pathOf(refund),
-      onceKey: `refund_approved:${refund.id}`,
+      deduplicationKey: `refund_approved:${refund.id}`,
     });
     return refund;
   }
@@ -141,7 +141,7 @@ export class Refunds {
     if (refund.lotId != null && refund.kind !== 'provider' && !(await lotIsWhole(em, refund.lotId, now)))
       return gone.lot;
     try {
-      await this.record.subject(refund).takeBack(em, refund, now);
+      await this.record.subject(refund).revoke(em, refund, now);
       return null;
     } catch (error) {
       if (error instanceof Problem) return error.kind.text.it;

@@ -8,8 +8,8 @@ import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Secrets } from '../../kernel/secrets.js';
 import { sandboxEvent, type SandboxFacts } from './sandbox-events.js';
-import { readSandboxPayment, TELL_SANDBOX_EVENT, type SandboxTelling } from './sandbox-payment.js';
-import { sandboxSecret } from './sandbox.cashier.js';
+import { readSandboxPayment, SEND_SANDBOX_EVENT, type SandboxDelivery } from './sandbox-payment.js';
+import { sandboxSecret } from './sandbox.provider.js';
 
 const WEBHOOK = '/api/v1/webhooks/stripe';
 
@@ -28,19 +28,21 @@ export class DeliverEvent implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register(TELL_SANDBOX_EVENT, (telling: SandboxTelling) => this.execute(telling), { retryLimit: 20 });
+    this.jobs.register(SEND_SANDBOX_EVENT, (notification: SandboxDelivery) => this.execute(notification), {
+      retryLimit: 20,
+    });
   }
 
   /** @throws Error when the webhook did not take the event: the job comes back */
-  async execute(telling: SandboxTelling): Promise<void> {
-    const facts = await this.factsOf(telling);
+  async execute(notification: SandboxDelivery): Promise<void> {
+    const facts = await this.factsOf(notification);
     if (!facts) return;
     const moment =
-      telling.kind === 'completed' && facts.payment.paid_at !== null
+      notification.kind === 'completed' && facts.payment.paid_at !== null
         ? new Date(facts.payment.paid_at)
         : this.clock.now();
     const payload = JSON.stringify(
-      sandboxEvent(telling, facts, Math.floor(this.clock.machineTime(moment).getTime() / 1000)),
+      sandboxEvent(notification, facts, Math.floor(this.clock.machineTime(moment).getTime() / 1000)),
     );
     const timestamp = Math.floor(this.clock.machineTime(this.clock.now()).getTime() / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({
@@ -58,7 +60,7 @@ export class DeliverEvent implements OnModuleInit {
     if (answer.statusCode !== 200) throw new Error(`the webhook answered ${answer.statusCode}`);
   }
 
-  private async factsOf({ ref, refundPaymentId }: SandboxTelling): Promise<SandboxFacts | null> {
+  private async factsOf({ ref, refundPaymentId }: SandboxDelivery): Promise<SandboxFacts | null> {
     const db = this.database.read;
     const payment = await readSandboxPayment(db, ref);
     if (!payment) return null;

@@ -6,9 +6,9 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import { billingProblems } from '../billing.problems.js';
-import { Cashier } from '../cashier/cashier.js';
+import { PaymentProvider } from '../providers/payment-provider.js';
 import { lockSandboxPayment, type SandboxPayment } from './sandbox-payment.js';
-import { newSandboxRef, tellSandboxEvent } from './sandbox.cashier.js';
+import { newSandboxRef, sendSandboxEvent } from './sandbox.provider.js';
 
 /** What a tester lets the card do. Closing the tab is nothing that anybody is told. */
 export const sandboxActs = ['pay', 'decline', 'pay-late'] as const;
@@ -18,7 +18,7 @@ export type SandboxAct = (typeof sandboxActs)[number];
 @Injectable()
 export class PlaySandbox {
   constructor(
-    private readonly cashier: Cashier,
+    private readonly paymentProvider: PaymentProvider,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -29,7 +29,7 @@ export class PlaySandbox {
    * page
    */
   async execute(ref: string, act: SandboxAct): Promise<Pick<SandboxPayment, 'status' | 'return_url'>> {
-    if (this.cashier.name !== 'sandbox') throw problems.not_found();
+    if (this.paymentProvider.name !== 'sandbox') throw problems.not_found();
     return this.database.transaction(async (em) => {
       const payment = await lockSandboxPayment(em, ref);
       if (!payment) throw problems.not_found();
@@ -38,10 +38,10 @@ export class PlaySandbox {
       const over = payment.status === 'expired' || new Date(payment.expires_at) <= this.clock.now();
       if (over && act !== 'pay-late') throw billingProblems.payment_closed();
       if (act === 'decline') {
-        await tellSandboxEvent(this.jobs, em, { kind: 'declined', ref, refundPaymentId: null });
+        await sendSandboxEvent(this.jobs, em, { kind: 'declined', ref, refundPaymentId: null });
         return { status: 'open', return_url };
       }
-      if (act === 'pay-late') await tellSandboxEvent(this.jobs, em, { kind: 'expired', ref, refundPaymentId: null });
+      if (act === 'pay-late') await sendSandboxEvent(this.jobs, em, { kind: 'expired', ref, refundPaymentId: null });
       await this.pay(em, ref);
       return { status: 'paid', return_url };
     });
@@ -51,6 +51,6 @@ export class PlaySandbox {
     await sql`update sandbox_payments set status = 'paid', paid_at = ${this.clock.now()}, payment_ref = ${newSandboxRef('pi')} where ref = ${ref}`.execute(
       sqlOf(em),
     );
-    await tellSandboxEvent(this.jobs, em, { kind: 'completed', ref, refundPaymentId: null });
+    await sendSandboxEvent(this.jobs, em, { kind: 'completed', ref, refundPaymentId: null });
   }
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../kernel/money.js';
-import type { SandboxPayment, SandboxTelling } from './sandbox-payment.js';
+import type { SandboxPayment, SandboxDelivery } from './sandbox-payment.js';
 
 /** What happened to a page, with the refund it is about if it is about one. */
 export interface SandboxFacts {
@@ -43,7 +43,7 @@ const refundObject = ({ payment, refund }: SandboxFacts) => ({
 });
 
 /** An event in the shape of the provider that the sandbox stands in for. @param created seconds */
-export function sandboxEvent({ eventId, kind }: SandboxTelling, facts: SandboxFacts, created: number): object {
+export function sandboxEvent({ eventId, kind }: SandboxDelivery, facts: SandboxFacts, created: number): object {
   const { payment } = facts;
   const [type, object] = {
     completed: () => ['checkout.session.completed', session(payment, 'complete')] as const,

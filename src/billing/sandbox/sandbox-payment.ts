@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import type { Cents } from '../../kernel/money.js';
-import type { SubjectName } from '../billing.codes.js';
+import type { PurchasableName } from '../billing.codes.js';
 
 /** What the sandbox remembers of one payment page. */
 export interface SandboxPayment {
   readonly ref: string;
   readonly checkout_id: number;
-  readonly subject: SubjectName;
+  readonly subject: PurchasableName;
   readonly description: string;
   readonly amount_cents: Cents;
   readonly status: 'open' | 'paid' | 'expired';
@@ -37,10 +37,10 @@ export async function lockSandboxPayment(em: EntityManager, ref: string): Promis
 }
 
 /** The queue of what the sandbox has to tell. */
-export const TELL_SANDBOX_EVENT = 'sandbox.tell';
+export const SEND_SANDBOX_EVENT = 'sandbox.notify';
 
 /** What happened at the sandbox; the id makes a repeated delivery one event. */
-export interface SandboxTelling {
+export interface SandboxDelivery {
   readonly eventId: string;
   readonly kind: 'completed' | 'declined' | 'expired' | 'refunded';
   readonly ref: string;

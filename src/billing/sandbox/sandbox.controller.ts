@@ -8,7 +8,7 @@ import { envelope } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { formatEuro } from '../../kernel/money.js';
 import { problems } from '../../kernel/problem.js';
-import { Cashier } from '../cashier/cashier.js';
+import { PaymentProvider } from '../providers/payment-provider.js';
 import { PlaySandbox } from './play-sandbox.js';
 import { readSandboxPayment } from './sandbox-payment.js';
 import {
@@ -25,7 +25,7 @@ import {
 @Controller('sandbox/payments')
 export class SandboxController {
   constructor(
-    private readonly cashier: Cashier,
+    private readonly paymentProvider: PaymentProvider,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly play: PlaySandbox,
@@ -36,7 +36,8 @@ export class SandboxController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ standardSchema: envelope(sandboxPaymentDto) })
   async page(@Param({ schema: sandboxParams }) { ref }: SandboxParams, @CallerLocale() locale: Locale) {
-    const payment = this.cashier.name === 'sandbox' ? await readSandboxPayment(this.database.read, ref) : undefined;
+    const payment =
+      this.paymentProvider.name === 'sandbox' ? await readSandboxPayment(this.database.read, ref) : undefined;
     if (!payment) throw problems.not_found();
     const { amount_cents, description, return_url } = payment;
     const over = payment.status === 'open' && new Date(payment.expires_at) <= this.clock.now();

@@ -11,7 +11,7 @@ export type SandboxActParams = z.output<typeof sandboxActParams>;
 
 const status = z.enum(['open', 'paid', 'expired']);
 
-/** The page of the sandbox cashier. */
+/** The page of the sandbox payment provider. */
 export const sandboxPaymentDto = z
   .object({
     ref: z.string(),

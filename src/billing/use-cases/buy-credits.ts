@@ -5,10 +5,10 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import type { CreditsOrderBody } from '../billing.dto.js';
 import { Orders } from '../checkouts/orders.js';
-import { Tickets, type Ticket } from '../checkouts/tickets.js';
+import { CheckoutSessions, type CheckoutSession } from '../checkouts/checkout-sessions.js';
 import { FirmBuyer } from '../firm-buyer.js';
 import { priceObject, type PriceObject } from '../prices/price.rules.js';
-import { Subjects } from '../subjects/subject.js';
+import { Purchasables } from '../purchasables/purchasable.js';
 
 /**
  * A firm orders a package of credits. The order is committed before the provider is asked for its page. Rules, sections
@@ -19,24 +19,24 @@ export class BuyCredits {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly subjects: Subjects,
+    private readonly purchasables: Purchasables,
     private readonly orders: Orders,
-    private readonly tickets: Tickets,
+    private readonly sessions: CheckoutSessions,
     private readonly buyers: FirmBuyer,
   ) {}
 
   /**
-   * @throws buyer_incomplete (422), coupon_not_valid (422), cashier_unavailable (503): the order stays, and ordering
+   * @throws buyer_incomplete (422), coupon_not_valid (422), payment_provider_unavailable (503): the order stays, and ordering
    * again answers it
    */
   async execute(
     { accountId }: Actor,
     { package: credits, coupon }: CreditsOrderBody,
     locale: Locale,
-  ): Promise<{ checkout: Ticket; price: PriceObject }> {
+  ): Promise<{ checkout: CheckoutSession; price: PriceObject }> {
     const now = this.clock.now();
     const ordered = await this.database.transaction(async (em) => {
-      await this.subjects.of('credits').lock(em, { accountId, requestId: null });
+      await this.purchasables.of('credits').lock(em, { accountId, requestId: null });
       const buyer = await this.buyers.of(sqlOf(em), accountId);
       const { id, listCents, discountCents, amountCents } = await this.orders.place(
         em,
@@ -45,6 +45,6 @@ export class BuyCredits {
       );
       return { id, price: { listCents, discountCents, amountCents } };
     });
-    return { checkout: await this.tickets.of(ordered.id, locale), price: priceObject(ordered.price, locale) };
+    return { checkout: await this.sessions.of(ordered.id, locale), price: priceObject(ordered.price, locale) };
   }
 }

@@ -4,7 +4,7 @@ import { Clock, plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { billingLimits, ms, requestLimits } from '../../limits.js';
-import { R } from '../../requests/codes.js';
+import { RequestStatus } from '../../requests/codes.js';
 import { requestType } from '../../requests/request-types.js';
 import type { DemandDto } from './wallet.dto.js';
 
@@ -18,7 +18,13 @@ interface Row {
 const COUNTS = Array.from({ length: requestLimits.maxQuotes + 1 }, (_, quotes) => quotes);
 
 /** What was no request for a firm: refused by the moderators. */
-const refused = [R.unclear, R.outOfScope, R.againstTerms, R.invalidData, R.invalidOccurrence];
+const refused = [
+  RequestStatus.unclear,
+  RequestStatus.outOfScope,
+  RequestStatus.againstTerms,
+  RequestStatus.invalidData,
+  RequestStatus.invalidOccurrence,
+];
 
 /**
  * The statement behind {@link DemandQueries}: requests of the firm's subjects inside its radius, by window, subject and

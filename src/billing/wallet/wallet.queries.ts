@@ -76,7 +76,7 @@ export class WalletQueries {
     const total = await sql<{
       total: number;
     }>`select count(*)::integer as total from credit_movements m where ${linesOf(accountId, filter)}`.execute(db);
-    const soon = plus(now, creditLimits.expiringNotice);
+    const soon = plus(now, creditLimits.expiryWarning);
     const spendable = lots.rows.filter((lot) => !lot.held);
     const sum = (rows: readonly LotRow[]): number => rows.reduce((credits, lot) => credits + lot.amount, 0);
     return {

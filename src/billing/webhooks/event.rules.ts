@@ -1,4 +1,4 @@
-import type { SubjectName } from '../billing.codes.js';
+import type { PurchasableName } from '../billing.codes.js';
 
 /** What a payment says of itself. */
 export interface Paid {
@@ -12,7 +12,7 @@ export interface Paid {
 export interface Ordered {
   readonly amountCents: number;
   readonly currency: string;
-  readonly subject: SubjectName;
+  readonly subject: PurchasableName;
   readonly sessionRef?: string | null | undefined;
 }
 

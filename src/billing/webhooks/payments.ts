@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import type { CashierEvent } from '../cashier/cashier.js';
+import type { ProviderEvent } from '../providers/payment-provider.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
 import { stateAfter } from '../checkouts/checkout.states.js';
-import { Giving } from '../checkouts/giving.js';
+import { Fulfilment } from '../checkouts/fulfilment.js';
 import { Orders } from '../checkouts/orders.js';
 import { ProviderRefunds } from '../refunds/provider-refunds.js';
 import type { Settling } from '../refunds/refund-money.js';
@@ -25,14 +25,14 @@ const ofRefund = (settling: Settling): Verdict | 'early' => {
 @Injectable()
 export class Payments {
   constructor(
-    private readonly giving: Giving,
+    private readonly fulfilment: Fulfilment,
     private readonly orders: Orders,
     private readonly refunds: ProviderRefunds,
     private readonly notifications: NotificationsApi,
   ) {}
 
   /** @returns what became of the event, or `early` when it has to wait for the payment */
-  async take(em: EntityManager, checkout: Checkout, event: CashierEvent, now: Date): Promise<Verdict | 'early'> {
+  async take(em: EntityManager, checkout: Checkout, event: ProviderEvent, now: Date): Promise<Verdict | 'early'> {
     switch (event.kind) {
       case 'paid':
         return this.paid(em, checkout, event, now);
@@ -51,7 +51,7 @@ export class Payments {
     }
   }
 
-  private async paid(em: EntityManager, checkout: Checkout, event: CashierEvent, now: Date): Promise<Verdict> {
+  private async paid(em: EntityManager, checkout: Checkout, event: ProviderEvent, now: Date): Promise<Verdict> {
     const fault = mismatch(event, checkout);
     if (fault) return { outcome: 'refused', reason: fault };
     const status = stateAfter(checkout.status, 'pay');
@@ -68,13 +68,13 @@ export class Payments {
     // A late payment of one order closes the one that was opened in its place: nobody pays twice.
     for (const other of await this.orders.payable(em, checkout)) await this.orders.close(em, other, now);
     const gave = await this.giveUnlessReturned(em, checkout, now);
-    if (gave !== 'given') return { ...done, reason: gave };
-    await this.notifications.tell(em, {
+    if (gave !== 'fulfilled') return { ...done, reason: gave };
+    await this.notifications.notify(em, {
       accountId: checkout.accountId,
-      notice: 'payment_received',
+      template: 'payment_received',
       params: { amount_cents: checkout.amountCents },
       path: `/checkout/${checkout.id}`,
-      onceKey: `payment_received:${checkout.id}`,
+      deduplicationKey: `payment_received:${checkout.id}`,
     });
     return done;
   }
@@ -84,10 +84,10 @@ export class Payments {
     em: EntityManager,
     checkout: Checkout,
     now: Date,
-  ): Promise<'given' | 'moot' | 'returned'> {
+  ): Promise<'fulfilled' | 'moot' | 'returned'> {
     const early = await earlyRefunds(em, { checkoutId: checkout.id, paymentRef: checkout.paymentRef ?? null });
     const returned = early.some(({ event }) => (event.amountCents ?? 0) >= checkout.amountCents);
-    const gave = returned ? 'returned' : await this.giving.give(em, checkout, now);
+    const gave = returned ? 'returned' : await this.fulfilment.fulfil(em, checkout, now);
     for (const { id, event } of early) {
       const verdict = ofRefund(await this.refunds.settled(em, event, now));
       if (verdict !== 'early') await settleEvent(em, id, { ...verdict, checkoutId: checkout.id }, now);
@@ -96,7 +96,7 @@ export class Payments {
   }
 
   /** The card was refused; the page still takes another one. */
-  private async declined(em: EntityManager, checkout: Checkout, event: CashierEvent): Promise<Verdict> {
+  private async declined(em: EntityManager, checkout: Checkout, event: ProviderEvent): Promise<Verdict> {
     const status = stateAfter(checkout.status, 'decline');
     if (status === null) return repeated;
     Object.assign(checkout, { status, failure: event.failure ?? 'card_declined' });
@@ -104,7 +104,7 @@ export class Payments {
     return done;
   }
 
-  private async expired(em: EntityManager, checkout: Checkout, event: CashierEvent, now: Date): Promise<Verdict> {
+  private async expired(em: EntityManager, checkout: Checkout, event: ProviderEvent, now: Date): Promise<Verdict> {
     if (isOfAnotherPage(event, checkout)) return { outcome: 'refused', reason: 'wrong_session' };
     const status = stateAfter(checkout.status, 'expire');
     if (status === null) return repeated;
@@ -113,7 +113,7 @@ export class Payments {
     return done;
   }
 
-  private async disputed(em: EntityManager, checkout: Checkout, event: CashierEvent, now: Date): Promise<Verdict> {
+  private async disputed(em: EntityManager, checkout: Checkout, event: ProviderEvent, now: Date): Promise<Verdict> {
     if (checkout.disputedAt) return repeated;
     checkout.disputedAt = momentBetween(checkout.createdAt, event.occurredAt, now);
     await em.flush();

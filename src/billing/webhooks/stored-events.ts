@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { sqlOf } from '../../kernel/database/database.js';
-import type { CashierEvent, CashierName } from '../cashier/cashier.js';
+import type { ProviderEvent, ProviderName } from '../providers/payment-provider.js';
 
 /** What became of an event. `refused` gave nothing and people should look; `ignored` says nothing about us. */
 export interface Verdict {
@@ -13,9 +13,9 @@ export interface Verdict {
 /** An event as it was stored. */
 export interface StoredEvent {
   readonly id: number;
-  readonly provider: CashierName;
+  readonly provider: ProviderName;
   readonly worked: boolean;
-  readonly event: CashierEvent;
+  readonly event: ProviderEvent;
 }
 
 /** A refund that is known before its payment waits for it under this reason. */
@@ -23,9 +23,9 @@ export const EARLY = 'early';
 
 interface Row {
   readonly id: number;
-  readonly provider: CashierName;
+  readonly provider: ProviderName;
   readonly worked: boolean;
-  readonly facts: Omit<CashierEvent, 'occurredAt'> & { readonly occurredAt: string };
+  readonly facts: Omit<ProviderEvent, 'occurredAt'> & { readonly occurredAt: string };
 }
 
 const storedOf = ({ facts, ...row }: Row): StoredEvent => ({
@@ -36,8 +36,8 @@ const storedOf = ({ facts, ...row }: Row): StoredEvent => ({
 /** Writes an event once. @returns its number, or null when it was there already */
 export async function storeEvent(
   em: EntityManager,
-  provider: CashierName,
-  event: CashierEvent,
+  provider: ProviderName,
+  event: ProviderEvent,
   now: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
-import { R } from '../../requests/codes.js';
+import { RequestStatus } from '../../requests/codes.js';
 import type { FeedbackDto, GiveFeedback as Given } from '../feedback.dto.js';
 import { Feedback } from '../feedback.entity.js';
 import { feedbackProblems } from '../feedback.problems.js';
@@ -24,7 +24,7 @@ export class GiveFeedback {
     return this.database.transaction(async (em) => {
       const request = await lockJudged(sqlOf(em), requestId, accountId);
       if (!request) throw problems.not_found();
-      if (request.status !== R.approved || request.firm_id === null)
+      if (request.status !== RequestStatus.approved || request.firm_id === null)
         throw feedbackProblems.move_not_allowed({ facts: { status: request.status } });
       const now = this.clock.now();
       const feedback =
@@ -53,12 +53,12 @@ export class GiveFeedback {
       });
       await em.flush();
       if (feedback.satisfactionLawyer !== null || feedback.reviewLawyer !== null) {
-        await this.notifications.tell(em, {
+        await this.notifications.notify(em, {
           accountId: request.firm_id,
-          notice: 'review_received',
+          template: 'review_received',
           params: { request_id: requestId, request_type: request.request_type_id },
           path: '/feedbacks',
-          onceKey: `review_received:${requestId}`,
+          deduplicationKey: `review_received:${requestId}`,
         });
       }
       return feedbackOf(sqlOf(em), requestId);

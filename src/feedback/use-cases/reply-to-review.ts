@@ -37,12 +37,12 @@ export class ReplyToReview {
       const { rows } = await sql<{
         company_name: string;
       }>`select company_name from firms where account_id = ${accountId}`.execute(sqlOf(em));
-      await this.notifications.tell(em, {
+      await this.notifications.notify(em, {
         accountId: feedback.accountId,
-        notice: 'review_replied',
+        template: 'review_replied',
         params: { request_id: requestId, firm: rows[0]?.company_name ?? '' },
         path: `/requests/${requestId}`,
-        onceKey: `review_replied:${requestId}`,
+        deduplicationKey: `review_replied:${requestId}`,
       });
       return reviewOf(sqlOf(em), requestId, locale);
     });

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database/database.js';
-import { P, type PartCode, type PercentageBase, type RequestStatus, type StoredResponseStatus } from '../codes.js';
+import {
+  ResponseStatus,
+  type PartCode,
+  type PercentageBase,
+  type RequestStatus,
+  type StoredResponseStatus,
+} from '../codes.js';
 import type { QuoteTerms } from '../quote-cost.rules.js';
 import { contactsVisibleToFirm, contactsVisibleToUser } from '../response.rules.js';
 
@@ -91,7 +97,7 @@ interface QuoteRow {
   approved_at: Date | null;
 }
 
-const ANSWERED: readonly StoredResponseStatus[] = [P.ko, P.ok, P.approved];
+const ANSWERED: readonly StoredResponseStatus[] = [ResponseStatus.ko, ResponseStatus.ok, ResponseStatus.approved];
 
 /** Via Roma 1, 20121 Milano (MI). */
 export function addressLine(address: Address | null): string | null {
@@ -124,7 +130,11 @@ export async function quoteFacts(db: Sql, responseId: number, actor: Actor): Pro
   );
   const [row] = rows;
   if (!row) return undefined;
-  if ((row.status !== P.ok && row.status !== P.approved) || row.percentage_hundredths === null) return 'none';
+  if (
+    (row.status !== ResponseStatus.ok && row.status !== ResponseStatus.approved) ||
+    row.percentage_hundredths === null
+  )
+    return 'none';
   const rules = {
     status: row.status,
     sharedContacts: row.response_shares,

@@ -1,5 +1,5 @@
 import { formatEuro, type Cents } from '../../kernel/money.js';
-import type { Fact, FigureTable } from '../../kernel/pdf/sheet.js';
+import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { Part } from '../codes.js';
 import { dependsOnOutcome, quoteCost, statutoryRates, type QuotePart, type QuoteTerms } from '../quote-cost.rules.js';
 import { requestType } from '../request-types.js';

@@ -8,7 +8,7 @@ import { premiumRefundIsAsked, readMoney } from '../money.queries.js';
 import { requestFacts } from '../request.facts.js';
 import { requestMachine } from '../request.states.js';
 import { problemOf } from '../requests.problems.js';
-import { Story } from '../story.js';
+import { RequestActivity } from '../request-activity.js';
 
 /**
  * The citizen asks their money back for a premium request that nobody answered; finance decides. Rules, section 1,
@@ -19,7 +19,7 @@ export class AskRefund {
   constructor(
     private readonly database: Database,
     private readonly billing: BillingApi,
-    private readonly story: Story,
+    private readonly activity: RequestActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +44,7 @@ export class AskRefund {
         now,
       );
       request.updatedAt = now;
-      this.story.note(em, request, 'refund_asked', now);
+      this.activity.record(em, request, 'refund_asked', now);
     });
   }
 }

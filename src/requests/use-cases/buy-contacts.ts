@@ -8,7 +8,7 @@ import { lockResponse } from '../locks.js';
 import { responseFacts } from '../response.facts.js';
 import { responseMachine } from '../response.states.js';
 import { problemOf } from '../requests.problems.js';
-import { Story } from '../story.js';
+import { RequestActivity } from '../request-activity.js';
 
 /**
  * The firm buys phone and e-mail of a user who agreed to direct contact: 3 credits for both. Specification, section 1.
@@ -18,7 +18,7 @@ export class BuyContacts {
   constructor(
     private readonly database: Database,
     private readonly credits: CreditsApi,
-    private readonly story: Story,
+    private readonly activity: RequestActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -33,14 +33,14 @@ export class BuyContacts {
       response.sharedContacts = true;
       response.contactsAt = now;
       request.contactsCount += 1;
-      this.story.note(em, request, 'contacts_bought', now, response);
+      this.activity.record(em, request, 'contacts_bought', now, response);
       await em.flush();
       await this.credits.spend(
         em,
         { accountId: actor.accountId, amount: creditLimits.contacts, purpose: 'contacts', responseId: response.id },
         now,
       );
-      await this.story.tellUser(
+      await this.activity.notifyUser(
         em,
         request,
         'contacts_shared',

@@ -6,7 +6,7 @@ import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { requestLimits } from '../../limits.js';
-import { R } from '../codes.js';
+import { RequestStatus } from '../codes.js';
 import { Request } from '../request.entity.js';
 import { requestFacts } from '../request.facts.js';
 import { requestMachine } from '../request.states.js';
@@ -33,14 +33,14 @@ export class CreateRequest {
       if (verdict !== 'ok') throw problemOf(verdict);
       const drafts = await em.count(Request, {
         accountId: actor.accountId,
-        status: { $in: [R.init, R.incomplete] },
+        status: { $in: [RequestStatus.init, RequestStatus.incomplete] },
         deletedAt: null,
       });
       if (drafts >= requestLimits.maxDrafts)
         throw requestProblems.draft_limit_reached({ values: { max: requestLimits.maxDrafts } });
       const request = em.create(Request, {
         accountId: actor.accountId,
-        status: R.init,
+        status: RequestStatus.init,
         requestTypeId,
         createdAt: now,
         updatedAt: now,

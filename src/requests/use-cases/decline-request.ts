@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { P } from '../codes.js';
+import { ResponseStatus } from '../codes.js';
 import { lockResponse } from '../locks.js';
-import { Places } from '../places.js';
+import { Forwarding } from '../forwarding.js';
 import { responseFacts } from '../response.facts.js';
 import { responseMachine } from '../response.states.js';
 import { problemOf } from '../requests.problems.js';
-import { Story } from '../story.js';
+import { RequestActivity } from '../request-activity.js';
 
 /**
  * The firm's brief opinion or reasoned decline, free; its place goes to the next firm at once. Specification, section
@@ -18,8 +18,8 @@ import { Story } from '../story.js';
 export class DeclineRequest {
   constructor(
     private readonly database: Database,
-    private readonly places: Places,
-    private readonly story: Story,
+    private readonly forwarding: Forwarding,
+    private readonly activity: RequestActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -27,23 +27,23 @@ export class DeclineRequest {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
       const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
-      if (response.status === P.ko && response.text === text) return;
+      if (response.status === ResponseStatus.ko && response.text === text) return;
       const verdict = responseMachine.check('decline', response.status, responseFacts(response, request), now);
       if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: response.status } });
-      response.status = P.ko;
+      response.status = ResponseStatus.ko;
       response.text = text;
       response.answeredAt = now;
       request.koCount += 1;
       request.updatedAt = now;
-      this.story.note(em, request, 'declined', now, response);
-      await this.story.tellUser(
+      this.activity.record(em, request, 'declined', now, response);
+      await this.activity.notifyUser(
         em,
         request,
         'opinion_received',
         { response_id: response.id },
         `opinion_received:${response.id}`,
       );
-      await this.places.fill(em, request, now);
+      await this.forwarding.fill(em, request, now);
     });
   }
 }

@@ -3,16 +3,16 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { Plan, R } from '../codes.js';
+import { Plan, RequestStatus } from '../codes.js';
 import { lockOwnRequest } from '../locks.js';
 import { readMoney } from '../money.queries.js';
-import { Places } from '../places.js';
+import { Forwarding } from '../forwarding.js';
 import { requestFacts } from '../request.facts.js';
 import { choiceUntil } from '../request.rules.js';
 import { requestMachine } from '../request.states.js';
 import { requestJobs } from '../requests.codes.js';
 import { problemOf } from '../requests.problems.js';
-import { Story } from '../story.js';
+import { RequestActivity } from '../request-activity.js';
 
 /**
  * Moves the end of a request to 25 days after sending, once. Specification, section 4 ("a request can be extended").
@@ -21,8 +21,8 @@ import { Story } from '../story.js';
 export class ExtendRequest {
   constructor(
     private readonly database: Database,
-    private readonly places: Places,
-    private readonly story: Story,
+    private readonly forwarding: Forwarding,
+    private readonly activity: RequestActivity,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +32,7 @@ export class ExtendRequest {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
       // A second click on the same page: the request is already as asked.
-      if (request.extendedAt && request.status === R.wait) return;
+      if (request.extendedAt && request.status === RequestStatus.wait) return;
       const verdict = requestMachine.check(
         'extend',
         request.status,
@@ -40,16 +40,16 @@ export class ExtendRequest {
         now,
       );
       if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
-      request.status = R.wait;
+      request.status = RequestStatus.wait;
       request.extendedAt = now;
       request.updatedAt = now;
       request.closedAt = null;
       request.endedAt = null;
-      request.lastDayToldAt = null;
+      request.lastDayNotifiedAt = null;
       request.expiresAt = choiceUntil(request.sentAt as Date);
-      this.story.note(em, request, 'extended', now, undefined, { until: request.expiresAt.toISOString() });
+      this.activity.record(em, request, 'extended', now, undefined, { until: request.expiresAt.toISOString() });
       await this.jobs.send(em, requestJobs.expire, { request_id: request.id }, request.expiresAt);
-      await this.places.fill(em, request, now);
+      await this.forwarding.fill(em, request, now);
     });
   }
 }

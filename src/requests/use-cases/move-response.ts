@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { parse } from '../../kernel/http/validation.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
-import { P } from '../codes.js';
+import { ResponseStatus } from '../codes.js';
 import { responseMoves } from '../responses.dto.js';
 import { BuyContacts } from './buy-contacts.js';
 import { ChooseFirm } from './choose-firm.js';
@@ -32,15 +32,15 @@ export class MoveResponse {
       return this.contacts.execute(actor, id);
     }
     const { status } = body;
-    if (status === P.approved) {
+    if (status === ResponseStatus.approved) {
       if (actor.model !== 'user') throw problems.requires_user();
       return this.choice.execute(actor, id);
     }
-    if (status !== P.wait && status !== P.ok && status !== P.ko)
+    if (status !== ResponseStatus.wait && status !== ResponseStatus.ok && status !== ResponseStatus.ko)
       throw invalidFields({ status: { it: 'Stato non valido: 3, 5, 7 o 9', en: 'Not a valid status: 3, 5, 7 or 9' } });
     if (actor.model !== 'lawyer') throw problems.requires_lawyer();
-    if (status === P.wait) return this.open.execute(actor, id);
-    if (status === P.ok) return this.quote.execute(actor, id, parse(responseMoves.quote, body));
+    if (status === ResponseStatus.wait) return this.open.execute(actor, id);
+    if (status === ResponseStatus.ok) return this.quote.execute(actor, id, parse(responseMoves.quote, body));
     return this.decline.execute(actor, id, parse(responseMoves.opinion, body).text);
   }
 }

@@ -4,15 +4,15 @@ import { Clock, plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Problem } from '../../kernel/problem.js';
 import { planReach, requestLimits } from '../../limits.js';
-import { P, Plan, R } from '../codes.js';
+import { ResponseStatus, Plan, RequestStatus } from '../codes.js';
 import { RequestDeletion } from '../deletion.js';
 import { lockRequest, lockResponse } from '../locks.js';
-import { Places } from '../places.js';
+import { Forwarding } from '../forwarding.js';
 import type { Request } from '../request.entity.js';
 import { requestFacts } from '../request.facts.js';
 import { requestMachine, type RequestMoveName } from '../request.states.js';
 import { Response } from '../response.entity.js';
-import { Story } from '../story.js';
+import { RequestActivity } from '../request-activity.js';
 
 /**
  * The moves that the clock makes. Each locks, reads the state again and does nothing when the move is no longer due: a
@@ -22,16 +22,16 @@ import { Story } from '../story.js';
 export class PassTime {
   constructor(
     private readonly database: Database,
-    private readonly places: Places,
+    private readonly forwarding: Forwarding,
     private readonly deletion: RequestDeletion,
-    private readonly story: Story,
+    private readonly activity: RequestActivity,
     private readonly clock: Clock,
   ) {}
 
   /** Gives the missing places: the first forwarding and every refill. */
   fill(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
-      await this.places.fill(em, request, now);
+      await this.forwarding.fill(em, request, now);
     });
   }
 
@@ -39,16 +39,16 @@ export class PassTime {
   openToAll(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
       if (!this.may('open_to_all', request, now)) return;
-      request.status = R.wait;
+      request.status = RequestStatus.wait;
       request.updatedAt = now;
-      this.story.note(em, request, 'released', now);
+      this.activity.record(em, request, 'released', now);
       const pending = await em.find(
         Response,
-        { requestId, status: P.pending },
+        { requestId, status: ResponseStatus.pending },
         { orderBy: { id: 'asc' }, refresh: true },
       );
-      await this.places.release(em, request, pending, now);
-      await this.places.fill(em, request, now);
+      await this.forwarding.release(em, request, pending, now);
+      await this.forwarding.fill(em, request, now);
     });
   }
 
@@ -56,14 +56,14 @@ export class PassTime {
   expire(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
       if (!this.may('expire', request, now)) return;
-      request.status = R.closed;
+      request.status = RequestStatus.closed;
       request.closedAt = request.expiresAt;
       request.endedAt = request.expiresAt;
       request.updatedAt = now;
-      this.story.note(em, request, 'expired', request.expiresAt ?? now);
-      await this.places.lapseUnopened(em, request, 'ended', now);
+      this.activity.record(em, request, 'expired', request.expiresAt ?? now);
+      await this.forwarding.lapseUnopened(em, request, 'ended', now);
       const until = plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval);
-      await this.story.tellUser(
+      await this.activity.notifyUser(
         em,
         request,
         'request_closed',
@@ -79,9 +79,9 @@ export class PassTime {
       this.database.transaction(async (em) => {
         const now = this.clock.now();
         const { request, response } = await lockResponse(em, responseId, 'clock');
-        if (response.status !== P.new || !response.lapseAt || response.lapseAt > now) return;
-        this.places.lapse(em, request, response, 'unopened', now);
-        await this.places.fill(em, request, now);
+        if (response.status !== ResponseStatus.new || !response.lapseAt || response.lapseAt > now) return;
+        this.forwarding.lapse(em, request, response, 'unopened', now);
+        await this.forwarding.fill(em, request, now);
       }),
     );
   }
@@ -92,47 +92,53 @@ export class PassTime {
    */
   abandon(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
-      if (request.status === R.incomplete && request.draftDueAt && request.draftDueAt <= now) {
+      if (request.status === RequestStatus.incomplete && request.draftDueAt && request.draftDueAt <= now) {
         if (request.paidPlan > Plan.free) request.draftDueAt = null;
         else await this.deletion.delete(em, request, now);
         return;
       }
       if (!this.may('abandon', request, now)) return;
-      request.status = R.incomplete;
+      request.status = RequestStatus.incomplete;
       request.draftDueAt = plus(request.updatedAt, requestLimits.draftDeletedAfter);
-      await this.story.tellUser(em, request, 'draft_abandoned', {}, `draft_abandoned:${request.id}`);
+      await this.activity.notifyUser(em, request, 'draft_abandoned', {}, `draft_abandoned:${request.id}`);
     });
   }
 
   /** One day left; premium where no quote came; one more reminder before the choice is over. Each is told once. */
   remind(requestId: number): Promise<void> {
     return this.onRequest(requestId, async (em, request, now) => {
-      const open = request.status === R.new || request.status === R.wait;
+      const open = request.status === RequestStatus.new || request.status === RequestStatus.wait;
       if (
         open &&
-        !request.lastDayToldAt &&
+        !request.lastDayNotifiedAt &&
         request.expiresAt &&
         plus(request.expiresAt, -requestLimits.lapseWarning) <= now &&
         now < request.expiresAt
       ) {
-        request.lastDayToldAt = now;
-        await this.story.tellUser(em, request, 'last_day', {
+        request.lastDayNotifiedAt = now;
+        await this.activity.notifyUser(em, request, 'last_day', {
           until: request.expiresAt.toISOString(),
           count: request.okCount,
         });
       }
       if (wantsPremium(request, now)) {
-        request.premiumToldAt = now;
-        await this.story.tellUser(em, request, 'premium_reminder', {
+        request.premiumNotifiedAt = now;
+        await this.activity.notifyUser(em, request, 'premium_reminder', {
           until: (request.expiresAt as Date).toISOString(),
           count: planReach[Plan.premium],
         });
       }
-      if (request.status !== R.closed || request.chooseToldAt || request.okCount === 0 || !request.sentAt) return;
+      if (
+        request.status !== RequestStatus.closed ||
+        request.chooseNotifiedAt ||
+        request.okCount === 0 ||
+        !request.sentAt
+      )
+        return;
       const until = plus(request.sentAt, requestLimits.duration + requestLimits.extraApproval);
       if (plus(until, -requestLimits.lapseWarning) > now || until <= now) return;
-      request.chooseToldAt = now;
-      await this.story.tellUser(em, request, 'choose_before_late', { until: until.toISOString() });
+      request.chooseNotifiedAt = now;
+      await this.activity.notifyUser(em, request, 'choose_before_late', { until: until.toISOString() });
     });
   }
 
@@ -143,15 +149,17 @@ export class PassTime {
         const now = this.clock.now();
         const { request, response } = await lockResponse(em, responseId, 'clock');
         if (
-          response.status !== P.new ||
-          response.lapseToldAt ||
+          response.status !== ResponseStatus.new ||
+          response.lapseNotifiedAt ||
           !response.lapseAt ||
           plus(response.lapseAt, -requestLimits.lapseWarning) > now ||
           response.lapseAt <= now
         )
           return;
-        response.lapseToldAt = now;
-        await this.story.tellFirm(em, request, response, 'place_lapsing', { until: response.lapseAt.toISOString() });
+        response.lapseNotifiedAt = now;
+        await this.activity.notifyFirm(em, request, response, 'response_lapsing', {
+          until: response.lapseAt.toISOString(),
+        });
       }),
     );
   }
@@ -185,7 +193,7 @@ export class PassTime {
  */
 function wantsPremium(request: Request, now: Date): boolean {
   if (
-    request.premiumToldAt ||
+    request.premiumNotifiedAt ||
     request.okCount > 0 ||
     request.withdrawnAt ||
     !request.sentAt ||
@@ -193,7 +201,7 @@ function wantsPremium(request: Request, now: Date): boolean {
     now >= request.expiresAt
   )
     return false;
-  const open = request.status === R.new || request.status === R.wait;
+  const open = request.status === RequestStatus.new || request.status === RequestStatus.wait;
   return (
     open &&
     plus(request.sentAt, requestLimits.premiumReminder) <= now &&

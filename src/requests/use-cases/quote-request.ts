@@ -5,9 +5,9 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { creditLimits, requestLimits } from '../../limits.js';
-import { P, Part, R, type PercentageBase } from '../codes.js';
+import { ResponseStatus, Part, RequestStatus, type PercentageBase } from '../codes.js';
 import { lockResponse } from '../locks.js';
-import { Places } from '../places.js';
+import { Forwarding } from '../forwarding.js';
 import { Request } from '../request.entity.js';
 import { requestFacts } from '../request.facts.js';
 import { requestMachine } from '../request.states.js';
@@ -16,7 +16,7 @@ import { responseFacts } from '../response.facts.js';
 import { responseMachine } from '../response.states.js';
 import type { QuoteInput } from '../responses.dto.js';
 import { problemOf } from '../requests.problems.js';
-import { Story } from '../story.js';
+import { RequestActivity } from '../request-activity.js';
 
 /**
  * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth closes the request. Sent again
@@ -28,8 +28,8 @@ export class QuoteRequest {
   constructor(
     private readonly database: Database,
     private readonly credits: CreditsApi,
-    private readonly places: Places,
-    private readonly story: Story,
+    private readonly forwarding: Forwarding,
+    private readonly activity: RequestActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -38,11 +38,11 @@ export class QuoteRequest {
       const now = this.clock.now();
       const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
       const columns = quoteColumns(quote, request);
-      if (response.status === P.ok || response.status === P.approved) {
+      if (response.status === ResponseStatus.ok || response.status === ResponseStatus.approved) {
         if (isSame(response, columns)) return;
         this.check('edit_quote', request, response, now);
         Object.assign(response, columns, { editedAt: now });
-        this.story.note(em, request, 'quote_edited', now, response);
+        this.activity.record(em, request, 'quote_edited', now, response);
         return;
       }
       this.check('quote', request, response, now);
@@ -68,7 +68,7 @@ export class QuoteRequest {
         .createQueryBuilder(Response)
         .update({
           ...columns,
-          status: P.ok,
+          status: ResponseStatus.ok,
           flatRate: raw('(select flat_rate from firms where account_id = firm_id)'),
           answeredAt: now,
           validUntil: plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval),
@@ -79,14 +79,14 @@ export class QuoteRequest {
         .createQueryBuilder(Request)
         .update({ okCount, updatedAt: now, ...(contacts && { contactsCount: request.contactsCount + 1 }) })
         .where({ id: request.id }),
-      this.story.lines(em, request, contacts ? ['quoted', 'contacts_bought'] : ['quoted'], now, response),
+      this.activity.recordBatch(em, request, contacts ? ['quoted', 'contacts_bought'] : ['quoted'], now, response),
     ];
     const costs = [
       { purpose: 'quote' as const, amount: creditLimits.quote },
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
     await this.credits.spendTogether(em, { accountId: response.firmId, responseId: response.id, costs }, now, moved);
-    await this.story.tellUser(
+    await this.activity.notifyUser(
       em,
       request,
       'quote_received',
@@ -98,19 +98,19 @@ export class QuoteRequest {
   }
 
   private async close(em: EntityManager, request: Request, okCount: number, now: Date): Promise<void> {
-    request.status = R.closed;
+    request.status = RequestStatus.closed;
     request.closedAt = now;
     request.endedAt = now;
-    this.story.note(em, request, 'closed', now);
+    this.activity.record(em, request, 'closed', now);
     const until = plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval);
-    await this.story.tellUser(
+    await this.activity.notifyUser(
       em,
       request,
       'request_closed',
       { until: until.toISOString(), count: okCount },
       `request_closed:${request.id}:${request.extendedAt ? 2 : 1}`,
     );
-    await this.places.lapseUnopened(em, request, 'ended', now);
+    await this.forwarding.lapseUnopened(em, request, 'ended', now);
   }
 
   private check(move: 'quote' | 'edit_quote', request: Request, response: Response, now: Date): void {

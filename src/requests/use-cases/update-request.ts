@@ -9,9 +9,9 @@ import { fieldTexts } from '../../kernel/field-texts.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems, type ProblemDetails } from '../../kernel/problem.js';
 import { requestLimits } from '../../limits.js';
-import { P, Plan, R } from '../codes.js';
+import { ResponseStatus, Plan, RequestStatus } from '../codes.js';
 import { lockOwnRequest } from '../locks.js';
-import { Places } from '../places.js';
+import { Forwarding } from '../forwarding.js';
 import { buyerOf, PlanOrders } from '../plan-orders.js';
 import type { Request } from '../request.entity.js';
 import { requestFacts, type RequestFacts } from '../request.facts.js';
@@ -21,7 +21,7 @@ import type { RequestUpdate } from '../requests.dto.js';
 import { Response } from '../response.entity.js';
 import { planTexts, problemOf, requestProblems } from '../requests.problems.js';
 import { Sending } from '../sending.js';
-import { Story } from '../story.js';
+import { RequestActivity } from '../request-activity.js';
 
 /**
  * What the citizen changes on a request: everything while it is a draft, only additions afterwards; and the two moves
@@ -33,8 +33,8 @@ export class UpdateRequest {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsApi,
-    private readonly places: Places,
-    private readonly story: Story,
+    private readonly forwarding: Forwarding,
+    private readonly activity: RequestActivity,
     private readonly sending: Sending,
     private readonly orders: PlanOrders,
     private readonly billing: BillingApi,
@@ -42,7 +42,7 @@ export class UpdateRequest {
   ) {}
 
   /**
-   * @throws cashier_unavailable (503) when the order of a plan was written and its payment page could not be opened:
+   * @throws payment_provider_unavailable (503) when the order of a plan was written and its payment page could not be opened:
    * sending again goes on from there
    */
   async execute(actor: Actor, id: number, { status, ...fields }: RequestUpdate, locale: Locale): Promise<void> {
@@ -51,10 +51,10 @@ export class UpdateRequest {
       const request = await lockOwnRequest(em, id, actor.accountId);
       if (requestStates[request.status].draft) await this.edit(em, request, fields, now);
       else if (status === undefined || fields.extra !== undefined) this.addInformation(em, request, fields, now);
-      if (status === R.retired) await this.retire(em, request, now);
-      return status === R.new ? this.send(em, request, now) : null;
+      if (status === RequestStatus.retired) await this.retire(em, request, now);
+      return status === RequestStatus.new ? this.send(em, request, now) : null;
     });
-    if (checkoutId !== null) await this.billing.ticket(checkoutId, locale);
+    if (checkoutId !== null) await this.billing.openSession(checkoutId, locale);
   }
 
   private async edit(
@@ -97,7 +97,7 @@ export class UpdateRequest {
     request.updatedAt = now;
     request.draftDueAt = plus(
       now,
-      request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
+      request.status === RequestStatus.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
     );
   }
 
@@ -146,7 +146,7 @@ export class UpdateRequest {
     if (request.extra.at(-1)?.text === extra) return;
     request.extra = [...request.extra, { text: extra, at: now.toISOString() }];
     request.updatedAt = now;
-    this.story.note(em, request, 'info_added', now);
+    this.activity.record(em, request, 'info_added', now);
   }
 
   /**
@@ -154,7 +154,7 @@ export class UpdateRequest {
    * @returns the order that is to be paid, or null
    */
   private async send(em: EntityManager, request: Request, now: Date): Promise<number | null> {
-    if (request.status === R.new || request.status === R.wait) return null;
+    if (request.status === RequestStatus.new || request.status === RequestStatus.wait) return null;
     const facts = await this.sending.facts(em, request);
     const unpaid = planAwaitsPayment(facts, now) === 'ok';
     const invoiced = unpaid ? buyerOf(request) : null;
@@ -185,22 +185,22 @@ export class UpdateRequest {
   }
 
   private async retire(em: EntityManager, request: Request, now: Date): Promise<void> {
-    if (request.status === R.retired) return;
+    if (request.status === RequestStatus.retired) return;
     this.check('retire', request, now);
-    request.status = R.retired;
+    request.status = RequestStatus.retired;
     request.endedAt = now;
     request.updatedAt = now;
-    this.story.note(em, request, 'retired', now);
+    this.activity.record(em, request, 'retired', now);
     // Those who may read it or are reading it; who still waits for a turn knows nothing of it.
     const concerned = await em.find(
       Response,
-      { requestId: request.id, status: { $in: [P.new, P.wait] } },
+      { requestId: request.id, status: { $in: [ResponseStatus.new, ResponseStatus.wait] } },
       { orderBy: { id: 'asc' }, refresh: true },
     );
-    await this.places.lapseUnopened(em, request, 'retired', now);
+    await this.forwarding.lapseUnopened(em, request, 'retired', now);
     await this.orders.abandon(em, request, now);
     for (const response of concerned)
-      await this.story.tellFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
+      await this.activity.notifyFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
   }
 
   private check(move: RequestMoveName, request: Request, now: Date): void {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BillingApi, type Ticket } from '../../billing/billing.api.js';
+import { BillingApi, type CheckoutSession } from '../../billing/billing.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -26,7 +26,7 @@ export class UpgradeRequest {
   ) {}
 
   /** @returns where to pay; pressed twice, the same order */
-  async execute(actor: Actor, id: number, wish: RequestUpgrade, locale: Locale): Promise<Ticket> {
+  async execute(actor: Actor, id: number, wish: RequestUpgrade, locale: Locale): Promise<CheckoutSession> {
     const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
@@ -49,6 +49,6 @@ export class UpgradeRequest {
       );
       return checkout.id;
     });
-    return this.billing.ticket(checkoutId, locale);
+    return this.billing.openSession(checkoutId, locale);
   }
 }

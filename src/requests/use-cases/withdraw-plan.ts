@@ -12,7 +12,7 @@ import { requestFacts } from '../request.facts.js';
 import { withdrawalRefunds } from '../request.rules.js';
 import { requestMachine } from '../request.states.js';
 import { problemOf } from '../requests.problems.js';
-import { Story } from '../story.js';
+import { RequestActivity } from '../request-activity.js';
 
 /**
  * The citizen withdraws from a paid plan within 14 days, without giving a reason: the plan is free from now on, the
@@ -25,7 +25,7 @@ export class WithdrawPlan {
     private readonly database: Database,
     private readonly accounts: AccountsApi,
     private readonly billing: BillingApi,
-    private readonly story: Story,
+    private readonly activity: RequestActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -52,8 +52,8 @@ export class WithdrawPlan {
         },
         now,
       );
-      this.story.note(em, request, 'withdrawn', now, undefined, { amount_cents: refund.amountCents });
-      await this.story.tellUser(
+      this.activity.record(em, request, 'withdrawn', now, undefined, { amount_cents: refund.amountCents });
+      await this.activity.notifyUser(
         em,
         request,
         'withdrawal_received',

@@ -165,7 +165,7 @@ if (!found)
     return result.errors.map((error) => error.message);
   }
 
-  it('notices a document that breaks it', async () => {
+  it('notifications a document that breaks it', async () => {
     expect(await errors([fatturaPa(facts(299)).replace('<Divisa>EUR</Divisa>', '<Divisa>euro</Divisa>')])).not.toEqual(
       [],
     );

@@ -112,11 +112,11 @@ describe('the refund of a package', () => {
   const told = async () =>
     (
       await sql<{
-        notice: string;
-      }>`select notice from notifications where account_id = ${firmId} and notice like 'refund%' order by id`.execute(
+        template: string;
+      }>`select template from notifications where account_id = ${firmId} and template like 'refund%' order by id`.execute(
         test.database.read,
       )
-    ).rows.map((row) => row.notice);
+    ).rows.map((row) => row.template);
   const breaches = async () => (await checkInvariants(test.database.read, now(), 0)).map((breach) => breach.name);
 
   it('is asked within 14 days: the credits are set aside, finance approves, the money goes back with a credit note', async () => {

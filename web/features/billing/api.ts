@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 /** An order as its page follows it. Sums in cents. */
 export type CheckoutState = Schemas['Checkout'];
 /** An order that was just written; without an address nothing is left to pay. */
-export type Ticket = Schemas['CheckoutTicket'];
+export type Ticket = Schemas['CheckoutSession'];
 export type CouponPrice = Schemas['Price'];
 export type InvoiceLine = Schemas['Invoice'];
 /** A rehearsed payment. */

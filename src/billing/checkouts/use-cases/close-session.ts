@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database.js';
-import { Cashier } from '../../cashier/cashier.js';
+import { PaymentProvider } from '../../providers/payment-provider.js';
 import { Checkout } from '../checkout.entity.js';
 
 /**
@@ -11,13 +11,14 @@ import { Checkout } from '../checkout.entity.js';
 export class CloseSession {
   constructor(
     private readonly database: Database,
-    private readonly cashier: Cashier,
+    private readonly paymentProvider: PaymentProvider,
   ) {}
 
   /** @throws CashierUnavailable: the job comes back */
   async execute(checkoutId: number): Promise<void> {
     const checkout = await this.database.transaction((em) => em.findOne(Checkout, { id: checkoutId }));
-    if (!checkout?.sessionRef || checkout.status !== 'expired' || checkout.provider !== this.cashier.name) return;
-    await this.cashier.close(checkout.sessionRef);
+    if (!checkout?.sessionRef || checkout.status !== 'expired' || checkout.provider !== this.paymentProvider.name)
+      return;
+    await this.paymentProvider.close(checkout.sessionRef);
   }
 }

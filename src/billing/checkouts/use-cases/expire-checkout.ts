@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
-import { Subjects } from '../../subjects/subject.js';
+import { Purchasables } from '../../purchasables/purchasable.js';
 import { Checkout } from '../checkout.entity.js';
 import { isPayable } from '../checkout.states.js';
 import { Orders } from '../orders.js';
@@ -16,7 +16,7 @@ export class ExpireCheckout {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly subjects: Subjects,
+    private readonly purchasables: Purchasables,
     private readonly orders: Orders,
   ) {}
 
@@ -25,7 +25,7 @@ export class ExpireCheckout {
     await this.database.transaction(async (em) => {
       const found = await em.findOne(Checkout, { id: checkoutId });
       if (!found || !isPayable(found.status) || found.expiresAt > now) return;
-      await this.subjects.of(found.subject).lock(em, found);
+      await this.purchasables.of(found.subject).lock(em, found);
       const checkout = await em.findOneOrFail(
         Checkout,
         { id: checkoutId },

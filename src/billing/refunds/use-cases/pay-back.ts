@@ -7,7 +7,7 @@ import { failureOf } from '../../../kernel/failure.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
 import { ms } from '../../../limits.js';
 import { billingJobs } from '../../billing.codes.js';
-import { Cashier, CashierRefused, CashierUnavailable } from '../../cashier/cashier.js';
+import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../../providers/payment-provider.js';
 import { Checkout } from '../../checkouts/checkout.entity.js';
 import { RefundMoney } from '../refund-money.js';
 import { Refund, RefundPayment } from '../refund.entity.js';
@@ -32,7 +32,7 @@ export class PayBack {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly cashier: Cashier,
+    private readonly paymentProvider: PaymentProvider,
     private readonly money: RefundMoney,
     private readonly jobs: Jobs,
     private readonly logger: PinoLogger,
@@ -78,16 +78,16 @@ export class PayBack {
   }): Promise<Answer> {
     if (paymentRef === null) return { refused: 'no_payment' };
     try {
-      return await this.cashier.refund({ ...refund, paymentRef });
+      return await this.paymentProvider.refund({ ...refund, paymentRef });
     } catch (error) {
-      if (error instanceof CashierRefused) return { refused: error.reason };
+      if (error instanceof ProviderRefused) return { refused: error.reason };
       // What nobody foresaw is tried again as well: one payment that fails must not keep the next ones waiting.
-      if (!(error instanceof CashierUnavailable))
+      if (!(error instanceof ProviderUnavailable))
         this.logger.error(
           { refund_payment: refund.refundPaymentId, err: failureOf(error) },
           'a refund failed in an unknown way',
         );
-      return { away: error instanceof CashierUnavailable ? 'unavailable' : 'unexpected' };
+      return { away: error instanceof ProviderUnavailable ? 'unavailable' : 'unexpected' };
     }
   }
 

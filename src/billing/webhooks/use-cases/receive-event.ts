@@ -5,7 +5,7 @@ import { Database } from '../../../kernel/database/database.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
 import { billingJobs } from '../../billing.codes.js';
 import { billingProblems } from '../../billing.problems.js';
-import { Cashier } from '../../cashier/cashier.js';
+import { PaymentProvider } from '../../providers/payment-provider.js';
 import { storeEvent } from '../stored-events.js';
 
 /**
@@ -14,7 +14,7 @@ import { storeEvent } from '../stored-events.js';
 @Injectable()
 export class ReceiveEvent {
   constructor(
-    private readonly cashier: Cashier,
+    private readonly paymentProvider: PaymentProvider,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -26,13 +26,13 @@ export class ReceiveEvent {
   /** @throws signature_invalid (400) for a wrong or old signature: nothing is kept of the event */
   async execute(body: Buffer | undefined, signature: string | undefined): Promise<void> {
     const now = this.clock.now();
-    const event = body && signature !== undefined ? this.cashier.read(body, signature, now) : null;
+    const event = body && signature !== undefined ? this.paymentProvider.read(body, signature, now) : null;
     if (!event) {
-      this.logger.warn({ provider: this.cashier.name }, 'an event with a wrong signature was refused');
+      this.logger.warn({ provider: this.paymentProvider.name }, 'an event with a wrong signature was refused');
       throw billingProblems.signature_invalid();
     }
     await this.database.transaction(async (em) => {
-      const stored = await storeEvent(em, this.cashier.name, event, now);
+      const stored = await storeEvent(em, this.paymentProvider.name, event, now);
       if (stored !== null) await this.jobs.send(em, billingJobs.workEvent, { eventId: stored });
     });
   }

@@ -3,9 +3,9 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
-import type { CashierEvent } from '../../cashier/cashier.js';
+import type { ProviderEvent } from '../../providers/payment-provider.js';
 import { Checkout } from '../../checkouts/checkout.entity.js';
-import { Subjects } from '../../subjects/subject.js';
+import { Purchasables } from '../../purchasables/purchasable.js';
 import { Payments } from '../payments.js';
 import { postponeEvent, readEvent, settleEvent, type StoredEvent, type Verdict } from '../stored-events.js';
 
@@ -20,7 +20,7 @@ export class WorkEvent {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly subjects: Subjects,
+    private readonly purchasables: Purchasables,
     private readonly payments: Payments,
     private readonly logger: PinoLogger,
   ) {
@@ -50,7 +50,7 @@ export class WorkEvent {
     if (event.kind === 'other') return { outcome: 'ignored' };
     const known = await this.named(em, event);
     if (known?.provider !== stored.provider) return refused('unknown_checkout');
-    await this.subjects.of(known.subject).lock(em, known);
+    await this.purchasables.of(known.subject).lock(em, known);
     const checkout = await em.findOneOrFail(
       Checkout,
       { id: known.id },
@@ -65,7 +65,7 @@ export class WorkEvent {
   /** The order that an event is about: as its own metadata says, or by the provider's names for page and payment. */
   private async named(
     em: EntityManager,
-    { checkoutId, sessionRef, paymentRef }: CashierEvent,
+    { checkoutId, sessionRef, paymentRef }: ProviderEvent,
   ): Promise<Checkout | null> {
     if (checkoutId !== null) return em.findOne(Checkout, { id: checkoutId });
     if (sessionRef !== null) return em.findOne(Checkout, { sessionRef });

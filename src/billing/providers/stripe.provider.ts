@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import type { Clock } from '../../kernel/clock.js';
 import { ms } from '../../limits.js';
 import {
-  Cashier,
-  CashierRefused,
-  CashierUnavailable,
-  type CashierEvent,
-  type CashierOrder,
-  type CashierPayment,
-  type CashierRefund,
-  type CashierSession,
-} from './cashier.js';
+  PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+  type ProviderEvent,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderSession,
+} from './payment-provider.js';
 import { readSigned } from './signed-events.js';
 
 /** What the adapter needs of the settings. */
@@ -49,7 +49,7 @@ function translated(error: unknown): unknown {
     error instanceof StripeIdempotencyError;
   // The same call is being answered to somebody else at this moment.
   const racing = error.statusCode === 409;
-  return understood && !racing ? new CashierRefused(error.code ?? error.type) : new CashierUnavailable(error.type);
+  return understood && !racing ? new ProviderRefused(error.code ?? error.type) : new ProviderUnavailable(error.type);
 }
 
 async function asked<T>(call: Promise<T>): Promise<T> {
@@ -61,7 +61,7 @@ async function asked<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Card payments through Stripe's own payment page, which also asks for 3-D Secure. */
-export class StripeCashier extends Cashier {
+export class StripeProvider extends PaymentProvider {
   readonly name = 'stripe';
   private readonly stripe: Stripe;
 
@@ -86,7 +86,7 @@ export class StripeCashier extends Cashier {
     locale,
     returnUrl,
     expiresAt,
-  }: CashierOrder): Promise<CashierSession> {
+  }: ProviderOrder): Promise<ProviderSession> {
     const metadata = { checkout_id: String(checkoutId), subject };
     const session = await asked(
       this.stripe.checkout.sessions.create(
@@ -113,7 +113,7 @@ export class StripeCashier extends Cashier {
         { idempotencyKey: `checkout-${checkoutId}-${expiresAt.getTime()}` },
       ),
     );
-    if (session.url === null) throw new CashierUnavailable('the page has no address');
+    if (session.url === null) throw new ProviderUnavailable('the page has no address');
     return { ref: session.id, url: session.url };
   }
 
@@ -122,7 +122,7 @@ export class StripeCashier extends Cashier {
       await asked(this.stripe.checkout.sessions.expire(sessionRef));
     } catch (error) {
       // It is paid or expired already.
-      if (!(error instanceof CashierRefused)) throw error;
+      if (!(error instanceof ProviderRefused)) throw error;
     }
   }
 
@@ -132,7 +132,7 @@ export class StripeCashier extends Cashier {
     checkoutId,
     paymentRef,
     amountCents,
-  }: CashierRefund): Promise<{ ref: string; settled: boolean }> {
+  }: ProviderRefund): Promise<{ ref: string; settled: boolean }> {
     const refund = await asked(
       this.stripe.refunds.create(
         {
@@ -144,15 +144,15 @@ export class StripeCashier extends Cashier {
       ),
     );
     if (refund.status === 'failed' || refund.status === 'canceled')
-      throw new CashierRefused(refund.failure_reason ?? refund.status);
+      throw new ProviderRefused(refund.failure_reason ?? refund.status);
     return { ref: refund.id, settled: refund.status === 'succeeded' };
   }
 
-  read(body: Buffer, signature: string, now: Date): CashierEvent | null {
+  read(body: Buffer, signature: string, now: Date): ProviderEvent | null {
     return readSigned(body, signature, this.settings.webhookSecret, this.clock, now);
   }
 
-  async *payments(from: Date, to: Date): AsyncIterable<CashierPayment> {
+  async *payments(from: Date, to: Date): AsyncIterable<ProviderPayment> {
     const offset = from.getTime() - this.clock.machineTime(from).getTime();
     const seconds = (instant: Date): number => Math.floor((instant.getTime() - offset) / 1000);
     const charges = this.stripe.charges.list({ created: { gte: seconds(from), lt: seconds(to) }, limit: PAGE });

@@ -1,14 +1,14 @@
 import type { Locale } from '../kernel/locale.js';
 import { explain, type ScoreTerms } from '../matching/matching.api.js';
-import { P, type PlanCode, type RequestStatus, type StoredResponseStatus } from './codes.js';
+import { ResponseStatus, type PlanCode, type RequestStatus, type StoredResponseStatus } from './codes.js';
 import { planOf, statusOfRequest, statusOfResponse, typeOf } from './request.views.js';
-import type { LawyerRequest, LawyerRequestItem } from './desk.dto.js';
+import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import { responseFacts, type ResponseFacts } from './response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from './response.rules.js';
 import { responseMachine } from './response.states.js';
 
 /** A place with its request, as SQL hands it over: everything, for the view to cut down to what the place may read. */
-export interface DeskRow {
+export interface FirmInboxRow {
   id: number;
   status: RequestStatus;
   plan: PlanCode;
@@ -41,7 +41,7 @@ export interface DeskRow {
   };
 }
 
-export interface DeskDetailRow extends DeskRow {
+export interface FirmInboxDetailRow extends FirmInboxRow {
   description: string;
   extra: LawyerRequest['extra'];
   documents: LawyerRequest['documents'];
@@ -67,7 +67,7 @@ export interface DeskDetailRow extends DeskRow {
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-function factsOf(row: DeskRow): ResponseFacts {
+function factsOf(row: FirmInboxRow): ResponseFacts {
   return responseFacts(
     {
       status: row.place.status,
@@ -91,17 +91,17 @@ function factsOf(row: DeskRow): ResponseFacts {
  * Until when the firm's next move is possible: its turn for a pending place, its lapse for a new one, the request's end
  * for an open one.
  */
-function deadlineOf(row: DeskRow, shown: number): string | null {
-  if (shown === P.pending) return row.exclusive_until;
-  if (shown === P.new)
+function deadlineOf(row: FirmInboxRow, shown: number): string | null {
+  if (shown === ResponseStatus.pending) return row.exclusive_until;
+  if (shown === ResponseStatus.new)
     return row.place.lapse_at && row.expires_at && row.place.lapse_at < row.expires_at
       ? row.place.lapse_at
       : row.expires_at;
-  return shown === P.wait ? row.expires_at : null;
+  return shown === ResponseStatus.wait ? row.expires_at : null;
 }
 
 /** A request in a firm's list: a teaser (type, part, city, date, plan) with its place. */
-export function deskItem(row: DeskRow, locale: Locale, now: Date): LawyerRequestItem {
+export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): LawyerRequestItem {
   const { place } = row;
   const facts = factsOf(row);
   const shown = shownStatus(place.status, facts.request, now);
@@ -151,8 +151,8 @@ export function deskItem(row: DeskRow, locale: Locale, now: Date): LawyerRequest
 }
 
 /** A request as the firm's place lets it be read. */
-export function deskRequest(row: DeskDetailRow, locale: Locale, now: Date): LawyerRequest {
-  const item = deskItem(row, locale, now);
+export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: Date): LawyerRequest {
+  const item = firmInboxItem(row, locale, now);
   const full = item.response.reading === 'full';
   const contacts = contactsVisibleToFirm({
     status: row.place.status,

@@ -5,7 +5,7 @@ import { accountLimits } from '../limits.js';
  * Lets an answer wait for a moment by which the work is done in every case, so that its time does not tell whether an
  * address has an account.
  */
-export async function inEvenTime<T>(work: Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work, pause(accountLimits.evenAnswer)]);
+export async function withMinimumDuration<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, pause(accountLimits.minimumAnswerTime)]);
   return result;
 }

@@ -1,33 +1,33 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { BillingApi, type Checkout, type Refund, type Subject } from '../billing/billing.api.js';
+import { BillingApi, type Checkout, type Refund, type Purchasable } from '../billing/billing.api.js';
 import { plus } from '../kernel/clock.js';
 import type { Text } from '../kernel/locale.js';
 import { requestLimits } from '../limits.js';
-import { Plan, planLabels, R, type PlanCode } from './codes.js';
+import { Plan, planLabels, RequestStatus, type PlanCode } from './codes.js';
 import { planLeftAfter, readMoney } from './money.queries.js';
-import { Places } from './places.js';
+import { Forwarding } from './forwarding.js';
 import { Request } from './request.entity.js';
 import { requestFacts } from './request.facts.js';
 import { requestMachine, requestStates } from './request.states.js';
 import { problemOf } from './requests.problems.js';
 import { Sending } from './sending.js';
-import { Story } from './story.js';
+import { RequestActivity } from './request-activity.js';
 
 /** The plan of a request, as billing sells it and takes it back. Rules, sections 1, 4 and 6. */
 @Injectable()
-export class PlanSubject implements Subject, OnModuleInit {
+export class PlanPurchasable implements Purchasable, OnModuleInit {
   readonly name = 'plan';
 
   constructor(
     private readonly billing: BillingApi,
     private readonly sending: Sending,
-    private readonly places: Places,
-    private readonly story: Story,
+    private readonly forwarding: Forwarding,
+    private readonly activity: RequestActivity,
   ) {}
 
   onModuleInit(): void {
-    this.billing.subjects.register(this);
+    this.billing.purchasables.register(this);
   }
 
   describe({ plan }: Checkout): Text {
@@ -44,7 +44,7 @@ export class PlanSubject implements Subject, OnModuleInit {
    * A draft is sent, if nothing is missing; a request that was sent reaches more firms at once. It is moot for a
    * request that ended meanwhile, or whose plan is no longer the one that the price was the difference to.
    */
-  async give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'> {
+  async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'> {
     const request = await em.findOneOrFail(Request, { id: checkout.requestId as number });
     const plan = checkout.plan as 2 | 3;
     if (request.deletedAt || request.paidPlan !== checkout.planFrom) return 'moot';
@@ -65,7 +65,7 @@ export class PlanSubject implements Subject, OnModuleInit {
     });
     if (draft) await this.sendPaid(em, request, now);
     else await this.widen(em, request, now);
-    return 'given';
+    return 'fulfilled';
   }
 
   /**
@@ -73,7 +73,7 @@ export class PlanSubject implements Subject, OnModuleInit {
    * back by itself leaves the plan that is still paid.
    * @throws move_not_allowed, answers_were_given (409) when a premium request went on meanwhile
    */
-  async takeBack(em: EntityManager, refund: Refund, now: Date): Promise<void> {
+  async revoke(em: EntityManager, refund: Refund, now: Date): Promise<void> {
     const request = await em.findOneOrFail(Request, { id: refund.requestId as number });
     if (refund.kind === 'premium_unanswered') await this.refund(em, request, now);
     if (refund.kind === 'withdrawal') this.lower(request, Plan.free, now, { withdrawnAt: now });
@@ -95,9 +95,9 @@ export class PlanSubject implements Subject, OnModuleInit {
     if (verdict === 'ok') return this.sending.send(em, request, now);
     request.draftDueAt = plus(
       now,
-      request.status === R.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
+      request.status === RequestStatus.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
     );
-    await this.story.tellUser(
+    await this.activity.notifyUser(
       em,
       request,
       'plan_paid_incomplete',
@@ -107,19 +107,19 @@ export class PlanSubject implements Subject, OnModuleInit {
   }
 
   private async widen(em: EntityManager, request: Request, now: Date): Promise<void> {
-    this.story.note(em, request, 'upgraded', now, undefined, { plan: request.plan });
-    await this.places.fill(em, request, now);
+    this.activity.record(em, request, 'upgraded', now, undefined, { plan: request.plan });
+    await this.forwarding.fill(em, request, now);
   }
 
   private async refund(em: EntityManager, request: Request, now: Date): Promise<void> {
     const facts = requestFacts(request, undefined, await readMoney(em, request.id));
     const verdict = requestMachine.check('refund', request.status, facts, now);
     if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
-    request.status = R.refunded;
+    request.status = RequestStatus.refunded;
     request.endedAt = now;
     request.updatedAt = now;
-    this.story.note(em, request, 'refunded', now);
-    await this.places.lapseUnopened(em, request, 'ended', now);
+    this.activity.record(em, request, 'refunded', now);
+    await this.forwarding.lapseUnopened(em, request, 'ended', now);
   }
 
   /** No firm loses the place it has: from now on the request is refilled to the smaller reach only. */

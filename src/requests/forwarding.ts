@@ -4,13 +4,13 @@ import { plus } from '../kernel/clock.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { planReach, requestLimits } from '../limits.js';
 import { MatchingApi, type Candidate } from '../matching/matching.api.js';
-import { P, R, type PlanCode } from './codes.js';
+import { ResponseStatus, RequestStatus, type PlanCode } from './codes.js';
 import { requestJobs } from './requests.codes.js';
 import type { Request } from './request.entity.js';
 import { isOpen } from './response.facts.js';
 import { Response, type LapseReason } from './response.entity.js';
 import { responseStatesWith } from './response.states.js';
-import { Story } from './story.js';
+import { RequestActivity } from './request-activity.js';
 
 const LIVE = responseStatesWith('live');
 
@@ -19,11 +19,11 @@ const LIVE = responseStatesWith('live');
  * min(reach of the plan, eligible firms), and no firm ever holds two.
  */
 @Injectable()
-export class Places {
+export class Forwarding {
   constructor(
     private readonly matching: MatchingApi,
     private readonly jobs: Jobs,
-    private readonly story: Story,
+    private readonly activity: RequestActivity,
   ) {}
 
   /**
@@ -49,12 +49,12 @@ export class Places {
       this.place(em, request, candidate, exclusive.has(candidate.firmId), now),
     );
     await em.flush();
-    for (const response of responses) this.story.note(em, request, 'forwarded', now, response);
+    for (const response of responses) this.activity.record(em, request, 'forwarded', now, response);
     await this.announce(
       em,
       request,
-      responses.filter((response) => response.status === P.new),
-      'place_forwarded',
+      responses.filter((response) => response.status === ResponseStatus.new),
+      'request_forwarded',
     );
     return responses;
   }
@@ -62,27 +62,27 @@ export class Places {
   /** A pending place becomes new: the firm may open and answer. */
   async release(em: EntityManager, request: Request, responses: readonly Response[], now: Date): Promise<void> {
     for (const response of responses) {
-      response.status = P.new;
+      response.status = ResponseStatus.new;
       response.releasedAt = now;
       response.lapseAt = plus(now, requestLimits.unopened);
     }
-    await this.announce(em, request, responses, 'place_released');
+    await this.announce(em, request, responses, 'request_released');
   }
 
   /** The firm gives its place up; whoever calls decides whether it is filled again. */
   lapse(em: EntityManager, request: Request, response: Response, reason: LapseReason, now: Date): void {
-    response.status = P.fallback;
+    response.status = ResponseStatus.fallback;
     response.lapsedAt = now;
     response.lapseReason = reason;
     response.lapseAt = null;
-    if (reason === 'unopened' || reason === 'suspended') this.story.note(em, request, 'lapsed', now, response);
+    if (reason === 'unopened' || reason === 'suspended') this.activity.record(em, request, 'lapsed', now, response);
   }
 
   /** When a request ends, the firms that had neither opened nor answered lapse. */
   async lapseUnopened(em: EntityManager, request: Request, reason: LapseReason, now: Date): Promise<Response[]> {
     const unopened = await em.find(
       Response,
-      { requestId: request.id, status: { $in: [P.pending, P.new] } },
+      { requestId: request.id, status: { $in: [ResponseStatus.pending, ResponseStatus.new] } },
       { orderBy: { id: 'asc' }, refresh: true },
     );
     for (const response of unopened) this.lapse(em, request, response, reason, now);
@@ -90,12 +90,12 @@ export class Places {
   }
 
   private place(em: EntityManager, request: Request, candidate: Candidate, exclusive: boolean, now: Date): Response {
-    const waitsItsTurn = !exclusive && request.status === R.new;
+    const waitsItsTurn = !exclusive && request.status === RequestStatus.new;
     const response = em.create(Response, {
       requestId: request.id,
       firmId: candidate.firmId,
       requestTypeId: request.requestTypeId,
-      status: waitsItsTurn ? P.pending : P.new,
+      status: waitsItsTurn ? ResponseStatus.pending : ResponseStatus.new,
       exclusive,
       newcomer: candidate.newcomer,
       distanceM: candidate.distanceM,
@@ -114,17 +114,17 @@ export class Places {
     em: EntityManager,
     request: Request,
     responses: readonly Response[],
-    notice: 'place_forwarded' | 'place_released',
+    template: 'request_forwarded' | 'request_released',
   ): Promise<void> {
     for (const response of responses) {
       const until = earlier(response.lapseAt, request.expiresAt);
-      await this.story.tellFirm(
+      await this.activity.notifyFirm(
         em,
         request,
         response,
-        notice,
+        template,
         until ? { until: until.toISOString() } : {},
-        `${notice}:${response.id}`,
+        `${template}:${response.id}`,
       );
     }
     await this.jobs.sendAll(

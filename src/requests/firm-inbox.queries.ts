@@ -8,9 +8,9 @@ import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { requestLimits } from '../limits.js';
-import { P, R } from './codes.js';
-import { deskItem, deskRequest, type DeskDetailRow, type DeskRow } from './desk.views.js';
-import type { LawyerRequest, LawyerRequestItem } from './desk.dto.js';
+import { ResponseStatus, RequestStatus } from './codes.js';
+import { firmInboxItem, firmInboxRequest, type FirmInboxDetailRow, type FirmInboxRow } from './firm-inbox.views.js';
+import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import type { RequestListQuery } from './requests.dto.js';
 
 /**
@@ -20,18 +20,18 @@ import type { RequestListQuery } from './requests.dto.js';
 export function shownStatusSql(now: Date): RawBuilder<number> {
   const choiceEnd = plus(now, -(requestLimits.duration + requestLimits.extraApproval));
   return sql<number>`case
-    when p.status = ${P.ok} and (r.status not in (${R.new}, ${R.wait}, ${R.closed}) or r.sent_at < ${choiceEnd}) then ${P.lost}
-    when p.status in (${P.pending}, ${P.new}, ${P.wait}) and (r.status not in (${R.new}, ${R.wait}) or r.expires_at <= ${now}) then ${P.lost}
+    when p.status = ${ResponseStatus.ok} and (r.status not in (${RequestStatus.new}, ${RequestStatus.wait}, ${RequestStatus.closed}) or r.sent_at < ${choiceEnd}) then ${ResponseStatus.lost}
+    when p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait}) and (r.status not in (${RequestStatus.new}, ${RequestStatus.wait}) or r.expires_at <= ${now}) then ${ResponseStatus.lost}
     else p.status end`;
 }
 
 /** The part of a desk that a place belongs to, from the shown status. */
 const TABS = {
-  new: [P.pending, P.new],
-  to_answer: [P.wait],
-  quoted: [P.ok, P.ko],
-  won: [P.approved],
-  lost: [P.lost, P.fallback],
+  new: [ResponseStatus.pending, ResponseStatus.new],
+  to_answer: [ResponseStatus.wait],
+  quoted: [ResponseStatus.ok, ResponseStatus.ko],
+  won: [ResponseStatus.approved],
+  lost: [ResponseStatus.lost, ResponseStatus.fallback],
 } as const;
 
 /**
@@ -70,7 +70,7 @@ const detail = sql`
 
 /** What a firm reads: the requests on which it holds a place, and no others. */
 @Injectable()
-export class DeskQueries {
+export class FirmInboxQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -82,9 +82,9 @@ export class DeskQueries {
     const page = pageOf(query);
     const status = query.status ? sql`and ${shownStatusSql(now)} = any(${query.status}::smallint[])` : sql``;
     const words = query.q ? sql`and r.city ilike ${like(query.q)}` : sql``;
-    const { rows } = await sql<{ total: number; items: DeskRow[] }>`
+    const { rows } = await sql<{ total: number; items: FirmInboxRow[] }>`
       with mine as (
-        select p.id, case when p.status in (${P.new}, ${P.wait}, ${P.pending}) then least(p.lapse_at, r.expires_at, case when p.exclusive and r.exclusive_until > ${now} then r.exclusive_until end) end as ends
+        select p.id, case when p.status in (${ResponseStatus.new}, ${ResponseStatus.wait}, ${ResponseStatus.pending}) then least(p.lapse_at, r.expires_at, case when p.exclusive and r.exclusive_until > ${now} then r.exclusive_until end) end as ends
         from responses p join requests r on r.id = p.request_id
         where p.firm_id = ${actor.accountId} and ${onThePanel(now)} ${status} ${words}
       ), slice as (select * from mine order by ends nulls last, id desc limit ${page.limit} offset ${page.offset})
@@ -94,13 +94,13 @@ export class DeskQueries {
     );
     const [{ total, items } = { total: 0, items: [] }] = rows;
     return listed(
-      items.map((item) => deskItem(item, locale, now)),
+      items.map((item) => firmInboxItem(item, locale, now)),
       page,
       total,
     );
   }
 
-  /** How many places stand in each part of the desk. */
+  /** How many places stand in each part of the inbox. */
   async counts(actor: Actor): Promise<Record<keyof typeof TABS, number>> {
     const now = this.clock.now();
     const { rows } = await sql<{ status: number; count: number }>`
@@ -129,12 +129,12 @@ export class DeskQueries {
 
   private async one(which: RawBuilder<unknown>, actor: Actor, locale: Locale): Promise<LawyerRequest> {
     const now = this.clock.now();
-    const { rows } = await sql<{ row: DeskDetailRow }>`
+    const { rows } = await sql<{ row: FirmInboxDetailRow }>`
       select json_build_object(${row}, ${detail}) as row from responses p join requests r on r.id = p.request_id join accounts u on u.id = r.account_id
       where ${which} and p.firm_id = ${actor.accountId} and ${onThePanel(now)}`.execute(this.database.read);
     const found = rows[0]?.row;
     if (!found) throw problems.not_found();
-    return deskRequest(found, locale, now);
+    return firmInboxRequest(found, locale, now);
   }
 
   /** The firm's own figures, for its dashboard. */
@@ -147,8 +147,8 @@ export class DeskQueries {
       unopened: number;
       hours: number | null;
     }>`
-      select count(*)::integer as received, count(*) filter (where status in (${P.ok}, ${P.approved}))::integer as quoted, count(*) filter (where status = ${P.ko})::integer as opinions,
-        count(*) filter (where status = ${P.approved})::integer as won, count(*) filter (where lapse_reason = 'unopened')::integer as unopened,
+      select count(*)::integer as received, count(*) filter (where status in (${ResponseStatus.ok}, ${ResponseStatus.approved}))::integer as quoted, count(*) filter (where status = ${ResponseStatus.ko})::integer as opinions,
+        count(*) filter (where status = ${ResponseStatus.approved})::integer as won, count(*) filter (where lapse_reason = 'unopened')::integer as unopened,
         round((percentile_cont(0.5) within group (order by extract(epoch from answered_at - coalesce(released_at, forwarded_at)) / 3600) filter (where answered_at is not null))::numeric, 1)::float8 as hours
       from responses where firm_id = ${accountId}`.execute(this.database.read);
     const own = rows[0];

@@ -4,24 +4,24 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Secrets } from '../../kernel/secrets.js';
-import { SandboxCashier } from '../sandbox/sandbox.cashier.js';
-import { Cashier } from './cashier.js';
-import { StripeCashier } from './stripe.cashier.js';
+import { SandboxProvider } from '../sandbox/sandbox.provider.js';
+import { PaymentProvider } from './payment-provider.js';
+import { StripeProvider } from './stripe.provider.js';
 
 /**
  * Stripe where the settings name its key, otherwise the sandbox. @throws Error for a key without the secret that its
  * webhooks are signed with
  */
-function choose(env: Env, clock: Clock, database: Database, jobs: Jobs, secrets: Secrets): Cashier {
+function choose(env: Env, clock: Clock, database: Database, jobs: Jobs, secrets: Secrets): PaymentProvider {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env;
-  if (secretKey === undefined) return new SandboxCashier(env.PUBLIC_URL, database, jobs, secrets, clock);
+  if (secretKey === undefined) return new SandboxProvider(env.PUBLIC_URL, database, jobs, secrets, clock);
   if (webhookSecret === undefined)
     throw new Error('STRIPE_SECRET_KEY is set, and STRIPE_WEBHOOK_SECRET is not: no payment would ever arrive');
-  return new StripeCashier({ secretKey, webhookSecret, apiBase }, clock);
+  return new StripeProvider({ secretKey, webhookSecret, apiBase }, clock);
 }
 
-export const cashierProvider: FactoryProvider<Cashier> = {
-  provide: Cashier,
+export const paymentProviderFactory: FactoryProvider<PaymentProvider> = {
+  provide: PaymentProvider,
   inject: [ENV, Clock, Database, Jobs, Secrets],
   useFactory: choose,
 };

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Text } from '../../kernel/locale.js';
-import type { SubjectName } from '../billing.codes.js';
+import type { PurchasableName } from '../billing.codes.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
 
 /**
- * What can be bought, seen from the cashier: billing knows payments, the subject knows what a payment gives. Credits
+ * What can be bought, seen from the payment provider: billing knows payments, the subject knows what a payment gives. Credits
  * are billing's own subject; requests register the plan when the application starts.
  */
-export interface Subject {
-  readonly name: SubjectName;
+export interface Purchasable {
+  readonly name: PurchasableName;
 
   /** What the order is, as payment page and invoice name it. It names no person. */
   describe(checkout: Checkout): Text;
@@ -22,13 +22,13 @@ export interface Subject {
    * @returns `moot` when there is nothing left to give it to (the request ended meanwhile): the money goes back by
    * itself
    */
-  give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'>;
+  fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'>;
 
   /**
    * Undoes what was given, when a refund of it is approved. Called once, under the locks of {@link lock}. @throws a
    * problem when it can't be undone any more
    */
-  takeBack(em: EntityManager, refund: Refund, now: Date): Promise<void>;
+  revoke(em: EntityManager, refund: Refund, now: Date): Promise<void>;
 
   /** A refund that was asked for is denied: what was set aside for it is free again. */
   release(em: EntityManager, refund: Refund, now: Date): Promise<void>;
@@ -38,16 +38,16 @@ export interface Subject {
 }
 
 /** The subjects by name; each registers itself once at start. */
-export class Subjects {
-  private readonly known = new Map<SubjectName, Subject>();
+export class Purchasables {
+  private readonly known = new Map<PurchasableName, Purchasable>();
 
-  register(subject: Subject): void {
+  register(subject: Purchasable): void {
     if (this.known.has(subject.name)) throw new Error(`the subject ${subject.name} is registered twice`);
     this.known.set(subject.name, subject);
   }
 
   /** @throws Error when nobody registered it, a mistake in the wiring */
-  of(name: SubjectName): Subject {
+  of(name: PurchasableName): Purchasable {
     const subject = this.known.get(name);
     if (!subject) throw new Error(`nobody sells ${name}`);
     return subject;

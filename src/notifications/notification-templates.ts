@@ -1,19 +1,19 @@
 import type { Text } from '../kernel/locale.js';
 
 /** Notification types. Specification, section 3, numeric codes. */
-export const NoticeType = { generic: 1, admin: 2, account: 3, money: 4, request: 5 } as const;
-export type NoticeTypeName = keyof typeof NoticeType;
-export type NoticeTypeCode = (typeof NoticeType)[NoticeTypeName];
+export const NotificationType = { generic: 1, admin: 2, account: 3, money: 4, request: 5 } as const;
+export type NotificationTypeName = keyof typeof NotificationType;
+export type NotificationTypeCode = (typeof NotificationType)[NotificationTypeName];
 
 /** Notification priorities. Specification, section 3, numeric codes. */
 export const Priority = { low: 1, medium: 2, high: 3, none: 99 } as const;
 export type PriorityCode = (typeof Priority)[keyof typeof Priority];
 
 /**
- * Values that a notice's texts may name; `until` and `at` are ISO instants, `request_type` a slug, `plan` a code,
+ * Values that a notification's texts may name; `until` and `at` are ISO instants, `request_type` a slug, `plan` a code,
  * `amount_cents` becomes an amount in euro, `refund_kind` its words.
  */
-export type NoticeParam =
+export type NotificationParam =
   | 'request_id'
   | 'response_id'
   | 'request_type'
@@ -28,11 +28,11 @@ export type NoticeParam =
   | 'amount_cents'
   | 'at'
   | 'refund_kind';
-export type NoticeParams = Readonly<Partial<Record<NoticeParam, string | number>>>;
+export type NotificationParams = Readonly<Partial<Record<NotificationParam, string | number>>>;
 
 /** One thing people are told: in the app as title and text, by mail as subject, text and one button. */
-export interface Notice {
-  readonly type: NoticeTypeCode;
+export interface NotificationTemplate {
+  readonly type: NotificationTypeCode;
   readonly priority: PriorityCode;
   readonly title: Text;
   readonly text: Text;
@@ -44,15 +44,15 @@ export interface Notice {
 
 type Words = readonly [it: string, en: string];
 
-const notice = (
-  type: NoticeTypeName,
+const template = (
+  type: NotificationTypeName,
   priority: keyof typeof Priority,
   path: string,
   title: Words,
   text: Words,
   action: Words,
-): Notice => ({
-  type: NoticeType[type],
+): NotificationTemplate => ({
+  type: NotificationType[type],
   priority: Priority[priority],
   path,
   title: { it: title[0], en: title[1] },
@@ -65,9 +65,9 @@ const REQUEST = '/requests/{request_id}';
 const RESPONSE = '/responses/{response_id}';
 
 /** The closed list. Rules, section 9. */
-export const notices = {
+export const notificationTemplates = {
   // --- to a firm
-  place_forwarded: notice(
+  request_forwarded: template(
     'request',
     'medium',
     REQUEST,
@@ -75,7 +75,7 @@ export const notices = {
     ['C’è una richiesta a {city}. Hai tempo fino a {until}.', 'There is a request in {city}. You have until {until}.'],
     ['Leggi la richiesta', 'Read the request'],
   ),
-  place_released: notice(
+  request_released: template(
     'request',
     'medium',
     REQUEST,
@@ -86,7 +86,7 @@ export const notices = {
     ],
     ['Leggi la richiesta', 'Read the request'],
   ),
-  place_lapsing: notice(
+  response_lapsing: template(
     'request',
     'high',
     REQUEST,
@@ -97,7 +97,7 @@ export const notices = {
     ],
     ['Leggi la richiesta', 'Read the request'],
   ),
-  firm_chosen: notice(
+  firm_chosen: template(
     'request',
     'high',
     RESPONSE,
@@ -108,7 +108,7 @@ export const notices = {
     ],
     ['Vedi i recapiti', 'See the contacts'],
   ),
-  firm_not_chosen: notice(
+  firm_not_chosen: template(
     'request',
     'low',
     RESPONSE,
@@ -119,7 +119,7 @@ export const notices = {
     ],
     ['Vedi il preventivo', 'See the quote'],
   ),
-  credits_low: notice(
+  credits_low: template(
     'money',
     'medium',
     '/credits',
@@ -127,7 +127,7 @@ export const notices = {
     ['Un preventivo costa 1 credito. I pareri restano gratis.', 'A quote costs 1 credit. Opinions stay free.'],
     ['Vedi i crediti', 'See your credits'],
   ),
-  credits_expiring: notice(
+  credits_expiring: template(
     'money',
     'medium',
     '/credits',
@@ -138,7 +138,7 @@ export const notices = {
     ],
     ['Vedi i crediti', 'See your credits'],
   ),
-  payment_received: notice(
+  payment_received: template(
     'money',
     'medium',
     '/invoices',
@@ -149,7 +149,7 @@ export const notices = {
     ],
     ['Vedi il pagamento', 'See the payment'],
   ),
-  profile_incomplete: notice(
+  profile_incomplete: template(
     'account',
     'high',
     '/profile/info',
@@ -160,7 +160,7 @@ export const notices = {
     ],
     ['Completa il profilo', 'Complete the profile'],
   ),
-  account_suspended: notice(
+  account_suspended: template(
     'account',
     'high',
     '/contatti',
@@ -168,7 +168,7 @@ export const notices = {
     ['Motivo: {reason}. Per chiarire, scrivici.', 'Reason: {reason}. To clear it up, write to us.'],
     ['Scrivici', 'Write to us'],
   ),
-  request_gone: notice(
+  request_gone: template(
     'request',
     'low',
     '/requests',
@@ -179,7 +179,7 @@ export const notices = {
     ],
     ['Vedi le richieste', 'See the requests'],
   ),
-  contacts_shared_firm: notice(
+  contacts_shared_firm: template(
     'request',
     'medium',
     RESPONSE,
@@ -190,7 +190,7 @@ export const notices = {
     ],
     ['Vedi i recapiti', 'See the contacts'],
   ),
-  refund_approved: notice(
+  refund_approved: template(
     'money',
     'high',
     '/credits',
@@ -201,7 +201,7 @@ export const notices = {
     ],
     ['Vedi i dettagli', 'See the details'],
   ),
-  refund_denied: notice(
+  refund_denied: template(
     'money',
     'high',
     '/credits',
@@ -209,7 +209,7 @@ export const notices = {
     ['Non rimborsiamo {amount_cents}. Motivo: {reason}', 'We do not refund {amount_cents}. Reason: {reason}'],
     ['Vedi i dettagli', 'See the details'],
   ),
-  refund_paid: notice(
+  refund_paid: template(
     'money',
     'medium',
     '/invoices',
@@ -220,7 +220,7 @@ export const notices = {
     ],
     ['Vedi le fatture', 'See your invoices'],
   ),
-  review_received: notice(
+  review_received: template(
     'request',
     'low',
     '/feedbacks',
@@ -233,7 +233,7 @@ export const notices = {
   ),
 
   // --- to a user
-  request_sent: notice(
+  request_sent: template(
     'request',
     'medium',
     REQUEST,
@@ -244,7 +244,7 @@ export const notices = {
     ],
     seeRequest,
   ),
-  request_first_opened: notice(
+  request_first_opened: template(
     'request',
     'low',
     REQUEST,
@@ -252,7 +252,7 @@ export const notices = {
     ['Ti scriviamo appena risponde.', 'We write to you as soon as it answers.'],
     seeRequest,
   ),
-  quote_received: notice(
+  quote_received: template(
     'request',
     'high',
     RESPONSE,
@@ -263,7 +263,7 @@ export const notices = {
     ],
     ['Leggi il preventivo', 'Read the quote'],
   ),
-  opinion_received: notice(
+  opinion_received: template(
     'request',
     'medium',
     RESPONSE,
@@ -274,7 +274,7 @@ export const notices = {
     ],
     ['Leggi il parere', 'Read the opinion'],
   ),
-  last_day: notice(
+  last_day: template(
     'request',
     'medium',
     REQUEST,
@@ -285,7 +285,7 @@ export const notices = {
     ],
     seeRequest,
   ),
-  request_closed: notice(
+  request_closed: template(
     'request',
     'high',
     REQUEST,
@@ -296,7 +296,7 @@ export const notices = {
     ],
     ['Confronta i preventivi', 'Compare the quotes'],
   ),
-  choose_before_late: notice(
+  choose_before_late: template(
     'request',
     'high',
     REQUEST,
@@ -307,7 +307,7 @@ export const notices = {
     ],
     ['Confronta i preventivi', 'Compare the quotes'],
   ),
-  contacts_shared: notice(
+  contacts_shared: template(
     'request',
     'high',
     RESPONSE,
@@ -318,7 +318,7 @@ export const notices = {
     ],
     ['Apri la risposta', 'Open the answer'],
   ),
-  premium_reminder: notice(
+  premium_reminder: template(
     'request',
     'low',
     REQUEST,
@@ -329,7 +329,7 @@ export const notices = {
     ],
     ['Vedi Premium', 'See Premium'],
   ),
-  plan_paid_incomplete: notice(
+  plan_paid_incomplete: template(
     'money',
     'high',
     '/request/complete/{request_id}',
@@ -340,7 +340,7 @@ export const notices = {
     ],
     ['Completa la richiesta', 'Complete the request'],
   ),
-  withdrawal_received: notice(
+  withdrawal_received: template(
     'money',
     'high',
     REQUEST,
@@ -351,7 +351,7 @@ export const notices = {
     ],
     seeRequest,
   ),
-  draft_abandoned: notice(
+  draft_abandoned: template(
     'request',
     'low',
     '/request/complete/{request_id}',
@@ -362,7 +362,7 @@ export const notices = {
     ],
     ['Riprendi da dove eri', 'Pick up where you left off'],
   ),
-  review_replied: notice(
+  review_replied: template(
     'request',
     'low',
     REQUEST,
@@ -370,6 +370,6 @@ export const notices = {
     ['La risposta è pubblica, sotto quello che hai scritto.', 'The reply is public, below what you wrote.'],
     ['Leggi la risposta', 'Read the reply'],
   ),
-} as const satisfies Readonly<Record<string, Notice>>;
+} as const satisfies Readonly<Record<string, NotificationTemplate>>;
 
-export type NoticeName = keyof typeof notices;
+export type NotificationName = keyof typeof notificationTemplates;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invoices } from '../invoices/invoices.js';
 import { Refunds } from '../refunds/refunds.js';
-import { Subjects } from '../subjects/subject.js';
+import { Purchasables } from '../purchasables/purchasable.js';
 import type { Checkout } from './checkout.entity.js';
 
 /**
@@ -10,21 +10,21 @@ import type { Checkout } from './checkout.entity.js';
  * order.
  */
 @Injectable()
-export class Giving {
+export class Fulfilment {
   constructor(
-    private readonly subjects: Subjects,
+    private readonly purchasables: Purchasables,
     private readonly invoices: Invoices,
     private readonly refunds: Refunds,
   ) {}
 
   /** Money for something that has ended meanwhile goes back by itself, without an invoice. Rules, section 6. */
-  async give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'> {
-    const subject = this.subjects.of(checkout.subject);
-    const outcome = await subject.give(em, checkout, now);
-    if (outcome === 'given') {
-      checkout.givenAt = now;
+  async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'> {
+    const purchasable = this.purchasables.of(checkout.subject);
+    const outcome = await purchasable.fulfil(em, checkout, now);
+    if (outcome === 'fulfilled') {
+      checkout.fulfilledAt = now;
       await em.flush();
-      await this.invoices.issue(em, checkout, subject.describe(checkout), now);
+      await this.invoices.issue(em, checkout, purchasable.describe(checkout), now);
     }
     await em.flush();
     if (outcome === 'moot') await this.sendBack(em, checkout, now);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { CashierEvent } from './cashier.js';
+import type { ProviderEvent } from './payment-provider.js';
 
-type Facts = Omit<CashierEvent, 'id' | 'type' | 'occurredAt'>;
+type Facts = Omit<ProviderEvent, 'id' | 'type' | 'occurredAt'>;
 
 const nothing: Facts = {
   kind: 'other',
@@ -127,6 +127,6 @@ function factsOf(event: Stripe.Event): Facts {
  * personal.
  * @param productTime turns the provider's seconds into the product's time
  */
-export function cashierEventOf(event: Stripe.Event, productTime: (seconds: number) => Date): CashierEvent {
+export function providerEventOf(event: Stripe.Event, productTime: (seconds: number) => Date): ProviderEvent {
   return { id: event.id, type: event.type, occurredAt: productTime(event.created), ...factsOf(event) };
 }

@@ -1,78 +1,78 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Write } from '../kernel/database/at-once.js';
+import type { Write } from '../kernel/database/batch.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
-import type { NoticeName, NoticeParams } from '../notifications/notices.js';
-import { RequestEvent, type EventKind } from './request-event.entity.js';
+import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
+import { ActivityEntry, type ActivityKind } from './activity-entry.entity.js';
 import type { Request } from './request.entity.js';
 import type { Response } from './response.entity.js';
 
 /** What is written down and told about a request, in the transaction that makes it true. */
 @Injectable()
-export class Story {
+export class RequestActivity {
   constructor(private readonly notifications: NotificationsApi) {}
 
   /** Adds a fact to the request's timeline. */
-  note(
+  record(
     em: EntityManager,
     request: Request,
-    kind: EventKind,
+    kind: ActivityKind,
     now: Date,
     response?: Pick<Response, 'id'>,
     data: Record<string, string | number> = {},
   ): void {
     em.persist(
-      em.create(RequestEvent, { requestId: request.id, kind, responseId: response?.id ?? null, data, at: now }),
+      em.create(ActivityEntry, { requestId: request.id, kind, responseId: response?.id ?? null, data, at: now }),
     );
   }
 
-  /** {@link note} for several facts of one response, to be written together with what made them true. */
-  lines(
+  /** {@link record} for several facts of one response, to be written together with what made them true. */
+  recordBatch(
     em: EntityManager,
     request: Request,
-    kinds: readonly EventKind[],
+    kinds: readonly ActivityKind[],
     now: Date,
     response: Pick<Response, 'id'>,
   ): Write {
     return em
-      .createQueryBuilder(RequestEvent)
+      .createQueryBuilder(ActivityEntry)
       .insert(kinds.map((kind) => ({ requestId: request.id, kind, responseId: response.id, data: {}, at: now })));
   }
 
   /** Tells the citizen. */
-  async tellUser(
+  async notifyUser(
     em: EntityManager,
     request: Request,
-    notice: NoticeName,
-    params: NoticeParams = {},
-    onceKey?: string,
+    template: NotificationName,
+    params: NotificationParams = {},
+    deduplicationKey?: string,
   ): Promise<void> {
-    await this.notifications.tell(em, {
+    await this.notifications.notify(em, {
       accountId: request.accountId,
-      notice,
+      template,
       params: { ...requestParams(request), ...params },
-      ...(onceKey && { onceKey }),
+      ...(deduplicationKey && { deduplicationKey }),
     });
   }
 
   /** Tells the firm that holds a place. */
-  async tellFirm(
+  async notifyFirm(
     em: EntityManager,
     request: Request,
     response: Pick<Response, 'id' | 'firmId'>,
-    notice: NoticeName,
-    params: NoticeParams = {},
-    onceKey?: string,
+    template: NotificationName,
+    params: NotificationParams = {},
+    deduplicationKey?: string,
   ): Promise<void> {
-    await this.notifications.tell(em, {
+    await this.notifications.notify(em, {
       accountId: response.firmId,
-      notice,
+      template,
       params: { ...requestParams(request), response_id: response.id, ...params },
-      ...(onceKey && { onceKey }),
+      ...(deduplicationKey && { deduplicationKey }),
     });
   }
 }
 
-function requestParams(request: Request): NoticeParams {
+function requestParams(request: Request): NotificationParams {
   return { request_id: request.id, request_type: request.requestTypeId, city: request.city ?? '' };
 }

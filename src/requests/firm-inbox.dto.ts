@@ -84,7 +84,7 @@ export const lawyerRequest = lawyerRequestItem
   .meta({ id: 'LawyerRequest' });
 
 /** How many places a firm holds in each part of its desk. */
-export const deskCounts = z
+export const firmInboxCounts = z
   .object({
     new: z.number().int(),
     to_answer: z.number().int(),
@@ -92,7 +92,7 @@ export const deskCounts = z
     won: z.number().int(),
     lost: z.number().int(),
   })
-  .meta({ id: 'DeskCounts' });
+  .meta({ id: 'FirmInboxCounts' });
 
 export type LawyerRequest = z.output<typeof lawyerRequest>;
 export type LawyerRequestItem = z.output<typeof lawyerRequestItem>;

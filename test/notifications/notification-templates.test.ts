@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { NotificationsApi, type Telling } from '../../src/notifications/notifications.api.js';
-import { notices, type Notice, type NoticeName } from '../../src/notifications/notices.js';
+import { NotificationsApi, type Notification } from '../../src/notifications/notifications.api.js';
+import {
+  notificationTemplates,
+  type NotificationTemplate,
+  type NotificationName,
+} from '../../src/notifications/notification-templates.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { lastMail, user } from '../accounts/people.js';
 import { HttpClient } from '../support/http.js';
@@ -32,21 +36,21 @@ const params = {
   at: '2026-12-15T09:00:00Z',
   refund_kind: 'withdrawal',
 };
-const tell = (telling: Omit<Telling, 'accountId'>) =>
-  app.database.transaction((em) => app.app.get(NotificationsApi).tell(em, { accountId, ...telling }));
+const notify = (notification: Omit<Notification, 'accountId'>) =>
+  app.database.transaction((em) => app.app.get(NotificationsApi).notify(em, { accountId, ...notification }));
 
-describe('notices', () => {
+describe('notificationTemplates', () => {
   it('say something in both languages, with every value filled in, in the voice of the product', async () => {
-    for (const notice of Object.keys(notices) as NoticeName[]) await tell({ notice, params });
+    for (const template of Object.keys(notificationTemplates) as NotificationName[]) await notify({ template, params });
     for (const locale of ['it', 'en']) {
       const { info } = await http.call('GET', '/notifications/unread', undefined, { 'x-localization': locale });
-      expect(info).toHaveLength(Object.keys(notices).length);
+      expect(info).toHaveLength(Object.keys(notificationTemplates).length);
       for (const { title, text, path } of info as { title: string; text: string; path: string }[]) {
         expect(`${title} ${text} ${path}`).not.toMatch(/[{}!]|malasanita|2026-/);
         expect(path).toMatch(/^\/[a-z]/);
       }
     }
-    for (const { title, text } of Object.values<Notice>(notices))
+    for (const { title, text } of Object.values<NotificationTemplate>(notificationTemplates))
       expect([title.en === title.it, text.en === text.it]).toEqual([false, false]);
   });
 
@@ -60,14 +64,14 @@ describe('notices', () => {
   });
 
   it('are told once for a key, and by mail only where that is wanted', async () => {
-    await tell({ notice: 'last_day', params, onceKey: 'last-day/4' });
-    await tell({ notice: 'last_day', params, onceKey: 'last-day/4' });
+    await notify({ template: 'last_day', params, deduplicationKey: 'last-day/4' });
+    await notify({ template: 'last_day', params, deduplicationKey: 'last-day/4' });
     expect((await http.get('/notifications/unread')).info).toHaveLength(1);
     const mail = await lastMail(app, 'anna@example.com');
     expect(mail.body_text).toContain('http://localhost:3000/requests/4');
     expect(mail.body_text).toContain('martedì 15 dicembre alle 10:00');
     await http.put('/profile/notifications', { types: { request: { app: true, mail: false } } });
-    await tell({ notice: 'request_closed', params });
+    await notify({ template: 'request_closed', params });
     expect((await lastMail(app, 'anna@example.com')).id).toBe(mail.id);
     expect((await http.get('/notifications/unread')).info).toHaveLength(2);
   });

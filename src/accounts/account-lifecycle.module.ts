@@ -86,4 +86,4 @@ import { UpdateProfile } from './use-cases/update-profile.js';
     UpdateProfile,
   ],
 })
-export class MembershipModule {}
+export class AccountLifecycleModule {}

@@ -44,7 +44,7 @@ export interface FigureTable {
  * An A4 document in the house's design, tagged for screen readers: what is drawn has its place in the structure, lines
  * and page numbers are artifacts.
  */
-export class Sheet {
+export class PdfDocument {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly root: Element;
   private readonly chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ import { CreditLot } from '../credit-lot.entity.js';
 
 /** Tells a firm once that credits will expire within 30 days. */
 @Injectable()
-export class TellExpiring {
+export class NotifyExpiring {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -22,18 +22,18 @@ export class TellExpiring {
       if (
         !lot ||
         lot.remaining === 0 ||
-        lot.expiringToldAt ||
+        lot.expiringNotifiedAt ||
         lot.expiresAt <= now ||
-        lot.expiresAt > plus(now, creditLimits.expiringNotice)
+        lot.expiresAt > plus(now, creditLimits.expiryWarning)
       )
         return;
-      lot.expiringToldAt = now;
-      await this.notifications.tell(em, {
+      lot.expiringNotifiedAt = now;
+      await this.notifications.notify(em, {
         accountId: lot.accountId,
-        notice: 'credits_expiring',
+        template: 'credits_expiring',
         params: { count: lot.remaining, until: lot.expiresAt.toISOString() },
         path: '/credits',
-        onceKey: `credits_expiring:${lot.id}`,
+        deduplicationKey: `credits_expiring:${lot.id}`,
       });
     });
   }

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../kernel/clock.js';
 import { billingLimits } from '../../limits.js';
-import type { CashierEvent } from './cashier.js';
-import { cashierEventOf } from './stripe-events.js';
+import type { ProviderEvent } from './payment-provider.js';
+import { providerEventOf } from './stripe-events.js';
 
 /**
  * Reads an event and proves its signature. The provider signs by the machine's time, which a CLOCK_OFFSET does not
@@ -15,11 +15,11 @@ export function readSigned(
   secret: string,
   clock: Clock,
   now: Date,
-): CashierEvent | null {
+): ProviderEvent | null {
   const machine = clock.machineTime(now).getTime();
   const offset = now.getTime() - machine;
   const event = proven(body, signature, secret, machine);
-  return event && cashierEventOf(event, (seconds) => new Date(seconds * 1000 + offset));
+  return event && providerEventOf(event, (seconds) => new Date(seconds * 1000 + offset));
 }
 
 function proven(body: Buffer, signature: string, secret: string, machine: number): Stripe.Event | null {

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
-import { P } from '../codes.js';
+import { ResponseStatus } from '../codes.js';
 import type { UserRequest } from '../requests.dto.js';
 import type { ResponseDto } from '../responses.dto.js';
 import { UserRequestsQueries } from '../user-requests.queries.js';
@@ -16,7 +16,7 @@ import { UserResponsesQueries } from '../user-responses.queries.js';
  * tells what was so before.
  */
 @Injectable()
-export class ReadAnswers {
+export class MarkResponsesRead {
   constructor(
     private readonly database: Database,
     private readonly requests: UserRequestsQueries,
@@ -50,7 +50,7 @@ export class ReadAnswers {
     return this.database.transaction(async (em) => {
       const { rows } = await sql<{ id: number }>`
         update responses p set read_at = ${this.clock.now()} from requests r
-        where ${which} and r.id = p.request_id and r.account_id = ${actor.accountId} and p.status in (${P.ok}, ${P.ko}, ${P.approved}) and p.read_at is null
+        where ${which} and r.id = p.request_id and r.account_id = ${actor.accountId} and p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}, ${ResponseStatus.approved}) and p.read_at is null
         returning p.id`.execute(sqlOf(em));
       return rows.map((row) => row.id);
     });

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 
 /** What can stand in a request's timeline. */
-export const eventKinds = [
+export const activityKinds = [
   'sent',
   'forwarded',
   'released',
@@ -23,15 +23,15 @@ export const eventKinds = [
   'refunded',
   'withdrawn',
 ] as const;
-export type EventKind = (typeof eventKinds)[number];
+export type ActivityKind = (typeof activityKinds)[number];
 
-const RequestEventSchema = defineEntity({
-  name: 'RequestEvent',
-  tableName: 'request_events',
+const ActivityEntrySchema = defineEntity({
+  name: 'ActivityEntry',
+  tableName: 'request_activity',
   properties: {
     id: column.id(),
     requestId: column.integer(),
-    kind: column.text().$type<EventKind>(),
+    kind: column.text().$type<ActivityKind>(),
     responseId: column.integer().nullable(),
     data: p.json().$type<Record<string, string | number>>().default('{}'),
     at: column.instant(),
@@ -39,5 +39,5 @@ const RequestEventSchema = defineEntity({
 });
 
 /** One fact of a request's story, written in the transaction that made it true. */
-export class RequestEvent extends RequestEventSchema.class {}
-RequestEventSchema.setClass(RequestEvent);
+export class ActivityEntry extends ActivityEntrySchema.class {}
+ActivityEntrySchema.setClass(ActivityEntry);

@@ -6,20 +6,20 @@ import { sqlOf } from '../../kernel/database/database.js';
 import type { Text } from '../../kernel/locale.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
-import { Subjects, type Subject } from './subject.js';
+import { Purchasables, type Purchasable } from './purchasable.js';
 
 /** Packages of credits: a payment gives a lot, its refund takes the whole lot back. Rules, section 5. */
 @Injectable()
-export class CreditsSubject implements Subject, OnModuleInit {
+export class CreditsPurchasable implements Purchasable, OnModuleInit {
   readonly name = 'credits';
 
   constructor(
-    private readonly subjects: Subjects,
+    private readonly purchasables: Purchasables,
     private readonly credits: CreditsApi,
   ) {}
 
   onModuleInit(): void {
-    this.subjects.register(this);
+    this.purchasables.register(this);
   }
 
   describe({ credits }: Checkout): Text {
@@ -31,16 +31,16 @@ export class CreditsSubject implements Subject, OnModuleInit {
   }
 
   /** Moot when the firm has deleted its account since it paid. */
-  async give(em: EntityManager, checkout: Checkout, now: Date): Promise<'given' | 'moot'> {
+  async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'> {
     const { rows } = await sql`select 1 from accounts where id = ${checkout.accountId} and deleted_at is null`.execute(
       sqlOf(em),
     );
     if (rows.length === 0 || checkout.credits == null) return 'moot';
     checkout.lotId = await this.credits.addPurchased(em, checkout.accountId, checkout.credits, now);
-    return 'given';
+    return 'fulfilled';
   }
 
-  async takeBack(em: EntityManager, refund: Refund, now: Date): Promise<void> {
+  async revoke(em: EntityManager, refund: Refund, now: Date): Promise<void> {
     if (refund.lotId != null) await this.credits.takeBackLot(em, refund.lotId, now);
   }
 

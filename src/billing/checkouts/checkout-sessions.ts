@@ -9,13 +9,18 @@ import type { Locale } from '../../kernel/locale.js';
 import type { Cents } from '../../kernel/money.js';
 import { billingJobs } from '../billing.codes.js';
 import { billingProblems } from '../billing.problems.js';
-import { Cashier, CashierRefused, CashierUnavailable, type CashierSession } from '../cashier/cashier.js';
-import { Subjects } from '../subjects/subject.js';
+import {
+  PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+  type ProviderSession,
+} from '../providers/payment-provider.js';
+import { Purchasables } from '../purchasables/purchasable.js';
 import { Checkout } from './checkout.entity.js';
 import { isPayable } from './checkout.states.js';
 
 /** Where to pay. */
-export interface Ticket {
+export interface CheckoutSession {
   readonly id: number;
   /** The provider's page; the order's own where nothing is left to pay. */
   readonly url: string;
@@ -29,12 +34,12 @@ const RETRY_AFTER = 30;
  * The provider's page of an order, opened when it is asked for: the order has been committed before. Rules, section 6.
  */
 @Injectable()
-export class Tickets {
+export class CheckoutSessions {
   constructor(
     @Inject(ENV) private readonly env: Env,
     private readonly database: Database,
-    private readonly cashier: Cashier,
-    private readonly subjects: Subjects,
+    private readonly paymentProvider: PaymentProvider,
+    private readonly purchasables: Purchasables,
     private readonly jobs: Jobs,
     private readonly logger: PinoLogger,
   ) {
@@ -43,9 +48,9 @@ export class Tickets {
 
   /**
    * The way to pay an order. Two callers get the same page, for the provider knows both calls by one key.
-   * @throws cashier_unavailable (503): the order stays and asking again is safe; checkout_over (409)
+   * @throws payment_provider_unavailable (503): the order stays and asking again is safe; checkout_over (409)
    */
-  async of(checkoutId: number, locale: Locale): Promise<Ticket> {
+  async of(checkoutId: number, locale: Locale): Promise<CheckoutSession> {
     const checkout = await this.database.transaction((em) => em.findOneOrFail(Checkout, { id: checkoutId }));
     const { id, amountCents: amount_cents } = checkout;
     if (checkout.status === 'paid') return { id, url: this.orderPage(id, locale), amount_cents };
@@ -60,25 +65,28 @@ export class Tickets {
     return `${this.env.PUBLIC_URL}${locale === 'en' ? '/en' : ''}/checkout/${id}`;
   }
 
-  private async open(checkout: Checkout, locale: Locale): Promise<CashierSession> {
+  private async open(checkout: Checkout, locale: Locale): Promise<ProviderSession> {
     try {
-      return await this.cashier.open({
+      return await this.paymentProvider.open({
         checkoutId: checkout.id,
         subject: checkout.subject,
         amountCents: checkout.amountCents,
-        description: this.subjects.of(checkout.subject).describe(checkout)[locale],
+        description: this.purchasables.of(checkout.subject).describe(checkout)[locale],
         locale,
         returnUrl: this.orderPage(checkout.id, locale),
         expiresAt: checkout.expiresAt,
       });
     } catch (error) {
-      if (!(error instanceof CashierUnavailable || error instanceof CashierRefused)) throw error;
+      if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
       this.logger.error({ checkout: checkout.id, err: failureOf(error) }, 'the payment page could not be opened');
-      throw billingProblems.cashier_unavailable({ retryAfter: RETRY_AFTER, facts: { checkout: { id: checkout.id } } });
+      throw billingProblems.payment_provider_unavailable({
+        retryAfter: RETRY_AFTER,
+        facts: { checkout: { id: checkout.id } },
+      });
     }
   }
 
-  private async keep(id: number, { ref, url }: CashierSession): Promise<void> {
+  private async keep(id: number, { ref, url }: ProviderSession): Promise<void> {
     await this.database.transaction(async (em) => {
       const checkout = await em.findOneOrFail(
         Checkout,

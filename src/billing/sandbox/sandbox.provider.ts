@@ -6,16 +6,16 @@ import { sqlOf, type Database } from '../../kernel/database/database.js';
 import type { Jobs } from '../../kernel/jobs/jobs.js';
 import type { Secrets } from '../../kernel/secrets.js';
 import {
-  Cashier,
-  CashierRefused,
-  type CashierEvent,
-  type CashierOrder,
-  type CashierPayment,
-  type CashierRefund,
-  type CashierSession,
-} from '../cashier/cashier.js';
-import { readSigned } from '../cashier/signed-events.js';
-import { lockSandboxPayment, TELL_SANDBOX_EVENT, type SandboxTelling } from './sandbox-payment.js';
+  PaymentProvider,
+  ProviderRefused,
+  type ProviderEvent,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderSession,
+} from '../providers/payment-provider.js';
+import { readSigned } from '../providers/signed-events.js';
+import { lockSandboxPayment, SEND_SANDBOX_EVENT, type SandboxDelivery } from './sandbox-payment.js';
 
 /** A name that nobody guesses. */
 export const newSandboxRef = (kind: 'cs' | 'pi' | 're' | 'evt'): string =>
@@ -25,12 +25,12 @@ export const newSandboxRef = (kind: 'cs' | 'pi' | 're' | 'evt'): string =>
 export const sandboxSecret = (secrets: Secrets): string => secrets.key('sandbox-cashier').toString('hex');
 
 /** Sends what happened to the webhook, by a job of the same transaction. */
-export function tellSandboxEvent(
+export function sendSandboxEvent(
   jobs: Jobs,
   em: EntityManager,
-  telling: Omit<SandboxTelling, 'eventId'>,
+  notification: Omit<SandboxDelivery, 'eventId'>,
 ): Promise<void> {
-  return jobs.send(em, TELL_SANDBOX_EVENT, { ...telling, eventId: newSandboxRef('evt') });
+  return jobs.send(em, SEND_SANDBOX_EVENT, { ...notification, eventId: newSandboxRef('evt') });
 }
 
 /**
@@ -38,7 +38,7 @@ export function tellSandboxEvent(
  * through the same signed webhook and has a memory of its own, so that nothing but the money is different. Production
  * refuses it.
  */
-export class SandboxCashier extends Cashier {
+export class SandboxProvider extends PaymentProvider {
   readonly name = 'sandbox';
 
   constructor(
@@ -51,7 +51,7 @@ export class SandboxCashier extends Cashier {
     super();
   }
 
-  async open(order: CashierOrder): Promise<CashierSession> {
+  async open(order: ProviderOrder): Promise<ProviderSession> {
     const { checkoutId, subject, amountCents, description, locale, returnUrl, expiresAt } = order;
     return this.database.transaction(async (em) => {
       // The order's own name stands for the idempotency key of a real provider.
@@ -76,7 +76,7 @@ export class SandboxCashier extends Cashier {
       const payment = await lockSandboxPayment(em, sessionRef);
       if (payment?.status !== 'open') return;
       await sql`update sandbox_payments set status = 'expired' where ref = ${sessionRef}`.execute(sqlOf(em));
-      await tellSandboxEvent(this.jobs, em, { kind: 'expired', ref: sessionRef, refundPaymentId: null });
+      await sendSandboxEvent(this.jobs, em, { kind: 'expired', ref: sessionRef, refundPaymentId: null });
     });
   }
 
@@ -84,7 +84,7 @@ export class SandboxCashier extends Cashier {
     refundPaymentId,
     paymentRef,
     amountCents,
-  }: CashierRefund): Promise<{ ref: string; settled: boolean }> {
+  }: ProviderRefund): Promise<{ ref: string; settled: boolean }> {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const found = await sql<{ ref: string; amount_cents: number; refunded_cents: number }>`
@@ -92,13 +92,13 @@ export class SandboxCashier extends Cashier {
         db,
       );
       const [payment] = found.rows;
-      if (!payment) throw new CashierRefused('resource_missing');
+      if (!payment) throw new ProviderRefused('resource_missing');
       const before = await sql<{
         ref: string;
       }>`select ref from sandbox_refunds where refund_payment_id = ${refundPaymentId}`.execute(db);
       if (before.rows[0]) return { ref: before.rows[0].ref, settled: false };
       if (payment.refunded_cents + amountCents > payment.amount_cents)
-        throw new CashierRefused('charge_already_refunded');
+        throw new ProviderRefused('charge_already_refunded');
       const ref = newSandboxRef('re');
       await sql`
         insert into sandbox_refunds (refund_payment_id, payment_ref, ref, amount_cents, created_at)
@@ -106,16 +106,16 @@ export class SandboxCashier extends Cashier {
       await sql`update sandbox_payments set refunded_cents = refunded_cents + ${amountCents} where payment_ref = ${paymentRef}`.execute(
         db,
       );
-      await tellSandboxEvent(this.jobs, em, { kind: 'refunded', ref: payment.ref, refundPaymentId });
+      await sendSandboxEvent(this.jobs, em, { kind: 'refunded', ref: payment.ref, refundPaymentId });
       return { ref, settled: false };
     });
   }
 
-  read(body: Buffer, signature: string, now: Date): CashierEvent | null {
+  read(body: Buffer, signature: string, now: Date): ProviderEvent | null {
     return readSigned(body, signature, sandboxSecret(this.secrets), this.clock, now);
   }
 
-  async *payments(from: Date, to: Date): AsyncIterable<CashierPayment> {
+  async *payments(from: Date, to: Date): AsyncIterable<ProviderPayment> {
     const { rows } = await sql<{
       payment_ref: string;
       checkout_id: number;

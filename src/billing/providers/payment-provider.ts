@@ -1,14 +1,14 @@
 import type { Cents } from '../../kernel/money.js';
 import type { Locale } from '../../kernel/locale.js';
-import type { SubjectName } from '../billing.codes.js';
+import type { PurchasableName } from '../billing.codes.js';
 
-export type CashierName = 'stripe' | 'sandbox';
+export type ProviderName = 'stripe' | 'sandbox';
 
 /** What a payment page is opened for. */
-export interface CashierOrder {
+export interface ProviderOrder {
   readonly checkoutId: number;
   /** Travels with the order and comes back with its payment. */
-  readonly subject: SubjectName;
+  readonly subject: PurchasableName;
   readonly amountCents: Cents;
   /** What is bought, in the buyer's words; it names no person. */
   readonly description: string;
@@ -19,13 +19,13 @@ export interface CashierOrder {
 }
 
 /** A payment page. */
-export interface CashierSession {
+export interface ProviderSession {
   readonly ref: string;
   readonly url: string;
 }
 
 /** Money to send back. */
-export interface CashierRefund {
+export interface ProviderRefund {
   readonly refundPaymentId: number;
   /** Belongs to the call's key: a try that was refused is repeated under another one. */
   readonly round: number;
@@ -35,7 +35,7 @@ export interface CashierRefund {
 }
 
 /** What a provider tells, in the words of the house. References and amounts only. */
-export interface CashierEvent {
+export interface ProviderEvent {
   readonly id: string;
   /** The provider's own word, for the record. */
   readonly type: string;
@@ -60,7 +60,7 @@ export interface CashierEvent {
 }
 
 /** A payment as the provider's books have it. */
-export interface CashierPayment {
+export interface ProviderPayment {
   readonly paymentRef: string;
   readonly checkoutId: number | null;
   readonly amountCents: Cents;
@@ -69,13 +69,13 @@ export interface CashierPayment {
 }
 
 /** The provider could not be reached or did not answer as promised: to be tried again. */
-export class CashierUnavailable extends Error {
-  override readonly name = 'CashierUnavailable';
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 }
 
 /** The provider understood and refused: trying again as it is will not help. */
-export class CashierRefused extends Error {
-  override readonly name = 'CashierRefused';
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
   /** @param reason the provider's code */
   constructor(readonly reason: string) {
     super(`the provider refused: ${reason}`);
@@ -86,21 +86,21 @@ export class CashierRefused extends Error {
  * Whoever takes card payments. Every call carries a key of its own, so that a repeated call is one. Never called inside
  * a transaction. Injected by this class; the settings decide which adapter stands behind it. Rules, section 6.
  */
-export abstract class Cashier {
-  abstract readonly name: CashierName;
+export abstract class PaymentProvider {
+  abstract readonly name: ProviderName;
 
   /** Opens the page to pay on. The same order gives the same page. @throws CashierUnavailable, CashierRefused */
-  abstract open(order: CashierOrder): Promise<CashierSession>;
+  abstract open(order: ProviderOrder): Promise<ProviderSession>;
 
   /** Closes a page that nobody paid on; one that is closed or paid stays as it is. @throws CashierUnavailable */
   abstract close(sessionRef: string): Promise<void>;
 
   /** Sends money back. @returns the provider's name for it. @throws CashierUnavailable, CashierRefused */
-  abstract refund(refund: CashierRefund): Promise<{ ref: string; settled: boolean }>;
+  abstract refund(refund: ProviderRefund): Promise<{ ref: string; settled: boolean }>;
 
   /** Reads an event and proves its signature. @returns null when the signature is wrong or too old */
-  abstract read(body: Buffer, signature: string, now: Date): CashierEvent | null;
+  abstract read(body: Buffer, signature: string, now: Date): ProviderEvent | null;
 
   /** The provider's own books, for the reconciliation. @throws CashierUnavailable */
-  abstract payments(from: Date, to: Date): AsyncIterable<CashierPayment>;
+  abstract payments(from: Date, to: Date): AsyncIterable<ProviderPayment>;
 }
