@@ -2789,7 +2789,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -2814,7 +2814,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -2843,7 +2843,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -2864,7 +2864,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -2889,7 +2889,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -2924,7 +2924,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -2953,7 +2953,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3001,7 +3001,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3026,7 +3026,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3051,7 +3051,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3112,7 +3112,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3137,7 +3137,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3166,7 +3166,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3709,7 +3709,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3741,7 +3741,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3773,7 +3773,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3797,7 +3797,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3867,7 +3867,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3891,7 +3891,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3920,7 +3920,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4003,7 +4003,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4153,7 +4153,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4207,7 +4207,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4231,7 +4231,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4255,7 +4255,7 @@ export interface operations {
                 "X-Localization"?: "it" | "en";
             };
             path: {
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
