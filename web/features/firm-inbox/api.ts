@@ -3,7 +3,7 @@ import type { components } from '../../api/schema';
 
 export type InboxItem = components['schemas']['LawyerRequestItem'];
 export type InboxRequest = components['schemas']['LawyerRequest'];
-export type InboxCounts = components['schemas']['DeskCounts'];
+export type InboxCounts = components['schemas']['FirmInboxCounts'];
 export type Document = components['schemas']['Document'];
 
 /** The quote as `PUT /responses/{id}` takes it. */
