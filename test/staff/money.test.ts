@@ -302,7 +302,7 @@ describe('coupons', () => {
 });
 
 describe('checkouts, ledger and accounts', () => {
-  it('notify an order with what the provider told of it, and the movement it gave', async () => {
+  it('lists an order with what the provider told of it, and the movement it gave', async () => {
     const { bought, firmId } = await asked();
     await sql`
       insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at, outcome)

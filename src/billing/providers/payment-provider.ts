@@ -89,18 +89,18 @@ export class ProviderRefused extends Error {
 export abstract class PaymentProvider {
   abstract readonly name: ProviderName;
 
-  /** Opens the page to pay on. The same order gives the same page. @throws CashierUnavailable, CashierRefused */
+  /** Opens the page to pay on. The same order gives the same page. @throws ProviderUnavailable, ProviderRefused */
   abstract open(order: ProviderOrder): Promise<ProviderSession>;
 
-  /** Closes a page that nobody paid on; one that is closed or paid stays as it is. @throws CashierUnavailable */
+  /** Closes a page that nobody paid on; one that is closed or paid stays as it is. @throws ProviderUnavailable */
   abstract close(sessionRef: string): Promise<void>;
 
-  /** Sends money back. @returns the provider's name for it. @throws CashierUnavailable, CashierRefused */
+  /** Sends money back. @returns the provider's name for it. @throws ProviderUnavailable, ProviderRefused */
   abstract refund(refund: ProviderRefund): Promise<{ ref: string; settled: boolean }>;
 
   /** Reads an event and proves its signature. @returns null when the signature is wrong or too old */
   abstract read(body: Buffer, signature: string, now: Date): ProviderEvent | null;
 
-  /** The provider's own books, for the reconciliation. @throws CashierUnavailable */
+  /** The provider's own books, for the reconciliation. @throws ProviderUnavailable */
   abstract payments(from: Date, to: Date): AsyncIterable<ProviderPayment>;
 }

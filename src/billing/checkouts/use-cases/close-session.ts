@@ -14,7 +14,7 @@ export class CloseSession {
     private readonly paymentProvider: PaymentProvider,
   ) {}
 
-  /** @throws CashierUnavailable: the job comes back */
+  /** @throws ProviderUnavailable: the job comes back */
   async execute(checkoutId: number): Promise<void> {
     const checkout = await this.database.transaction((em) => em.findOne(Checkout, { id: checkoutId }));
     if (!checkout?.sessionRef || checkout.status !== 'expired' || checkout.provider !== this.paymentProvider.name)
