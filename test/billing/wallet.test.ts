@@ -20,7 +20,7 @@ describe('what a firm sees of its credits', () => {
   const now = (): Date => test.clock.now();
   const pay = async (id: number) => till.say('checkout.session.completed', await till.completed(id));
 
-  it('notifies a purchase with its order, and what is held while its refund is decided', async () => {
+  it('shows a purchase with its order, and what is held while its refund is decided', async () => {
     const firm = await till.firm();
     await test.database.transaction((em) => credits.openWallet(em, firm.id, now()));
     const id = await till.order(firm, 5);

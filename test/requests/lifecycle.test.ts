@@ -315,7 +315,7 @@ describe('the life of a request', () => {
     expect((await world.citizen.get(`/requests/${made.info.id}`)).status).toBe(404);
   });
 
-  it('notifies the story with firms unnamed until they answered', async () => {
+  it('tells the story with firms unnamed until they answered', async () => {
     const id = await world.sent();
     await world.quotes(id, 1);
     const story = (await world.citizen.get(`/requests/${id}/timeline`)).info as {

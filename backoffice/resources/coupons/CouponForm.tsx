@@ -1,6 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { CouponType, purchasableNames, type CouponTypeCode, type PurchasableName } from '../../../src/billing/billing.codes';
+import {
+  CouponType,
+  purchasableNames,
+  type CouponTypeCode,
+  type PurchasableName,
+} from '../../../src/billing/billing.codes';
 import { billingLimits, packagePrices } from '../../../src/limits';
 import { asFailure, type Failure } from '../../providers/http';
 import { focusFirst, SelectField, TextField } from '../../ui/Field';
