@@ -37,7 +37,12 @@ export default function CheckoutList() {
       choices: checkoutStatuses,
       label: (status) => t(`backOffice.state.checkouts.${status}`),
     },
-    { source: 'subject', kind: 'choice', choices: purchasableNames, label: (subject) => t(`backOffice.subject.${subject}`) },
+    {
+      source: 'subject',
+      kind: 'choice',
+      choices: purchasableNames,
+      label: (subject) => t(`backOffice.subject.${subject}`),
+    },
     { source: 'paid_on', kind: 'day', brought: true },
     { source: 'from', kind: 'day' },
     { source: 'to', kind: 'day' },

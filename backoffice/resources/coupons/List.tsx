@@ -37,7 +37,12 @@ export default function CouponList() {
   ];
   const filters: Filter[] = [
     { source: 'q', kind: 'text' },
-    { source: 'subject', kind: 'choice', choices: purchasableNames, label: (subject) => t(`backOffice.subject.${subject}`) },
+    {
+      source: 'subject',
+      kind: 'choice',
+      choices: purchasableNames,
+      label: (subject) => t(`backOffice.subject.${subject}`),
+    },
   ];
   const make = may('coupon:write') && (
     <Link className="btn btn-1" to="/coupons/create">
