@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` run first. No dependency but Node itself: on a new machine nothing is installed yet.
+// What `npm start`, `npm run dev` and `npm test` run first. No dependency but Node itself: on a new machine nothing is installed yet.
 // It installs by the lock file if that changed, builds what is stale, then hands over to the product or to the tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -122,12 +122,12 @@ function browser() {
 }
 
 /**
- * Runs the product in a process group of its own, so that a signal to our group reaches the embedded PostgreSQL through
- * an orderly stop only. The channel between us closes when we die, whatever the cause, and the product then stops as
- * well.
+ * Runs a program that owns an embedded PostgreSQL, in a process group of its own: a signal to our group then reaches
+ * PostgreSQL only through an orderly stop. The channel between us closes when this process ends, whatever the cause, and
+ * the program then stops as well.
  */
-function start() {
-  const child = spawn(join(bin, 'node'), [join(root, 'dist', 'main.js'), ...rest], {
+function start(...program) {
+  const child = spawn(join(bin, 'node'), [...program, ...rest], {
     cwd: root,
     // What the first start has compiled the next ones read.
     env: { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...environment() },
@@ -150,8 +150,13 @@ function test() {
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or later is needed; this is ${process.version}.`);
+if (!['start', 'dev', 'test', 'prepare'].includes(command))
+  fail(`Unknown: ${command}. Known: start, dev, test, prepare.`);
 install();
-build();
-if (command === 'start') start();
-else if (command === 'test') test();
-else if (command !== 'prepare') fail(`Unknown: ${command}. Known: start, test, prepare.`);
+if (command === 'dev') {
+  start('--import', '@swc-node/register/esm-register', join(root, 'scripts', 'development.ts'));
+} else {
+  build();
+  if (command === 'start') start(join(root, 'dist', 'main.js'));
+  else if (command === 'test') test();
+}

@@ -1,71 +1,10 @@
 import 'reflect-metadata';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createApp } from './app.js';
-import { readEnv, type Env } from './env.js';
-import { Clock } from './kernel/clock.js';
-import { startEmbedded, type EmbeddedDatabase } from './kernel/database/embedded.js';
-import { migrate } from './kernel/database/migrate.js';
-import { failureOf } from './kernel/failure.js';
-import { announce, prepare } from './prepare.js';
+import { run } from './run.js';
 import { mountBackoffice } from './site/backoffice.js';
 import { mountSite } from './site/mount.js';
 import { siteServices } from './site/site.services.js';
 
-/** SIGTERM finishes what runs; whatever still hangs after this many milliseconds is cut. */
-const DRAIN = 9_500;
-
-/** What runs in this process, so that a signal at any moment stops what there is. */
-const running: { app?: NestFastifyApplication; embedded?: EmbeddedDatabase; stopping?: Promise<void> } = {};
-
-async function shutDown(): Promise<void> {
-  setTimeout(() => process.exit(1), DRAIN).unref();
-  await running.app?.close().catch(() => undefined);
-  await running.embedded?.stop();
-}
-
-function stop(): void {
-  running.stopping ??= shutDown().then(() => process.exit(0));
-}
-
-async function start(env: Env): Promise<void> {
-  let databaseUrl = env.DATABASE_URL;
-  if (databaseUrl === undefined) {
-    running.embedded = await startEmbedded(env.DATA_DIR);
-    databaseUrl = running.embedded.url;
-  }
-  await migrate(databaseUrl);
-  const app = await createApp({ env, databaseUrl, clock: new Clock(env.CLOCK_OFFSET) });
-  running.app = app;
-  if (env.ROLE !== 'worker') {
-    await mountBackoffice(app, { publicUrl: env.PUBLIC_URL, demo: env.DEMO });
-    await mountSite(app, siteServices(app, env));
-  }
-  // Queues and handlers first: what is prepared may send jobs.
-  await app.init();
-  await prepare(app);
-  if (env.ROLE !== 'worker') await app.listen(env.PORT, env.HOST);
-  announce(env);
-}
-
-/** Node would print the error with all it carries, a refused row included. */
-function crash(error: unknown): void {
-  process.stderr.write(`${JSON.stringify({ level: 60, msg: 'crashed', err: failureOf(error) })}\n`);
-  running.stopping ??= shutDown().finally(() => process.exit(1));
-}
-
-process.on('uncaughtException', crash);
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-// Started by scripts/bootstrap: when that process is gone, whatever the cause, so are we.
-process.on('disconnect', stop);
-
-try {
-  await start(readEnv());
-} catch (error) {
-  if (!running.stopping) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
-    await shutDown();
-    process.exit(1);
-  }
-}
+await run(async (app, env) => {
+  await mountBackoffice(app, { publicUrl: env.PUBLIC_URL, demo: env.DEMO });
+  await mountSite(app, siteServices(app, env));
+});

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from './headers.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy, type PageSources } from './headers.js';
 
 /** Where `npm run build:backoffice` puts the back office; the same from `src/` and from `dist/`. */
 const BUILD = fileURLToPath(new URL('../../backoffice/build/', import.meta.url));
@@ -17,26 +17,27 @@ export interface BackofficeSettings {
   readonly demo: boolean;
 }
 
+/** Where the page and the files of the back office come from. */
+export interface BackofficeSource {
+  /** The page, with `__NONCE__` wherever a nonce belongs. */
+  readonly page: (url: string) => Promise<string>;
+  readonly serveFiles: (scope: FastifyInstance) => Promise<void>;
+  /** What the page may run and style, given the source of its nonce. */
+  readonly sources: (nonceSource: string) => PageSources;
+}
+
 /**
- * Serves the staff's back office: its files, and its one page under every other address of it, for the browser to draw.
- * In a scope of its own, so that nothing it sets touches the API.
+ * What `npm run build:backoffice` made.
  * @throws Error when it has not been built
  */
-export async function mountBackoffice(
-  app: NestFastifyApplication,
-  { publicUrl, demo }: BackofficeSettings,
-): Promise<void> {
+function builtBackoffice(): BackofficeSource {
   if (!existsSync(`${BUILD}index.html`))
     throw new Error('The back office is not built: run "npm run build:backoffice" first');
-  const page = readFileSync(`${BUILD}index.html`, 'utf8').replace('__DEMO__', demo ? '1' : '0');
-  await app
-    .getHttpAdapter()
-    .getInstance()
-    .register(async (scope) => {
-      scope.addHook('onRequest', async (_request, reply) => {
-        reply.header('x-robots-tag', 'noindex, nofollow');
-      });
-      // Names hold a hash of the content, so they never change; the compressed twins are made at the end of the build.
+  const page = readFileSync(`${BUILD}index.html`, 'utf8');
+  return {
+    page: () => Promise.resolve(page),
+    // Names hold a hash of the content, so they never change; the compressed twins are made at the end of the build.
+    serveFiles: async (scope) => {
       await scope.register(fastifyStatic, {
         root: `${BUILD}assets`,
         prefix: `${PREFIX}/assets/`,
@@ -46,15 +47,38 @@ export async function mountBackoffice(
         decorateReply: false,
         index: false,
       });
-      const answer = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    },
+    sources: (nonceSource) => ({ script: [], style: [nonceSource] }),
+  };
+}
+
+/**
+ * Serves the back office: its files, and its one page under every other address of it, for the browser to draw.
+ * In a scope of its own, so that nothing it sets touches the API.
+ */
+export async function mountBackoffice(
+  app: NestFastifyApplication,
+  { publicUrl, demo }: BackofficeSettings,
+  { page, serveFiles, sources }: BackofficeSource = builtBackoffice(),
+): Promise<void> {
+  await app
+    .getHttpAdapter()
+    .getInstance()
+    .register(async (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => {
+        reply.header('x-robots-tag', 'noindex, nofollow');
+      });
+      await serveFiles(scope);
+      const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const nonce = randomBytes(16).toString('base64');
+        const html = (await page(request.url)).replace('__DEMO__', demo ? '1' : '0').replaceAll('__NONCE__', nonce);
         return (
           reply
             .type('text/html; charset=utf-8')
             // The nonce is good for one page.
             .header('cache-control', 'no-store')
-            .header('content-security-policy', pagePolicy({ script: [], style: [`'nonce-${nonce}'`] }, publicUrl))
-            .send(page.replaceAll('__NONCE__', nonce))
+            .header('content-security-policy', pagePolicy(sources(`'nonce-${nonce}'`), publicUrl))
+            .send(html)
         );
       };
       for (const url of [PREFIX, `${PREFIX}/*`]) scope.route({ method: ['GET', 'HEAD'], url, handler: answer });

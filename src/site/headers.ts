@@ -1,13 +1,16 @@
+/** What may run and style besides our own files: nonces or hashes, quoted. */
+export interface PageSources {
+  readonly script: readonly string[];
+  readonly style: readonly string[];
+  /** Where workers may come from; without it only from our own files. */
+  readonly worker?: readonly string[];
+}
+
 /**
  * The page's content security policy.
- * @param sources what may run and style besides our own files: nonces or hashes, quoted
  * @param imageOrigins other origins that may give images (map tiles)
  */
-export function pagePolicy(
-  sources: { script: string[]; style: string[] },
-  publicUrl: string,
-  imageOrigins: string[] = [],
-): string {
+export function pagePolicy(sources: PageSources, publicUrl: string, imageOrigins: string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${sources.script.join(' ')}`.trimEnd(),
@@ -15,6 +18,7 @@ export function pagePolicy(
     // Widths and positions of widgets are attributes; no rule can be smuggled in through them.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageOrigins.join(' ')}`.trimEnd(),
+    ...(sources.worker ? [`worker-src 'self' ${sources.worker.join(' ')}`] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -6,7 +6,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteServices } from '../../web/app/context.js';
 import { isKnown } from '../kernel/http/etag.js';
-import { pagePolicy } from './headers.js';
+import { pagePolicy, type PageSources } from './headers.js';
 import { keep, PageCache, type KeptPage } from './page-cache.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { robots, sitemap } from './sitemap.js';
@@ -24,18 +24,44 @@ const KEPT_FOR = 60_000;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** Where the pages and the files of the site come from. */
+export interface SiteSource {
+  readonly render: Render;
+  readonly serveFiles: (scope: FastifyInstance) => Promise<void>;
+  /** Pages that are the same for everyone, kept for a while; null where every answer is rendered. */
+  readonly cache: PageCache | null;
+  /** What a page may run and style, given the source of its nonce. */
+  readonly sources: (nonceSource: string) => PageSources;
+}
+
+/**
+ * What `npm run build:web` made.
+ * @throws Error when it has not been built
+ */
+async function builtSite(services: SiteServices): Promise<SiteSource> {
+  return {
+    render: await loadRenderer(services),
+    serveFiles,
+    cache: new PageCache(KEPT_PAGES, KEPT_FOR),
+    sources: (nonceSource) => ({ script: [nonceSource], style: [nonceSource] }),
+  };
+}
+
 /**
  * Puts the rendered site under everything that no other route answers: pages, assets, sitemap and robots.
  * In a scope of its own, so that nothing it sets touches the API.
  * @param services what pages show, in plain data
  * @throws Error when the site has not been built
  */
-export async function mountSite(app: NestFastifyApplication, services: SiteServices): Promise<void> {
-  const cache = new PageCache(KEPT_PAGES, KEPT_FOR);
-  const render = await loadRenderer(services);
+export async function mountSite(
+  app: NestFastifyApplication,
+  services: SiteServices,
+  source?: SiteSource,
+): Promise<void> {
+  const site = source ?? (await builtSite(services));
   const fastify = app.getHttpAdapter().getInstance();
   await fastify.register(async (scope) => {
-    await serveFiles(scope);
+    await site.serveFiles(scope);
     scope.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(services)));
     scope.get('/sitemap.xml', async (_request, reply) =>
       reply.type('application/xml; charset=utf-8').send(await sitemap(services)),
@@ -43,7 +69,7 @@ export async function mountSite(app: NestFastifyApplication, services: SiteServi
     scope.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: (request, reply) => answer(request, reply, render, services, cache),
+      handler: (request, reply) => answer(request, reply, site, services),
     });
   });
 }
@@ -73,12 +99,10 @@ async function serveFiles(scope: FastifyInstance): Promise<void> {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  render: Render,
+  { render, cache, sources }: SiteSource,
   services: SiteServices,
-  cache: PageCache,
 ): Promise<unknown> {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  if (NOT_PAGES.test(path)) {
+  if (NOT_PAGES.test(request.url.split('?', 1)[0] ?? '/')) {
     reply.callNotFound();
     return reply;
   }
@@ -86,14 +110,13 @@ async function answer(
   if (Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined) {
     return reply.code(413).type('text/plain').send('No body is expected here\n');
   }
-  if (KEPT.test(request.url)) {
-    const kept = await cache.get(path, () => renderToKeep(request, reply, render, services));
+  if (cache && KEPT.test(request.url)) {
+    const kept = await cache.get(request.url, () => renderToKeep(request, reply, render, services));
     if (kept) return sendKept(request, reply, kept, services);
   }
   const { response, nonce } = await rendered(request, reply, render, services);
   if (!isPage(response)) return reply.header('cache-control', 'private, no-cache').send(response);
-  const source = `'nonce-${nonce}'`;
-  reply.header('content-security-policy', policyOf({ script: [source], style: [source] }, services));
+  reply.header('content-security-policy', policyOf(sources(`'nonce-${nonce}'`), services));
   reply.header('cache-control', 'private, no-cache');
   return sendCompressed(request, reply, response);
 }
@@ -105,7 +128,7 @@ function rendered(request: FastifyRequest, reply: FastifyReply, render: Render, 
   return render(asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked);
 }
 
-function policyOf(sources: { script: string[]; style: string[] }, { publicUrl, map }: SiteServices): string {
+function policyOf(sources: PageSources, { publicUrl, map }: SiteServices): string {
   return pagePolicy(sources, publicUrl, map ? [map.origin] : []);
 }
 

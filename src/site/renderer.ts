@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import { failureOf } from '../kernel/failure.js';
 import type { SiteContext, SiteServices } from '../../web/app/context.js';
 
@@ -20,7 +20,11 @@ export async function loadRenderer(services: SiteServices): Promise<Render> {
   const entry = `${BUILD}server/index.js`;
   if (!existsSync(entry)) throw new Error('The web site is not built: run "npm run build:web" first');
   const build = (await import(entry)) as ServerBuild;
-  const handle = createRequestHandler(build, 'production');
+  return rendererOf(createRequestHandler(build, 'production'), services);
+}
+
+/** Renders with the site's services and a nonce that is new for each request. */
+export function rendererOf(handle: RequestHandler, services: SiteServices): Render {
   const logger = new Logger('Site');
   const log = (error: unknown): void => {
     logger.error(failureOf(error), 'page failed');
@@ -29,7 +33,7 @@ export async function loadRenderer(services: SiteServices): Promise<Render> {
     const nonce = randomBytes(16).toString('base64');
     const context: SiteContext = { services, nonce, log };
     // The router types its context as an open record; ours is closed.
-    const response = await handle(request, context as unknown as Parameters<typeof handle>[1]);
+    const response = await handle(request, context as unknown as Parameters<RequestHandler>[1]);
     return { response, nonce };
   };
 }
