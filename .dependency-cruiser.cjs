@@ -28,7 +28,7 @@ module.exports = {
           '\\.facts\\.ts$',
           'codes\\.ts$',
           '/request-types\\.ts$',
-          '/notices\\.ts$',
+          '/notification-templates\\.ts$',
         ],
       },
     },
