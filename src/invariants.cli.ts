@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { readEnv } from './env.js';
 import { openDatabase } from './kernel/database/open-database.js';
-import { checkInvariants, invariants } from './invariants.js';
+import { checkInvariants, invariants } from './invariants/invariants.js';
 import { Clock } from './kernel/clock.js';
 import { sqlOf } from './kernel/database/database.js';
 import { ormConfig } from './kernel/database/orm.js';

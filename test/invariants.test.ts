@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { DemoData } from '../src/demo/demo-data.js';
-import { checkInvariants, invariants } from '../src/invariants.js';
+import { checkInvariants, invariants } from '../src/invariants/invariants.js';
 import { sqlOf } from '../src/kernel/database/database.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 class Undo extends Error {}
 
-/** A way to spoil sound data, and the first words of the invariant that has to notification. */
+/** A way to spoil sound data, and the first words of the invariant that must find it. */
 const spoilers: readonly (readonly [string, string])[] = [
   [
     'update wallets set balance = balance + 1 where account_id = (select min(account_id) from wallets)',
@@ -47,7 +47,7 @@ const spoilers: readonly (readonly [string, string])[] = [
   ],
   [
     "update responses set lapse_at = now() - interval '40 years' where id = (select id from responses where status = 2 limit 1)",
-    'no place stays unopened',
+    'no response stays unopened',
   ],
   [
     'update responses set exclusive = true where request_id = (select request_id from responses group by 1 having count(*) > 4 limit 1)',
@@ -59,7 +59,7 @@ const spoilers: readonly (readonly [string, string])[] = [
   ],
   [
     'delete from responses where id = (select r.id from responses r join requests q on q.id = r.request_id where r.status = 2 and q.status = 3 limit 1)',
-    'an open request has as many live places',
+    'an open request has as many live responses',
   ],
   [
     'update accounts set completed = false where id = (select min(firm_id) from matching_firms)',
@@ -83,7 +83,7 @@ describe('invariants', () => {
     expect(new Set(invariants.map((one) => one.name)).size).toBe(invariants.length);
   });
 
-  it.each(spoilers)('notification: %s', async (statement, name) => {
+  it.each(spoilers)('finds what breaks by: %s', async (statement, name) => {
     let noticed: string[] = [];
     const run = test.database.transaction(async (em) => {
       const db = sqlOf(em);

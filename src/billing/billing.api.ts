@@ -17,6 +17,7 @@ export { Refund, RefundPayment } from './refunds/refund.entity.js';
 export { ReadInvoice } from './invoices/use-cases/read-invoice.js';
 export type { Asked, Decision } from './refunds/refund-record.js';
 export { Refunds } from './refunds/refunds.js';
+export { packageFacts, type FoundPackage } from './refunds/package-facts.js';
 export type { Purchasable, Purchasables } from './purchasables/purchasable.js';
 export type { Buyer } from './buyer.js';
 export { packagePrice, planDifference, priceObject } from './prices/price.rules.js';

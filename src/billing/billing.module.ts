@@ -37,23 +37,11 @@ import { Payments } from './webhooks/payments.js';
 import { ReceiveEvent } from './webhooks/use-cases/receive-event.js';
 import { WorkEvent } from './webhooks/use-cases/work-event.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
-import { DemandQueries } from './wallet/demand.queries.js';
-import { HistoryQueries } from './wallet/history.queries.js';
-import { LedgerCsv } from './wallet/ledger-csv.js';
-import { WalletController } from './wallet/wallet.controller.js';
-import { WalletQueries } from './wallet/wallet.queries.js';
 
 /** Orders, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
 @Module({
   imports: [CreditsModule, NotificationsModule],
-  controllers: [
-    BillingController,
-    InvoicesController,
-    RefundsController,
-    SandboxController,
-    WalletController,
-    WebhooksController,
-  ],
+  controllers: [BillingController, InvoicesController, RefundsController, SandboxController, WebhooksController],
   providers: [
     BillingApi,
     BillingJobs,
@@ -70,7 +58,6 @@ import { WalletQueries } from './wallet/wallet.queries.js';
     ...[BuyCredits, CloseSession, ExpireCheckout, ReceiveEvent, VerifyCoupon, WorkEvent],
     ...[InvoicesQueries, ReadInvoice],
     ...[AskPackageRefund, PayBack, ProviderRefunds, RefundMoney, RefundRecord, Refunds, RefundsJobs],
-    ...[DemandQueries, HistoryQueries, LedgerCsv, WalletQueries],
     ...[paymentProviderFactory, DeliverEvent, PlaySandbox],
   ],
   exports: [BillingApi, PaymentProvider, FirmBuyer, Invoices, ReadInvoice, Refunds],

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { ProviderRefunds } from '../../src/billing/refunds/provider-refunds.js';
 import { Refunds } from '../../src/billing/refunds/refunds.js';
-import { checkInvariants } from '../../src/invariants.js';
+import { checkInvariants } from '../../src/invariants/invariants.js';
 import { ms } from '../../src/limits.js';
 import { Purchases, RefundDouble, refundEvent } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';

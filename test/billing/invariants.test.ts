@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Refunds } from '../../src/billing/refunds/refunds.js';
-import { checkInvariants } from '../../src/invariants.js';
-import { money } from '../../src/invariants/money.js';
+import { checkInvariants } from '../../src/invariants/invariants.js';
+import { billingInvariants } from '../../src/invariants/billing.invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -22,20 +22,20 @@ const lotOf = (checkout: string) => `(select lot_id from checkouts where id = ${
 const unguarded = (statement: string) =>
   `set local session_replication_role = replica; ${statement}; set local session_replication_role = origin`;
 
-/** A way to spoil sound data, and the first words of the invariant that has to notification. */
+/** A way to spoil sound data, and the first words of the invariant that must find it. */
 const spoilers: readonly (readonly [string, string])[] = [
-  [unguarded(`delete from invoices where checkout_id = ${kept}`), 'what was paid gave'],
-  [`update checkouts set fulfilled_at = null where id = ${kept}`, 'what was paid gave'],
-  [`update checkouts set paid_at = null where id = ${kept}`, 'nothing is given without'],
-  [`update checkouts set lot_id = null where id = ${kept}`, 'nothing is given without'],
-  ['update requests set paid_plan = 2 where id = (select min(id) from requests)', 'nothing is given without'],
+  [unguarded(`delete from invoices where checkout_id = ${kept}`), 'a paid checkout is fulfilled'],
+  [`update checkouts set fulfilled_at = null where id = ${kept}`, 'a paid checkout is fulfilled'],
+  [`update checkouts set paid_at = null where id = ${kept}`, 'nothing is fulfilled without'],
+  [`update checkouts set lot_id = null where id = ${kept}`, 'nothing is fulfilled without'],
+  ['update requests set paid_plan = 2 where id = (select min(id) from requests)', 'nothing is fulfilled without'],
   [`update checkouts set credits = 11 where id = ${kept}`, 'a package that was paid'],
-  [`update checkouts set status = 'expired' where id = ${kept}`, 'an order is in the state'],
-  [`update checkouts set status = 'paid' where id = ${back}`, 'an order is in the state'],
-  [`update checkouts set coupon_id = null where coupon_id is not null`, 'an order costs what'],
+  [`update checkouts set status = 'expired' where id = ${kept}`, 'a checkout is in the state'],
+  [`update checkouts set status = 'paid' where id = ${back}`, 'a checkout is in the state'],
+  [`update checkouts set coupon_id = null where coupon_id is not null`, 'a checkout costs what'],
   [
     `insert into payment_events (provider, event_id, type, facts, occurred_at, received_at) values ('sandbox', 'evt_lost', 'x', '{}', '2020-01-01', '2020-01-01')`,
-    'what the provider told',
+    'every event of the provider',
   ],
   [
     "insert into checkouts (account_id, subject, credits, list_cents, discount_cents, amount_cents, coupon_id, status, provider, buyer, created_at, expires_at) select account_id, subject, credits, list_cents, discount_cents, amount_cents, coupon_id, 'open', provider, buyer, created_at, '2100-01-01' from checkouts where coupon_id is not null",
@@ -84,7 +84,7 @@ const spoilers: readonly (readonly [string, string])[] = [
   ],
 ];
 
-describe('invariants of money', () => {
+describe('invariants of billing', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -120,11 +120,11 @@ describe('invariants of money', () => {
 
   it('are each broken by one of the tests', () => {
     expect(
-      money.map((one) => one.name).filter((name) => !spoilers.some(([, words]) => name.startsWith(words))),
+      billingInvariants.map((one) => one.name).filter((name) => !spoilers.some(([, words]) => name.startsWith(words))),
     ).toEqual([]);
   });
 
-  it.each(spoilers)('notification: %s', async (statements, name) => {
+  it.each(spoilers)('finds what breaks by: %s', async (statements, name) => {
     let noticed: string[] = [];
     const run = test.database.transaction(async (em) => {
       const db = sqlOf(em);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { WalletQueries } from '../../src/billing/wallet/wallet.queries.js';
+import { WalletQueries } from '../../src/credits/wallet/wallet.queries.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { ExpireLot } from '../../src/credits/use-cases/expire-lot.js';
-import { checkInvariants } from '../../src/invariants.js';
+import { checkInvariants } from '../../src/invariants/invariants.js';
 import { plusMonths } from '../../src/kernel/clock.js';
 import { Problem } from '../../src/kernel/problem.js';
 import { ms } from '../../src/limits.js';

@@ -4,7 +4,7 @@ import { phoneNumber, taxCode, vatNumber } from '../../src/accounts/identifiers.
 import { Completion } from '../../src/accounts/completion.js';
 import { Reconciliation } from '../../src/billing/backoffice/reconciliation.js';
 import { DEMO_PASSWORD, DemoData } from '../../src/demo/demo-data.js';
-import { checkInvariants } from '../../src/invariants.js';
+import { checkInvariants } from '../../src/invariants/invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkInvariants } from '../../src/invariants.js';
+import { checkInvariants } from '../../src/invariants/invariants.js';
 import { ms } from '../../src/limits.js';
 import { Purse, person } from '../requests/purse.js';
 import { quote, World } from '../requests/world.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkInvariants } from '../../src/invariants.js';
+import { checkInvariants } from '../../src/invariants/invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { ms } from '../../src/limits.js';
 import { PassTime } from '../../src/requests/use-cases/pass-time.js';

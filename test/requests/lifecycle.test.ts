@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/erasure.js';
-import { checkInvariants } from '../../src/invariants.js';
+import { checkInvariants } from '../../src/invariants/invariants.js';
 import { ms, planReach } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';

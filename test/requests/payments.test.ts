@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { BillingApi } from '../../src/billing/billing.api.js';
 import { ProviderRefunds } from '../../src/billing/refunds/provider-refunds.js';
-import { checkInvariants } from '../../src/invariants.js';
+import { checkInvariants } from '../../src/invariants/invariants.js';
 import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Purse, person } from './purse.js';

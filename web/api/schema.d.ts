@@ -804,6 +804,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WalletController_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credits/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WalletController_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credits/ledger.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WalletController_ledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credits/demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["WalletController_demand"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/credits/orders": {
         parameters: {
             query?: never;
@@ -942,70 +1006,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["SandboxController_act"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/credits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["WalletController_overview"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/credits/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["WalletController_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/credits/ledger.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["WalletController_ledger"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/credits/demand": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["WalletController_demand"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2382,6 +2382,105 @@ export interface components {
             /** @description from the point asked for to the comune's, one decimal */
             distance_km: number;
         };
+        Credits: {
+            /** @description what can be spent now */
+            balance: number;
+            /** @description set aside while a refund is decided */
+            held: number;
+            /** @description every lot that can be spent from, the first to expire first */
+            expiring: components["schemas"]["ExpiringCredits"][];
+            packages: components["schemas"]["CreditPackage"][];
+            /** @description one page, newest first */
+            movements: components["schemas"]["CreditMovement"][];
+        };
+        ExpiringCredits: {
+            /** @description credits of one lot that are left */
+            amount: number;
+            type: {
+                id: number;
+                label: string;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string;
+            /** @description within 30 days */
+            soon: boolean;
+        };
+        CreditPackage: {
+            id: number;
+            credits: 5 | 11;
+            /** @description VAT included */
+            price_cents: number;
+            price_string: string;
+            unit_price_string: string;
+        };
+        CreditMovement: {
+            id: number;
+            type: {
+                id: number;
+                label: string;
+            };
+            /** @description credits; below zero when they go */
+            amount: number;
+            balance_after: number;
+            /** @description registration, purchase, quote, contacts, returned, refund, expiry */
+            purpose: string;
+            response_id: number | null;
+            request_id: number | null;
+            /** @description of a purchase */
+            checkout_id: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description of what came in; null for what went
+             */
+            expires_at: string | null;
+            /** @description its refund may be asked for now */
+            refundable: boolean;
+            refund: {
+                id: number;
+                status: {
+                    /** @enum {string} */
+                    id: "pending" | "approved" | "denied" | "paid" | "failed";
+                    label: string;
+                };
+            } | null;
+        };
+        CreditHistory: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            balance: number;
+        }[];
+        CreditDemand: {
+            /** @description null = anywhere */
+            radius_km: number | null;
+            windows: {
+                days: number;
+                requests: number;
+                quotes: number;
+                /** @description how many requests got how many quotes, from 0 to 5 */
+                by_quotes: {
+                    /** @description 0 to 5 */
+                    quotes: number;
+                    requests: number;
+                }[];
+                by_type: {
+                    id: string;
+                    label: string;
+                    requests: number;
+                    quotes: number;
+                }[];
+            }[];
+        };
         CreditsOrderInput: {
             package: 5 | 11;
             coupon?: ("" | string) | null;
@@ -2511,105 +2610,6 @@ export interface components {
             /** @enum {string} */
             status: "open" | "paid" | "expired";
             return_url: string;
-        };
-        Credits: {
-            /** @description what can be spent now */
-            balance: number;
-            /** @description set aside while a refund is decided */
-            held: number;
-            /** @description every lot that can be spent from, the first to expire first */
-            expiring: components["schemas"]["ExpiringCredits"][];
-            packages: components["schemas"]["CreditPackage"][];
-            /** @description one page, newest first */
-            movements: components["schemas"]["CreditMovement"][];
-        };
-        ExpiringCredits: {
-            /** @description credits of one lot that are left */
-            amount: number;
-            type: {
-                id: number;
-                label: string;
-            };
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            expires_at: string;
-            /** @description within 30 days */
-            soon: boolean;
-        };
-        CreditPackage: {
-            id: number;
-            credits: 5 | 11;
-            /** @description VAT included */
-            price_cents: number;
-            price_string: string;
-            unit_price_string: string;
-        };
-        CreditMovement: {
-            id: number;
-            type: {
-                id: number;
-                label: string;
-            };
-            /** @description credits; below zero when they go */
-            amount: number;
-            balance_after: number;
-            /** @description registration, purchase, quote, contacts, returned, refund, expiry */
-            purpose: string;
-            response_id: number | null;
-            request_id: number | null;
-            /** @description of a purchase */
-            checkout_id: number | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description of what came in; null for what went
-             */
-            expires_at: string | null;
-            /** @description its refund may be asked for now */
-            refundable: boolean;
-            refund: {
-                id: number;
-                status: {
-                    /** @enum {string} */
-                    id: "pending" | "approved" | "denied" | "paid" | "failed";
-                    label: string;
-                };
-            } | null;
-        };
-        CreditHistory: {
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            at: string;
-            balance: number;
-        }[];
-        CreditDemand: {
-            /** @description null = anywhere */
-            radius_km: number | null;
-            windows: {
-                days: number;
-                requests: number;
-                quotes: number;
-                /** @description how many requests got how many quotes, from 0 to 5 */
-                by_quotes: {
-                    /** @description 0 to 5 */
-                    quotes: number;
-                    requests: number;
-                }[];
-                by_type: {
-                    id: string;
-                    label: string;
-                    requests: number;
-                    quotes: number;
-                }[];
-            }[];
         };
         WebhookReceived: {
             /** @enum {boolean} */
@@ -4092,6 +4092,112 @@ export interface operations {
             };
         };
     };
+    WalletController_overview: {
+        parameters: {
+            query?: {
+                page?: number;
+                page_size?: number;
+                type?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Credits"];
+                        page: number;
+                        page_size: number;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    WalletController_history: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["CreditHistory"];
+                    };
+                };
+            };
+        };
+    };
+    WalletController_ledger: {
+        parameters: {
+            query?: {
+                page?: number;
+                page_size?: number;
+                type?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the ledger, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    WalletController_demand: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["CreditDemand"];
+                    };
+                };
+            };
+        };
+    };
     BillingController_order: {
         parameters: {
             query?: never;
@@ -4323,112 +4429,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["SandboxActed"];
-                    };
-                };
-            };
-        };
-    };
-    WalletController_overview: {
-        parameters: {
-            query?: {
-                page?: number;
-                page_size?: number;
-                type?: string;
-                from?: string;
-                to?: string;
-            };
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["Credits"];
-                        page: number;
-                        page_size: number;
-                        total: number;
-                    };
-                };
-            };
-        };
-    };
-    WalletController_history: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["CreditHistory"];
-                    };
-                };
-            };
-        };
-    };
-    WalletController_ledger: {
-        parameters: {
-            query?: {
-                page?: number;
-                page_size?: number;
-                type?: string;
-                from?: string;
-                to?: string;
-            };
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description the ledger, oldest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-        };
-    };
-    WalletController_demand: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["CreditDemand"];
                     };
                 };
             };

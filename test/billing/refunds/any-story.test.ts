@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ProviderRefunds } from '../../../src/billing/refunds/provider-refunds.js';
 import { Refunds } from '../../../src/billing/refunds/refunds.js';
 import { CreditsApi } from '../../../src/credits/credits.api.js';
-import { checkInvariants } from '../../../src/invariants.js';
+import { checkInvariants } from '../../../src/invariants/invariants.js';
 import { Problem } from '../../../src/kernel/problem.js';
 import { ms } from '../../../src/limits.js';
 import { startTestApp, START, type TestApp } from '../../support/app.js';

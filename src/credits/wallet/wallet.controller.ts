@@ -19,7 +19,7 @@ import {
 } from './wallet.dto.js';
 import { WalletQueries } from './wallet.queries.js';
 
-/** What a firm sees of its credits: it stands with billing, for a purchase tells its order and its refund. */
+/** What a firm sees of its credits. Purchases and refunds of credits stand in billing. */
 @ApiTags('credits')
 @ApiBearerAuth()
 @Controller('credits')

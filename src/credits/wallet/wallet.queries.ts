@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import {
-  CreditType,
-  creditTypeLabels,
-  type CreditTypeCode,
-  type MovementPurpose,
-} from '../../credits/credits.codes.js';
+import { CreditType, creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../credits.codes.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { formatEuro, roundHalfUp } from '../../kernel/money.js';
 import type { Page } from '../../kernel/paging.js';
 import { creditLimits, packagePrices } from '../../limits.js';
-import { packageSize } from '../billing.dto.js';
-import { refundLabels, type RefundKind, type RefundStatus } from '../billing.codes.js';
-import { packageFacts, type FoundPackage } from '../refunds/package-facts.js';
-import { isRefundable, packageRefund } from '../refunds/refund.rules.js';
+import { packageSize } from '../../billing/billing.dto.js';
+import { refundLabels, type RefundKind, type RefundStatus } from '../../billing/billing.codes.js';
+import { packageFacts, type FoundPackage } from '../../billing/billing.api.js';
+import { isRefundable, packageRefund } from '../../billing/refunds/refund.rules.js';
 import { linesOf } from './ledger.sql.js';
 import type { CreditsAnswer, LedgerFilter, MovementDto } from './wallet.dto.js';
 

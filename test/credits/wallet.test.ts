@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { demandStatement } from '../../src/billing/wallet/demand.queries.js';
+import { demandStatement } from '../../src/credits/wallet/demand.queries.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { Till } from './money.js';
+import { Till } from '../billing/money.js';
 
 describe('what a firm sees of its credits', () => {
   let test: TestApp;

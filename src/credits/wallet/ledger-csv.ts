@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../../credits/credits.codes.js';
+import { creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../credits.codes.js';
+import { csv } from '../../kernel/csv.js';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale, Text } from '../../kernel/locale.js';
 import { dayOf, linesOf } from './ledger.sql.js';
@@ -33,9 +34,6 @@ const reasons: Readonly<Record<MovementPurpose, Text>> = {
   demo: { it: 'Dimostrazione', en: 'Demonstration' },
 };
 
-/** Spreadsheets read UTF-8 by this mark, and in Italy the semicolon. */
-const BOM = '\uFEFF';
-
 /** The whole ledger of a firm for a spreadsheet, oldest first. Days are Italy's. */
 @Injectable()
 export class LedgerCsv {
@@ -54,9 +52,9 @@ export class LedgerCsv {
       reasons[row.purpose][locale],
       row.amount,
       row.balance_after,
-      row.until ?? '',
-      row.request_id ?? '',
+      row.until,
+      row.request_id,
     ]);
-    return BOM + [heads[locale], ...lines].map((line) => `${line.join(';')}\r\n`).join('');
+    return csv(heads[locale], lines);
   }
 }
