@@ -27,5 +27,4 @@ export default defineConfig({
       },
     },
   },
-  ssr: { noExternal: [/^@mantine/] },
 });

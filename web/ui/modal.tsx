@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import './modal.css';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonKind } from './button';
+import { Button, IconButton, type ButtonKind } from './button';
 
 export interface ModalProps {
   opened: boolean;
@@ -11,21 +13,65 @@ export interface ModalProps {
   wide?: boolean;
 }
 
-const Content = lazy(() => import('./modal-content'));
-
 /**
- * Over the page, only to confirm what can't be undone (and to sign in). Focus returns to what opened it; on a phone a
- * sheet from below.
+ * A dialog over the page, to confirm what can't be undone and to sign in. On a phone it is a sheet from below.
+ * The browser's own `<dialog>` keeps the focus inside, closes on Escape and gives the focus back at the end.
  */
 export function Modal(props: ModalProps) {
-  // Mounted at the first opening and kept, so that closing can give the focus back.
-  const [used, setUsed] = useState(props.opened);
-  if (props.opened && !used) setUsed(true);
-  if (!used) return null;
+  return props.opened ? createPortal(<Dialog {...props} />, document.body) : null;
+}
+
+function Dialog({ onClose, title, children, wide }: ModalProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    let pressed: EventTarget | null = null;
+    const events: Partial<Record<keyof HTMLElementEventMap, (event: Event) => void>> = {
+      // The parent decides whether the dialog closes. A file field inside sends a `cancel` of its own.
+      cancel: (event) => {
+        if (event.target !== element) return;
+        event.preventDefault();
+        close();
+      },
+      // Browsers close at a second Escape even when the first one was prevented.
+      close: () => {
+        if (!element.open) close();
+      },
+      mousedown: ({ target }) => {
+        pressed = target;
+      },
+      // The backdrop belongs to the dialog. A press that began inside, such as selecting text, does not close it.
+      click: ({ target }) => {
+        if (target === element && pressed === element) close();
+      },
+    };
+    const listening = new AbortController();
+    for (const [name, listen] of Object.entries(events)) {
+      element.addEventListener(name, listen, { signal: listening.signal });
+    }
+    element.showModal();
+    return () => {
+      listening.abort();
+      // Before the element is removed: only then does the browser give the focus back.
+      element.close();
+    };
+  }, []);
   return (
-    <Suspense fallback={null}>
-      <Content {...props} />
-    </Suspense>
+    <dialog ref={dialog} className={wide ? 'modal wide' : 'modal'} aria-labelledby={titleId}>
+      <div className="modal-content">
+        <div className="modal-header">
+          <h2 className="modal-title" id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon="x" label={t('action.close')} onClick={onClose} />
+        </div>
+        <div className="modal-body">{children}</div>
+      </div>
+    </dialog>
   );
 }
 

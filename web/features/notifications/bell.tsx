@@ -1,11 +1,11 @@
 import './bell.css';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { Time } from '../../ui/data';
 import { EmptyStateArt } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
-import { useDropdown } from '../../ui/layouts/use-dropdown';
+import { usePopover } from '../../ui/layouts/use-popover';
 import { Link } from '../../ui/link';
 import { toast } from '../../ui/toasts';
 import { readAllNotices, useUnread, useUnreadFailed, useUnreadPolling, type Notice } from './unread';
@@ -17,8 +17,7 @@ import { readAllNotices, useUnread, useUnreadFailed, useUnreadPolling, type Noti
 export default function Bell({ accountId, onChange = () => undefined }: { accountId: number; onChange?: () => void }) {
   const { t } = useTranslation('notices');
   const notices = useUnread();
-  const id = useId();
-  const { root, open, toggle } = useDropdown();
+  const { open, box, button, popover } = usePopover<HTMLElement>();
   useUnreadPolling(
     accountId,
     (news) => {
@@ -28,15 +27,8 @@ export default function Bell({ accountId, onChange = () => undefined }: { accoun
   );
   const count = notices.length;
   return (
-    <div className="bell" ref={root}>
-      <button
-        type="button"
-        className="iconbtn"
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={t('bell', { count })}
-        onClick={toggle}
-      >
+    <div className="bell" {...box}>
+      <button type="button" className="iconbtn" aria-label={t('bell', { count })} {...button}>
         <Icon name="bell" />
         {count > 0 && (
           <span className="bell-count num" aria-hidden="true">
@@ -44,7 +36,7 @@ export default function Bell({ accountId, onChange = () => undefined }: { accoun
           </span>
         )}
       </button>
-      <section id={id} className="bell-panel" hidden={!open} aria-label={t('panel')}>
+      <section className="popover bell-panel" aria-label={t('panel')} {...popover}>
         {open && <Panel notices={notices} />}
       </section>
     </div>

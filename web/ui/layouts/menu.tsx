@@ -1,9 +1,9 @@
 import './menu.css';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon';
-import { useDropdown } from './use-dropdown';
+import { usePopover } from './use-popover';
 
-/** A button that opens a list of links under itself. Escape and a press outside close it; so does going somewhere. */
+/** A button that opens a list of links under itself. */
 export function Menu({
   label,
   icon,
@@ -17,16 +17,15 @@ export function Menu({
   listClass?: string;
   children: ReactNode;
 }) {
-  const id = useId();
-  const { root, open, toggle } = useDropdown();
+  const { box, button, popover } = usePopover<HTMLDivElement>();
   return (
-    <div className="menu" ref={root}>
-      <button type="button" className={buttonClass} aria-expanded={open} aria-controls={id} onClick={toggle}>
+    <div className="menu" {...box}>
+      <button type="button" className={buttonClass} {...button}>
         {icon && <Icon name={icon} />}
         {label}
         <Icon name="down" />
       </button>
-      <div id={id} className={`menu-list ${listClass}`} hidden={!open}>
+      <div className={`popover menu-list ${listClass}`} {...popover}>
         {children}
       </div>
     </div>

@@ -10,7 +10,6 @@ import { readSession, refreshAccount, useSession, type Account } from '../../api
 import { ErrorContent } from '../../features/errors/error-screen';
 import { Icon } from '../icon';
 import { Link, NavLink, useBarePath, usePath } from '../link';
-import { MantineRoot } from '../mantine-root';
 import { Rich } from '../rich';
 import { AccountMenu, useSections } from './account-menu';
 import { HomeLink, Main, PlainFooter, TopOfPage } from './frame';
@@ -41,15 +40,13 @@ export default function SignedInLayout() {
   useLeaveWhenSignedOut();
   return (
     <QueryClientProvider client={client}>
-      <MantineRoot>
-        <TopOfPage />
-        <Header account={account} />
-        <Main className="wrap signed-in">
-          <Outlet />
-        </Main>
-        <PlainFooter />
-        <TabBar account={account} />
-      </MantineRoot>
+      <TopOfPage />
+      <Header account={account} />
+      <Main className="wrap signed-in">
+        <Outlet />
+      </Main>
+      <PlainFooter />
+      <TabBar account={account} />
     </QueryClientProvider>
   );
 }
