@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
+import type { DB } from '../../database.types.js';
 
-/** A query builder without a table catalogue: statements are written as `sql` templates and name their row type. */
-export type Sql = Kysely<unknown>;
+/**
+ * The query builder, with the types of every table. A statement that SQL says better is an `sql` template that names
+ * its row type.
+ */
+export type Sql = Kysely<DB>;
 
 /** PostgreSQL gave up one of two transactions that waited for each other; the loser may simply try again. */
 const RETRIABLE = new Set(['40P01', '40001']);
@@ -17,7 +21,7 @@ const ATTEMPTS = 4;
 export class Database {
   constructor(private readonly orm: MikroORM) {}
 
-  /** For `sql` templates outside a transaction. */
+  /** For statements outside a transaction. */
   get read(): Sql {
     return sqlOf(this.orm.em.fork());
   }

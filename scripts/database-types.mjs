@@ -1,0 +1,135 @@
+// Writes src/database.types.ts, the types of every table, from a database that has just been migrated.
+// `--verify` only says whether the file is current; an address reads a database that is migrated already.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { startEmbedded } from '../dist/kernel/database/embedded.js';
+import { migrate } from '../dist/kernel/database/migrate.js';
+
+const OUT = 'src/database.types.ts';
+
+/** Types of columns that say more than their SQL type does: where each comes from. */
+const imports = {
+  Instant: './kernel/database/columns.js',
+  JsonColumn: './kernel/database/columns.js',
+  Locale: './kernel/locale.js',
+  Text: './kernel/locale.js',
+  Address: './accounts/account.entity.js',
+  FiscalData: './accounts/account.entity.js',
+  Bar: './accounts/firm.entity.js',
+  Insurance: './accounts/firm.entity.js',
+  TokenPurpose: './accounts/account-token.entity.js',
+  ConsentKind: './accounts/consent.entity.js',
+  Buyer: './billing/buyer.js',
+  Seller: './billing/invoices/seller.js',
+  CheckoutStatus: './billing/billing.codes.js',
+  CouponTypeCode: './billing/billing.codes.js',
+  InvoiceState: './billing/billing.codes.js',
+  PurchasableName: './billing/billing.codes.js',
+  RefundKind: './billing/billing.codes.js',
+  RefundStatus: './billing/billing.codes.js',
+  CreditTypeCode: './credits/credits.codes.js',
+  LotType: './credits/credits.codes.js',
+  MovementPurpose: './credits/credits.codes.js',
+  NotificationName: './notifications/notification-templates.js',
+  NotificationTypeCode: './notifications/notification-templates.js',
+  PriorityCode: './notifications/notification-templates.js',
+  ActivityKind: './requests/activity-entry.entity.js',
+  AddedInformation: './requests/request.entity.js',
+  LapseReason: './requests/response.entity.js',
+  PartCode: './requests/codes.js',
+  PercentageBase: './requests/codes.js',
+  PlanCode: './requests/codes.js',
+  RequestStatus: './requests/codes.js',
+  StoredResponseStatus: './requests/codes.js',
+};
+
+const columns = {
+  'accounts.fiscal_data': 'JsonColumn<FiscalData> | null',
+  'accounts.locale': 'Generated<Locale>',
+  'accounts.main_address': 'JsonColumn<Address> | null',
+  'accounts.model': "'user' | 'lawyer'",
+  'account_tokens.purpose': 'TokenPurpose',
+  'checkouts.buyer': 'JsonColumn<Buyer>',
+  'checkouts.plan': 'PlanCode | null',
+  'checkouts.plan_from': 'PlanCode | null',
+  'checkouts.status': 'CheckoutStatus',
+  'checkouts.subject': 'PurchasableName',
+  'consents.kind': 'ConsentKind',
+  'coupons.subject': 'PurchasableName',
+  'coupons.type': 'CouponTypeCode',
+  'credit_lots.type': 'LotType',
+  'credit_movements.purpose': 'MovementPurpose',
+  'credit_movements.type': 'CreditTypeCode',
+  'firms.bar': 'JsonColumn<Bar> | null',
+  'firms.insurance': 'JsonColumn<Insurance> | null',
+  'invoices.buyer': 'JsonColumn<Buyer>',
+  'invoices.kind': "'invoice' | 'credit_note'",
+  'invoices.seller': 'JsonColumn<Seller>',
+  'invoices.state': 'Generated<InvoiceState>',
+  'notifications.priority': 'PriorityCode',
+  'notifications.template': 'NotificationName',
+  'notifications.type': 'NotificationTypeCode',
+  'outbox.locale': 'Locale',
+  'refund_payments.status': 'RefundStatus',
+  'refunds.kind': 'RefundKind',
+  'refunds.status': 'RefundStatus',
+  'request_activity.kind': 'ActivityKind',
+  'requests.extra': 'Generated<JsonColumn<AddedInformation[]>>',
+  'requests.invoice': 'JsonColumn<Buyer> | null',
+  'requests.paid_plan': 'Generated<PlanCode>',
+  'requests.part': 'PartCode | null',
+  'requests.plan': 'Generated<PlanCode>',
+  'requests.status': 'RequestStatus',
+  'responses.lapse_reason': 'LapseReason | null',
+  'responses.percentage_base': 'PercentageBase | null',
+  'responses.status': 'StoredResponseStatus',
+};
+
+const usedInColumns = (name) => Object.values(columns).some((type) => new RegExp(String.raw`\b${name}\b`).test(type));
+
+const verify = process.argv.includes('--verify');
+const given = process.argv.find((argument) => argument.startsWith('postgres'));
+const folder = await mkdtemp(join(tmpdir(), 'giustamente-types-'));
+const made = join(folder, 'database.types.ts');
+const server = given ? undefined : await startEmbedded(join(folder, 'database'), { fast: true, database: 'types' });
+
+/** Runs a tool of the project; a failure ends this command. */
+function run(program, ...args) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} failed\n${stdout}${stderr}`);
+}
+
+try {
+  if (server) await migrate(server.url);
+  const config = join(folder, 'kysely-codegen.json');
+  await writeFile(
+    config,
+    JSON.stringify({
+      dialect: 'postgres',
+      url: given ?? server.url,
+      outFile: made,
+      dateParser: 'string',
+      defaultSchemas: ['public'],
+      includePattern: 'public.*',
+      typeMapping: { timestamptz: 'Instant', jsonb: 'JsonColumn<unknown>', float8: 'number' },
+      customImports: Object.fromEntries(
+        Object.entries(imports)
+          .filter(([name]) => name === 'Instant' || name === 'JsonColumn' || usedInColumns(name))
+          .map(([name, path]) => [name, `${path}#${name}`]),
+      ),
+      overrides: { columns },
+    }),
+  );
+  run('kysely-codegen', '--config-file', config);
+  const banner = '// Written by `npm run db:types` from the migrated schema. Do not edit: a test compares it.\n';
+  const generated = (await readFile(made, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, banner);
+  const text = await format(generated, { ...(await resolveConfig(OUT)), filepath: OUT });
+  if (!verify) await writeFile(OUT, text);
+  else if ((await readFile(OUT, 'utf8')) !== text) throw new Error(`${OUT} is not current: run npm run db:types`);
+} finally {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+}

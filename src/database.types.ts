@@ -1,0 +1,679 @@
+// Written by `npm run db:types` from the migrated schema. Do not edit: a test compares it.
+
+import type { TokenPurpose } from './accounts/account-token.entity.js';
+import type { Address, FiscalData } from './accounts/account.entity.js';
+import type { ConsentKind } from './accounts/consent.entity.js';
+import type { Bar, Insurance } from './accounts/firm.entity.js';
+import type {
+  CheckoutStatus,
+  CouponTypeCode,
+  InvoiceState,
+  PurchasableName,
+  RefundKind,
+  RefundStatus,
+} from './billing/billing.codes.js';
+import type { Buyer } from './billing/buyer.js';
+import type { Seller } from './billing/invoices/seller.js';
+import type { CreditTypeCode, LotType, MovementPurpose } from './credits/credits.codes.js';
+import type { Instant, JsonColumn } from './kernel/database/columns.js';
+import type { Locale } from './kernel/locale.js';
+import type { NotificationName, NotificationTypeCode, PriorityCode } from './notifications/notification-templates.js';
+import type { ActivityKind } from './requests/activity-entry.entity.js';
+import type { PartCode, PercentageBase, PlanCode, RequestStatus, StoredResponseStatus } from './requests/codes.js';
+import type { AddedInformation } from './requests/request.entity.js';
+import type { LapseReason } from './requests/response.entity.js';
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export interface Accounts {
+  birth_date: string;
+  completed: Generated<boolean>;
+  completion_deadline: Instant | null;
+  completion_reminders: Generated<number>;
+  confirmed_at: Instant | null;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  email: string;
+  first_name: string;
+  fiscal_data: JsonColumn<FiscalData> | null;
+  id: Generated<number>;
+  last_name: string;
+  last_seen_at: Instant | null;
+  locale: Generated<Locale>;
+  main_address: JsonColumn<Address> | null;
+  mobile: string | null;
+  model: 'user' | 'lawyer';
+  notification_choices: Generated<JsonColumn<unknown>>;
+  password_hash: string;
+  phone: string | null;
+  resume: string | null;
+  suspended_at: Instant | null;
+  suspended_until: Instant | null;
+  suspension_reason: string | null;
+  updated_at: Instant;
+}
+
+export interface AccountTokens {
+  account_id: number;
+  created_at: Instant;
+  email: string | null;
+  expires_at: Instant;
+  id: Generated<number>;
+  purpose: TokenPurpose;
+  token_hash: string;
+  used_at: Instant | null;
+}
+
+export interface Audit {
+  action: string;
+  after: JsonColumn<unknown> | null;
+  at: Instant;
+  before: JsonColumn<unknown> | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  record_id: number | null;
+  resource: string;
+  staff_id: number | null;
+}
+
+export interface Blacklist {
+  created_at: Instant;
+  id: Generated<number>;
+  kind: string;
+  reason: string;
+  value_hash: string;
+}
+
+export interface Checkouts {
+  account_id: number;
+  amount_cents: number;
+  /**
+   * whom the invoice is made out to, as it stood when the order was written
+   */
+  buyer: JsonColumn<Buyer>;
+  coupon_id: number | null;
+  created_at: Instant;
+  credits: number | null;
+  currency: Generated<string>;
+  discount_cents: Generated<number>;
+  disputed_at: Instant | null;
+  expired_at: Instant | null;
+  expires_at: Instant;
+  failure: string | null;
+  /**
+   * when its effect (credits, plan) was given: once, by the provider's word alone, or at once where the price is zero
+   */
+  fulfilled_at: Instant | null;
+  id: Generated<number>;
+  list_cents: number;
+  lot_id: number | null;
+  paid_at: Instant | null;
+  payment_ref: string | null;
+  performance_agreed: Generated<boolean>;
+  plan: PlanCode | null;
+  plan_from: PlanCode | null;
+  provider: string;
+  refunded_at: Instant | null;
+  refunded_cents: Generated<number>;
+  request_id: number | null;
+  session_ref: string | null;
+  status: CheckoutStatus;
+  subject: PurchasableName;
+  url: string | null;
+}
+
+export interface Consents {
+  account_id: number;
+  address: string | null;
+  at: Instant;
+  given: boolean;
+  id: Generated<number>;
+  kind: ConsentKind;
+  text_version: string;
+}
+
+export interface Coupons {
+  code: string;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  ends_at: Instant | null;
+  id: Generated<number>;
+  max_uses: number | null;
+  /**
+   * credits of the package (5, 11) or code of the plan (2, 3) it is for; null = any of the subject
+   */
+  package: number | null;
+  starts_at: Instant | null;
+  subject: PurchasableName;
+  type: CouponTypeCode;
+  updated_at: Instant;
+  /**
+   * percent for type 1, cents for types 2 and 3
+   */
+  value: number;
+}
+
+export interface CreditLots {
+  account_id: number;
+  amount: number;
+  created_at: Instant;
+  expires_at: Instant;
+  expiring_notified_at: Instant | null;
+  /**
+   * set aside while a refund of the lot is decided: not spent meanwhile
+   */
+  held_at: Instant | null;
+  id: Generated<number>;
+  remaining: Generated<number>;
+  type: LotType;
+}
+
+export interface CreditMovements {
+  account_id: number;
+  amount: number;
+  balance_after: number;
+  created_at: Instant;
+  id: Generated<number>;
+  lot_id: number;
+  purpose: MovementPurpose;
+  response_id: number | null;
+  type: CreditTypeCode;
+}
+
+export interface Documents {
+  account_id: number;
+  content_type: string;
+  created_at: Instant;
+  id: Generated<number>;
+  name: string;
+  purpose: string;
+  request_id: number | null;
+  response_id: number | null;
+  sha256: string;
+  size: number;
+  storage_key: string;
+}
+
+export interface ErasedFiles {
+  at: Instant;
+  storage_key: string;
+}
+
+export interface Feedbacks {
+  account_id: number;
+  created_at: Instant;
+  firm_id: number;
+  removed_at: Instant | null;
+  replied_at: Instant | null;
+  reply: string | null;
+  request_id: number;
+  request_type_id: string;
+  review_lawyer: string | null;
+  review_site: string | null;
+  satisfaction_lawyer: number | null;
+  satisfaction_site: number | null;
+  updated_at: Instant;
+}
+
+export interface FirmClients {
+  client_hash: string;
+  firm_id: number;
+  label: string;
+}
+
+export interface Firms {
+  account_id: number;
+  bar: JsonColumn<Bar> | null;
+  city: string | null;
+  company_name: string;
+  company_order_city: string;
+  flat_rate: Generated<boolean>;
+  insurance: JsonColumn<Insurance> | null;
+  languages: Generated<string[]>;
+  latitude: number | null;
+  /**
+   * false once the account is deleted: a VAT number belongs to one live firm only
+   */
+  live: Generated<boolean>;
+  longitude: number | null;
+  /**
+   * the radius the firm takes requests from; null = anywhere
+   */
+  max_distance_km: number | null;
+  pec: string | null;
+  photo_document_id: number | null;
+  presentation: string | null;
+  province_id: string | null;
+  sdi_code: string | null;
+  tax_as_public: Generated<boolean>;
+  tax_code: string | null;
+  vat_number: string | null;
+  verified_at: Instant | null;
+}
+
+export interface FirmSkills {
+  firm_id: number;
+  position: number;
+  request_type_id: string;
+}
+
+export interface IdempotencyKeys {
+  account_id: number;
+  answer: JsonColumn<unknown> | null;
+  created_at: Instant;
+  fingerprint: string;
+  key: string;
+  status: number | null;
+}
+
+export interface InvoiceCounters {
+  last: number;
+  year: number;
+}
+
+export interface Invoices {
+  account_id: number;
+  buyer: JsonColumn<Buyer>;
+  checkout_id: number;
+  description: string;
+  gross_cents: number;
+  id: Generated<number>;
+  issued_at: Instant;
+  issued_on: string;
+  kind: 'invoice' | 'credit_note';
+  net_cents: number;
+  number: number;
+  original_id: number | null;
+  refund_payment_id: number | null;
+  seller: JsonColumn<Seller>;
+  state: Generated<InvoiceState>;
+  state_at: Instant;
+  vat_cents: number;
+  xml: string;
+  year: number;
+}
+
+export interface LoginFailures {
+  address: string;
+  at: Instant;
+  id: Generated<Int8>;
+  username_hash: string;
+}
+
+export interface MatchingFirms {
+  /**
+   * type and radius, the radius rounded up to the steps that src/matching/pick.queries.ts walks; the last reaches the antipodes
+   */
+  bucket: Generated<number>;
+  firm_id: number;
+  location: string;
+  max_distance_m: number | null;
+  request_type_id: string;
+}
+
+export interface MikroOrmMigrations {
+  executed_at: Generated<Instant>;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface Municipalities {
+  cadastral_code: string | null;
+  /**
+   * the point is the middle of the town, not of its territory
+   */
+  centre: Generated<boolean>;
+  id: Generated<number>;
+  istat_code: string | null;
+  latitude: number;
+  longitude: number;
+  name: string;
+  name_key: string;
+  other_key: string | null;
+  other_name: string | null;
+  population: number | null;
+  province_id: string;
+  region: string;
+  search_text: Generated<string | null>;
+}
+
+export interface Notifications {
+  account_id: number;
+  created_at: Instant;
+  deduplication_key: string | null;
+  id: Generated<number>;
+  params: Generated<JsonColumn<unknown>>;
+  path: string | null;
+  priority: PriorityCode;
+  read_at: Instant | null;
+  template: NotificationName;
+  type: NotificationTypeCode;
+}
+
+export interface Outbox {
+  account_id: number | null;
+  attempts: Generated<number>;
+  body_html: string;
+  body_text: string;
+  claimed_at: Instant | null;
+  created_at: Instant;
+  deduplication_key: string | null;
+  failed_at: Instant | null;
+  id: Generated<number>;
+  last_error: string | null;
+  locale: Locale;
+  recipient: string;
+  sent_at: Instant | null;
+  subject: string;
+  template: string;
+}
+
+export interface PaymentEvents {
+  checkout_id: number | null;
+  event_id: string;
+  facts: JsonColumn<unknown>;
+  id: Generated<number>;
+  occurred_at: Instant;
+  outcome: string | null;
+  provider: string;
+  reason: string | null;
+  received_at: Instant;
+  type: string;
+  worked_at: Instant | null;
+}
+
+export interface RefundPayments {
+  amount_cents: number;
+  attempts: Generated<number>;
+  checkout_id: number;
+  created_at: Instant;
+  id: Generated<number>;
+  last_error: string | null;
+  /**
+   * the provider was away: not before this
+   */
+  next_try_at: Instant | null;
+  paid_at: Instant | null;
+  provider_ref: string | null;
+  refund_id: number;
+  /**
+   * how often staff asked for another try after a refusal: the provider's key changes with it
+   */
+  round: Generated<number>;
+  status: RefundStatus;
+}
+
+export interface Refunds {
+  account_id: number;
+  amount_cents: number;
+  created_at: Instant;
+  decided_at: Instant | null;
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  kind: RefundKind;
+  lot_id: number | null;
+  paid_at: Instant | null;
+  reason: string;
+  request_id: number | null;
+  status: RefundStatus;
+  subject: string;
+}
+
+export interface RefusedFirms {
+  account_id: number;
+  firm_id: number;
+}
+
+export interface RequestActivity {
+  at: Instant;
+  data: Generated<JsonColumn<unknown>>;
+  id: Generated<number>;
+  kind: ActivityKind;
+  request_id: number;
+  response_id: number | null;
+}
+
+export interface Requests {
+  account_id: number;
+  address_full: string | null;
+  approved_at: Instant | null;
+  approved_count: Generated<number>;
+  choose_notified_at: Instant | null;
+  city: string | null;
+  closed_at: Instant | null;
+  contacts_count: Generated<number>;
+  country_id: string | null;
+  coupon_code: string | null;
+  created_at: Instant;
+  deleted_at: Instant | null;
+  description: Generated<string>;
+  draft_due_at: Instant | null;
+  ended_at: Instant | null;
+  exclusive_until: Instant | null;
+  expires_at: Instant | null;
+  extended_at: Instant | null;
+  extra: Generated<JsonColumn<AddedInformation[]>>;
+  forwarded_at: Instant | null;
+  id: Generated<number>;
+  invoice: JsonColumn<Buyer> | null;
+  ko_count: Generated<number>;
+  last_day_notified_at: Instant | null;
+  latitude: number | null;
+  longitude: number | null;
+  /**
+   * responses ok or approved: the quotes given, never more than five
+   */
+  ok_count: Generated<number>;
+  opposing_party_given: Generated<boolean>;
+  opposing_party_hash: string | null;
+  paid_at: Instant | null;
+  /**
+   * the plan that payments have given; plan may be ahead of it while a draft waits for its payment
+   */
+  paid_plan: Generated<PlanCode>;
+  part: PartCode | null;
+  /**
+   * the citizen asked for the service to begin at once and pays its share on withdrawal
+   */
+  performance_agreed: Generated<boolean>;
+  plan: Generated<PlanCode>;
+  /**
+   * when the plan last went down: the places given before stay, so only those given since are held against its reach
+   */
+  plan_lowered_at: Instant | null;
+  premium_notified_at: Instant | null;
+  province_id: string | null;
+  request_type_id: string;
+  sent_at: Instant | null;
+  shared_contacts: Generated<boolean>;
+  status: RequestStatus;
+  updated_at: Instant;
+  withdrawn_at: Instant | null;
+}
+
+export interface Responses {
+  additional_costs: Generated<boolean>;
+  agreed_value_cents: number | null;
+  answered_at: Instant | null;
+  approved_at: Instant | null;
+  contacts_at: Instant | null;
+  distance_m: number;
+  edited_at: Instant | null;
+  exclusive: Generated<boolean>;
+  final_costs_cents: number | null;
+  firm_id: number;
+  fixed_costs_cents: number | null;
+  flat_rate: Generated<boolean>;
+  forwarded_at: Instant;
+  id: Generated<number>;
+  lapse_at: Instant | null;
+  lapse_notified_at: Instant | null;
+  lapse_reason: LapseReason | null;
+  lapsed_at: Instant | null;
+  newcomer: Generated<boolean>;
+  opened_at: Instant | null;
+  percentage_base: PercentageBase | null;
+  percentage_hundredths: number | null;
+  read_at: Instant | null;
+  released_at: Instant | null;
+  request_id: number;
+  request_type_id: string;
+  score: number;
+  score_terms: JsonColumn<unknown>;
+  shared_contacts: Generated<boolean>;
+  status: StoredResponseStatus;
+  text: string | null;
+  valid_until: Instant | null;
+  weights_version: number;
+}
+
+export interface SandboxPayments {
+  amount_cents: number;
+  checkout_id: number;
+  created_at: Instant;
+  description: string;
+  expires_at: Instant;
+  locale: string;
+  paid_at: Instant | null;
+  payment_ref: string | null;
+  ref: string;
+  refunded_cents: Generated<number>;
+  return_url: string;
+  status: string;
+  subject: string;
+}
+
+export interface SandboxRefunds {
+  amount_cents: number;
+  created_at: Instant;
+  payment_ref: string;
+  ref: string;
+  refund_payment_id: number;
+}
+
+export interface ScoreWeights {
+  active: Generated<boolean>;
+  created_at: Instant;
+  version: Generated<number>;
+  weights: JsonColumn<unknown>;
+}
+
+export interface Sessions {
+  account_id: number;
+  address: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  id: Generated<number>;
+  remembered: boolean;
+  revoked_at: Instant | null;
+}
+
+export interface Settings {
+  key: string;
+  updated_at: Instant;
+  value: JsonColumn<unknown>;
+}
+
+export interface Staff {
+  created_at: Instant;
+  disabled_at: Instant | null;
+  email: string;
+  id: Generated<number>;
+  last_seen_at: Instant | null;
+  locale: Generated<string>;
+  name: string;
+  password_hash: string;
+  /**
+   * until when a first password may be used to enrol; null once its owner has chosen one
+   */
+  password_until: Instant | null;
+  role: string;
+  totp_enrolled_at: Instant | null;
+  /**
+   * the last time step whose code was accepted: no code works twice
+   */
+  totp_last_step: Int8 | null;
+  /**
+   * encrypted with a key of the instance
+   */
+  totp_secret: string | null;
+  updated_at: Instant;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: string;
+  id: Generated<number>;
+  staff_id: number;
+  used_at: Instant | null;
+}
+
+export interface StaffSessions {
+  created_at: Instant;
+  expires_at: Instant;
+  id: Generated<number>;
+  revoked_at: Instant | null;
+  seen_at: Instant;
+  staff_id: number;
+}
+
+export interface TypeRatings {
+  computed_at: Instant;
+  mean: number;
+  ratings: number;
+  request_type_id: string;
+}
+
+export interface Wallets {
+  account_id: number;
+  balance: Generated<number>;
+  low_notified_at: Instant | null;
+}
+
+export interface DB {
+  account_tokens: AccountTokens;
+  accounts: Accounts;
+  audit: Audit;
+  blacklist: Blacklist;
+  checkouts: Checkouts;
+  consents: Consents;
+  coupons: Coupons;
+  credit_lots: CreditLots;
+  credit_movements: CreditMovements;
+  documents: Documents;
+  erased_files: ErasedFiles;
+  feedbacks: Feedbacks;
+  firm_clients: FirmClients;
+  firm_skills: FirmSkills;
+  firms: Firms;
+  idempotency_keys: IdempotencyKeys;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
+  login_failures: LoginFailures;
+  matching_firms: MatchingFirms;
+  mikro_orm_migrations: MikroOrmMigrations;
+  municipalities: Municipalities;
+  notifications: Notifications;
+  outbox: Outbox;
+  payment_events: PaymentEvents;
+  refund_payments: RefundPayments;
+  refunds: Refunds;
+  refused_firms: RefusedFirms;
+  request_activity: RequestActivity;
+  requests: Requests;
+  responses: Responses;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
+  score_weights: ScoreWeights;
+  sessions: Sessions;
+  settings: Settings;
+  staff: Staff;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
+  type_ratings: TypeRatings;
+  wallets: Wallets;
+}
