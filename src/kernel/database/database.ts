@@ -51,5 +51,5 @@ export class Database {
 
 /** The query builder of an entity manager: inside a transaction it is bound to it. */
 export function sqlOf(em: EntityManager): Sql {
-  return em.getKysely() as unknown as Sql;
+  return em.getKysely();
 }
