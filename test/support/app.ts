@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Abstract, Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,6 +52,8 @@ interface Shared {
   readonly dataDir: string;
   /** Undoes what the file has replaced. */
   readonly undo: (() => void)[];
+  /** Empties what providers keep in memory. */
+  readonly forget: () => void;
   /** The test file that uses it, until that one closes it. */
   user: string | undefined;
 }
@@ -79,6 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   found.user = file;
   if (known) {
     for (const undo of known.undo.splice(0).reverse()) undo();
+    known.forget();
     known.test.clock.set(start);
     rmSync(known.dataDir, { recursive: true, force: true });
     mkdirSync(known.dataDir);
@@ -103,10 +107,30 @@ async function createShared(key: string, env: NodeJS.ProcessEnv, start: string):
     },
     dataDir,
     undo,
+    forget: memoryOf(created.app),
     user: undefined,
   };
   shared.set(key, found);
   return found;
+}
+
+/**
+ * Remembers the fields of every provider as they are after the start. Calling the result sets them back: what a provider
+ * has counted or found due by the clock of one file is not true for the next.
+ */
+function memoryOf(app: NestFastifyApplication): () => void {
+  const kept = new Map<object, Record<string, unknown>>();
+  for (const { providers } of app.get(ModulesContainer).values()) {
+    for (const { token, metatype, instance } of providers.values())
+      if (token === metatype && typeof instance === 'object' && instance !== null)
+        kept.set(instance, { ...instance } as Record<string, unknown>);
+  }
+  return () => {
+    for (const [instance, fields] of kept) {
+      for (const name of Object.keys(instance)) if (!(name in fields)) Reflect.deleteProperty(instance, name);
+      Object.assign(instance, fields);
+    }
+  };
 }
 
 async function createAlone(env: NodeJS.ProcessEnv, start: string): Promise<TestApp> {
