@@ -123,7 +123,7 @@ function memoryOf(app: NestFastifyApplication): () => void {
   for (const { providers } of app.get(ModulesContainer).values()) {
     for (const { token, metatype, instance } of providers.values())
       if (token === metatype && typeof instance === 'object' && instance !== null)
-        kept.set(instance, { ...instance } as Record<string, unknown>);
+        kept.set(instance, { ...instance });
   }
   return () => {
     for (const [instance, fields] of kept) {
