@@ -122,8 +122,7 @@ function memoryOf(app: NestFastifyApplication): () => void {
   const kept = new Map<object, Record<string, unknown>>();
   for (const { providers } of app.get(ModulesContainer).values()) {
     for (const { token, metatype, instance } of providers.values())
-      if (token === metatype && typeof instance === 'object' && instance !== null)
-        kept.set(instance, { ...instance });
+      if (token === metatype && typeof instance === 'object' && instance !== null) kept.set(instance, { ...instance });
   }
   return () => {
     for (const [instance, fields] of kept) {
