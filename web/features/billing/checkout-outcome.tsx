@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sendInfo } from '../../api/client';
-import { refreshAccount, useSession, type Account } from '../../api/session';
+import { useSession } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
 import { useTimeLeft } from '../../ui/data';
 import { EmptyStateArt } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
+import { refreshCredits } from '../credits/api';
 import { forgetDraftOf } from '../wizard/draft-store';
 import type { CheckoutState } from './api';
 import { InvoiceFile } from './invoice-file';
@@ -59,8 +59,8 @@ function useAfterPayment({ status, request_id }: CheckoutState): void {
   const paid = status === 'paid';
   useEffect(() => {
     if (!paid) return;
-    sendInfo<Account>('GET', '/account').then(refreshAccount, () => undefined);
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'checkout' });
+    void refreshCredits();
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== '/checkout/{id}' });
     if (request_id !== null) forgetDraftOf(request_id);
   }, [paid, request_id, client]);
 }

@@ -1,12 +1,12 @@
 import './billing.css';
 import './checkout.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { queries } from '../../api/queries';
 import { guarded, requireNumeric } from '../../app/guards';
 import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
-import { readCheckout, type CheckoutState } from './api';
+import type { CheckoutState } from './api';
 import { isMoot, Outcome, titleOf } from './checkout-outcome';
 
 export const handle = { texts: ['billing', 'problems'] };
@@ -32,12 +32,12 @@ const again = (checkout: CheckoutState | undefined): number | false => {
 export default function CheckoutPage() {
   const { t } = useTranslation('billing');
   const { id } = useLoaderData<typeof clientLoader>();
-  const query = useQuery({
-    queryKey: ['checkout', id],
-    queryFn: ({ signal }) => readCheckout(id, signal),
-    refetchInterval: ({ state }) => again(state.data),
-    staleTime: 0,
-  });
+  const query = queries.useQuery(
+    'get',
+    '/checkout/{id}',
+    { params: { path: { id: Number(id) } } },
+    { select: ({ info }) => info, refetchInterval: ({ state }) => again(state.data?.info), staleTime: 0 },
+  );
   return (
     <div className="page">
       <PageMeta title={t(query.data ? titleOf(query.data) : 'checkout.pageTitle')} noindex />

@@ -1,6 +1,7 @@
 import './billing.css';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { billingLimits } from '../../../src/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields';
@@ -92,7 +93,7 @@ export function CouponField({
         optional
         short
         value={code}
-        maxLength={40}
+        maxLength={billingLimits.couponCodeMax}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,14 +1,14 @@
 import './invoices.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { queries } from '../../api/queries';
 import { guarded } from '../../app/guards';
 import { useSession } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, PageSkeleton, Pagination } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
-import { readInvoices } from './api';
 import { InvoiceTable } from './invoice-table';
 
 export const handle = { texts: ['billing', 'problems'] };
@@ -25,11 +25,12 @@ export default function InvoicesPage() {
   const { t } = useTranslation('billing');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = useQuery({
-    queryKey: ['invoices', page],
-    queryFn: ({ signal }) => readInvoices(page, signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = queries.useQuery(
+    'get',
+    '/invoices',
+    { params: { query: { page, page_size: 20 } } },
+    { placeholderData: keepPreviousData },
+  );
   const firm = useSession()?.account.model === 'lawyer';
   return (
     <div className={firm ? 'page dense invoices' : 'page invoices'}>

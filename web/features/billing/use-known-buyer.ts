@@ -1,5 +1,5 @@
 import { useEffect, type Dispatch, type SetStateAction } from 'react';
-import { readProfile } from '../accounts/profile/api';
+import { api, infoOf } from '../../api/client';
 import { buyerIn, buyerValues, type BuyerValues } from './buyer';
 
 /**
@@ -10,7 +10,7 @@ export function useKnownBuyer<V extends BuyerValues>(wanted: boolean, setValues:
   useEffect(() => {
     if (!wanted) return undefined;
     let gone = false;
-    readProfile().then(
+    infoOf(api.GET('/profile')).then(
       (profile) => {
         if (gone) return;
         const known = buyerValues(buyerIn(profile));

@@ -1,8 +1,9 @@
 import '../../ui/fields/field.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Part, ResponseStatus } from '../../../src/requests/codes.js';
 import { SideNote } from '../../ui/side-note';
-import type { UserRequest } from './api';
+import type { RequestDetail } from '../requests/types';
 import { ChooseModal } from './choose-modal';
 import { CostChart } from './cost-chart';
 import { CostTable } from './cost-table';
@@ -13,12 +14,10 @@ import { outcomesFor } from './scale';
 import { useBrief } from './use-brief';
 import { useComparison } from './use-comparison';
 
-const DEFENDANT = 2;
-
 /** The slider, the chart, the cards and the table: one outcome moves them all. */
-export function Board({ request, offers }: { request: UserRequest; offers: Offer[] }) {
+export function Board({ request, offers }: { request: RequestDetail; offers: Offer[] }) {
   const { t } = useTranslation('compare');
-  const saving = request.part === DEFENDANT;
+  const saving = request.part === Part.respondent;
   const agreed = useMemo(
     () => offers.flatMap(({ terms }) => (terms.agreedValueCents ? [terms.agreedValueCents / 100] : [])),
     [offers],
@@ -67,7 +66,7 @@ export function Board({ request, offers }: { request: UserRequest; offers: Offer
             outcome={outcome}
             dearest={dearest}
             saving={saving}
-            chosen={offer.quote.status.id === 9}
+            chosen={offer.quote.status.id === ResponseStatus.approved}
             onChoose={
               offer.quote.allowed_actions.includes('choose')
                 ? () => {

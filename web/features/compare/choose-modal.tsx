@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ResponseStatus } from '../../../src/requests/codes.js';
+import { queries } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { Consequences } from '../../ui/consequences';
 import { useProblemWords } from '../../ui/data';
 import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
-import { chooseFirm } from './api';
 import type { Offer } from './quotes';
 
-/** Asks once more, saying what follows; then chooses and leads to the request. */
+/** Asks to confirm the choice and says what follows from it; then chooses the firm and leads to the request. */
 export function ChooseModal({
   offer,
   requestId,
@@ -27,6 +28,7 @@ export function ChooseModal({
   const navigate = useNavigate();
   const path = usePath();
   const client = useQueryClient();
+  const choose = queries.useMutation('put', '/responses/{id}');
   const [failed, setFailed] = useState('');
   // The name stays while the modal closes.
   const [shown, setShown] = useState(offer);
@@ -37,7 +39,7 @@ export function ChooseModal({
   const confirm = async (): Promise<void> => {
     if (!offer) return;
     try {
-      await chooseFirm(offer.id);
+      await choose.mutateAsync({ params: { path: { id: offer.id } }, body: { status: ResponseStatus.approved } });
       await client.invalidateQueries();
       toast(t('choose.done', { name: offer.name }));
       await navigate(path(`/requests/${requestId}`));

@@ -1,15 +1,17 @@
 import './compare.css';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { requestLimits } from '../../../src/limits.js';
+import { RequestStatus } from '../../../src/requests/codes.js';
 import { guarded, requireNumeric } from '../../app/guards';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, PageSkeleton, useNow } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { PageMeta } from '../../ui/page-meta';
-import { readRequest, type UserRequest } from './api';
+import { useOwnRequest } from '../requests/queries';
+import type { RequestDetail } from '../requests/types';
 import { Board } from './board';
 import { Opinions } from './opinions';
 import { offersOf } from './quotes';
@@ -25,8 +27,7 @@ export function HydrateFallback() {
 
 /** The quotes of a request side by side, in euro. Rules 4.1 to 4.7. */
 export default function ComparePage() {
-  const { id = '' } = useParams();
-  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });
+  const query = useOwnRequest(Number(useParams().id));
   const { t } = useTranslation('compare');
   return (
     <div className="page">
@@ -38,10 +39,7 @@ export default function ComparePage() {
   );
 }
 
-const MOST_QUOTES = 5;
-const OPEN = [2, 3];
-
-function Compared({ request }: { request: UserRequest }) {
+function Compared({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('compare');
   const offers = useMemo(() => offersOf(request.responses), [request.responses]);
   const crumbs = [
@@ -81,13 +79,13 @@ function Compared({ request }: { request: UserRequest }) {
 }
 
 /** Until when one may choose, and what may still arrive. */
-function Until({ request }: { request: UserRequest }) {
+function Until({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const now = useNow();
-  const left = MOST_QUOTES - request.responses_counter.ok - request.responses_counter.approved;
+  const left = requestLimits.maxQuotes - request.responses_counter.ok - request.responses_counter.approved;
   const more =
-    OPEN.includes(request.status.id) &&
+    (request.status.id === RequestStatus.new || request.status.id === RequestStatus.wait) &&
     left > 0 &&
     request.expires_at !== null &&
     new Date(request.expires_at).getTime() > now;

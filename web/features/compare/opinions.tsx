@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format';
-import type { UserRequest } from './api';
+import type { RequestDetail } from '../requests/types';
 import { opinionsOf } from './quotes';
 
 /** The firms that gave an opinion instead of a quote. */
-export function Opinions({ request }: { request: UserRequest }) {
+export function Opinions({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const opinions = opinionsOf(request.responses);

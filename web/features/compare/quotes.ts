@@ -4,7 +4,9 @@ import {
   type QuoteCost,
   type QuoteTerms,
 } from '../../../src/requests/quote-cost.rules.js';
-import type { Quote } from './api';
+import { requestLimits } from '../../../src/limits.js';
+import { ResponseStatus } from '../../../src/requests/codes.js';
+import type { FirmResponse } from '../requests/types.js';
 
 export type Series = 1 | 2 | 3 | 4 | 5;
 
@@ -15,7 +17,7 @@ export interface Offer {
   /** Its colour and dash, by arrival: they stay when the order changes. */
   series: Series;
   terms: QuoteTerms;
-  quote: Quote;
+  quote: FirmResponse;
 }
 
 /** An offer with what it costs at the outcome the reader chose. */
@@ -32,11 +34,11 @@ export const DASHES: Record<Series, string | undefined> = {
   5: '6 3 2 3 2 3',
 };
 
-/** Statuses of a response that carry a quote: sent, chosen. */
-const QUOTED = [7, 9];
-const OPINION = 5;
+/** Whether a response carries a quote: one that was sent, or one that was chosen. */
+export const isQuoted = ({ status }: FirmResponse): boolean =>
+  status.id === ResponseStatus.ok || status.id === ResponseStatus.approved;
 
-function termsOf(quote: Quote): QuoteTerms {
+function termsOf(quote: FirmResponse): QuoteTerms {
   return {
     percentageHundredths: Math.round((quote.percentage ?? 0) * 100),
     percentageBase: quote.percentage_base ?? 'outcome',
@@ -48,14 +50,14 @@ function termsOf(quote: Quote): QuoteTerms {
   };
 }
 
-const arrival = (quote: Quote): string => quote.answered_at ?? '';
+const arrival = (quote: FirmResponse): string => quote.answered_at ?? '';
 
 /** The quotes among the responses, in the order they arrived. */
-export function offersOf(responses: Quote[]): Offer[] {
+export function offersOf(responses: FirmResponse[]): Offer[] {
   return responses
-    .filter((each) => QUOTED.includes(each.status.id))
+    .filter(isQuoted)
     .sort((a, b) => arrival(a).localeCompare(arrival(b)) || a.id - b.id)
-    .slice(0, 5)
+    .slice(0, requestLimits.maxQuotes)
     .map((quote, index) => ({
       id: quote.id,
       name: quote.lawyer?.name ?? '',
@@ -66,7 +68,8 @@ export function offersOf(responses: Quote[]): Offer[] {
 }
 
 /** The opinions among the responses. */
-export const opinionsOf = (responses: Quote[]): Quote[] => responses.filter((each) => each.status.id === OPINION);
+export const opinionsOf = (responses: FirmResponse[]): FirmResponse[] =>
+  responses.filter((each) => each.status.id === ResponseStatus.ko);
 
 /** Total cost in cents at an outcome in euros. */
 export const totalAt = (offer: Offer, euros: number): number => quoteCost(offer.terms, Math.round(euros * 100)).total;

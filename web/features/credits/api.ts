@@ -1,9 +1,7 @@
-import { send, sendInfo } from '../../api/client';
-import type { components } from '../../api/schema';
-import { refreshAccount, type Account } from '../../api/session';
-import type { Ticket } from '../billing/api';
-
-type Schemas = components['schemas'];
+import { keepPreviousData } from '@tanstack/react-query';
+import { api, infoOf, type Schemas } from '../../api/client';
+import { queries } from '../../api/queries';
+import { refreshAccount } from '../../api/session';
 
 export type Movement = Schemas['CreditMovement'];
 export type Package = Schemas['CreditPackage'];
@@ -14,41 +12,33 @@ export type History = Schemas['CreditHistory'];
 export type Demand = Schemas['CreditDemand'];
 export type DemandWindow = Demand['windows'][number];
 
-export interface CreditsPage {
-  info: Credits;
-  page: number;
-  page_size: number;
-  total: number;
-}
-
-/** What the ledger is narrowed to: codes of movements, comma-separated, and days (YYYY-MM-DD). */
+/** What narrows the ledger: codes of movements with commas, and days (YYYY-MM-DD). */
 export interface LedgerFilter {
   type?: string;
   from?: string;
   to?: string;
 }
 
+const PAGE_SIZE = 20;
+
 /** Balance, what expires when, and one page of the ledger. */
-export const readCredits = (page: number, signal?: AbortSignal, filter: LedgerFilter = {}): Promise<CreditsPage> =>
-  send<CreditsPage>('GET', '/credits', { query: { page, page_size: 20, ...filter }, signal });
+export const useCredits = (page = 1, filter: LedgerFilter = {}) =>
+  queries.useQuery(
+    'get',
+    '/credits',
+    { params: { query: { page, page_size: PAGE_SIZE, ...filter } } },
+    { placeholderData: keepPreviousData },
+  );
+/** What `GET /credits` answers, with its paging. */
+export type CreditsPage = NonNullable<ReturnType<typeof useCredits>['data']>;
 
-export const readHistory = (signal?: AbortSignal): Promise<History> => sendInfo('GET', '/credits/history', { signal });
+export const useCreditHistory = () => queries.useQuery('get', '/credits/history', {}, { select: ({ info }) => info });
 
-export const readDemand = (signal?: AbortSignal): Promise<Demand> => sendInfo('GET', '/credits/demand', { signal });
-
-/** @param key the same key twice makes one order, so that a lost answer doesn't make a second */
-export const orderCredits = (credits: number, coupon: string | null, key: string): Promise<Ticket> =>
-  sendInfo<{ checkout: Ticket }>('POST', '/credits/orders', {
-    body: { package: credits, ...(coupon && { coupon }) },
-    idempotencyKey: key,
-  }).then(({ checkout }) => checkout);
-
-export const askCreditRefund = (movement: number, reason: string): Promise<unknown> =>
-  sendInfo('POST', `/credits/${movement}/refund`, { body: { reason } });
+export const useDemand = () =>
+  queries.useQuery('get', '/credits/demand', {}, { select: ({ info }) => info, staleTime: 300_000 });
 
 /**
- * Credits moved: the account in the header says so at once. A failure leaves the old figure, which the next page
- * corrects.
+ * Reads the account again after credits moved, so that the header shows the balance at once. After a failure the old
+ * figure stays until the next page is opened.
  */
-export const refreshCredits = (): Promise<void> =>
-  sendInfo<Account>('GET', '/account').then(refreshAccount, () => undefined);
+export const refreshCredits = (): Promise<void> => infoOf(api.GET('/account')).then(refreshAccount, () => undefined);

@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
+import { queries } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { QueryBoundary, useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { Modal } from '../../ui/modal';
-import { readProfile, type Profile } from '../accounts/profile/api';
 import { buyerAddress } from '../billing/buyer';
 import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
 import { usePay } from '../billing/pay';
 import { PriceLines } from '../billing/price-lines';
-import { orderCredits, type Package } from './api';
+import type { Package } from './api';
 
-/** Everything that is bought, said before the button: price, discount, balance after, who the invoice is for. */
+/** What is bought, shown before the button: price, discount, the balance afterwards, who gets the invoice. */
 export function BuyDialog({
   bought,
   balance,
@@ -25,7 +25,7 @@ export function BuyDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('credits');
-  // The words stay while the dialog closes.
+  // The text stays while the dialog closes.
   const [shown, setShown] = useState(bought);
   if (bought && bought !== shown) setShown(bought);
   return (
@@ -35,7 +35,7 @@ export function BuyDialog({
   );
 }
 
-/** What the profile's form asks for under the seat. */
+/** The fields that the profile's form asks for in its address part. */
 const ADDRESS = ['address', 'postal_code', 'city', 'province_id', 'country_id'];
 
 function Order({ bought, balance, onClose }: { bought: Package; balance: number; onClose: () => void }) {
@@ -44,6 +44,7 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
   const format = useFormat();
   const words = useProblemWords();
   const pay = usePay();
+  const orderCredits = queries.useMutation('post', '/credits/orders');
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const [failed, setFailed] = useState<{ words: string; buyer: string[]; part: string } | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -52,7 +53,11 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
   async function order(): Promise<void> {
     setFailed(null);
     try {
-      await pay(await orderCredits(bought.credits, coupon?.code ?? null, key));
+      const { info } = await orderCredits.mutateAsync({
+        headers: { 'Idempotency-Key': key },
+        body: { package: bought.credits, ...(coupon && { coupon: coupon.code }) },
+      });
+      await pay(info.checkout);
     } catch (error) {
       const incomplete = error instanceof ApiProblem && error.code === 'buyer_incomplete';
       const faults = incomplete ? Object.entries(error.fields) : [];
@@ -64,7 +69,7 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
         ),
         part: faults.length > 0 && faults.every(([field]) => ADDRESS.includes(field)) ? 'address' : 'firm',
       });
-      // The next attempt is another one: what was refused must not be answered again.
+      // The next attempt needs a new key, or the server would repeat its refusal.
       setKey(crypto.randomUUID());
     }
   }
@@ -113,7 +118,7 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
 /** Who the invoice is made out to: the profile's data, with the way to change them. */
 function InvoiceData() {
   const { t } = useTranslation('credits');
-  const query = useQuery({ queryKey: ['profile'], queryFn: readProfile });
+  const query = queries.useQuery('get', '/profile', {}, { select: ({ info }) => info });
   return (
     <div className="cred-buyer">
       <p className="small">
@@ -126,7 +131,7 @@ function InvoiceData() {
   );
 }
 
-function Buyer({ profile }: { profile: Profile }) {
+function Buyer({ profile }: { profile: Schemas['Profile'] }) {
   const { t } = useTranslation('credits');
   const fiscal = profile.fiscal_data;
   const name = fiscal?.company_name ?? profile.company_name;

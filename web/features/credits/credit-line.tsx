@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
-import { readCredits } from './api';
+import { useCredits } from './api';
 
 /**
  * "Hai 7 crediti. Tre scadono il 14 gennaio." with the way to the ledger. Draws nothing until it is known: it is a
@@ -11,7 +10,7 @@ import { readCredits } from './api';
 export function CreditLine() {
   const { t } = useTranslation('credits');
   const format = useFormat();
-  const { data } = useQuery({ queryKey: ['credits', 1], queryFn: ({ signal }) => readCredits(1, signal) });
+  const { data } = useCredits();
   if (!data) return null;
   const { balance, expiring } = data.info;
   const next = expiring.find(({ soon }) => soon);

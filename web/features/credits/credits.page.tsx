@@ -1,5 +1,4 @@
 import './credits.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { creditLimits } from '../../../src/limits.js';
@@ -11,7 +10,7 @@ import { useFormat } from '../../ui/format/format';
 import { SideNote } from '../../ui/side-note';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
-import { readCredits, readHistory, type Credits, type CreditsPage } from './api';
+import { useCreditHistory, useCredits, type Credits, type CreditsPage } from './api';
 import { BalanceChart } from './balance-chart';
 import { Demand } from './demand';
 import { Expiring } from './expiring';
@@ -37,11 +36,7 @@ export default function CreditsPageScreen() {
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const filter = useLedgerFilter();
-  const query = useQuery({
-    queryKey: ['credits', page, filter],
-    queryFn: ({ signal }) => readCredits(page, signal, filter),
-    placeholderData: keepPreviousData,
-  });
+  const query = useCredits(page, filter);
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />
@@ -109,7 +104,7 @@ function Balance({ info: { balance, held } }: { info: Credits }) {
 
 function History() {
   const { t } = useTranslation('credits');
-  const query = useQuery({ queryKey: ['credits', 'history'], queryFn: ({ signal }) => readHistory(signal) });
+  const query = useCreditHistory();
   if (query.data && query.data.length < 2) return null;
   return (
     <section className="cred-sect" aria-labelledby="cred-chart">

@@ -1,10 +1,9 @@
 import './demand.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryBoundary, DataTable, Tabs, useTab } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
-import { readDemand, type Demand as Figures, type DemandWindow } from './api';
+import { useDemand, type Demand as Figures, type DemandWindow } from './api';
 
 const PARAM = 'giorni';
 /** What else of the address stays when the window changes. */
@@ -13,11 +12,7 @@ const KEEP = ['tipo', 'periodo', 'page'];
 /** How much there was to answer near the firm, told before it buys: figures as they are, also when they are nought. */
 export function Demand() {
   const { t } = useTranslation('credits');
-  const query = useQuery({
-    queryKey: ['credits', 'demand'],
-    queryFn: ({ signal }) => readDemand(signal),
-    staleTime: 300_000,
-  });
+  const query = useDemand();
   return (
     <section className="cred-sect" aria-labelledby="cred-demand">
       <h2 id="cred-demand" className="cred-h">

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { billingLimits } from '../../../src/limits.js';
+import { invalidate, queries } from '../../api/queries';
 import { RefundBadge } from '../billing/refund-badge';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/fields';
 import { Form, useApiForm } from '../../ui/forms';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
-import { askCreditRefund, refreshCredits, type Movement } from './api';
+import { refreshCredits, type Movement } from './api';
 
-/** Asks for a package's money back, once what follows was said. */
+/** Asks for the refund of a package, in a dialog that says what follows. */
 export function PackageRefund({ movement }: { movement: Movement }) {
   const { t } = useTranslation('credits');
   const [asking, setAsking] = useState(false);
@@ -35,7 +36,7 @@ export function PackageRefund({ movement }: { movement: Movement }) {
         title={t('refund.ask', { count: movement.amount })}
       >
         {asking && (
-          <Ask
+          <RefundForm
             movement={movement}
             onClose={() => {
               setAsking(false);
@@ -47,21 +48,22 @@ export function PackageRefund({ movement }: { movement: Movement }) {
   );
 }
 
-function Ask({ movement, onClose }: { movement: Movement; onClose: () => void }) {
+function RefundForm({ movement, onClose }: { movement: Movement; onClose: () => void }) {
   const { t } = useTranslation('credits');
   const { t: common } = useTranslation();
   const client = useQueryClient();
+  const ask = queries.useMutation('post', '/credits/{id}/refund');
   const form = useApiForm({
     initial: { reason: '' },
     validate: ({ reason }, { required, min, max }) => ({
       reason: required(reason.trim()) ?? min(billingLimits.reasonMin)(reason) ?? max(billingLimits.reasonMax)(reason),
     }),
-    submit: ({ reason }) => askCreditRefund(movement.id, reason.trim()),
+    submit: ({ reason }) => ask.mutateAsync({ params: { path: { id: movement.id } }, body: { reason: reason.trim() } }),
     onSuccess: async () => {
       toast(t('refund.asked'));
       onClose();
-      // What is set aside can't be spent: the header says so as well.
-      await Promise.all([refreshCredits(), client.invalidateQueries({ queryKey: ['credits'] })]);
+      // Credits that are set aside can't be spent: the header shows the new balance.
+      await Promise.all([refreshCredits(), invalidate(client, '/credits', '/credits/history')]);
     },
   });
   return (

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { creditLimits } from '../../../src/limits.js';
+import { ResponseStatus } from '../../../src/requests/codes.js';
+import { invalidate, keyOf } from '../../api/queries';
 import { useSession } from '../../api/session';
 import { Button, ButtonLink } from '../../ui/button';
 import { Time, useProblemWords } from '../../ui/data';
-import { openRequest, type InboxRequest } from './api';
+import { useMoves, type InboxRequest } from './api';
 import { BuyContacts } from './contacts';
-
-const PENDING = 1;
 
 /** What the firm can do now, with what each thing costs and what follows. */
 export function Actions({ request }: { request: InboxRequest }) {
@@ -16,7 +16,7 @@ export function Actions({ request }: { request: InboxRequest }) {
   const { response } = request;
   const can = (action: string): boolean => response.allowed_actions.includes(action);
   const credits = useSession()?.account.credits ?? 0;
-  if (response.status.id === PENDING) {
+  if (response.status.id === ResponseStatus.pending) {
     return (
       <div className="inbox-act">
         <p className="small soft">
@@ -82,14 +82,15 @@ function Open({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
   const words = useProblemWords();
   const client = useQueryClient();
+  const moves = useMoves(request);
   const [failed, setFailed] = useState('');
   const open = async (): Promise<void> => {
     setFailed('');
     try {
-      client.setQueryData(['request', String(request.id)], await openRequest(request.response.id));
-      // The list keeps the row until the reader moves on; only the figures on the tabs change now.
-      await client.invalidateQueries({ queryKey: ['inbox', 'counts'] });
-      void client.invalidateQueries({ queryKey: ['inbox', 'to_answer'] });
+      await moves.open();
+      await invalidate(client, '/requests/lawyer/counts');
+      // The list that is shown keeps the row until the reader moves on; the others are asked again when they are shown.
+      void client.invalidateQueries({ queryKey: keyOf('/requests/lawyer'), refetchType: 'none' });
     } catch (error) {
       setFailed(words(error));
     }

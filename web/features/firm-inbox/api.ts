@@ -1,59 +1,82 @@
-import { send, sendInfo, type Page } from '../../api/client';
-import type { components } from '../../api/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { ResponseStatus } from '../../../src/requests/codes.js';
+import type { Schemas } from '../../api/client';
+import { ApiProblem } from '../../api/problems';
+import { keepBody, queries } from '../../api/queries';
 
-export type InboxItem = components['schemas']['LawyerRequestItem'];
-export type InboxRequest = components['schemas']['LawyerRequest'];
-export type InboxCounts = components['schemas']['FirmInboxCounts'];
-export type Document = components['schemas']['Document'];
+export type InboxItem = Schemas['LawyerRequestItem'];
+export type InboxRequest = Schemas['LawyerRequest'];
+export type InboxCounts = Schemas['FirmInboxCounts'];
+export type Document = Schemas['Document'];
 
-/** The quote as `PUT /responses/{id}` takes it. */
-export interface QuoteBody {
-  percentage: number;
-  percentage_base: 'outcome' | 'saving' | 'agreed_value';
+/** The moves of a response, as `PUT /responses/{id}` takes them. */
+type Move = Schemas['ResponseUpdate'];
+/** The quote as `PUT /responses/{id}` takes it, without its status. */
+export type QuoteBody = Required<Omit<Extract<Move, { percentage: number }>, 'status' | 'agreed_value_cents'>> & {
   agreed_value_cents?: number;
-  text: string;
-  fixed_costs_cents: number;
-  final_costs_cents: number;
-  additional_costs: boolean;
-  shared_contacts: boolean;
+};
+
+const REFRESH_MS = 60_000;
+
+/** The contract answers a firm with its requests, and a citizen with responses. */
+const isInboxItem = (item: InboxItem | Schemas['Response']): item is InboxItem => 'response' in item;
+
+/** @throws ApiProblem when the reader is a citizen, whose screens read with `ownRequest` */
+function firmRequest(
+  request: InboxRequest | Schemas['UserRequest'] | Schemas['Response'] | Schemas['MovedResponse'],
+): InboxRequest {
+  if ('response' in request) return request;
+  throw new ApiProblem(403, 'requires_lawyer');
 }
 
-const ALL = { page: -1, page_size: -1 };
-
 /** Everything in a part of the inbox, what ends first on top. */
-export const readInbox = (statuses: readonly number[], signal?: AbortSignal): Promise<Page<InboxItem>> =>
-  send<Page<InboxItem>>('GET', '/requests/lawyer', { query: { ...ALL, status: statuses.join(',') }, signal });
+export const useInbox = (statuses: readonly number[]) =>
+  queries.useQuery(
+    'get',
+    '/requests/lawyer',
+    { params: { query: { page: -1, page_size: -1, status: statuses.join(',') } } },
+    { select: ({ info }) => info, refetchInterval: REFRESH_MS },
+  );
 
-export const readCounts = (signal?: AbortSignal): Promise<InboxCounts> =>
-  sendInfo<InboxCounts>('GET', '/requests/lawyer/counts', { signal });
+/** How many requests each part of the inbox holds. */
+export const useInboxCounts = () =>
+  queries.useQuery('get', '/requests/lawyer/counts', {}, { select: ({ info }) => info, refetchInterval: REFRESH_MS });
 
-/** A request as the firm's place lets it be read. */
-export const readRequest = (id: number | string, signal?: AbortSignal): Promise<InboxRequest> =>
-  sendInfo<InboxRequest>('GET', `/requests/${id}`, { signal });
+/** A request as far as the firm may read it. */
+export const useFirmRequest = (id: number) =>
+  queries.useQuery('get', '/requests/{id}', { params: { path: { id } } }, { select: ({ info }) => firmRequest(info) });
 
-/** The same, by the place's own id. */
-export const readResponse = (id: number | string, signal?: AbortSignal): Promise<InboxRequest> =>
-  sendInfo<InboxRequest>('GET', `/responses/${id}`, { signal });
+/** The request that a response of the firm belongs to. */
+export const useFirmResponse = (id: number) =>
+  queries.useQuery('get', '/responses/{id}', { params: { path: { id } } }, { select: ({ info }) => firmRequest(info) });
 
-/** What the firm answered, one page. */
-export const readResponses = (
-  statuses: readonly number[],
-  page: number,
-  signal?: AbortSignal,
-): Promise<Page<InboxItem>> =>
-  send<Page<InboxItem>>('GET', '/responses', { query: { page, page_size: 20, status: statuses.join(',') }, signal });
+/** One page of the firm's own responses. */
+export const useFirmResponses = (statuses: readonly number[], page: number) =>
+  queries.useQuery(
+    'get',
+    '/responses',
+    { params: { query: { page, page_size: 20, status: statuses.join(',') } } },
+    { select: ({ info, ...paging }) => ({ ...paging, info: info.filter(isInboxItem) }) },
+  );
 
-const move = (responseId: number, body: object): Promise<InboxRequest> =>
-  sendInfo<InboxRequest>('PUT', `/responses/${responseId}`, { body });
-
-/** The first opening is what the five days count. */
-export const openRequest = (responseId: number): Promise<InboxRequest> => move(responseId, { status: 3 });
-/** The quote, or its correction while the citizen has not read it. */
-export const sendQuote = (responseId: number, quote: QuoteBody): Promise<InboxRequest> =>
-  move(responseId, { status: 7, ...quote });
-/** An opinion or a reasoned decline; no credit. */
-export const sendOpinion = (responseId: number, text: string): Promise<InboxRequest> =>
-  move(responseId, { status: 5, text });
-/** The citizen's phone and e-mail. */
-export const buyContacts = (responseId: number): Promise<InboxRequest> =>
-  move(responseId, { shared_contacts: true, only_shared_contacts_updated: true });
+/** What the firm can do with a request. Each move gives the request as it is afterwards, and keeps it for the screens. */
+export function useMoves({ id, response }: InboxRequest) {
+  const client = useQueryClient();
+  const { mutateAsync } = queries.useMutation('put', '/responses/{id}');
+  const move = async (body: Move): Promise<InboxRequest> => {
+    const { info } = await mutateAsync({ params: { path: { id: response.id } }, body });
+    const request = firmRequest(info);
+    keepBody(client, '/requests/{id}', { params: { path: { id } } }, { info: request });
+    return request;
+  };
+  return {
+    /** Opens the request; the five days of the firm count until this. */
+    open: () => move({ status: ResponseStatus.wait }),
+    /** Sends the quote, or corrects it while the citizen has not read it. */
+    quote: (quote: QuoteBody) => move({ status: ResponseStatus.ok, ...quote }),
+    /** Sends an opinion or a reasoned decline, which costs no credit. */
+    decline: (text: string) => move({ status: ResponseStatus.ko, text }),
+    /** Buys the citizen's phone number and e-mail address. */
+    buyContacts: () => move({ shared_contacts: true, only_shared_contacts_updated: true }),
+  };
+}

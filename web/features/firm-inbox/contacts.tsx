@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { creditLimits } from '../../../src/limits.js';
+import { invalidate } from '../../api/queries';
 import { useSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
@@ -11,7 +12,7 @@ import { Link } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
 import { refreshCredits } from '../credits/api';
-import { buyContacts, type InboxRequest } from './api';
+import { useMoves, type InboxRequest } from './api';
 
 /** The citizen's contacts, once they are visible to the firm. */
 export function Contacts({ request }: { request: InboxRequest }) {
@@ -50,6 +51,7 @@ export function BuyContacts({ request }: { request: InboxRequest }) {
   const { t: common } = useTranslation();
   const words = useProblemWords();
   const client = useQueryClient();
+  const moves = useMoves(request);
   const balance = useSession()?.account.credits ?? 0;
   const [asking, setAsking] = useState(false);
   const [failed, setFailed] = useState('');
@@ -63,13 +65,8 @@ export function BuyContacts({ request }: { request: InboxRequest }) {
     );
   const buy = async (): Promise<void> => {
     try {
-      const bought = await buyContacts(request.response.id);
-      client.setQueryData(['request', String(request.id)], bought);
-      await Promise.all([
-        refreshCredits(),
-        client.invalidateQueries({ queryKey: ['credits'] }),
-        client.invalidateQueries({ queryKey: ['request'] }),
-      ]);
+      await moves.buyContacts();
+      await Promise.all([refreshCredits(), invalidate(client, '/credits', '/requests/{id}', '/responses/{id}')]);
       toast(t('contacts.done'));
       setAsking(false);
     } catch (error) {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { readDocument } from '../requests/api';
 import type { Document } from './api';
-import { api } from '../../api/client';
 import { saveFile } from '../../api/save-file';
 
 /** Files that are fetched with the token and saved, one button each. */
@@ -15,11 +15,9 @@ export function FileList({ files, label }: { files: Document[]; label: string })
   const [failed, setFailed] = useState('');
   const save = async (file: Document): Promise<void> => {
     setFailed('');
-    await saveFile(api.GET('/documents/{id}', { params: { path: { id: file.id } }, parseAs: 'blob' }), file.name).catch(
-      (error: unknown) => {
-        setFailed(words(error));
-      },
-    );
+    await saveFile(readDocument(file.id), file.name).catch((error: unknown) => {
+      setFailed(words(error));
+    });
   };
   return (
     <>

@@ -1,8 +1,9 @@
 import './inbox.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { requestLimits } from '../../../src/limits.js';
+import { invalidate } from '../../api/queries';
 import { guarded, requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
@@ -13,7 +14,7 @@ import { SideNote } from '../../ui/side-note';
 import { usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { toast } from '../../ui/toasts';
-import { readRequest, sendOpinion, type InboxRequest } from './api';
+import { useFirmRequest, useMoves, type InboxRequest } from './api';
 import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
 
 export const handle = { texts: ['inbox', 'states'] };
@@ -29,7 +30,7 @@ export function HydrateFallback() {
 export default function OpinionPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('inbox');
-  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });
+  const query = useFirmRequest(Number(id));
   return (
     <div className="page dense inbox">
       <PageMeta title={t('opinion.title')} noindex />
@@ -59,6 +60,7 @@ export default function OpinionPage() {
 function Opinion({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
   const client = useQueryClient();
+  const moves = useMoves(request);
   const navigate = useNavigate();
   const path = usePath();
   const key = `opinion-${request.response.id}`;
@@ -67,11 +69,10 @@ function Opinion({ request }: { request: InboxRequest }) {
     validate: ({ text }, rules) => ({
       text: firstOf(text.trim(), rules.required, rules.min(requestLimits.opinionMin), rules.max(requestLimits.textMax)),
     }),
-    submit: ({ text }) => sendOpinion(request.response.id, text),
-    onSuccess: async (sent) => {
+    submit: ({ text }) => moves.decline(text),
+    onSuccess: async () => {
       dropDraft(key);
-      client.setQueryData(['request', String(request.id)], sent);
-      await client.invalidateQueries({ queryKey: ['inbox'] });
+      await invalidate(client, '/requests/lawyer', '/requests/lawyer/counts', '/responses');
       toast(t('opinion.sent'));
       await navigate(path(`/requests/${request.id}`));
     },

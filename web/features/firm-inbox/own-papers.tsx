@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, upload } from '../../api/client';
+import { ResponseStatus } from '../../../src/requests/codes.js';
+import { upload } from '../../api/client';
+import { invalidate } from '../../api/queries';
 import { saveFile } from '../../api/save-file';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { readQuotePdf } from '../requests/api';
 import type { InboxRequest } from './api';
 import { FileList } from './file-list';
-
-const QUOTED = 7;
-const WON = 9;
 
 /** The written quote and the firm's attachments. */
 export function Papers({ request }: { request: InboxRequest }) {
@@ -18,6 +18,7 @@ export function Papers({ request }: { request: InboxRequest }) {
   const words = useProblemWords();
   const [failed, setFailed] = useState('');
   const { response } = request;
+  const chosen = response.status.id === ResponseStatus.approved;
   return (
     <>
       <div className="inbox-papers">
@@ -26,19 +27,14 @@ export function Papers({ request }: { request: InboxRequest }) {
           icon="file"
           onClick={async () => {
             setFailed('');
-            await saveFile(
-              api.GET('/responses/{id}/quote.pdf', { params: { path: { id: response.id } }, parseAs: 'blob' }),
-              `preventivo-${request.id}.pdf`,
-            ).catch((error: unknown) => {
+            await saveFile(readQuotePdf(response.id), `preventivo-${request.id}.pdf`).catch((error: unknown) => {
               setFailed(words(error));
             });
           }}
         >
           {t('own.pdf')}
         </Button>
-        {[QUOTED, WON].includes(response.status.id) && (
-          <Attach responseId={response.id} chosen={response.status.id === WON} />
-        )}
+        {(response.status.id === ResponseStatus.ok || chosen) && <Attach responseId={response.id} chosen={chosen} />}
       </div>
       {failed && (
         <p className="err" role="alert">
@@ -50,7 +46,7 @@ export function Papers({ request }: { request: InboxRequest }) {
   );
 }
 
-/** Adds a file to the firm's own answer, telling how far it is. */
+/** Adds a file to the firm's own answer, with its progress. */
 function Attach({ responseId, chosen }: { responseId: number; chosen: boolean }) {
   const { t } = useTranslation('inbox');
   const format = useFormat();
@@ -71,7 +67,7 @@ function Attach({ responseId, chosen }: { responseId: number; chosen: boolean })
     try {
       const added = await upload('/responses/{id}/attachments', { id: responseId }, file, setShare);
       setSaid(t('attach.done', { name: added.name }));
-      await client.invalidateQueries({ queryKey: ['request'] });
+      await invalidate(client, '/requests/{id}', '/responses/{id}');
     } catch (error) {
       setFailed(words(error));
     } finally {

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { ResponseStatus } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { InboxRequest } from './api';
 import { Papers } from './own-papers';
-
-const OPINION = 5;
 
 /** What the firm answered: the figures of its quote, or its opinion. */
 export function OwnResponse({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
   const { response } = request;
   if (response.answered_at === null) return null;
-  const opinion = response.status.id === OPINION || response.percentage === null;
+  const opinion = response.status.id === ResponseStatus.ko || response.percentage === null;
   return (
     <section className="inbox-part" aria-labelledby={`own-${response.id}`}>
       <h3 className="inbox-h" id={`own-${response.id}`}>

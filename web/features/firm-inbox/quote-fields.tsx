@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { creditLimits, requestLimits } from '../../../src/limits.js';
+import { percentageBases } from '../../../src/requests/codes.js';
 import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
 import type { ApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
 import type { Base, QuoteValues } from './quote-values';
 
-interface Part {
+interface FormProps {
   form: ApiForm<QuoteValues>;
 }
 
-const BASES: Base[] = ['outcome', 'saving', 'agreed_value'];
-
 /** What the percentage is of: asked first, for the law allows some bases and not others. */
-export function BaseFields({ form }: Part) {
+export function BaseFields({ form }: FormProps) {
   const { t } = useTranslation('inbox');
   return (
     <>
@@ -24,7 +23,7 @@ export function BaseFields({ form }: Part) {
         onChange={(value) => {
           form.set('percentage_base', value as Base);
         }}
-        options={BASES.map((each) => ({
+        options={percentageBases.map((each) => ({
           value: each,
           label: t(`quote.bases.${each}`),
           hint: t(`quote.baseHints.${each}`),
@@ -44,7 +43,7 @@ export function BaseFields({ form }: Part) {
 }
 
 /** The figures, and whether the statutory additions are in them. */
-export function FeeFields({ form, flatRate }: Part & { flatRate: boolean }) {
+export function FeeFields({ form, flatRate }: FormProps & { flatRate: boolean }) {
   const { t } = useTranslation('inbox');
   return (
     <section className="quote-sect" aria-labelledby="quote-ask">
@@ -91,7 +90,7 @@ export function FeeFields({ form, flatRate }: Part & { flatRate: boolean }) {
 }
 
 /** What the firm will do, in its own words. */
-export function Explanation({ form }: Part) {
+export function Explanation({ form }: FormProps) {
   const { t } = useTranslation('inbox');
   return (
     <section className="quote-sect" aria-labelledby="quote-do">
@@ -112,7 +111,7 @@ export function Explanation({ form }: Part) {
 }
 
 /** The citizen's contacts along with the quote, where the citizen agreed and the credits are there. */
-export function AlsoContacts({ form }: Part) {
+export function AlsoContacts({ form }: FormProps) {
   const { t } = useTranslation('inbox');
   return (
     <section className="quote-sect">

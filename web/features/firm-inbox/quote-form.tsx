@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { creditLimits, requestLimits } from '../../../src/limits.js';
+import { Part } from '../../../src/requests/codes.js';
+import { invalidate } from '../../api/queries';
 import { useSession } from '../../api/session';
 import { Breadcrumbs } from '../../ui/data';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { usePath } from '../../ui/link';
 import { toast } from '../../ui/toasts';
 import { refreshCredits } from '../credits/api';
-import { sendQuote, type InboxRequest } from './api';
+import { useMoves, type InboxRequest } from './api';
 import { AlsoContacts, BaseFields, Explanation, FeeFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
 import { bodyOf, centsOf, hundredthsOf, startOf, termsOf, type QuoteValues } from './quote-values';
 import { Left } from './row-facts';
 import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
-
-const DEFENDANT = 2;
 
 /** The form of a fresh quote, or of one that is corrected before the citizen has read it. */
 export function QuoteForm({ request, edit, flatRate }: { request: InboxRequest; edit: boolean; flatRate: boolean }) {
@@ -60,7 +60,7 @@ export function QuoteForm({ request, edit, flatRate }: { request: InboxRequest; 
           <QuotePreview
             terms={termsOf(form.values, flatRate)}
             story={request.description ?? ''}
-            saving={request.part === DEFENDANT}
+            saving={request.part === Part.respondent}
           />
           <QuoteSend edit={edit} cost={cost} balance={balance} pending={form.pending} requestId={request.id} />
         </aside>
@@ -76,6 +76,7 @@ const priceOf = (values: QuoteValues, edit: boolean): number =>
 function useQuoteForm(request: InboxRequest, edit: boolean) {
   const { t } = useTranslation('inbox');
   const client = useQueryClient();
+  const moves = useMoves(request);
   const navigate = useNavigate();
   const path = usePath();
   const balance = useSession()?.account.credits ?? 0;
@@ -103,14 +104,12 @@ function useQuoteForm(request: InboxRequest, edit: boolean) {
       fixed_costs_cents: t('quote.error.named', { field: t('quote.fixed') }),
       final_costs_cents: t('quote.error.named', { field: t('quote.final') }),
     },
-    submit: (values) => sendQuote(request.response.id, bodyOf(values)),
-    onSuccess: async (sent, values) => {
+    submit: (values) => moves.quote(bodyOf(values)),
+    onSuccess: async (_, values) => {
       dropDraft(key);
-      client.setQueryData(['request', String(request.id)], sent);
       await Promise.all([
         refreshCredits(),
-        client.invalidateQueries({ queryKey: ['inbox'] }),
-        client.invalidateQueries({ queryKey: ['credits'] }),
+        invalidate(client, '/requests/lawyer', '/requests/lawyer/counts', '/responses', '/credits'),
       ]);
       const left = Math.max(0, balance - priceOf(values, edit));
       toast(edit ? t('quote.corrected') : t('quote.sent', { balance: t('credits', { count: left }) }));

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { quoteCost, type QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
 import { useFormat } from '../../ui/format/format';
 import { useSpoken } from '../compare/use-brief';
+import { whole } from '../compare/quotes';
 import { casesOf, scaleFor } from '../compare/scale';
-
-const whole = (cents: number): number => Math.round(cents / 100) * 100;
 
 /** What the citizen will pay in three cases, taxes included, as the figures are typed. */
 export function QuotePreview({ terms, story, saving }: { terms: QuoteTerms; story: string; saving: boolean }) {

@@ -1,3 +1,4 @@
+import { Part, percentageBases } from '../../../src/requests/codes.js';
 import type { QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
 import { parseNumber } from '../../ui/fields';
 import type { InboxRequest, QuoteBody } from './api';
@@ -17,8 +18,6 @@ export interface QuoteValues {
 }
 
 const MOST_CENTS = 100_000_000;
-const DEFENDANT = 2;
-const BASES: readonly Base[] = ['outcome', 'saving', 'agreed_value'];
 
 const typed = (cents: number | null): string => (cents ? String(cents / 100).replace('.', ',') : '');
 
@@ -26,7 +25,8 @@ const typed = (cents: number | null): string => (cents ? String(cents / 100).rep
 export function startOf({ part, response }: InboxRequest): QuoteValues {
   return {
     percentage_base:
-      BASES.find((base) => base === response.percentage_base) ?? (part === DEFENDANT ? 'saving' : 'outcome'),
+      percentageBases.find((base) => base === response.percentage_base) ??
+      (part === Part.respondent ? 'saving' : 'outcome'),
     agreed_value_cents: typed(response.agreed_value_cents),
     percentage: response.percentage === null ? '' : String(response.percentage).replace('.', ','),
     fixed_costs_cents: typed(response.fixed_costs_cents),

@@ -1,14 +1,13 @@
 import './inbox.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { queries } from '../../api/queries';
 import { guarded, requireNumeric } from '../../app/guards';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, PageSkeleton } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
-import { readProfile } from '../accounts/profile/api';
-import { readRequest } from './api';
+import { useFirmRequest } from './api';
 import { QuoteForm } from './quote-form';
 
 export const handle = { texts: ['inbox', 'states'] };
@@ -24,9 +23,9 @@ export function HydrateFallback() {
 export default function QuotePage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('inbox');
-  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });
-  // Only the tax regime is wanted of it; until it is known the sum holds IVA.
-  const profile = useQuery({ queryKey: ['profile'], queryFn: readProfile });
+  const query = useFirmRequest(Number(id));
+  // Until the tax regime of the firm is known, the sum includes IVA.
+  const flatRate = queries.useQuery('get', '/profile', {}, { select: ({ info }) => info.flat_rate }).data ?? false;
   return (
     <div className="page dense inbox">
       <PageMeta title={t('quote.title')} noindex />
@@ -35,11 +34,7 @@ export default function QuotePage() {
         {(request) => {
           const edit = request.response.allowed_actions.includes('edit_quote');
           return edit || request.response.allowed_actions.includes('quote') ? (
-            <QuoteForm
-              request={request}
-              edit={edit}
-              flatRate={edit ? request.response.flat_rate : (profile.data?.flat_rate ?? false)}
-            />
+            <QuoteForm request={request} edit={edit} flatRate={edit ? request.response.flat_rate : flatRate} />
           ) : (
             <EmptyState
               title={<h1>{t('quote.notNow')}</h1>}

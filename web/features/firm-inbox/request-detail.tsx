@@ -1,5 +1,6 @@
 import './request.css';
 import { useTranslation } from 'react-i18next';
+import { Part, ResponseStatus } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { Icon } from '../../ui/icon';
 import { useFormat } from '../../ui/format/format';
@@ -16,7 +17,7 @@ export function useRequestLine(): (request: InboxRequest) => string {
     [
       request.geo.address_full ?? request.geo.city,
       t('detail.away', { distance: format.distance(request.response.distance_km) }),
-      request.part === 1 ? t('part.1') : request.part === 2 ? t('part.2') : '',
+      request.part === Part.demandant ? t('part.1') : request.part === Part.respondent ? t('part.2') : '',
       t('detail.number', { id: request.id }),
     ]
       .filter(Boolean)
@@ -65,13 +66,11 @@ export function RequestDetail({ request }: { request: InboxRequest }) {
   );
 }
 
-/** Places that went to another firm, or whose request ended, before anybody opened them. */
-const GONE = [12, 30];
-
 function Closed({ place, documents }: { place: InboxRequest['response']; documents: number }) {
   const { t } = useTranslation('inbox');
   const blurred = place.reading === 'blurred';
-  const gone = GONE.includes(place.status.id);
+  // The request went to another firm, or ended, before this firm opened it.
+  const gone = place.status.id === ResponseStatus.fallback || place.status.id === ResponseStatus.lost;
   return (
     <div className="inbox-closed">
       <svg

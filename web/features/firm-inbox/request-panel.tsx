@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryBoundary } from '../../ui/data';
-import { readRequest, type InboxRequest } from './api';
+import { useFirmRequest, type InboxRequest } from './api';
 import { Actions } from './actions';
 import { Facts, Left } from './row-facts';
 import { RequestDetail, useRequestLine } from './request-detail';
@@ -9,7 +8,7 @@ import { Why } from './why';
 
 /** A request beside the list: its text scrolls, what can be done stays at its foot. */
 export function RequestPanel({ id }: { id: number }) {
-  const query = useQuery({ queryKey: ['request', String(id)], queryFn: ({ signal }) => readRequest(id, signal) });
+  const query = useFirmRequest(id);
   return (
     <div className="inbox-pn">
       <QueryBoundary query={query} lines={6}>

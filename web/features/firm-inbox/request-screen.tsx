@@ -1,21 +1,19 @@
 import '../../ui/fields/field.css';
 import './inbox.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { QueryBoundary, Breadcrumbs } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
-import { readRequest, type InboxRequest } from './api';
+import { useFirmRequest, type InboxRequest } from './api';
 import { Actions } from './actions';
 import { Facts, Left } from './row-facts';
 import { RequestDetail, useRequestLine } from './request-detail';
 import { Why } from './why';
 
-/** One request, as the firm's place lets it be read. */
+/** One request, as far as the firm may read it. */
 export default function RequestScreen() {
-  const { id = '' } = useParams();
   const { t } = useTranslation('inbox');
-  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });
+  const query = useFirmRequest(Number(useParams().id));
   return (
     <div className="page dense inbox">
       <PageMeta title={t('detail.title')} noindex />
@@ -32,7 +30,7 @@ export default function RequestScreen() {
   );
 }
 
-/** The whole page of a request; also that of an answer, which lies on it. */
+/** The whole page of a request; also used for a response, which shows its request. */
 export function RequestPage({ request, crumbs }: { request: InboxRequest; crumbs: { label: string; to?: string }[] }) {
   const { t } = useTranslation('inbox');
   const line = useRequestLine();

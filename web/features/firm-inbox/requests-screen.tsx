@@ -1,6 +1,5 @@
 import '../../ui/fields/field.css';
 import './inbox.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../api/session';
@@ -11,7 +10,7 @@ import { ItalyMap } from '../../ui/ItalyMap';
 import { usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { CreditLine } from '../credits/credit-line';
-import { readCounts, readInbox, type InboxCounts, type InboxItem } from './api';
+import { useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
 import { InboxFilters } from './inbox-filters';
 import { FirmInboxList } from './inbox-list';
 import { RequestPanel } from './request-panel';
@@ -22,16 +21,8 @@ import { arranged, keptKeys, ordersOf, TABS, tabKeys, useInboxView, useWide, typ
 export default function RequestsScreen() {
   const { t } = useTranslation('inbox');
   const tab = useTab(tabKeys);
-  const counts = useQuery({
-    queryKey: ['inbox', 'counts'],
-    queryFn: ({ signal }) => readCounts(signal),
-    refetchInterval: 60_000,
-  });
-  const query = useQuery({
-    queryKey: ['inbox', tab],
-    queryFn: ({ signal }) => readInbox(TABS[tab], signal),
-    refetchInterval: 60_000,
-  });
+  const counts = useInboxCounts();
+  const query = useInbox(TABS[tab]);
   return (
     <div className="page dense inbox">
       <PageMeta title={t('title')} noindex />
@@ -46,9 +37,7 @@ export default function RequestsScreen() {
         tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key] }))}
       />
       <QueryBoundary query={query} blocks>
-        {({ info }) =>
-          info.length === 0 ? <Empty tab={tab} counts={counts.data} /> : <Inbox items={info} tab={tab} />
-        }
+        {(items) => (items.length === 0 ? <Empty tab={tab} counts={counts.data} /> : <Inbox items={items} tab={tab} />)}
       </QueryBoundary>
     </div>
   );
@@ -158,9 +147,6 @@ function Inbox({ items, tab }: { items: InboxItem[]; tab: Tab }) {
 
 /** The firm's own place, when the account says it. */
 function useHome(): { latitude: number; longitude: number } | null {
-  const address = useSession()?.account.main_address as
-    { latitude?: number | null; longitude?: number | null } | null | undefined;
-  return typeof address?.latitude === 'number' && typeof address.longitude === 'number'
-    ? { latitude: address.latitude, longitude: address.longitude }
-    : null;
+  const { latitude, longitude } = useSession()?.account.main_address ?? {};
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }

@@ -1,21 +1,16 @@
 import '../../ui/fields/field.css';
 import './inbox.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { QueryBoundary } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
-import { readResponse } from './api';
+import { useFirmResponse } from './api';
 import { RequestPage } from './request-screen';
 
-/** One answer of the firm, with the request it is to. */
+/** One response of the firm, with its request. */
 export default function ResponseScreen() {
-  const { id = '' } = useParams();
   const { t } = useTranslation('inbox');
-  const query = useQuery({
-    queryKey: ['request', 'of-response', id],
-    queryFn: ({ signal }) => readResponse(id, signal),
-  });
+  const query = useFirmResponse(Number(useParams().id));
   return (
     <div className="page dense inbox">
       <PageMeta title={t('responses.one')} noindex />

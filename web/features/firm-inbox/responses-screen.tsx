@@ -1,7 +1,7 @@
 import './inbox.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ResponseStatus } from '../../../src/requests/codes.js';
 import { ResponseBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, DataTable, Entry, Pagination, Tabs, Time, useTab } from '../../ui/data';
@@ -9,9 +9,10 @@ import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
-import { readResponses } from './api';
+import { useFirmResponses } from './api';
 
-const TABS = { all: [7, 5, 9], quotes: [7], opinions: [5], won: [9] } as const;
+const { ok, ko, approved } = ResponseStatus;
+const TABS = { all: [ok, ko, approved], quotes: [ok], opinions: [ko], won: [approved] } as const;
 const keys = Object.keys(TABS) as [keyof typeof TABS, ...(keyof typeof TABS)[]];
 
 /** All quotes and opinions of the firm, newest state first. */
@@ -21,10 +22,7 @@ export default function ResponsesScreen() {
   const tab = useTab(keys);
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = useQuery({
-    queryKey: ['inbox', 'answers', tab, page],
-    queryFn: ({ signal }) => readResponses(TABS[tab], page, signal),
-  });
+  const query = useFirmResponses(TABS[tab], page);
   return (
     <div className="page dense inbox">
       <PageMeta title={t('responses.title')} noindex />

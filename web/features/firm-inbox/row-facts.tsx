@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { Part, ResponseStatus } from '../../../src/requests/codes.js';
 import { Badge, ResponseBadge } from '../../ui/badge';
 import { Countdown, useNow } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { InboxItem } from './api';
 
-const PENDING = 1;
-const NEW = 2;
-const TO_ANSWER = 3;
-const OPEN = [PENDING, NEW, TO_ANSWER];
+const { pending, new: unopened, wait } = ResponseStatus;
 
-/** Whether nobody of the firm has opened it yet. */
-export const isNew = (item: InboxItem): boolean => item.response.status.id === NEW;
+/** true while the firm can still open the request or respond to it, now or when its turn comes. */
+const isOpen = ({ response }: InboxItem): boolean =>
+  [pending, unopened, wait].some((each) => each === response.status.id);
+
+/** true while nobody of the firm has opened the request. */
+export const isNew = (item: InboxItem): boolean => item.response.status.id === unopened;
 
 /** "Milano, 4 km · chi chiede · 20 nov". */
 export function usePlaceLine(): (item: InboxItem) => string {
@@ -19,7 +21,7 @@ export function usePlaceLine(): (item: InboxItem) => string {
   return (item) =>
     [
       [item.geo.city, format.distance(item.response.distance_km)].filter(Boolean).join(', '),
-      item.part === 1 ? t('part.1') : item.part === 2 ? t('part.2') : '',
+      item.part === Part.demandant ? t('part.1') : item.part === Part.respondent ? t('part.2') : '',
       item.sent_at ? format.dayShort(item.sent_at) : '',
     ]
       .filter(Boolean)
@@ -31,12 +33,12 @@ export function Left({ item }: { item: InboxItem }) {
   const { t } = useTranslation('inbox');
   const now = useNow();
   const { response, exclusive_until: exclusive } = item;
-  if (response.status.id === PENDING)
+  if (response.status.id === pending)
     return (
       response.deadline && <Countdown until={response.deadline} since={response.forwarded_at} note={t('left.turn')} />
     );
   const since = response.released_at ?? response.forwarded_at;
-  if (response.exclusive && OPEN.includes(response.status.id) && exclusive && new Date(exclusive).getTime() > now) {
+  if (response.exclusive && isOpen(item) && exclusive && new Date(exclusive).getTime() > now) {
     return <Countdown until={exclusive} since={since} note={t('left.exclusive')} />;
   }
   if (!response.deadline) return null;
@@ -44,7 +46,7 @@ export function Left({ item }: { item: InboxItem }) {
     <Countdown
       until={response.deadline}
       since={since}
-      note={t(response.status.id === NEW ? 'left.open' : 'left.answer')}
+      note={t(response.status.id === unopened ? 'left.open' : 'left.answer')}
     />
   );
 }
@@ -53,7 +55,7 @@ export function Left({ item }: { item: InboxItem }) {
 export function Facts({ item }: { item: InboxItem }) {
   const { t } = useTranslation('inbox');
   const { response } = item;
-  const open = OPEN.includes(response.status.id);
+  const open = isOpen(item);
   const quotes = item.responses_counter.ok + item.responses_counter.approved;
   return (
     <span className="inbox-facts">
@@ -62,7 +64,7 @@ export function Facts({ item }: { item: InboxItem }) {
           {t('fact.exclusive')}
         </Badge>
       )}
-      {(!open || response.status.id === PENDING) && <ResponseBadge status={response.status.id} to="firm" />}
+      {(!open || response.status.id === pending) && <ResponseBadge status={response.status.id} to="firm" />}
       {open && <Badge>{quotes === 0 ? t('fact.noQuotes') : t('fact.quotes', { count: quotes })}</Badge>}
       {item.documents_count > 0 && <Badge shape="file">{t('fact.documents', { count: item.documents_count })}</Badge>}
       {open && item.shared_contacts && <Badge shape="phone">{t('fact.contacts')}</Badge>}

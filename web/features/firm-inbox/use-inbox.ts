@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { ResponseStatus } from '../../../src/requests/codes.js';
 import type { InboxItem } from './api';
 
 /** The parts of the inbox, with the shown statuses that belong to each. */
 export const TABS = {
-  new: [1, 2],
-  to_answer: [3],
-  quoted: [7, 5],
-  won: [9],
-  lost: [30, 12],
+  new: [ResponseStatus.pending, ResponseStatus.new],
+  to_answer: [ResponseStatus.wait],
+  quoted: [ResponseStatus.ok, ResponseStatus.ko],
+  won: [ResponseStatus.approved],
+  lost: [ResponseStatus.lost, ResponseStatus.fallback],
 } as const;
 export type Tab = keyof typeof TABS;
 export const tabKeys = Object.keys(TABS) as [Tab, ...Tab[]];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { requestLimits } from '../../../src/limits.js';
 import { Time, Timeline, type TimelineItem } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { IconName } from '../../ui/icon';
@@ -29,8 +30,6 @@ const ICONS = {
   closes: 'half',
   choice_ends: 'door',
 } as const satisfies Record<string, IconName>;
-/** So many firms may answer first. Specification, section 9. */
-const EXCLUSIVE = 3;
 type Kind = keyof typeof ICONS;
 
 const isKind = (kind: string): kind is Kind => kind in ICONS;
@@ -102,7 +101,7 @@ export function ActivityTimeline({
       children: (
         <>
           {kind === 'forwarded' && (
-            <p>{t(item.count > EXCLUSIVE ? 'activity.forwardedMany' : 'activity.forwardedText')}</p>
+            <p>{t(item.count > requestLimits.exclusivePlaces ? 'activity.forwardedMany' : 'activity.forwardedText')}</p>
           )}
           {kind === 'extended' && until && <p>{t('activity.extendedText', { day: format.day(until) })}</p>}
           {kind === 'choice_ends' && item.future && <p>{t('activity.choiceText')}</p>}

@@ -1,63 +1,46 @@
-import { api, send, sendInfo, upload, type Page } from '../../api/client';
-import type { Buyer } from '../billing/buyer';
-import type { Ticket } from '../billing/api';
-import type { FirmResponse, RequestChange, RequestDetail, RequestItem, ActivityItem } from './types';
+import { api, bodyOf, infoOf, upload, type Schemas } from '../../api/client';
+import { ApiProblem } from '../../api/problems';
+import { requestTypeId, type RequestChange, type RequestDetail } from './types';
 
-const byStatus = (status: readonly number[]): string | undefined => (status.length > 0 ? status.join(',') : undefined);
+/** The value of the `status` parameter of lists: codes with commas, or nothing for all of them. */
+export const statusQuery = (status: readonly number[]): string | undefined =>
+  status.length > 0 ? status.join(',') : undefined;
 
-/** One's own requests, newest first. */
-export const listRequests = (page: number, status: readonly number[], signal?: AbortSignal) =>
-  send<Page<RequestItem>>('GET', '/requests/user', {
-    query: { page, page_size: 10, status: byStatus(status) },
-    signal,
-  });
-
-export const readRequest = (id: number, signal?: AbortSignal) =>
-  sendInfo<RequestDetail>('GET', `/requests/${id}`, { signal });
-
-export const readActivity = (id: number, signal?: AbortSignal) =>
-  sendInfo<ActivityItem[]>('GET', `/requests/${id}/timeline`, { signal });
-
-/** @param key the same key twice gives the same draft, so that a lost answer makes no second one */
-export const createRequest = (requestTypeId: string, key: string) =>
-  sendInfo<RequestDetail>('POST', '/requests', { body: { request_type_id: requestTypeId }, idempotencyKey: key });
-
-export const changeRequest = (id: number, change: RequestChange) =>
-  sendInfo<RequestDetail>('PUT', `/requests/${id}`, { body: change });
-
-export const extendRequest = (id: number) => sendInfo<RequestDetail>('POST', `/requests/${id}/extend`);
-
-/** What an upgrade is ordered with. */
-export interface UpgradeOrder {
-  plan: number;
-  invoice: Buyer | null;
-  discount?: string;
-  performance_agreed: boolean;
+/**
+ * The owner's view of a request, which the contract answers beside the firm's.
+ * @throws ApiProblem when the reader is a firm; its screens read with `firmRequest`
+ */
+export function ownRequest(request: RequestDetail | Schemas['LawyerRequest']): RequestDetail {
+  if ('response' in request) throw new ApiProblem(403, 'requires_user');
+  return request;
 }
 
-export const upgradeRequest = (id: number, order: UpgradeOrder, key: string): Promise<Ticket> =>
-  sendInfo<{ checkout: Ticket }>('POST', `/requests/${id}/upgrade`, { body: order, idempotencyKey: key }).then(
-    ({ checkout }) => checkout,
+/** One page of the reader's own requests, newest first. */
+export const listRequests = (page: number, status: readonly number[], signal?: AbortSignal) =>
+  bodyOf(
+    api.GET('/requests/user', { params: { query: { page, page_size: 10, status: statusQuery(status) } }, signal }),
   );
 
-export const askPlanRefund = (id: number, reason: string) =>
-  sendInfo<RequestDetail>('POST', `/requests/${id}/refund`, { body: { reason } });
+export const readRequest = async (id: number, signal?: AbortSignal): Promise<RequestDetail> =>
+  ownRequest(await infoOf(api.GET('/requests/{id}', { params: { path: { id } }, signal })));
 
-export const deleteRequest = (id: number) => send<undefined>('DELETE', `/requests/${id}`);
+/** @param key with the same key the server answers with the same draft, so that a repetition makes no second one */
+export const createRequest = (type: string, key: string) =>
+  infoOf(
+    api.POST('/requests', { body: { request_type_id: requestTypeId(type) }, headers: { 'Idempotency-Key': key } }),
+  );
+
+export const changeRequest = (id: number, body: RequestChange) =>
+  infoOf(api.PUT('/requests/{id}', { params: { path: { id } }, body }));
 
 export const sendDocument = (id: number, file: File, onProgress: (share: number) => void, signal?: AbortSignal) =>
   upload('/requests/{id}/documents', { id }, file, onProgress, signal);
 
-export const deleteDocument = (id: number) => send<undefined>('DELETE', `/documents/${id}`);
+export const deleteDocument = (id: number) => api.DELETE('/documents/{id}', { params: { path: { id } } });
 
+/** A document's bytes, for `saveFile` or a preview. */
 export const readDocument = (id: number) => api.GET('/documents/{id}', { params: { path: { id } }, parseAs: 'blob' });
 
-/** Answers to all of one's requests, newest first. */
-export const listAnswers = (page: number, status: readonly number[], signal?: AbortSignal) =>
-  send<Page<FirmResponse>>('GET', '/responses', { query: { page, page_size: 10, status: byStatus(status) }, signal });
-
-export const readResponse = (id: number, signal?: AbortSignal) =>
-  sendInfo<FirmResponse>('GET', `/responses/${id}`, { signal });
-
-/** Chooses the firm: contacts are shared both ways from here on. */
-export const chooseFirm = (id: number) => sendInfo<FirmResponse>('PUT', `/responses/${id}`, { body: { status: 9 } });
+/** The written quote as a PDF, for `saveFile`. */
+export const readQuotePdf = (id: number) =>
+  api.GET('/responses/{id}/quote.pdf', { params: { path: { id } }, parseAs: 'blob' });

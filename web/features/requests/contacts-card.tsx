@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
-import { api } from '../../api/client';
 import { saveFile } from '../../api/save-file';
+import { readQuotePdf } from './api';
 import type { FirmResponse } from './types';
 
 /** The written quote as a file. */
@@ -17,10 +17,7 @@ export function QuotePdfButton({ id }: { id: number }) {
         icon="file"
         onClick={async () => {
           setFailed('');
-          await saveFile(
-            api.GET('/responses/{id}/quote.pdf', { params: { path: { id } }, parseAs: 'blob' }),
-            t('quote.fileName', { id }),
-          ).catch((error: unknown) => {
+          await saveFile(readQuotePdf(id), t('quote.fileName', { id })).catch((error: unknown) => {
             setFailed(words(error));
           });
         }}

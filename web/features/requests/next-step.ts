@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { RequestStatus } from '../../../src/requests/codes.js';
 import { useFormat } from '../../ui/format/format';
-import { REQUEST, type RequestItem } from './types';
+import type { RequestItem } from './types';
 
 /** What is asked of the citizen now, or what they are waiting for. */
 export interface NextStep {
@@ -55,7 +56,7 @@ export function useNextStep(): (request: RequestItem) => NextStep {
       ...more,
     });
     const closing = expires_at ? { until: expires_at, untilKind: 'closing' as const } : {};
-    if (request.checkout && (status.id === REQUEST.init || status.id === REQUEST.incomplete)) {
+    if (request.checkout && (status.id === RequestStatus.init || status.id === RequestStatus.incomplete)) {
       const { id: order, amount_cents, expires_at: end } = request.checkout;
       return {
         title: t('order.title'),
@@ -68,7 +69,7 @@ export function useNextStep(): (request: RequestItem) => NextStep {
       };
     }
     if (can.includes('send') || can.includes('edit')) {
-      return step(status.id === REQUEST.incomplete ? 'incomplete' : 'draft', {
+      return step(status.id === RequestStatus.incomplete ? 'incomplete' : 'draft', {
         action: { to: `/request/complete/${id}`, label: t('next.complete') },
         yours: true,
       });
@@ -76,21 +77,21 @@ export function useNextStep(): (request: RequestItem) => NextStep {
     if (can.includes('choose')) {
       return {
         title: t('next.choose', { count: ok }),
-        text: t(status.id === REQUEST.closed ? 'next.chooseClosed' : 'next.chooseText'),
+        text: t(status.id === RequestStatus.closed ? 'next.chooseClosed' : 'next.chooseText'),
         until: choice_until,
         untilKind: 'choice',
         yours: true,
         action: { to: `/requests/${id}/confronto`, label: t(ok > 1 ? 'next.compare' : 'next.seeCost') },
       };
     }
-    if (status.id === REQUEST.approved) return step('chosen');
-    if (status.id === REQUEST.retired) return step('retired');
-    if (status.id === REQUEST.new || status.id === REQUEST.wait) {
+    if (status.id === RequestStatus.approved) return step('chosen');
+    if (status.id === RequestStatus.retired) return step('retired');
+    if (status.id === RequestStatus.new || status.id === RequestStatus.wait) {
       if (ko > 0) return step('opinions', closing);
       if (places.opened > 0) return step('reading', closing);
-      return status.id === REQUEST.new ? step('sent', closing) : step('waiting', closing);
+      return status.id === RequestStatus.new ? step('sent', closing) : step('waiting', closing);
     }
-    if (status.id === REQUEST.closed)
+    if (status.id === RequestStatus.closed)
       return ok > 0
         ? step('tooLate')
         : step('closedEmpty', {

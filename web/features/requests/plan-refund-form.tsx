@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/fields';
 import { Form, useApiForm } from '../../ui/forms';
 import { toast } from '../../ui/toasts';
-import { askPlanRefund } from './api';
+import { invalidate, queries } from '../../api/queries';
 import type { RequestDetail } from './types';
 
 /** Asks for the money of a premium request that nobody answered. Rule 9.5. */
@@ -13,16 +13,17 @@ export default function PlanRefundForm({ request, onClose }: { request: RequestD
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const client = useQueryClient();
+  const ask = queries.useMutation('post', '/requests/{id}/refund');
   const form = useApiForm({
     initial: { reason: '' },
     validate: ({ reason }, { required, min, max }) => ({
       reason: required(reason.trim()) ?? min(billingLimits.reasonMin)(reason) ?? max(billingLimits.reasonMax)(reason),
     }),
-    submit: ({ reason }) => askPlanRefund(request.id, reason.trim()),
+    submit: ({ reason }) => ask.mutateAsync({ params: { path: { id: request.id } }, body: { reason: reason.trim() } }),
     onSuccess: async () => {
       toast(t('plan.refundAsked'));
       onClose();
-      await client.invalidateQueries({ queryKey: ['request', String(request.id)] });
+      await invalidate(client, '/requests/{id}', '/requests/{id}/timeline');
     },
   });
   return (

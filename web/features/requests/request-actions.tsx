@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { requestLimits } from '../../../src/limits.js';
+import { RequestStatus } from '../../../src/requests/codes.js';
 import { Button } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
 import { Consequences } from '../../ui/consequences';
@@ -11,13 +13,11 @@ import { Form, useApiForm } from '../../ui/forms';
 import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
-import { changeRequest, deleteRequest, extendRequest } from './api';
-import { REQUEST, type RequestDetail } from './types';
+import { invalidate, keepBody, keyOf, queries } from '../../api/queries';
+import type { RequestDetail } from './types';
 
 const MOVES = ['extend', 'retire', 'delete'] as const;
 type Move = (typeof MOVES)[number];
-
-const TEXT_MAX = 2000;
 
 /** What can still be done with a request; each thing that can't be undone says first what follows. */
 export function RequestActions({ request, name }: { request: RequestDetail; name: string }) {
@@ -61,7 +61,7 @@ export function RequestActions({ request, name }: { request: RequestDetail; name
           </Button>
         ))}
       </div>
-      <Ask
+      <MoveDialog
         move={asking}
         request={request}
         name={name}
@@ -81,7 +81,7 @@ function useConsequences(request: RequestDetail): (move: Move) => string[] {
     if (move === 'extend') {
       return [
         t('ask.extend1', { day: request.choice_until ? format.day(request.choice_until) : '' }),
-        t(request.responses_counter.ok >= 5 ? 'ask.extendFull' : 'ask.extend2'),
+        t(request.responses_counter.ok >= requestLimits.maxQuotes ? 'ask.extendFull' : 'ask.extend2'),
         t('ask.extend3'),
       ];
     }
@@ -89,13 +89,13 @@ function useConsequences(request: RequestDetail): (move: Move) => string[] {
     if (!request.sent_at) return [t('ask.deleteDraft1')];
     return [
       t('ask.delete1'),
-      t(request.status.id === REQUEST.approved ? 'ask.deleteChosen' : 'ask.delete2'),
+      t(request.status.id === RequestStatus.approved ? 'ask.deleteChosen' : 'ask.delete2'),
       t('ask.delete3'),
     ];
   };
 }
 
-function Ask({
+function MoveDialog({
   move,
   request,
   name,
@@ -113,6 +113,9 @@ function Ask({
   const navigate = useNavigate();
   const path = usePath();
   const consequences = useConsequences(request);
+  const change = queries.useMutation('put', '/requests/{id}');
+  const extend = queries.useMutation('post', '/requests/{id}/extend');
+  const remove = queries.useMutation('delete', '/requests/{id}');
   const [failed, setFailed] = useState('');
   // The words stay while the modal closes.
   const [shown, setShown] = useState<Move>('delete');
@@ -123,18 +126,21 @@ function Ask({
   };
   async function confirm(): Promise<void> {
     setFailed('');
+    const init = { params: { path: { id: request.id } } };
     try {
       if (shown === 'delete') {
-        await deleteRequest(request.id);
+        await remove.mutateAsync(init);
         toast(t('ask.deleted', { name }));
         await navigate(path('/requests'), { replace: true });
-        client.removeQueries({ queryKey: ['request', String(request.id)] });
-        await client.invalidateQueries({ queryKey: ['requests'] });
+        client.removeQueries({ queryKey: keyOf('/requests/{id}', init) });
+        await invalidate(client, '/requests/user');
         return;
       }
       const next =
-        shown === 'extend' ? await extendRequest(request.id) : await changeRequest(request.id, { status: 9 });
-      client.setQueryData(['request', String(request.id)], next);
+        shown === 'extend'
+          ? await extend.mutateAsync(init)
+          : await change.mutateAsync({ ...init, body: { status: RequestStatus.retired } });
+      keepBody(client, '/requests/{id}', init, next);
       await client.invalidateQueries();
       toast(t(shown === 'extend' ? 'ask.extended' : 'ask.retired'));
       close();
@@ -167,13 +173,17 @@ function AddInformation({ id, onDone }: { id: number; onDone: () => void }) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const client = useQueryClient();
+  const change = queries.useMutation('put', '/requests/{id}');
+  const init = { params: { path: { id } } };
   const form = useApiForm({
     initial: { extra: '' },
-    validate: ({ extra }, { required, max }) => ({ extra: required(extra.trim()) ?? max(TEXT_MAX)(extra) }),
-    submit: ({ extra }) => changeRequest(id, { extra: extra.trim() }),
+    validate: ({ extra }, { required, max }) => ({
+      extra: required(extra.trim()) ?? max(requestLimits.textMax)(extra),
+    }),
+    submit: ({ extra }) => change.mutateAsync({ ...init, body: { extra: extra.trim() } }),
     onSuccess: async (next) => {
-      client.setQueryData(['request', String(id)], next);
-      await client.invalidateQueries({ queryKey: ['request', String(id)] });
+      keepBody(client, '/requests/{id}', init, next);
+      await invalidate(client, '/requests/{id}', '/requests/{id}/timeline');
       toast(t('actions.added'));
       onDone();
     },
@@ -185,7 +195,7 @@ function AddInformation({ id, onDone }: { id: number; onDone: () => void }) {
         label={t('actions.addLabel')}
         hint={t('actions.addHint')}
         rows={5}
-        limit={TEXT_MAX}
+        limit={requestLimits.textMax}
         {...form.field('extra')}
       />
       <div className="row">

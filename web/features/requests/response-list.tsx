@@ -1,13 +1,14 @@
 import './response-list.css';
 import { useTranslation } from 'react-i18next';
+import { ResponseStatus } from '../../../src/requests/codes.js';
 import { FirmAvatar } from '../../ui/firm-avatar';
 import { ResponseBadge } from '../../ui/badge';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
-import { offersOf } from '../compare/quotes';
+import { isQuoted, offersOf } from '../compare/quotes';
 import { firstWords } from './first-words';
-import { RESPONSE, type FirmResponse } from './types';
+import type { FirmResponse } from './types';
 
 /** "12 % più 600 € fissi": the shape of a quote in one line. */
 export function useQuoteLine(): (response: FirmResponse) => string {
@@ -30,13 +31,13 @@ export function ResponseList({ responses, open }: { responses: FirmResponse[]; o
   const series = new Map(offersOf(responses).map((offer) => [offer.id, offer.series]));
   const given = responses.filter((each) => each.lawyer !== null);
   const unread = responses.filter((each) => each.lawyer === null);
-  const opened = unread.filter((each) => each.status.id === RESPONSE.wait).length;
+  const opened = unread.filter((each) => each.status.id === ResponseStatus.wait).length;
   return (
     <>
       {given.length > 0 && (
         <ul className="qs">
           {given.map((response) => {
-            const quoted = response.status.id === RESPONSE.ok || response.status.id === RESPONSE.approved;
+            const quoted = isQuoted(response);
             return (
               <li key={response.id}>
                 <Link to={`/responses/${response.id}`}>

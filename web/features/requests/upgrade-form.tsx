@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buyerFaults, buyerOf, buyerValues, type Buyer, type BuyerValues } from '../billing/buyer';
-import type { Ticket } from '../billing/api';
+import { Plan } from '../../../src/requests/codes.js';
+import { buyerFaults, buyerOf, buyerValues, type BuyerValues } from '../billing/buyer';
 import { BuyerFields } from '../billing/buyer-fields';
 import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
 import { usePay } from '../billing/pay';
@@ -12,10 +12,20 @@ import { Checkbox, RadioCards } from '../../ui/fields';
 import { useFormat } from '../../ui/format/format';
 import { Form, useApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
-import { upgradeRequest } from './api';
+import { queries } from '../../api/queries';
 import type { RequestDetail, Upgrade } from './types';
 
 type Values = BuyerValues & { plan: string; performance_agreed: boolean };
+
+const initialValues = (request: RequestDetail): Values => ({
+  ...buyerValues(request.invoice ?? {}),
+  // The cheapest plan is chosen at first, so that nobody is pushed to the dearer one.
+  plan: String(request.upgrades.at(0)?.plan ?? ''),
+  performance_agreed: request.performance_agreed,
+});
+
+/** The plan of the pressed radio button; the cheapest where none is. */
+const planIn = ({ plan }: Values): Upgrade['plan'] => (plan === String(Plan.premium) ? Plan.premium : Plan.basic);
 
 /** A wider plan for a request that is under way: what widens, the difference to pay, who the invoice is for. */
 export default function UpgradeForm({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
@@ -27,26 +37,22 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
   const key = useRef(crypto.randomUUID());
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const { upgrades } = request;
-  const form = useApiForm<Values, Ticket>({
-    initial: {
-      ...buyerValues((request.invoice as Buyer | null) ?? {}),
-      // The least expensive: nobody is pushed to the dearer one.
-      plan: String(upgrades.at(0)?.plan ?? ''),
-      performance_agreed: request.performance_agreed,
-    },
+  const order = queries.useMutation('post', '/requests/{id}/upgrade');
+  const form = useApiForm({
+    initial: initialValues(request),
     validate: buyerFaults,
     submit: (values) =>
-      upgradeRequest(
-        request.id,
-        {
-          plan: Number(values.plan),
-          invoice: buyerOf(values),
+      order.mutateAsync({
+        params: { path: { id: request.id } },
+        headers: { 'Idempotency-Key': key.current },
+        body: {
+          plan: planIn(values),
+          invoice: buyerOf(values) ?? undefined,
           performance_agreed: values.performance_agreed,
           ...(coupon && { discount: coupon.code }),
         },
-        key.current,
-      ),
-    onSuccess: pay,
+      }),
+    onSuccess: ({ info }) => pay(info.checkout),
     onFailure: () => {
       key.current = crypto.randomUUID();
     },
@@ -63,7 +69,7 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
         options={upgrades.map((each) => ({
           value: String(each.plan),
           label: t('plan.option', { plan: each.label, price: format.euroExact(each.price_cents) }),
-          hint: t(each.plan === 3 ? 'plan.optionPremium' : 'plan.optionBasic', { count: each.reach }),
+          hint: t(each.plan === Plan.premium ? 'plan.optionPremium' : 'plan.optionBasic', { count: each.reach }),
         }))}
       />
       <p className="small">{t('plan.difference')}</p>

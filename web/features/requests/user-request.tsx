@@ -1,8 +1,9 @@
 import './next-step.css';
 import './requests.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
+import { requestLimits } from '../../../src/limits.js';
+import { RequestStatus, ResponseStatus } from '../../../src/requests/codes.js';
 import { Badge, RequestBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, Countdown, Time } from '../../ui/data';
@@ -10,27 +11,20 @@ import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 import { ResponseList } from './response-list';
-import { readRequest, readActivity } from './api';
 import { ContactsCard } from './contacts-card';
 import { useNextStep, useRequestName } from './next-step';
 import { OpenOrderNote } from './open-order';
 import { PlanPart } from './plan-part';
+import { useActivity, useOwnRequest } from './queries';
 import { RequestActions } from './request-actions';
 import { RequestContent } from './request-content';
 import { ActivityTimeline } from './activity-timeline';
-import { REQUEST, RESPONSE, type RequestDetail } from './types';
-
-const REFRESH_MS = 60_000;
+import type { RequestDetail } from './types';
 
 /** A request as its owner follows it: what comes next first, then what happened, then what was sent. */
 export default function UserRequest() {
   const { t } = useTranslation('requests');
-  const { id = '' } = useParams();
-  const query = useQuery({
-    queryKey: ['request', id],
-    queryFn: ({ signal }) => readRequest(Number(id), signal),
-    refetchInterval: REFRESH_MS,
-  });
+  const query = useOwnRequest(Number(useParams().id), { follow: true });
   return (
     <div className="page">
       <QueryBoundary query={query} blocks>
@@ -39,7 +33,7 @@ export default function UserRequest() {
       {!query.data && (
         <>
           <PageMeta title={t('detail.pageTitle')} noindex />
-          {<h1 className="vh">{t('detail.pageTitle')}</h1>}
+          <h1 className="vh">{t('detail.pageTitle')}</h1>
         </>
       )}
     </div>
@@ -50,7 +44,7 @@ function Page({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const name = useRequestName()(request);
   const { state } = useLocation() as { state: { sent?: boolean } | null };
-  const chosen = request.responses.find((each) => each.status.id === RESPONSE.approved);
+  const chosen = request.responses.find((each) => each.status.id === ResponseStatus.approved);
   return (
     <>
       <PageMeta title={t('detail.title', { name })} noindex />
@@ -165,24 +159,17 @@ function FeedbackInvitation({ request: { id, feedback, allowed_actions: can } }:
   );
 }
 
-/** The most quotes a request can get. Rule 1.9. */
-const MOST_QUOTES = 5;
-
 function Activity({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
-  const query = useQuery({
-    queryKey: ['request', String(request.id), 'activity', request.status.id],
-    queryFn: ({ signal }) => readActivity(request.id, signal),
-    refetchInterval: REFRESH_MS,
-  });
+  const query = useActivity(request.id);
   const {
     responses,
     responses_counter: { ok, approved },
     status,
   } = request;
-  const open = status.id === REQUEST.new || status.id === REQUEST.wait;
+  const open = status.id === RequestStatus.new || status.id === RequestStatus.wait;
   const list = responses.length > 0 && <ResponseList responses={responses} open={open} />;
-  if (status.id === REQUEST.init || status.id === REQUEST.incomplete) return null;
+  if (status.id === RequestStatus.init || status.id === RequestStatus.incomplete) return null;
   return (
     <section aria-labelledby="activity">
       <h2 className="sub" id="activity">
@@ -190,7 +177,11 @@ function Activity({ request }: { request: RequestDetail }) {
       </h2>
       <QueryBoundary query={query}>
         {(activity) => (
-          <ActivityTimeline activity={activity} now={list} extraQuotes={Math.max(1, MOST_QUOTES - ok - approved)} />
+          <ActivityTimeline
+            activity={activity}
+            now={list}
+            extraQuotes={Math.max(1, requestLimits.maxQuotes - ok - approved)}
+          />
         )}
       </QueryBoundary>
       {/* Without the timeline the responses stand alone: they are what matters. */}

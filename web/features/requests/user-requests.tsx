@@ -1,8 +1,8 @@
 import './request-list.css';
 import './requests.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { RequestStatus } from '../../../src/requests/codes.js';
 import { RequestBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, Countdown, Pagination, Tabs, Time, useTab } from '../../ui/data';
@@ -10,18 +10,28 @@ import { EmptyState } from '../../ui/empty-state';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { StartButton } from '../../ui/start-button';
-import { listRequests } from './api';
 import { firstWords } from './first-words';
 import { useNextStep, useRequestName } from './next-step';
+import { useOwnRequests } from './queries';
 import type { RequestItem } from './types';
 
-/** What the filter looks for, as codes of states. */
+/** The tabs of the list, with the statuses that each shows. */
 const FILTERS = {
   all: [],
-  drafts: [1, 69],
-  open: [2, 3],
-  closed: [0],
-  ended: [5, 8, 9, 71, 72, 73, 79, 81, 82],
+  drafts: [RequestStatus.init, RequestStatus.incomplete],
+  open: [RequestStatus.new, RequestStatus.wait],
+  closed: [RequestStatus.closed],
+  ended: [
+    RequestStatus.approved,
+    RequestStatus.refunded,
+    RequestStatus.retired,
+    RequestStatus.unclear,
+    RequestStatus.outOfScope,
+    RequestStatus.againstTerms,
+    RequestStatus.rejectedReplied,
+    RequestStatus.invalidData,
+    RequestStatus.invalidOccurrence,
+  ],
 } as const satisfies Record<string, readonly number[]>;
 type Filter = keyof typeof FILTERS;
 const KEYS = Object.keys(FILTERS) as [Filter, ...Filter[]];
@@ -33,12 +43,7 @@ export default function UserRequests() {
   const filter = useTab(KEYS, 'stato');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = useQuery({
-    queryKey: ['requests', filter, page],
-    queryFn: ({ signal }) => listRequests(page, FILTERS[filter], signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  });
+  const query = useOwnRequests(page, FILTERS[filter]);
   const none = query.data?.total === 0 && filter === 'all';
   return (
     <div className="page stack-l">

@@ -1,8 +1,10 @@
 import './requests.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { ResponseStatus } from '../../../src/requests/codes.js';
+import { invalidate } from '../../api/queries';
 import { FirmAvatar } from '../../ui/firm-avatar';
 import { ResponseBadge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
@@ -11,22 +13,22 @@ import { useFormat } from '../../ui/format/format';
 import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
 import { ChooseModal } from '../compare/choose-modal';
-import { offersOf } from '../compare/quotes';
-import { readResponse } from './api';
+import { isQuoted, offersOf } from '../compare/quotes';
 import { ContactsCard, QuotePdfButton } from './contacts-card';
+import { useResponse } from './queries';
 import { Documents } from './request-content';
-import { RESPONSE, type FirmResponse } from './types';
+import type { FirmResponse } from './types';
 
 /** One quote or opinion, whole. */
 export default function UserResponse() {
   const { t } = useTranslation('requests');
   const id = Number(useParams().id);
   const client = useQueryClient();
-  const query = useQuery({ queryKey: ['answer', id], queryFn: ({ signal }) => readResponse(id, signal) });
+  const query = useResponse(id);
   const requestId = query.data?.request.id;
   useEffect(() => {
-    // Reading it is a fact of its own: the request's page counts what is still to read.
-    if (requestId !== undefined) void client.invalidateQueries({ queryKey: ['request', String(requestId)] });
+    // Reading a response changes what the request's page counts as unread.
+    if (requestId !== undefined) void invalidate(client, '/requests/{id}', '/requests/user');
   }, [client, requestId]);
   return (
     <div className="page">
@@ -47,10 +49,14 @@ function Page({ response }: { response: FirmResponse }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const [choosing, setChoosing] = useState(false);
-  const quoted = response.status.id === RESPONSE.ok || response.status.id === RESPONSE.approved;
+  const quoted = isQuoted(response);
   const name = response.lawyer?.name ?? t('response.unnamed');
   const title = t(
-    quoted ? 'response.quoteOf' : response.status.id === RESPONSE.ko ? 'response.opinionOf' : 'response.waitingOf',
+    quoted
+      ? 'response.quoteOf'
+      : response.status.id === ResponseStatus.ko
+        ? 'response.opinionOf'
+        : 'response.waitingOf',
     { name },
   );
   const offer = offersOf([response]).at(0);
@@ -88,7 +94,7 @@ function Page({ response }: { response: FirmResponse }) {
               <p className="told measure">{response.text}</p>
             </section>
           )}
-          {!quoted && response.status.id !== RESPONSE.ko && <p>{t('response.nothingYet')}</p>}
+          {!quoted && response.status.id !== ResponseStatus.ko && <p>{t('response.nothingYet')}</p>}
           {response.attachments.length > 0 && (
             <section className="stack" aria-labelledby="files">
               <h2 className="sub" id="files">
@@ -133,7 +139,7 @@ function Page({ response }: { response: FirmResponse }) {
         <aside aria-label={t('response.about')}>
           {lawyer && <Firm lawyer={lawyer} distance={response.distance_km} />}
           {quoted && <BaseSideNote base={response.percentage_base} />}
-          {response.status.id === RESPONSE.ko && (
+          {response.status.id === ResponseStatus.ko && (
             <SideNote title={t('sideNote.opinion')}>{t('sideNote.opinionText')}</SideNote>
           )}
         </aside>

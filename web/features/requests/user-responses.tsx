@@ -1,8 +1,8 @@
 import './request-list.css';
 import './requests.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ResponseStatus } from '../../../src/requests/codes.js';
 import { ResponseBadge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, Pagination, Tabs, Time, useTab } from '../../ui/data';
@@ -10,10 +10,14 @@ import { EmptyState } from '../../ui/empty-state';
 import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { useQuoteLine } from './response-list';
-import { listAnswers } from './api';
-import { RESPONSE, type FirmResponse } from './types';
+import { useResponses } from './queries';
+import type { FirmResponse } from './types';
 
-const FILTERS = { all: [], quotes: [7, 9], opinions: [5] } as const satisfies Record<string, readonly number[]>;
+const FILTERS = {
+  all: [],
+  quotes: [ResponseStatus.ok, ResponseStatus.approved],
+  opinions: [ResponseStatus.ko],
+} as const satisfies Record<string, readonly number[]>;
 type Filter = keyof typeof FILTERS;
 const KEYS = Object.keys(FILTERS) as [Filter, ...Filter[]];
 
@@ -25,11 +29,7 @@ export default function UserResponses() {
   const filter = useTab(KEYS, 'tipo');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = useQuery({
-    queryKey: ['answers', filter, page],
-    queryFn: ({ signal }) => listAnswers(page, FILTERS[filter], signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = useResponses(page, FILTERS[filter]);
   const none = query.data?.total === 0 && filter === 'all';
   return (
     <div className="page stack-l">
@@ -72,7 +72,7 @@ export default function UserResponses() {
 function Line({ response }: { response: FirmResponse }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
-  const opinion = response.status.id === RESPONSE.ko;
+  const opinion = response.status.id === ResponseStatus.ko;
   return (
     <li>
       <div className="main">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
+import { RequestStatus } from '../../../src/requests/codes.js';
 import { guarded, requireNumeric } from '../../app/guards';
 import { localeOf, pathIn } from '../../app/locale';
 import { Button } from '../../ui/button';
@@ -9,7 +10,7 @@ import { Link, usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { readRequest } from '../requests/api';
 import { firstWords } from '../requests/first-words';
-import { REQUEST, type RequestDetail } from '../requests/types';
+import type { RequestDetail } from '../requests/types';
 import { firstMissing, LIMITS, type Step } from './draft';
 import { readWizardSession, take } from './draft-store';
 import { forgetUploads } from './uploads';
@@ -22,7 +23,7 @@ export const handle = { texts: ['wizard'] };
 export const clientLoader = guarded('user', async ({ request, params, account }) => {
   const { id } = requireNumeric(request, params, 'id');
   const draft = await readRequest(Number(id), request.signal);
-  if (draft.status.id !== REQUEST.init && draft.status.id !== REQUEST.incomplete) {
+  if (draft.status.id !== RequestStatus.init && draft.status.id !== RequestStatus.incomplete) {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router is told to go elsewhere
     throw redirect(pathIn(localeOf(new URL(request.url).pathname), `/requests/${id}`));
   }

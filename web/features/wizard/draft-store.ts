@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { RequestStatus } from '../../../src/requests/codes.js';
 import { ApiProblem } from '../../api/problems';
 import { readSession } from '../../api/session';
 import { changeRequest, createRequest, readRequest } from '../requests/api';
-import { REQUEST, type DocumentInfo, type RequestDetail } from '../requests/types';
+import type { DocumentInfo, RequestDetail } from '../requests/types';
 import { emptyDraft, FIELDS, filled, hasContent, merge, toChange, type Draft, type Field } from './draft';
 import { forgetDraft, keepDraft, readKept } from './draft-storage';
 
@@ -169,7 +170,7 @@ export async function refresh(): Promise<boolean> {
   if (requestId === null || owner === null) return true;
   try {
     const request = await readRequest(requestId);
-    if (request.status.id !== REQUEST.init && request.status.id !== REQUEST.incomplete) return false;
+    if (request.status.id !== RequestStatus.init && request.status.id !== RequestStatus.incomplete) return false;
     if (wizard.draft.requestId === requestId) take(request, owner);
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404)

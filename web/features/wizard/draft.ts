@@ -1,7 +1,7 @@
 import type { Buyer } from '../billing/buyer.js';
 import type { PlanId } from '../prices/offers.js';
 import type { Place } from '../../ui/PlaceField/place.js';
-import type { DocumentInfo, RequestChange, RequestDetail } from '../requests/types.js';
+import { requestTypeId, type DocumentInfo, type RequestChange, type RequestDetail } from '../requests/types.js';
 
 /** Lengths that are said before one writes; the server judges them again. */
 export const LIMITS = {
@@ -126,7 +126,7 @@ export function stepBefore(step: Step, draft: Pick<Draft, 'plan'>): Step | null 
 export function toChange(draft: Draft, fields: Iterable<Field>): RequestChange {
   const change: RequestChange = {};
   for (const field of fields) {
-    if (field === 'type' && draft.type) change.request_type_id = draft.type;
+    if (field === 'type' && draft.type) change.request_type_id = requestTypeId(draft.type);
     if (field === 'part' && draft.part) change.part = draft.part;
     if (field === 'geo' && draft.geo) Object.assign(change, draft.geo);
     if (field === 'description' && [...draft.description].length <= LIMITS.textMax)
@@ -164,7 +164,7 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
     opposingParty: here.requestId === request.id ? here.opposingParty : '',
     extra: request.extra.map((each) => each.text).join('\n'),
     plan: request.plan.id === 2 || request.plan.id === 3 ? request.plan.id : 1,
-    invoice: request.invoice as Buyer | null,
+    invoice: request.invoice,
     discount: request.discount ?? '',
     performanceAgreed: request.performance_agreed,
   };

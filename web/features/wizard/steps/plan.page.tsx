@@ -104,7 +104,7 @@ function Choice({ wizard: { draft } }: { wizard: WizardSession }) {
         </div>
       </FieldSet>
       <p className="small soft measure">{t('plan.same')}</p>
-      {plan > 1 &&
+      {plan !== 1 &&
         (signedIn ? (
           <CouponField
             key={plan}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { RequestStatus } from '../../../../src/requests/codes.js';
 import { ApiProblem } from '../../../api/problems';
 import { useSession } from '../../../api/session';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -15,7 +16,6 @@ import { usePay } from '../../billing/pay';
 import { PriceLines } from '../../billing/price-lines';
 import { planOffer } from '../../prices/offers';
 import { changeRequest } from '../../requests/api';
-import { REQUEST } from '../../requests/types';
 import { Answers } from '../answers';
 import type { Draft } from '../draft';
 import { change, finishWizardSession, readWizardSession, save, type WizardSession } from '../draft-store';
@@ -60,7 +60,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
     },
     onSuccess: async ({ id, status, checkout }) => {
       // Until it is paid it stays a draft, here as well: whoever comes back without paying finds it.
-      if (checkout && status.id === REQUEST.init) {
+      if (checkout && status.id === RequestStatus.init) {
         await pay(checkout);
         return;
       }
@@ -176,7 +176,7 @@ function usePlanPrice({ plan, discount, requestId }: Draft): {
   const signedIn = useSession() !== null;
   const wanted = plan > 1 && signedIn && discount !== '';
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!wanted || plan === 1) return undefined;
     let gone = false;
     verifyCoupon({ code: discount, subject: 'plan', plan, ...(requestId !== null && { request_id: requestId }) }).then(
       ({ discount_cents }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useSearchParams } from 'react-router';
+import { RequestStatus } from '../../../../src/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { FieldFrame, FieldSet } from '../../../ui/fields';
@@ -12,7 +13,7 @@ import { Confirm } from '../../../ui/modal';
 import { useShell } from '../../../ui/page-meta';
 import { foldName } from '../../../ui/PlaceField/place';
 import { listRequests } from '../../requests/api';
-import { REQUEST, type RequestItem } from '../../requests/types';
+import type { RequestItem } from '../../requests/types';
 import { hasContent, type Draft } from '../draft';
 import { change, clearWizardSession, type WizardSession } from '../draft-store';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
@@ -214,7 +215,7 @@ function useDrafts(wanted: boolean): RequestItem[] {
   useEffect(() => {
     if (!wanted || id === undefined) return undefined;
     const stop = new AbortController();
-    listRequests(1, [REQUEST.init, REQUEST.incomplete], stop.signal).then(
+    listRequests(1, [RequestStatus.init, RequestStatus.incomplete], stop.signal).then(
       (page) => {
         setDrafts(page.info);
       },
