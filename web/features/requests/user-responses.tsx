@@ -22,7 +22,7 @@ type Filter = keyof typeof FILTERS;
 const KEYS = Object.keys(FILTERS) as [Filter, ...Filter[]];
 
 /**
- * All the responses to the citizen's requests, newest first. Specification, section 2: the user's version of /responses.
+ * All responses to the citizen’s requests, newest first: what /responses shows a citizen.
  */
 export default function UserResponses() {
   const { t } = useTranslation('requests');
