@@ -1,4 +1,6 @@
-import type { Schemas } from '../../api/client.js';
+import type { components } from '../../api/schema.js';
+
+type Schemas = components['schemas'];
 
 /** A line of the citizen's list. */
 export type RequestItem = Schemas['UserRequestItem'];
