@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { root } from './rules-page.js';
+
+/** `SandboxCashier`, `sandbox-cashier` and `SANDBOX_CASHIER` are all sandbox and cashier. */
+function partsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[^\p{L}\d]+/u)
+    .map((part) => part.toLowerCase())
+    .filter((part) => part !== '');
+}
+
+/** Whether a name says a word, alone or as a part of it. */
+function says(name: string, word: string): boolean {
+  return ` ${partsOf(name).join(' ')} `.includes(` ${partsOf(word).join(' ')} `);
+}
+
+/** The retired words of docs/glossary.md: the first column of its last table. */
+function retiredWords(): string[] {
+  const page = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+  return page
+    .slice(page.indexOf('\n## Words that are retired'))
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, word = '']) => word));
+}
+
+/** The names that a source text gives or uses: variables, types, members, parts of the screen. */
+function identifiersOf(path: string, source: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) found.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false));
+  return found;
+}
+
+describe('the names of the code', () => {
+  it('hold no word that the glossary retired', () => {
+    const words = retiredWords();
+    expect(words.length).toBeGreaterThan(0);
+    const files = globSync('{src,web,backoffice}/**/*.{ts,tsx}', { cwd: root }).filter(
+      (path) => !path.includes('node_modules') && !path.includes('/build/') && !path.endsWith('schema.d.ts'),
+    );
+    expect(files.length).toBeGreaterThan(300);
+    const found = files.flatMap((path) =>
+      [path, ...identifiersOf(path, readFileSync(join(root, path), 'utf8'))].flatMap((name) =>
+        words.filter((word) => says(name, word)).map((word) => `${path}: ${name} says ${word}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the search for words', () => {
+  it('finds a word alone and inside a name, in every way of writing it', () => {
+    for (const name of ['Cashier', 'SandboxCashier', 'cashierName', 'sandbox-cashier.ts', 'CASHIER_NAME'])
+      expect(says(name, 'Cashier')).toBe(true);
+    expect(says('writeAtOnceTwice', 'writeAtOnce')).toBe(true);
+  });
+
+  it('leaves words alone that only begin alike', () => {
+    expect(says('cashiered', 'Cashier')).toBe(false);
+    expect(says('atOnce', 'writeAtOnce')).toBe(false);
+  });
+
+  it('reads names and no text or comment', () => {
+    const names = identifiersOf('a.tsx', "const one = <Two three={'four'} />; // five");
+    expect([...names]).toEqual(['one', 'Two', 'three']);
+  });
+});
