@@ -98,7 +98,9 @@ describe('reminders of a request', () => {
   it('refuses the choice of a suspended firm with 409 and the sentence about maintenance', async () => {
     const id = await world.sent();
     const [firm] = await world.quotes(id, 1);
-    await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${firm!.id}`.execute(test.database.read);
+    await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${firm!.id}`.execute(
+      test.database.read,
+    );
     const refused = await world.citizen.put(`/responses/${firm!.place}`, { status: 9 });
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.text).toContain('in fase di manutenzione');
