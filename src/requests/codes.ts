@@ -1,6 +1,6 @@
 import type { Text } from '../kernel/locale.js';
 
-/** Numeric codes of requests and responses. Specification, sections 3 and 4. */
+/** Numeric codes of requests and responses, as the contract writes them. */
 
 /** Request statuses. */
 export const RequestStatus = {

@@ -15,8 +15,8 @@ import { RequestActivity } from './request-activity.js';
 const LIVE = responseStatesWith('live');
 
 /**
- * The places of a request. The forwarding invariant (rules, section 2): while a request is open, live places =
- * min(reach of the plan, eligible firms), and no firm ever holds two.
+ * Creates the responses of a request. While a request is open, its live responses are as many as the plan reaches, or
+ * as many as there are eligible firms; no firm ever has two. Rules 2.1, 3.8 and 3.9.
  */
 @Injectable()
 export class Forwarding {

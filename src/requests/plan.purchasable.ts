@@ -14,7 +14,7 @@ import { problemOf } from './requests.problems.js';
 import { Sending } from './sending.js';
 import { RequestActivity } from './request-activity.js';
 
-/** The plan of a request, as billing sells it and takes it back. Rules, sections 1, 4 and 6. */
+/** The plan of a request, as billing sells it and takes it back. Rules 5.5 to 5.8, 9.11 and 9.12. */
 @Injectable()
 export class PlanPurchasable implements Purchasable, OnModuleInit {
   readonly name = 'plan';

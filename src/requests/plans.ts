@@ -20,7 +20,7 @@ export interface PlanView {
   readonly on_sale: boolean;
 }
 
-/** The plans a citizen may take, the cheapest first; the top plan is given by staff. Rules, section 4. */
+/** The plans a citizen may take, the cheapest first; staff gives the top plan. Rules 5.1 and 5.2. */
 export function planList(locale: Locale): PlanView[] {
   return ([Plan.free, Plan.basic, Plan.premium] as const).map((plan) => ({
     id: plan,

@@ -57,7 +57,7 @@ export function dependsOnOutcome(terms: Pick<QuoteTerms, 'percentageBase'>): boo
 
 /**
  * What a quote costs when the case ends with `outcomeCents` (for a defendant: when it saves that much). Used by the
- * written quote and by the screens that compare. Specification, section 1 (fee, fixed and final costs).
+ * written quote and by the screens that compare. Rules 4.1 to 4.7.
  * @param outcomeCents whole cents, not negative
  * @throws RangeError for an outcome that is negative or no whole number
  */

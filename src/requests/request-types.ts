@@ -1,6 +1,6 @@
 import type { Locale, Text } from '../kernel/locale.js';
 
-/** A subject of disputes: the slug is the id everywhere. Specification, sections 2 and 3. */
+/** A subject of disputes; its slug is the id everywhere. */
 export interface RequestType {
   readonly id: string;
   readonly label: Text;
@@ -174,7 +174,7 @@ export function requestType(id: string): RequestType | undefined {
 /** All slugs, for schemas. */
 export const requestTypeIds = requestTypes.map((one) => one.id) as [string, ...string[]];
 
-/** What is taken when nothing fits. Specification, section 2, step 1. */
+/** The subject that is taken when nothing else fits. */
 const fallbackRequestType = 'altre-risarcitorie';
 
 /** The request types as people look for them in a language: by their label, the fallback last. */

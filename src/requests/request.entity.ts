@@ -60,6 +60,6 @@ const RequestSchema = defineEntity({
   },
 });
 
-/** A citizen's request for help. Specification, section 3. */
+/** A citizen's request for help. */
 export class Request extends RequestSchema.class {}
 RequestSchema.setClass(Request);

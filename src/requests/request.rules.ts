@@ -14,7 +14,7 @@ const since = (start: Date | null, now: Date): number => (start ? now.getTime() 
 /** Only a confirmed account creates requests. */
 export const userIsConfirmed: Rule = ({ user }) => (user.confirmed ? 'ok' : 'not_confirmed');
 
-/** Nobody under 18 uses the service. Specification, section 9. */
+/** The citizen is of age. Rules 1.1 and 12.1. */
 export const userIsAdult: Rule = ({ user }, now) =>
   ageOn(user.birthDate, now) >= accountLimits.minimumAge ? 'ok' : 'under_age';
 
@@ -36,7 +36,7 @@ export const quotesAreComplete: Rule = ({ okCount }) => (okCount >= requestLimit
 
 export const timeIsOver: Rule = ({ expiresAt }, now) => (expiresAt !== null && expiresAt <= now ? 'ok' : 'too_early');
 
-/** A firm may be chosen, and a request extended, within 10 + 15 days of sending. Specification, section 4. */
+/** A firm may be chosen, and a request extended, within 10 + 15 days of sending. Rules 1.13 and 1.16. */
 export const choiceIsStillOpen: Rule = ({ sentAt }, now) =>
   since(sentAt, now) <= requestLimits.duration + requestLimits.extraApproval ? 'ok' : 'choice_expired';
 
@@ -46,21 +46,21 @@ export const someQuoteIsThere: Rule = ({ okCount }) => (okCount > 0 ? 'ok' : 'no
 /** A request is extended once. */
 export const notExtendedYet: Rule = ({ extendedAt }) => (extendedAt === null ? 'ok' : 'already_extended');
 
-/** A user can retire a request when no response was given. Specification, section 4. */
+/** Nobody has given a quote or an opinion. Rules 1.18 and 9.5. */
 export const nothingWasGiven: Rule = ({ okCount, koCount, approvedCount }) =>
   okCount + koCount + approvedCount === 0 ? 'ok' : 'answers_were_given';
 
-/** A paid plan is paid; the top plan is given by staff. Rules, section 1, "send". */
+/** The plan costs nothing or is paid; staff gives the top plan. Rules 1.4 and 5.1. */
 export const planIsPaid: Rule = ({ plan, paidPlan }) =>
   plan === Plan.top || plan <= paidPlan ? 'ok' : 'plan_not_paid';
 
 /** There is something to pay before sending. */
 export const planAwaitsPayment: Rule = (facts, now) => (planIsPaid(facts, now) === 'ok' ? 'plan_already_paid' : 'ok');
 
-/** Only the types of the specification offer a paid plan. Specification, section 3. */
+/** The subject offers paid plans. Rule 5.3. */
 export const typeIsUpgradable: Rule = (facts) => (facts.typeIsUpgradable ? 'ok' : 'plan_not_available');
 
-/** Free or basic, to basic or premium. Rules, section 4. */
+/** There is a higher plan on sale than the present one. Rule 5.5. */
 export const planCanGrow: Rule = ({ plan }) => (plan === Plan.free || plan === Plan.basic ? 'ok' : 'plan_is_highest');
 
 /** A request with five quotes takes no more: a wider reach would give it nothing. */
@@ -73,11 +73,11 @@ export const planWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'no
 export const premiumWasPaid: Rule = ({ plan, paidPlan, money }) =>
   plan === Plan.premium && paidPlan === Plan.premium && money.payments.length > 0 ? 'ok' : 'premium_not_paid';
 
-/** A premium request is refunded within 45 days of its payment. Specification, section 9. */
+/** The 45 days of the premium refund are not over. Rule 9.5. */
 export const withinPremiumRefund: Rule = ({ paidAt }, now) =>
   paidAt !== null && since(paidAt, now) <= billingLimits.premiumRefund ? 'ok' : 'refund_expired';
 
-/** Consumers withdraw within 14 days of the payment. Rules, section 1. */
+/** The 14 days of the withdrawal are not over. Rule 9.10. */
 export const withinWithdrawal: Rule = ({ paidAt }, now) =>
   paidAt !== null && now <= withdrawalUntil(paidAt) ? 'ok' : 'withdrawal_expired';
 
@@ -108,7 +108,7 @@ export function performedShare(
   return Math.min(Math.max(since(start, now) / since(start, expiresAt), 0), 1);
 }
 
-/** What a withdrawal gives back of each payment now. Rules, section 1. */
+/** What a withdrawal gives back of each payment now. Rule 9.12. */
 export function withdrawalRefunds(facts: RequestFacts, now: Date): { id: number; amountCents: Cents }[] {
   return facts.money.payments.map((payment) => ({
     id: payment.id,

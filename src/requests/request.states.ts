@@ -3,7 +3,7 @@ import { RequestStatus } from './codes.js';
 import * as rule from './request.rules.js';
 import type { RequestFacts } from './request.facts.js';
 
-/** What a state of a request means. Specification, section 4. */
+/** What a state of a request means. */
 export interface RequestState extends StateRow {
   /** Firms may still answer. */
   readonly open: boolean;

@@ -37,7 +37,7 @@ import { WithdrawPlan } from './use-cases/withdraw-plan.js';
 import { UserRequestsQueries } from './user-requests.queries.js';
 import { UserResponsesQueries } from './user-responses.queries.js';
 
-/** Requests over HTTP. Specification, section 7. */
+/** Requests over HTTP. */
 @ApiTags('requests')
 @Controller()
 export class RequestsController {

@@ -15,7 +15,7 @@ export const requestCreation = z.object({ request_type_id: requestTypeId }).meta
 
 const couponCode = typedLine(0, billingLimits.couponCodeMax).transform((code) => code || null);
 
-/** PUT /requests/{id}: any of the specification's fields, and the moves written as a status. */
+/** PUT /requests/{id}: any field of a draft, and the moves that the contract writes as a status. */
 export const requestUpdate = z
   .object({
     request_type_id: requestTypeId,
@@ -95,7 +95,7 @@ const counterDto = z.object({
   contacts: z.number().int(),
 });
 
-/** Feedback as the specification names it: `updated` 0 = still to give. */
+/** Feedback of a request: `updated` is 0 until it is given. Rule 10.1. */
 export const feedbackSummary = z.object({
   updated: z.number().int(),
   satisfaction_lawyer: z.number().int().nullable(),

@@ -45,6 +45,6 @@ const ResponseSchema = defineEntity({
   },
 });
 
-/** One firm's place on one request; it becomes a quote or an opinion. Specification, section 3. */
+/** One firm's response to one request; it becomes a quote or an opinion. Rule 2.1. */
 export class Response extends ResponseSchema.class {}
 ResponseSchema.setClass(Response);

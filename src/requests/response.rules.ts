@@ -9,7 +9,7 @@ type Rule = (facts: ResponseFacts, now: Date) => Verdict;
 
 export const requestIsOpen: Rule = ({ request }, now) => (isOpen(request, now) ? 'ok' : 'request_not_open');
 
-/** Fewer than five quotes were received. Specification, section 9. */
+/** Fewer than five quotes were received. Rule 2.6. */
 export const quotesAreLeft: Rule = ({ request }) =>
   request.okCount < requestLimits.maxQuotes ? 'ok' : 'quote_limit_reached';
 
@@ -20,7 +20,7 @@ export const opinionsAreLeft: Rule = ({ request }) =>
 /** A quote can be corrected until the user has read it. */
 export const quoteIsUnread: Rule = ({ readAt }) => (readAt === null ? 'ok' : 'quote_already_read');
 
-/** Contacts are sold only where the user agreed to be contacted directly. Specification, section 1. */
+/** Contacts are sold only where the citizen agreed to direct contact. Rule 2.14. */
 export const userSharesContacts: Rule = ({ request }) => (request.sharedContacts ? 'ok' : 'contacts_not_shared');
 
 export const contactsAreNotBought: Rule = ({ sharedContacts }) => (sharedContacts ? 'contacts_already_bought' : 'ok');
@@ -37,14 +37,14 @@ export const requestCanBeChosen: Rule = ({ request }) =>
 export const choiceIsInTime: Rule = ({ request }, now) =>
   inTimeToChoose(request.sentAt, now) ? 'ok' : 'choice_expired';
 
-/** Specification, section 8: the maintenance sentence. */
+/** The firm is not suspended; otherwise the citizen reads that its account is under maintenance. Rule 1.14. */
 export const firmIsNotSuspended: Rule = ({ firmSuspended }) => (firmSuspended ? 'firm_in_maintenance' : 'ok');
 
 function inTimeToChoose(sentAt: Date | null, now: Date): boolean {
   return sentAt !== null && now.getTime() - sentAt.getTime() <= requestLimits.duration + requestLimits.extraApproval;
 }
 
-/** What a firm sees: `lost` on a place that was not chosen once the request ended. Rules, section 1. */
+/** What a firm sees: `lost` on a response that was not chosen once the request ended. Rule 2.2. */
 export function shownStatus(
   status: StoredResponseStatus,
   request: ResponseFacts['request'],
@@ -58,7 +58,7 @@ export function shownStatus(
   return (answered || waiting) && ended ? ResponseStatus.lost : status;
 }
 
-/** How much of a request a place lets its firm read. Rules, section 2. */
+/** How much of a request its response lets the firm read. Rules 2.3 and 2.4. */
 export type Reading = 'teaser' | 'blurred' | 'full';
 
 /** A firm reads everything once it opened the request; a firm in waiting reads it on premium and top. */
@@ -83,7 +83,7 @@ interface ContactFacts {
   readonly request: { readonly status: RequestStatus; readonly sharedContacts: boolean };
 }
 
-/** The user's contacts are visible to the firm. Specification, section 4, "Shared contacts visible". */
+/** The citizen's contacts are visible to the firm. Rule 2.16. */
 export function contactsVisibleToFirm({ status, sharedContacts, request }: ContactFacts): boolean {
   if (status === ResponseStatus.approved) return true;
   return request.sharedContacts && sharedContacts && status === ResponseStatus.ok;

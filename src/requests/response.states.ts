@@ -3,7 +3,7 @@ import { ResponseStatus, type StoredResponseStatus } from './codes.js';
 import * as rule from './response.rules.js';
 import type { ResponseFacts } from './response.facts.js';
 
-/** What a state of a response means. Specification, section 4. */
+/** What a state of a response means. */
 export interface ResponseState extends StateRow {
   /** Not answered yet. */
   readonly open: boolean;

@@ -21,7 +21,7 @@ const moved = z.union([
   lawyerRequest,
 ]);
 
-/** Responses over HTTP. Specification, section 7. */
+/** Responses over HTTP. */
 @ApiTags('responses')
 @Controller('responses')
 export class ResponsesController {

@@ -12,7 +12,7 @@ const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.roun
 
 const opening = z.object({ status: z.literal(ResponseStatus.wait) });
 
-/** The quote: the specification's fields, with the base of the percentage beside it. */
+/** A quote as the firm sends it. Rule 2.8. */
 const quote = z
   .object({
     status: z.literal(ResponseStatus.ok),

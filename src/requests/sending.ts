@@ -13,7 +13,7 @@ import { RequestActivity } from './request-activity.js';
 
 /**
  * How a draft becomes a request that firms receive: when its citizen sends it, or when the payment of its plan arrives.
- * Rules, section 1, "send".
+ * Rules 1.3 to 1.5.
  */
 @Injectable()
 export class Sending {

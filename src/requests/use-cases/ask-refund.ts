@@ -10,10 +10,7 @@ import { requestMachine } from '../request.states.js';
 import { problemOf } from '../requests.problems.js';
 import { RequestActivity } from '../request-activity.js';
 
-/**
- * The citizen asks their money back for a premium request that nobody answered; finance decides. Rules, section 1,
- * "refund".
- */
+/** The citizen asks for the money of a premium request that nobody answered; finance decides. Rules 9.5 to 9.7. */
 @Injectable()
 export class AskRefund {
   constructor(

@@ -10,9 +10,7 @@ import { responseMachine } from '../response.states.js';
 import { problemOf } from '../requests.problems.js';
 import { RequestActivity } from '../request-activity.js';
 
-/**
- * The firm buys phone and e-mail of a user who agreed to direct contact: 3 credits for both. Specification, section 1.
- */
+/** The firm buys phone and e-mail of a citizen who agreed to direct contact: 3 credits for both. Rule 2.14. */
 @Injectable()
 export class BuyContacts {
   constructor(

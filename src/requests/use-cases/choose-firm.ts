@@ -15,7 +15,7 @@ import { responseMachine } from '../response.states.js';
 import { problemOf } from '../requests.problems.js';
 import { RequestActivity } from '../request-activity.js';
 
-/** The user picks one firm: contacts are shared both ways and the request ends. Specification, sections 1 and 4. */
+/** The citizen chooses one firm: contacts are shared both ways and the request ends. Rules 1.13 to 1.15. */
 @Injectable()
 export class ChooseFirm {
   constructor(

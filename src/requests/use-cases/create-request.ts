@@ -12,7 +12,7 @@ import { requestFacts } from '../request.facts.js';
 import { requestMachine } from '../request.states.js';
 import { problemOf, requestProblems } from '../requests.problems.js';
 
-/** Starts a draft. Specification, section 2, step 1. */
+/** Starts a draft. Rules 1.1 and 1.2. */
 @Injectable()
 export class CreateRequest {
   constructor(

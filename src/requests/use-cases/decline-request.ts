@@ -11,8 +11,8 @@ import { problemOf } from '../requests.problems.js';
 import { RequestActivity } from '../request-activity.js';
 
 /**
- * The firm's brief opinion or reasoned decline, free; its place goes to the next firm at once. Specification, section
- * 1.
+ * The firm's short opinion or reasoned decline, free of charge. The next eligible firm gets the request at once. Rules
+ * 2.10, 2.11 and 3.9.
  */
 @Injectable()
 export class DeclineRequest {

@@ -5,10 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { RequestDeletion } from '../deletion.js';
 import { lockOwnRequest } from '../locks.js';
 
-/**
- * The citizen erases a request, its content and its papers, at any time. Specification, section 1 ("Lifecycle stated in
- * the terms").
- */
+/** The citizen deletes a request with its content and documents, in any state. Rules 1.19 and 1.20. */
 @Injectable()
 export class DeleteRequest {
   constructor(

@@ -14,9 +14,7 @@ import { requestJobs } from '../requests.codes.js';
 import { problemOf } from '../requests.problems.js';
 import { RequestActivity } from '../request-activity.js';
 
-/**
- * Moves the end of a request to 25 days after sending, once. Specification, section 4 ("a request can be extended").
- */
+/** Moves the end of a request to 25 days after sending, once. Rules 1.16 and 1.17. */
 @Injectable()
 export class ExtendRequest {
   constructor(

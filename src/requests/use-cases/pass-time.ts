@@ -16,7 +16,7 @@ import { RequestActivity } from '../request-activity.js';
 
 /**
  * The moves that the clock makes. Each locks, reads the state again and does nothing when the move is no longer due: a
- * job that runs twice, late or beside a person's move changes nothing. Rules, sections 1 and 2.
+ * job that runs twice, late or beside a person's move changes nothing. Rules 1.8 and 1.10.
  */
 @Injectable()
 export class PassTime {
@@ -188,8 +188,8 @@ export class PassTime {
 }
 
 /**
- * A request of a lesser plan that nobody has quoted, the day before its ten days end. Whoever withdrew from a plan is
- * not asked again. Rules, section 4.
+ * A request of a lower plan that nobody has quoted, the day before its ten days end. A citizen who withdrew from a plan
+ * is not asked again. Rule 5.9.
  */
 function wantsPremium(request: Request, now: Date): boolean {
   if (

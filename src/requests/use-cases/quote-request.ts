@@ -19,9 +19,9 @@ import { problemOf } from '../requests.problems.js';
 import { RequestActivity } from '../request-activity.js';
 
 /**
- * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth closes the request. Sent again
- * unchanged it answers as the first time; changed, it corrects the quote as long as the user has not read it.
- * Specification, sections 1 and 4.
+ * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth quote closes the request. Sent again
+ * unchanged it answers as the first time; changed, it corrects the quote until the citizen has read it. Rules 1.9, 2.6
+ * to 2.9 and 2.15.
  */
 @Injectable()
 export class QuoteRequest {

@@ -25,8 +25,8 @@ import { RequestActivity } from '../request-activity.js';
 
 /**
  * What the citizen changes on a request: everything while it is a draft, only additions afterwards; and the two moves
- * that the contract writes as a status (2 sends, or orders the plan that is to be paid first; 9 retires).
- * Specification, section 7, PUT /requests/{id}.
+ * that the contract writes as a status (2 sends, or orders the plan that is to be paid first; 9 retires). Rules 1.3,
+ * 1.4, 1.11, 1.12 and 1.18.
  */
 @Injectable()
 export class UpdateRequest {
@@ -102,8 +102,8 @@ export class UpdateRequest {
   }
 
   /**
-   * The plan with what its order takes. A subject without paid plans leaves the free one, unless a plan is already
-   * paid. Rules, section 4.
+   * Sets the plan with what its order takes. A subject without paid plans leaves the free one, unless a plan is already
+   * paid. Rules 5.3 and 5.7.
    */
   private async choosePlan(
     em: EntityManager,

@@ -13,8 +13,8 @@ import type { RequestUpgrade } from '../requests.dto.js';
 import { problemOf, requestProblems } from '../requests.problems.js';
 
 /**
- * Orders a wider plan for a request that was sent, for the difference. The payment gives it, not this. Specification,
- * section 4 ("upgrade").
+ * Orders a higher plan for a request that was sent, for the difference. The payment gives the plan, not this order.
+ * Rules 5.5 to 5.7.
  */
 @Injectable()
 export class UpgradeRequest {

@@ -15,9 +15,9 @@ import { problemOf } from '../requests.problems.js';
 import { RequestActivity } from '../request-activity.js';
 
 /**
- * The citizen withdraws from a paid plan within 14 days, without giving a reason: the plan is free from now on, the
- * money goes back, whole or in proportion, and a dated receipt is written in the same transaction. Rules, section 1,
- * "withdraw"; art. 54-bis of the consumer code.
+ * The citizen withdraws from a paid plan within 14 days, without giving a reason: the plan becomes free, the money goes
+ * back whole or in proportion, and a dated receipt is written in the same transaction. Rules 9.10 to 9.12; art. 54-bis
+ * of the consumer code.
  */
 @Injectable()
 export class WithdrawPlan {
