@@ -1,6 +1,6 @@
 /**
- * Every number of the business, in one place. The defaults are the specification's (section 9) or, where it is silent,
- * the ones the product's rules settle; docs/glossary.md says what each word means.
+ * Every number of the business, in one place. docs/rules.md names each constant in the rule it belongs to;
+ * docs/glossary.md explains the words.
  */
 
 const HOUR = 60 * 60 * 1000;
@@ -58,9 +58,7 @@ export const creditLimits = {
   expiryWarning: 30 * DAY,
 } as const;
 
-/**
- * What plans cost at once, VAT included, in cents. `top` is given by staff and not on sale. Specification, section 9.
- */
+/** Prices of the plans, VAT included, in cents. `top` is given by staff and not on sale. Rule 5.1. */
 export const planPrices: Readonly<Record<1 | 2 | 3, number>> = { 1: 0, 2: 299, 3: 999 };
 
 /** Credits are sold in packages only: credits to price in cents, VAT included (6 euro a credit). */

@@ -2,8 +2,8 @@ import { SetMetadata } from '@nestjs/common';
 import { PERMISSION, STAFF_PERMISSION, type AccountModel, type StaffRole } from './kernel/actor.js';
 
 /**
- * Who may call what, by role. Whose record it is, is asked in the use case and in the query's scope.
- * Specification, section 6.
+ * Who may call what, by role. Whose record it is, is checked in the use case and in the scope of the query. Rules 17.1
+ * and 17.2.
  */
 export const permissions = {
   'account:read': ['user', 'lawyer'],

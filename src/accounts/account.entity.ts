@@ -3,7 +3,7 @@ import type { AccountModel } from '../kernel/actor.js';
 import { column } from '../kernel/database/entity.js';
 import type { Locale } from '../kernel/locale.js';
 
-/** A postal address. Specification, section 3, address display. */
+/** A postal address as people write it. */
 export interface Address {
   readonly address: string;
   readonly address_line_2: string | null;
@@ -66,6 +66,6 @@ const AccountSchema = defineEntity({
   },
 });
 
-/** A citizen or the person behind a law firm. Specification, section 3. */
+/** An account of a citizen (`user`) or of the person behind a law firm (`lawyer`). */
 export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account);

@@ -64,7 +64,7 @@ interface AccountRow {
 export const suspendedNow = (now: Date) =>
   sql<boolean>`(a.suspended_at is not null and (a.suspended_until is null or a.suspended_until > ${now}))`;
 
-/** Accounts for the other modules. Rules, section 8. */
+/** What the other modules may ask of accounts. Rules 12.10 and 14.5. */
 @Injectable()
 export class AccountsApi {
   constructor(

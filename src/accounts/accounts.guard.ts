@@ -8,8 +8,7 @@ import { Sessions } from './sessions.js';
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * Stands before every route: reads the bearer, then lets in whom `@Allow` or `@Public` lets in. Specification, section
- * 6.
+ * Runs before every route: reads the bearer token and admits the callers that `@Allow` or `@Public` names. Rule 17.1.
  */
 @Injectable()
 export class AccountsGuard implements CanActivate {

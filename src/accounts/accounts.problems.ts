@@ -1,7 +1,7 @@
 import type { Text } from '../kernel/locale.js';
 import { defineProblems } from '../kernel/problem.js';
 
-/** What can go wrong with an account. Rules, section 8. */
+/** Problems of accounts. Rules 12.3 to 12.11. */
 export const accountProblems = defineProblems({
   wrong_credentials: { status: 401, text: { it: 'Email o password non corrette.', en: 'Wrong e-mail or password.' } },
   not_confirmed: {
@@ -38,7 +38,7 @@ export const accountProblems = defineProblems({
   },
 });
 
-/** What can be wrong with a field, beyond the specification's general texts. */
+/** Texts of fields that the general texts of `field-texts.ts` do not cover. Rule 17.6. */
 export const accountFieldTexts = {
   minor: { it: 'Devi avere almeno 18 anni', en: 'You must be at least 18' },
   birthDate: { it: 'Data di nascita non valida', en: 'Not a valid date of birth' },

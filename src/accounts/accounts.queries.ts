@@ -56,7 +56,7 @@ interface Extras {
   pending_email: string | null;
 }
 
-/** What an account reads about itself. Specification, section 3, account. */
+/** What an account reads about itself. */
 @Injectable()
 export class AccountsQueries {
   constructor(

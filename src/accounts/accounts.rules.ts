@@ -4,9 +4,7 @@ import { isCommonPassword } from './common-passwords.js';
 import type { Address } from './account.entity.js';
 import type { Bar } from './firm.entity.js';
 
-/**
- * Minors cannot use the service: eighteen on the birthday itself, as the day begins in Rome. Specification, section 1.
- */
+/** Whether a person is of age: at 18, from the moment the birthday begins in Rome. Rule 12.1. */
 export function isAdult(birthDate: string, now: Date): boolean {
   return ageOn(birthDate, now) >= accountLimits.minimumAge;
 }
@@ -28,8 +26,8 @@ const plain = (text: string): string =>
 const TELLING = 4;
 
 /**
- * Whether a password holds the person's name or address: a whole name, or the part of the address before the @. Rules,
- * section 8.
+ * Whether a password holds the person's name or address: a whole name, or the part of the address before the @. Rule
+ * 12.2.
  */
 export function isPersonalPassword(
   password: string,

@@ -6,8 +6,8 @@ import { sqlOf } from '../kernel/database/database.js';
 const NOBODYS_BIRTHDAY = '1900-01-01';
 
 /**
- * Takes everything personal out of an account: what is left is a number that the ledger, invoices and consent proofs
- * may still name. Its firm frees the VAT number. Rules, section 8.
+ * Removes everything personal from an account. The number stays, because the ledger, invoices and consent proofs may
+ * name it. The VAT number of its firm is free again. Rules 13.6 and 14.5.
  */
 export async function anonymise(em: EntityManager, accountId: number, now: Date): Promise<void> {
   const db = sqlOf(em);

@@ -79,8 +79,8 @@ const isRow = (text: string): boolean =>
   ROWS.some((row) => row.repeat(3).includes(text)) || /^(.{1,4})\1+.{0,3}$/.test(text);
 
 /**
- * Whether a password is among the common ones: as it is, without the digits and signs people hang on its end, with
- * letters written as digits, or because it repeats a few characters or walks along the keyboard. Rules, section 8.
+ * Whether a password is a common one: as it is, without digits and signs at its end, with digits in place of letters,
+ * or because it repeats a few characters or follows the keyboard. Rule 12.2.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();

@@ -12,7 +12,8 @@ import { missingFields } from './accounts.rules.js';
 export const FOLLOW_COMPLETION = 'accounts.follow-completion';
 
 /**
- * Keeps `completed` true to what the profile holds, and a firm's 30 days running while it is false. Rules, section 8.
+ * Keeps `completed` in step with the profile, and a firm's 30 days running while something is missing. Rules 13.3 and
+ * 13.4.
  */
 @Injectable()
 export class Completion {

@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 
-/** The four marketing authorisations, off by default. Specification, section 3, registration payloads. */
+/** The four marketing consents, off by default. Rule 14.4. */
 export const authorisations = ['newsletter', 'marketing', 'marketing_partner', 'marketing_profiling'] as const;
 export type Authorisation = (typeof authorisations)[number];
 

@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { sqlOf } from '../kernel/database/database.js';
 import { consentTexts, type ConsentKind } from './consent.entity.js';
 
-/**
- * Writes changes of consents into the log, with the time, the version of the text and the address they came from.
- * Rules, section 8.
- */
+/** Writes changes of consents into the log, with time, text version and network address. Rule 14.4. */
 export async function logConsents(
   em: EntityManager,
   accountId: number,

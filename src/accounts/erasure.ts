@@ -14,9 +14,9 @@ import { RequestsApi } from '../requests/requests.api.js';
 import { anonymise } from './anonymise.js';
 
 /**
- * Erases an account with what hangs on it: requests and places, documents, messages to it, sessions. Ledger, payments
- * and consent proofs stay without a name; issued invoices stay as the law wants them, with the buyer's. The last mail
- * says so. Rules, section 8.
+ * Erases an account with its requests and responses, documents, notifications and sessions. Ledger, payments and
+ * consent proofs stay without a name; issued invoices keep the buyer's name, as the law demands. A last mail says so.
+ * Rule 14.5.
  */
 @Injectable()
 export class Erasure {

@@ -9,7 +9,7 @@ export interface Bar {
   readonly enrolled_on: string;
 }
 
-/** Professional indemnity insurance. Specification, section 3, insurance display. */
+/** Professional indemnity insurance. */
 export interface Insurance {
   readonly company_name: string;
   readonly number: string;
@@ -45,7 +45,7 @@ const FirmSchema = defineEntity({
   },
 });
 
-/** The professional side of a lawyer's account; it shares the account's id. Specification, sections 3 and 9. */
+/** The firm of a `lawyer` account; both share one id. */
 export class Firm extends FirmSchema.class {}
 FirmSchema.setClass(Firm);
 

@@ -18,8 +18,8 @@ export function labelOf(client: string): string {
 }
 
 /**
- * The people and companies a firm acts for: a request that names one as the opposing party does not reach it. Rules,
- * section 3.
+ * The people and companies a firm acts for. A request that names one of them as the opposing party does not reach the
+ * firm. Rule 3.6.
  */
 @Injectable()
 export class OwnClients {

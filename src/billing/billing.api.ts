@@ -22,7 +22,7 @@ export type { Purchasable, Purchasables } from './purchasables/purchasable.js';
 export type { Buyer } from './buyer.js';
 export { packagePrice, planDifference, priceObject } from './prices/price.rules.js';
 
-/** Orders and payments, for the other modules. Rules, section 6. */
+/** Orders and payments, for the other modules. Rules 7.6 to 7.13. */
 @Injectable()
 export class BillingApi {
   constructor(

@@ -1,6 +1,6 @@
 import type { Text } from '../kernel/locale.js';
 
-/** Coupon types. Specification, section 3, numeric codes. */
+/** Coupon types. Rule 7.2. */
 export const CouponType = { percentage: 1, amount: 2, fixed: 3 } as const;
 export type CouponTypeCode = (typeof CouponType)[keyof typeof CouponType];
 
@@ -20,7 +20,7 @@ export const checkoutLabels: Readonly<Record<CheckoutStatus, Text>> = {
   refunded: { it: 'Rimborsato', en: 'Refunded' },
 };
 
-/** Why money goes back. Rules, sections 1, 5 and 6. */
+/** Why money goes back. Rules 7.13, 9.1, 9.2, 9.5 and 9.10. */
 export const refundKinds = [
   'package_intact',
   'package_unusable',

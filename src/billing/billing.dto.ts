@@ -32,7 +32,7 @@ export const couponBody = z
   .meta({ id: 'CouponInput' });
 export type CouponBody = z.output<typeof couponBody>;
 
-/** The price object of the specification, with the same in cents. */
+/** A price as the contract writes it, in euro and in cents. */
 export const priceDto = z
   .object({
     price: z.number().meta({ description: 'euro, VAT included' }),

@@ -31,8 +31,8 @@ export interface JointSpending {
 }
 
 /**
- * A firm's credits. Every method works in the caller's transaction and locks the wallet before it reads; a caller that
- * touches several wallets does so in the order of their account ids. Rules, section 5.
+ * A firm's credits. Every method works in the caller's transaction and locks the wallet before it reads. A caller that
+ * needs several wallets locks them in the order of their account ids. Rules 6.1 to 6.9.
  */
 @Injectable()
 export class CreditsApi {

@@ -1,6 +1,6 @@
 import type { Text } from '../kernel/locale.js';
 
-/** What a credit movement is. Specification, section 3, numeric codes. */
+/** Types of credit movements. Rule 6.7. */
 export const CreditType = {
   registration: 1,
   deposit: 2,

@@ -18,7 +18,7 @@ const paid = (lot: SpendableLot): number => (lot.type === CreditType.deposit ? 1
 
 /**
  * Which lots pay: the one that expires first, free before paid at equal dates, then the older. A lot past its date pays
- * nothing, swept away or not. Rules, section 5.
+ * nothing, even when no job has emptied it yet. Rules 6.4 and 6.5.
  * @returns null when the lots hold less than `amount`
  */
 export function takeFrom(lots: readonly SpendableLot[], amount: number, now: Date): Taken[] | null {

@@ -22,6 +22,6 @@ const DocumentSchema = defineEntity({
   },
 });
 
-/** A file somebody uploaded; its bytes stand in the file store under `storageKey`. Specification, section 3. */
+/** An uploaded file. Its bytes are in the file store under `storageKey`. Rule 11.1. */
 export class Document extends DocumentSchema.class {}
 DocumentSchema.setClass(Document);

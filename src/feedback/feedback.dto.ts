@@ -18,7 +18,7 @@ export const giveFeedback = z
   .meta({ id: 'GiveFeedback' });
 export type GiveFeedback = z.output<typeof giveFeedback>;
 
-/** Feedback as the citizen sees it. Specification, sections 3 and 4: `updated` is 0 while it is still to be given. */
+/** Feedback as the citizen sees it: `updated` is 0 until it is given. Rule 10.1. */
 export const feedbackDto = z
   .object({
     updated: z.union([z.literal(0), z.literal(1)]),

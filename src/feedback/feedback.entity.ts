@@ -21,6 +21,6 @@ const FeedbackSchema = defineEntity({
   },
 });
 
-/** What a citizen says of the chosen firm and of the site; one a request. Specification, section 3. */
+/** A citizen's feedback about the chosen firm and the site, one a request. Rules 10.1 and 10.2. */
 export class Feedback extends FeedbackSchema.class {}
 FeedbackSchema.setClass(Feedback);

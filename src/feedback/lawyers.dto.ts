@@ -95,7 +95,7 @@ export const lawyerProfile = z
 export type LawyerProfile = z.output<typeof lawyerProfile>;
 export const lawyerAnswer = envelope(lawyerProfile);
 
-/** A figure of the platform, counted and never invented. Specification, section 3. */
+/** A figure of the platform, counted from the data. Rule 10.10. */
 export const milestone = z
   .object({ name: z.string(), type: z.enum(['requests', 'lawyers', 'hours']), count: z.number() })
   .meta({ id: 'Milestone' });

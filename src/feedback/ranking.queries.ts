@@ -47,9 +47,8 @@ const area = (requestTypeId: string, place: Place | undefined, now: Date) => {
 };
 
 /**
- * The public ranking by area of competence: by the Wilson lower bound of the ratings given in that subject; firms under
- * five reviews after them, nearest first. One statement, in which the page is cut before names are fetched. Rules,
- * section 3.
+ * The public ranking of a subject: by the Wilson lower bound of the ratings in that subject; firms with fewer than five
+ * reviews come after, nearest first. One statement, which cuts the page before it reads names. Rules 10.5 to 10.7.
  */
 export async function rankFirms(
   db: Sql,

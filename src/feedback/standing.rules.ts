@@ -16,7 +16,7 @@ const words = {
   },
 } satisfies Record<string, Text>;
 
-/** Why a firm ranks where it does in one subject, in a sentence. Rules, section 3. */
+/** Why a firm has its position in one subject, in a sentence. Rules 10.5 and 10.6. */
 export function standingWords(
   { reviews, good, score }: { reviews: number; good: number; score: number | null },
   locale: Locale,

@@ -1,8 +1,8 @@
 import { feedbackLimits } from '../limits.js';
 
 /**
- * The Wilson score interval's lower bound: the share of good ratings that can be relied on, so that two good ones of
- * two do not beat ninety of a hundred. Rules, section 3, public ranking.
+ * The lower bound of the Wilson score interval: the share of good ratings that can be relied on, so that two good
+ * ratings of two do not beat ninety of a hundred. Rule 10.5.
  * @param good how many of `all` are good
  * @returns 0..1; 0 without ratings
  */

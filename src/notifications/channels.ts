@@ -7,7 +7,7 @@ export interface ChannelChoice {
 }
 export type ChannelChoices = Readonly<Record<NotificationTypeName, ChannelChoice>>;
 
-/** Mails that can't be switched off. Rules, section 9. */
+/** Types of mail that cannot be switched off. Rule 15.2. */
 export const mandatoryEmailTypes: readonly NotificationTypeName[] = ['account', 'money'];
 
 export const notificationTypeNames = Object.keys(NotificationType) as readonly NotificationTypeName[];

@@ -39,9 +39,7 @@ const confirmation = (path: string, after: Text): MailTemplate => ({
   why: addressGiven,
 });
 
-/**
- * The closed list of account mails; `{token}` and `{key}` of their paths are decimal. Specification, section 2, routes.
- */
+/** The closed list of mails about the account; `{token}` and `{key}` of their paths are decimal. */
 export const mailTemplates = {
   confirm_user: confirmation(
     '/mail-confirm-user/{token}',

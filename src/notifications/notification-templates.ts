@@ -1,11 +1,11 @@
 import type { Text } from '../kernel/locale.js';
 
-/** Notification types. Specification, section 3, numeric codes. */
+/** Types of notifications. Rule 15.1. */
 export const NotificationType = { generic: 1, admin: 2, account: 3, money: 4, request: 5 } as const;
 export type NotificationTypeName = keyof typeof NotificationType;
 export type NotificationTypeCode = (typeof NotificationType)[NotificationTypeName];
 
-/** Notification priorities. Specification, section 3, numeric codes. */
+/** Priorities of notifications. Rule 15.1. */
 export const Priority = { low: 1, medium: 2, high: 3, none: 99 } as const;
 export type PriorityCode = (typeof Priority)[keyof typeof Priority];
 
@@ -64,7 +64,7 @@ const seeRequest: Words = ['Apri la richiesta', 'Open the request'];
 const REQUEST = '/requests/{request_id}';
 const RESPONSE = '/responses/{response_id}';
 
-/** The closed list. Rules, section 9. */
+/** The closed list of notifications. Rule 15.1. */
 export const notificationTemplates = {
   // --- to a firm
   request_forwarded: template(

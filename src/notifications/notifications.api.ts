@@ -76,8 +76,8 @@ interface Letter {
 }
 
 /**
- * Telling people things: everything is written in the caller's transaction, and mail leaves by a job sent in it. Rules,
- * section 9.
+ * Writes notifications and mails in the caller's transaction; a job that is sent in the same transaction sends the
+ * mail. Rules 15.3 and 15.4.
  */
 @Injectable()
 export class NotificationsApi {

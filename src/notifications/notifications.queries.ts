@@ -24,7 +24,7 @@ interface Row {
   created_at: string;
 }
 
-/** The in-app list. Specification, section 3, notification. */
+/** The list of notifications in the app. Rule 15.9. */
 @Injectable()
 export class NotificationsQueries {
   constructor(

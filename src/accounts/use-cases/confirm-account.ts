@@ -21,7 +21,7 @@ export interface Confirmed {
 }
 
 /**
- * Confirms an address with its mailed token. A firm gets its wallet, and its 30 days begin. Rules, sections 5 and 8.
+ * Confirms an address with its mailed token. A firm gets its wallet, and its 30 days begin. Rules 6.1, 12.4 and 13.3.
  */
 @Injectable()
 export class ConfirmAccount {

@@ -7,7 +7,7 @@ import { accountProblems } from '../accounts.problems.js';
 import { Erasure } from '../erasure.js';
 import { ProvePassword } from './prove-password.js';
 
-/** Deletes one's own account; the password is asked once more, for it can't be undone. Rules, section 8. */
+/** Deletes the caller's account. The password is asked once more, because this cannot be undone. Rule 12.11. */
 @Injectable()
 export class DeleteAccount {
   constructor(

@@ -7,10 +7,7 @@ import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { remindersDue } from '../accounts.rules.js';
 import { Erasure } from '../erasure.js';
 
-/**
- * Reminds a firm of its unfinished profile on days 7, 20 and 28, and deletes the account after day 30. Rules, section
- * 8.
- */
+/** Reminds a firm of its incomplete profile on days 7, 20 and 28, and deletes the account after day 30. Rule 13.3. */
 @Injectable()
 export class FollowCompletion {
   constructor(

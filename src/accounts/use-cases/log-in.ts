@@ -19,7 +19,10 @@ interface Row {
   suspension_reason: string | null;
 }
 
-/** Signs someone in. An unknown address takes as long as a wrong password and says the same. Rules, section 8. */
+/**
+ * Signs a person in. An unknown address takes as long as a wrong password and gets the same answer. Rules 12.3, 12.7
+ * and 14.1.
+ */
 @Injectable()
 export class LogIn {
   constructor(

@@ -30,8 +30,8 @@ export interface Caller {
 }
 
 /**
- * Opens an account and mails the confirmation. An address that has an account already is answered in the same way, and
- * its owner is told: who seeks a lawyer is nobody's business. Specification, section 3; rules, section 8.
+ * Opens an account and mails the confirmation. An address that already has an account gets the same answer, and its
+ * owner is told by mail. Rules 12.1, 12.2, 14.1 and 14.2.
  */
 @Injectable()
 export class RegisterAccount {

@@ -13,8 +13,8 @@ import { logConsents } from '../consents.js';
 import type { NotificationsBody, ProfileDto } from '../profile.dto.js';
 
 /**
- * Sets what arrives where, and the four consents: only a consent that changes is written into the log. Rules, sections
- * 8 and 9.
+ * Sets which notifications arrive where, and the four consents. Only a consent that changes is written into the log.
+ * Rules 14.4 and 15.2.
  */
 @Injectable()
 export class UpdateNotifications {

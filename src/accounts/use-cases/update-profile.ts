@@ -19,7 +19,7 @@ import { Firm } from '../firm.entity.js';
 import { OwnClients } from '../own-clients.js';
 import type { ProfileBody, ProfileDto } from '../profile.dto.js';
 
-/** Changes what is given of a profile, and finds out whether it is complete now. Specification, sections 3 and 5. */
+/** Changes the given fields of a profile, and reviews whether the profile is complete. Rules 13.1 to 13.7. */
 @Injectable()
 export class UpdateProfile {
   constructor(

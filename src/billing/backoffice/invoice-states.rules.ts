@@ -1,9 +1,8 @@
 import type { InvoiceState } from '../billing.codes.js';
 
 /**
- * Where finance may move a document, by where it is. A rejected one was never issued and is sent again; one that was
- * not delivered waits in the buyer's tax drawer and may still arrive; back to "to send" undoes a mistake. Rules,
- * section 6.
+ * Where finance may move a document from each state. A rejected document counts as not issued and is sent again. One
+ * that was not delivered waits in the buyer's tax drawer and may still arrive. "To send" undoes a mistake. Rule 8.8.
  */
 export const invoiceMoves: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
   to_send: ['sent'],

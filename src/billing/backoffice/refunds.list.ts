@@ -25,8 +25,8 @@ import {
 const paidAt = sql`(select min(c.paid_at) from refund_payments p join checkouts c on c.id = p.checkout_id where p.refund_id = r.id)`;
 
 /**
- * What decides, as it stands now: for credits the lot and whether a request could have been answered, for a request
- * what was paid for and who answered. Rules, sections 4 and 5.
+ * The facts a decision needs, as they are now: for credits the lot and whether a request could have been answered, for
+ * a request the payments and the responses. Rules 9.1, 9.2 and 9.5.
  */
 const facts = sql`
   case r.subject when 'credits' then (

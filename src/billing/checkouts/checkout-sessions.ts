@@ -30,9 +30,7 @@ export interface CheckoutSession {
 /** Seconds after which asking the provider again makes sense. */
 const RETRY_AFTER = 30;
 
-/**
- * The provider's page of an order, opened when it is asked for: the order has been committed before. Rules, section 6.
- */
+/** Opens the provider's page of an order when it is asked for. The order has been committed before. Rule 7.6. */
 @Injectable()
 export class CheckoutSessions {
   constructor(

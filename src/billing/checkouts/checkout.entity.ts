@@ -47,8 +47,8 @@ const CheckoutSchema = defineEntity({
 });
 
 /**
- * An order and its payment. It is written before the provider is called, and what it gives is given by the provider's
- * word alone. Rules, section 6.
+ * An order and its payment. It is written before the provider is called, and only the provider's signed event fulfils
+ * it. Rules 7.6 and 7.9.
  */
 export class Checkout extends CheckoutSchema.class {}
 CheckoutSchema.setClass(Checkout);

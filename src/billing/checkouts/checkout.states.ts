@@ -5,9 +5,9 @@ export const checkoutMoves = ['pay', 'decline', 'expire', 'refund', 'refund_fail
 export type CheckoutMove = (typeof checkoutMoves)[number];
 
 /**
- * Where each move leads; a move that is not there changes nothing. The provider's word may come late and out of order:
- * an expired order that was paid after all still gives, and a refund known before its payment waits for it. Rules,
- * section 6.
+ * Where each move leads; a move that is not listed changes nothing. The provider's events may come late and out of
+ * order: an expired order that was paid after all is fulfilled, and a refund known before its payment waits for it.
+ * Rules 7.10 and 7.12.
  */
 const table: Readonly<Record<CheckoutStatus, Readonly<Partial<Record<CheckoutMove, CheckoutStatus>>>>> = {
   open: { pay: 'paid', decline: 'failed', expire: 'expired' },

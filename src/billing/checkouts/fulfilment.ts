@@ -17,7 +17,9 @@ export class Fulfilment {
     private readonly refunds: Refunds,
   ) {}
 
-  /** Money for something that has ended meanwhile goes back by itself, without an invoice. Rules, section 6. */
+  /**
+   * Fulfils an order. Money for something that has ended goes back by itself, without an invoice. Rules 7.10 and 7.13.
+   */
   async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'> {
     const purchasable = this.purchasables.of(checkout.subject);
     const outcome = await purchasable.fulfil(em, checkout, now);

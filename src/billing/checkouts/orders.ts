@@ -56,8 +56,7 @@ function itemOf(order: Order) {
 }
 
 /**
- * Writes orders. It works in the caller's transaction, under the caller's lock of what the order is for. Rules, section
- * 6.
+ * Writes orders, in the caller's transaction and under the caller's lock of what the order is for. Rules 7.6 to 7.8.
  */
 @Injectable()
 export class Orders {

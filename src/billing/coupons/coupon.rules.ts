@@ -25,7 +25,7 @@ export const leavesAPayment = (amountCents: number): boolean =>
 
 export type CouponVerdict = 'ok' | 'not_yet' | 'expired' | 'used_up' | 'other_subject';
 
-/** Whether a coupon may be taken now. Its last moment is not part of it. Rules, section 5. */
+/** Whether a coupon may be used now; its last moment is excluded. Rule 7.3. */
 export function couponVerdict(terms: CouponTerms, use: CouponUse, now: Date): CouponVerdict {
   if (terms.subject !== use.subject || (terms.package != null && terms.package !== use.package)) return 'other_subject';
   if (terms.startsAt && now < terms.startsAt) return 'not_yet';

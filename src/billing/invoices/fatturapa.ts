@@ -127,8 +127,8 @@ function recipient(buyer: Buyer): Block {
 }
 
 /**
- * The document as the exchange system takes it: FatturaPA 1.2.2, TD01 or TD04. Its elements stand in the schema's
- * order. A bollo is never due, for every document bears VAT. Rules, section 6.
+ * The document for the exchange system: FatturaPA 1.2.2, TD01 or TD04, with its elements in the order of the schema. No
+ * stamp duty (bollo) is due, because every document has VAT. Rule 8.5.
  */
 export function fatturaPa(facts: DocumentFacts): string {
   const { kind, issuedOn, net, vat, gross, original } = facts;

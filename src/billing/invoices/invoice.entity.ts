@@ -35,8 +35,8 @@ const InvoiceSchema = defineEntity({
 });
 
 /**
- * An issued document: an invoice or a credit note. It never changes; only what the exchange system says of it does.
- * Rules, section 6.
+ * An issued document: an invoice or a credit note. It never changes, except for its state at the exchange system. Rule
+ * 8.3.
  */
 export class Invoice extends InvoiceSchema.class {}
 InvoiceSchema.setClass(Invoice);

@@ -26,8 +26,8 @@ interface Draft {
 }
 
 /**
- * Issues invoices and credit notes, in the transaction of what they are for: what is rolled back takes its number back
- * with it, so that the year has no gap. The counter of the year is the last lock that is taken. Rules, section 6.
+ * Issues invoices and credit notes in the transaction of their cause: a rollback gives the number back, so the year has
+ * no gap. The counter of the year is the last lock that is taken. Rules 8.1 and 8.2.
  */
 @Injectable()
 export class Invoices {

@@ -17,7 +17,7 @@ export interface Price {
   readonly amountCents: Cents;
 }
 
-/** The price object of the specification (section 3), with the same in cents. */
+/** A price as the contract writes it, in euro and in cents. */
 export interface PriceObject {
   /** Euro. */
   readonly price: number;
@@ -47,8 +47,8 @@ function reduced(list: Cents, { type, value }: Discount): Cents {
 }
 
 /**
- * What is left to pay: the price is rounded half up to the cent, never below zero, and a coupon never makes it dearer.
- * Rules, section 5.
+ * What is left to pay: rounded half up to the cent, never below zero, and never more than the list price. Rules 7.1 and
+ * 7.2.
  */
 export function priced(listCents: Cents, discount: Discount | null): Price {
   const amountCents = discount ? Math.min(listCents, Math.max(0, reduced(listCents, discount))) : listCents;
@@ -58,7 +58,7 @@ export function priced(listCents: Cents, discount: Discount | null): Price {
 /** What the package costs, VAT included. */
 export const packagePrice = (credits: 5 | 11): Cents => packagePrices[credits];
 
-/** What going from one plan to a higher one costs; zero when it is none. Rules, section 4. */
+/** The price of a change from one plan to a higher one, in cents; 0 when the plan is not higher. Rule 5.6. */
 export const planDifference = (to: 1 | 2 | 3, from: 1 | 2 | 3): Cents => Math.max(0, planPrices[to] - planPrices[from]);
 
 /** A price as answers carry it. */

@@ -83,8 +83,8 @@ export class ProviderRefused extends Error {
 }
 
 /**
- * Whoever takes card payments. Every call carries a key of its own, so that a repeated call is one. Never called inside
- * a transaction. Injected by this class; the settings decide which adapter stands behind it. Rules, section 6.
+ * A provider of card payments. Every call carries a key of its own, so that a repeated call is one. It is never called
+ * inside a transaction. Injected by this class; the settings decide which adapter is used. Rules 7.6 and 7.9.
  */
 export abstract class PaymentProvider {
   abstract readonly name: ProviderName;

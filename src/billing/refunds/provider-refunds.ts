@@ -10,8 +10,8 @@ import { gone, lockCheckouts, RefundRecord } from './refund-record.js';
 import { Refund } from './refund.entity.js';
 
 /**
- * What the provider tells of money that went back, or did not. Works in the caller's transaction, in the house's order
- * of locks. Rules, section 6.
+ * Handles what the provider says about money that went back, or did not. Works in the caller's transaction and takes
+ * locks in the usual order. Rule 9.9.
  */
 @Injectable()
 export class ProviderRefunds {

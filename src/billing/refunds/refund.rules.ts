@@ -45,8 +45,8 @@ export const withinUnusableRefund = ({ paidAt }: PackageFacts, now: Date): boole
 export type PackageObstacle = 'refund_free' | 'refund_spent' | 'refund_late' | 'refund_too_soon';
 
 /**
- * Why a package goes back, or what stands in the way. Rules, section 5; a package is taken back whole, so in both cases
- * nothing of it may be spent.
+ * Why a package goes back, or what stands in the way. A package is taken back whole, so in both cases nothing of it may
+ * be spent. Rules 9.1 to 9.3.
  * @returns `refund_too_soon` when 14 days are over, nothing was answerable so far, and the 30 days are not over yet
  */
 export function packageRefund(

@@ -15,10 +15,10 @@ import { gone, lockCheckouts, pathOf, RefundRecord, type Asked, type Decision } 
 import { undoneStates } from './refund.rules.js';
 
 /**
- * Refunds, from the wish to the money. Everything works in the caller's transaction and takes its locks in the house's
- * order: request, then wallet, then payments by id, then the refund, then the counter of invoices. What was given is
- * taken back and the credit note is written at the decision; the money follows by a job that is tried until the
- * provider takes it. Rules, sections 1, 5 and 6.
+ * Refunds, from the demand to the money. Everything works in the caller's transaction and takes its locks in the usual
+ * order: request, then wallet, then payments by id, then the refund, then the counter of invoices. The decision takes
+ * back what was given and writes the credit note; the money follows by a job that repeats until the provider takes it.
+ * Rules 9.6 to 9.9.
  */
 @Injectable()
 export class Refunds {

@@ -11,8 +11,8 @@ import { priceObject, type PriceObject } from '../prices/price.rules.js';
 import { Purchasables } from '../purchasables/purchasable.js';
 
 /**
- * A firm orders a package of credits. The order is committed before the provider is asked for its page. Rules, sections
- * 5 and 6.
+ * A firm orders a package of credits. The order is committed before the provider is asked for its page. Rules 6.2 and
+ * 7.6.
  */
 @Injectable()
 export class BuyCredits {

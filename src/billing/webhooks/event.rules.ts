@@ -20,10 +20,7 @@ export interface Ordered {
 export const isOfAnotherPage = (told: Pick<Paid, 'sessionRef'>, ordered: Pick<Ordered, 'sessionRef'>): boolean =>
   told.sessionRef !== null && ordered.sessionRef != null && told.sessionRef !== ordered.sessionRef;
 
-/**
- * Why a payment is not the one that was ordered, or null when it is. What does not agree gives nothing. Rules, section
- * 6.
- */
+/** Why a payment differs from its order, or null when it agrees. A payment that differs gives nothing. Rule 7.11. */
 export function mismatch(
   paid: Paid,
   ordered: Ordered,

@@ -7,7 +7,7 @@ import { CreditMovement } from '../credit-movement.entity.js';
 import { CreditType } from '../credits.codes.js';
 import { Wallet } from '../wallet.entity.js';
 
-/** What is left in a lot past its date goes. A lot that is empty, or not due yet, stays as it is. Rules, section 5. */
+/** Removes what is left in a lot past its date. A lot that is empty or not yet due stays as it is. Rule 6.3. */
 @Injectable()
 export class ExpireLot {
   constructor(

@@ -10,7 +10,7 @@ import { Feedback } from '../feedback.entity.js';
 import { feedbackProblems } from '../feedback.problems.js';
 import { feedbackOf, lockJudged } from '../feedback.queries.js';
 
-/** A citizen judges the chosen firm and the site, and may do so again at any time. Specification, sections 3 and 4. */
+/** A citizen rates the chosen firm and the site, and can change the rating at any time. Rules 10.1 and 10.2. */
 @Injectable()
 export class GiveFeedback {
   constructor(

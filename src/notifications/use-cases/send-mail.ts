@@ -25,8 +25,8 @@ interface Claimed {
 const backoff = (attempts: number): number => ms.minute * 2 ** (attempts - 1);
 
 /**
- * Sends one mail of the outbox, once: it is claimed in one transaction, sent outside any, and marked in another. Rules,
- * section 9.
+ * Sends one mail of the outbox, once: it is claimed in one transaction, sent outside any, and marked in another. Rules
+ * 15.3 and 15.4.
  */
 @Injectable()
 export class SendMail {

@@ -13,7 +13,7 @@ import { isRefundable, packageRefund } from '../refund.rules.js';
 import { refundProblems } from '../refunds.problems.js';
 import { Refunds } from '../refunds.js';
 
-/** A firm asks for the money of a package; its credits are set aside until finance has decided. Rules, section 5. */
+/** A firm asks for the money of a package. Its credits are held until finance has decided. Rules 9.1, 9.2 and 9.4. */
 @Injectable()
 export class AskPackageRefund {
   constructor(

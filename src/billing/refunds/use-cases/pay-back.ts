@@ -23,9 +23,9 @@ export const waitAfter = (attempts: number): number =>
 type Answer = { ref: string; settled: boolean } | { away: string } | { refused: string };
 
 /**
- * Sends the money of one approved refund back through the provider. The call stands outside any transaction and carries
- * a key, so that a call whose answer was lost is repeated without harm. A provider that is away is asked again without
- * end; one that refuses leaves the refund `failed` for the staff. Rules, section 6.
+ * Sends the money of one approved refund back through the provider. The call runs outside any transaction and carries a
+ * key, so that it can be repeated when its answer was lost. A provider that is away is asked again without end; one
+ * that refuses leaves the refund `failed` for the staff. Rules 9.8 and 9.9.
  */
 @Injectable()
 export class PayBack {

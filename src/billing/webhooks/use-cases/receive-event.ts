@@ -9,7 +9,8 @@ import { PaymentProvider } from '../../providers/payment-provider.js';
 import { storeEvent } from '../stored-events.js';
 
 /**
- * Takes in what the provider tells: proven, stored once, and worked by a job of the same transaction. Rules, section 6.
+ * Receives an event of the provider: checks its signature, stores it once, and sends the job that processes it, in one
+ * transaction. Rules 7.9 and 7.10.
  */
 @Injectable()
 export class ReceiveEvent {

@@ -12,8 +12,8 @@ import { postponeEvent, readEvent, settleEvent, type StoredEvent, type Verdict }
 const refused = (reason: string): Verdict => ({ outcome: 'refused', reason });
 
 /**
- * Does what an event of the provider says, once, whatever comes twice, late or out of order: the order is found and
- * locked with what it is for, and what does not agree with what was written gives nothing. Rules, section 6.
+ * Processes an event of the provider once, even when it comes twice, late or out of order. The order is locked together
+ * with what it is for; a payment that differs from the order gives nothing. Rules 7.10 to 7.12.
  */
 @Injectable()
 export class WorkEvent {
