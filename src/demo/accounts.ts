@@ -30,7 +30,7 @@ const insurers = ['Compagnia Assicurativa Demo', 'Mutua Forense Demo'] as const;
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A place a few hundred metres from the town's centre, so that no two firms lie on one point. */
+/** A point a few hundred metres from the town's centre, so that no two firms are at the same point. */
 export function spotOf(person: DemoPerson, index: number): { latitude: number; longitude: number } {
   const { latitude, longitude } = demoPlaces[person.place];
   return {
@@ -122,7 +122,7 @@ function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date) {
   };
 }
 
-/** Writes the 11 citizens and 41 firms, confirmed, complete and, the firms, verified. */
+/** Writes 11 citizens and 41 firms: all confirmed and complete, the firms also verified. */
 export async function writeAccounts(db: Sql, passwordHash: string, now: Date): Promise<DemoAccounts> {
   const citizens = await insertNumbered(
     db,

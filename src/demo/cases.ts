@@ -1,14 +1,14 @@
 import { RequestStatus } from '../requests/codes.js';
 import type { DemoPlaceName } from './places.js';
 
-/** One request of the demonstration, as a scenario that src/demo/history.ts plays. */
+/** One request of the demonstration: a scenario that src/demo/history.ts plays. */
 export interface DemoCase {
   /** 0 is anna.rossi, 1 to 10 the citizens of that number. */
   readonly client: number;
   readonly type: string;
   readonly place: DemoPlaceName;
   readonly part: 1 | 2;
-  /** Days ago at which it was sent; for a draft, at which it was last touched. */
+  /** How many days ago it was sent; for a draft, how many days ago it was last changed. */
   readonly daysAgo: number;
   readonly status: RequestStatus;
   readonly quotes: number;
@@ -44,8 +44,8 @@ const now = (
 });
 
 /**
- * The dozen or so that shows every state. A request that has been open for five days has no place left unopened, or it
- * would have lapsed.
+ * About a dozen requests that show every state. A request that has been open for five days has no unopened response
+ * left; it would have lapsed.
  */
 export const currentCases: readonly DemoCase[] = [
   now(0, 'malasanita', 'milano', 3, RequestStatus.wait, { quotes: 3, opinions: 1, reading: 1 }),
@@ -72,7 +72,7 @@ export const currentCases: readonly DemoCase[] = [
   }),
 ];
 
-/** Stars that a firm was given, oldest first, by its number. Few enough that its ledger fits a page. */
+/** Ratings of each firm, oldest first, by the firm's number. There are few, so that the ledger fits on a page. */
 const stars: Readonly<Record<number, readonly number[]>> = {
   0: [5, 4, 5, 5, 4],
   1: [4, 5, 4, 4, 5],
@@ -100,8 +100,8 @@ const SPREAD_DAYS = 330;
 const NEWEST = 28;
 
 /**
- * Past requests that ended with a choice and a review, so that the ranking has something to rank: each in the firm's
- * own town and first subject.
+ * Past requests that ended with a choice and a review, so that the ranking has data: each in the firm's own town and
+ * first subject.
  */
 export function pastCases(firms: readonly { skills: readonly string[]; place: DemoPlaceName }[]): DemoCase[] {
   const reviews = Object.entries(stars).flatMap(([firm, given]) =>

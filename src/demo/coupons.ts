@@ -2,7 +2,7 @@ import { CouponType } from '../billing/billing.codes.js';
 import type { Sql } from '../kernel/database/database.js';
 import { insertNumbered } from './rows.js';
 
-/** One coupon for firms and one for citizens: 20 % off any package, and two euro off premium. */
+/** One coupon for firms, 20 % off any package, and one for citizens, two euro off premium. */
 export async function writeCoupons(db: Sql, now: Date): Promise<void> {
   const always = {
     max_uses: null,

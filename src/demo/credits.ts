@@ -15,8 +15,8 @@ export interface DemoSpending {
 }
 
 /**
- * Ledgers that end at the ten credits of the registration: what a firm spent in the history came from a lot of its own,
- * which is spent before the registration's, for both expire the same day and it is the older.
+ * Ledgers that end at the ten credits of the registration. What a firm spent in the history came from a separate lot,
+ * which is spent before the registration's lot: both expire on the same day and it is the older one.
  */
 export async function writeLedgers(
   db: Sql,

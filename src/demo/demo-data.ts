@@ -18,13 +18,10 @@ import { DEMO_TOTP_SECRET, writeStaff } from './staff.js';
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Giustamente1!';
 const MARK = 'demo.loaded';
-/** Staff came later: a database that holds the rest already gets them too. */
+/** Adds the staff also to a database that already holds the other demo data. */
 const STAFF_MARK = 'demo.staff';
 
-/**
- * Citizens, firms and requests to try the product with: never in production, and everything in them says that it is
- * invented.
- */
+/** Citizens, firms and requests to try the product with. Never used in production; all of it is marked as invented. */
 @Injectable()
 export class DemoData {
   constructor(
@@ -37,7 +34,7 @@ export class DemoData {
   ) {}
 
   /**
-   * Loads the demo data once in the life of a database, if the settings ask for it.
+   * Loads the demo data once for each database, if the settings ask for it.
    * @returns whether they were loaded now
    */
   async load(): Promise<boolean> {

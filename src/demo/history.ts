@@ -89,7 +89,7 @@ export class DemoHistory {
       ]);
   }
 
-  /** The counters tell what happened, not what the scene asked for: where few firms are, fewer answered. */
+  /** The counters hold what happened, not what the scenario asked for: where few firms are near, fewer answered. */
   private async count(requestId: number, places: readonly Played[]): Promise<void> {
     const given = (act: Act): number => places.filter((place) => place.act === act && place.answeredAt).length;
     const contacts = places.filter((place) => place.contacts).length;
@@ -106,7 +106,7 @@ export class DemoHistory {
     return { ...baseRow(scene, clientId, touchedAt), description: '', draft_due_at: dueAt.toISOString() };
   }
 
-  /** When the request stopped taking answers; null while it still does. */
+  /** When the request stopped taking responses; null while it still does. */
   private endOf(scene: DemoCase, sentAt: Date): Date | null {
     if (openStates.includes(scene.status)) return null;
     if (scene.status === RequestStatus.retired) return plus(sentAt, 30 * ms.hour);

@@ -15,8 +15,8 @@ import { RequestStatus } from '../requests/codes.js';
 import { requestTypes } from '../requests/request-types.js';
 
 /**
- * Packages that were bought and are asked back: set aside, so that what the firm can spend stays the registration's
- * ten. By the firm's number.
+ * Packages whose refund is asked for, by the firm's number. They are held, so that the firm can spend only the ten
+ * credits of the registration.
  */
 const askedBack = [
   {
@@ -35,7 +35,7 @@ const askedBack = [
   },
 ] as const;
 
-/** Plans of past requests, newest first; by turns. */
+/** Plans of past requests, newest first; used in turn. */
 const PLANS = [3, 2, 2, 3, 2, 2, 3, 2] as const;
 
 interface PastRequest {
@@ -60,8 +60,8 @@ export class DemoMoney {
   ) {}
 
   /**
-   * Writes what was paid, in the order of time, for documents are numbered in it. A real provider knows nothing of
-   * payments that were never made.
+   * Writes what was paid, in the order of time, because documents are numbered in that order. A real provider does not
+   * know these payments.
    */
   async write(em: EntityManager, firmIds: readonly number[], now: Date): Promise<void> {
     if (this.paymentProvider.name !== 'sandbox') return;
@@ -191,7 +191,7 @@ export class DemoMoney {
   }
 }
 
-/** Requests that ended well, of the kinds that have paid plans, with whom their invoice is made out to. */
+/** Requests that ended with a choice, in subjects with paid plans, with the buyer of their invoice. */
 async function pastRequests(em: EntityManager): Promise<PastRequest[]> {
   const upgradable = requestTypes.filter((type) => type.upgradable).map(({ id }) => id);
   const { rows } = await sql<PastRequest>`

@@ -1,6 +1,6 @@
 import type { DemoPlaceName } from './places.js';
 
-/** Someone invented. */
+/** An invented person. */
 export interface DemoPerson {
   /** The part of the address before @example.com. */
   readonly login: string;

@@ -2,7 +2,7 @@ import type { StaffRole } from '../kernel/actor.js';
 import type { Sql } from '../kernel/database/database.js';
 import { insertNumbered } from './rows.js';
 
-/** What an authenticator is set up with for every member of the demonstration's staff, base32. */
+/** The secret for the authenticator of every member of the demo staff, base32. */
 export const DEMO_TOTP_SECRET = 'GIUSTAMENTEDEMO2';
 
 const members: readonly { login: string; name: string; role: StaffRole }[] = [
@@ -12,7 +12,10 @@ const members: readonly { login: string; name: string; role: StaffRole }[] = [
   { login: 'admin', name: 'Aldo Primo', role: 'admin' },
 ];
 
-/** Writes one member a role, authenticator included. @param totpSecret sealed */
+/**
+ * Writes one member of each role, with the authenticator.
+ * @param totpSecret sealed
+ */
 export async function writeStaff(db: Sql, passwordHash: string, totpSecret: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await insertNumbered(

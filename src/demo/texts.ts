@@ -6,7 +6,7 @@ const DEMO = 'Contenuto dimostrativo.';
 
 const labelOf = (slug: string): string => requestType(slug)?.label.it.toLowerCase() ?? slug;
 
-/** What an invented firm says of itself. */
+/** The presentation of an invented firm. */
 export function presentation(firm: DemoFirm, city: string): string {
   const subjects = firm.skills.map(labelOf);
   const list = `${subjects.slice(0, -1).join(', ')} e ${subjects.at(-1)}`;

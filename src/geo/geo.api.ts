@@ -12,15 +12,15 @@ export class GeoApi {
   constructor(private readonly database: Database) {}
 
   /**
-   * The comune of that name, in either official language, however accents and hyphens were written.
-   * @param province two letters; without it a homonym (Samone, Livo, Castro …) gives undefined, for any choice would be
-   * a guess
+   * The comune of that name, in either official language; accents and hyphens do not matter.
+   * @param province two letters; without it a homonym (Samone, Livo, Castro …) gives undefined, because any choice
+   * would be a guess
    */
   findMunicipality(name: string, province?: string): Promise<Municipality | undefined> {
     return findMunicipality(this.database.read, name, province);
   }
 
-  /** Suggestions for what somebody has typed so far, best first; `limit` at most. */
+  /** Suggestions for a partly typed name, best first; `limit` at most. */
   search(q: string, limit: number): Promise<Municipality[]> {
     return searchMunicipalities(this.database.read, q, limit);
   }

@@ -11,10 +11,10 @@ import {
   type SearchMunicipalities,
 } from './geo.dto.js';
 
-/** Comuni change once a year; an hour keeps a fresh import from waiting long. */
+/** Comuni change once a year. One hour keeps browsers from missing a fresh import for long. */
 const KEEP = 'public, max-age=3600';
 
-/** Places, for whoever fills in an address; nobody has to be signed in. */
+/** Towns, for forms with an address. Everybody may call it. */
 @ApiTags('places')
 @Public()
 @Controller('geo/municipalities')

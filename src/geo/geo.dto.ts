@@ -27,7 +27,7 @@ export type Municipality = z.output<typeof municipality>;
 /** Suggestions, best first. */
 export const municipalitiesFound = envelope(z.array(municipality)).meta({ id: 'MunicipalitiesFound' });
 
-/** Suggestions for what somebody has typed so far. */
+/** Suggestions for a partly typed name. */
 export const searchMunicipalities = z.object({
   q: z.string().trim().max(LONGEST_NAME).default(''),
   limit: z.coerce.number().int().min(1).max(MOST_SUGGESTIONS).default(DEFAULT_SUGGESTIONS),

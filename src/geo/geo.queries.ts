@@ -8,12 +8,12 @@ const columns = sql`
   m.id, m.istat_code, m.name, m.province_id, m.region, m.latitude, m.longitude,
   m.name || coalesce('/' || m.other_name, '') || ' (' || m.province_id || ')' as label`;
 
-/** Shorter words resemble everything. */
+/** Shorter words are similar to too many names. */
 const MISSPELT_FROM = 4;
-/** Names that share fewer than three trigrams in ten (a distance of 1 shares none) are others. */
+/** Names that share fewer than three trigrams in ten are different names (a distance of 1 means none is shared). */
 const UNLIKE = 0.7;
 
-/** What was typed, with the province taken off its end: `Samone (TO)` and `samone to` both mean the one near Torino. */
+/** The typed text with the province taken off its end: `Samone (TO)` and `samone to` both mean the town near Torino. */
 function typed(text: string): { key: string; base: string; province: string | null } {
   const key = searchKey(text);
   const end = /^(.+) ([a-z]{2})$/.exec(key);
@@ -65,9 +65,9 @@ export async function searchMunicipalities(db: Sql, text: string, limit: number)
 }
 
 /**
- * The comune of that name, however accents, hyphens and capitals were written, in either official language.
- * @param province two letters; without it a homonym (Samone, Livo, Castro …) is not found, for any choice would be a
- * guess
+ * The comune of that name, in either official language; accents, hyphens and capitals do not matter.
+ * @param province two letters; without it a homonym (Samone, Livo, Castro …) is not found, because any choice would be
+ * a guess
  */
 export async function findMunicipality(db: Sql, name: string, province?: string): Promise<Municipality | undefined> {
   const key = searchKey(placeNames(name).name);
@@ -80,7 +80,7 @@ export async function findMunicipality(db: Sql, name: string, province?: string)
   return second && second.province_id !== first?.province_id ? undefined : first;
 }
 
-/** So many candidates by the map's flat distance surely hold the nearest by the great circle. */
+/** Enough candidates by flat distance to contain the nearest one by great-circle distance. */
 const CANDIDATES = 8;
 
 /**

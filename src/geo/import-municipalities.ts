@@ -20,13 +20,13 @@ export interface ImportReport extends Omit<Merged, 'pointless'> {
   missing: string[];
 }
 
-/** How an import goes about it. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** Takes the file's points for towns whose centre is already known, too. */
+  /** Also replaces the points of towns whose centre is already known. */
   overwriteCentres?: boolean;
   /** Removes the comuni that the file does not name. */
   prune?: boolean;
-  /** Called as the records go by. */
+  /** Called after each batch of records. */
   onProgress?: (done: number, total: number) => void;
 }
 

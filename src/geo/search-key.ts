@@ -25,7 +25,7 @@ export interface PlaceNames {
 }
 
 /**
- * Takes `Bolzano/Bozen` apart. A second name that reads like the first (`Gais/Gais`) is none.
+ * Splits `Bolzano/Bozen` into its two names. A second name with the same search key (`Gais/Gais`) is ignored.
  * @param other the second name where a source gives it in a field of its own
  */
 export function placeNames(full: string, other = ''): PlaceNames {

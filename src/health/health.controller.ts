@@ -11,13 +11,13 @@ import { problems } from '../kernel/problem.js';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether two texts are the same, in a time that does not tell how far they agree. */
+/** Whether two texts are equal, in a time that does not depend on how much of them agrees. */
 function same(given: string, wanted: string): boolean {
   const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-/** For whoever keeps the instance alive: liveness, readiness, metrics. */
+/** For the operation of an instance: liveness, readiness, metrics. */
 @ApiExcludeController()
 @Public()
 @Controller()

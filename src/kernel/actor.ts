@@ -1,10 +1,10 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Locale } from './locale.js';
 
-/** The two kinds of account of the specification. */
+/** The two kinds of account. */
 export type AccountModel = 'user' | 'lawyer';
 
-/** Someone signed in. */
+/** A signed-in account. */
 export interface Actor {
   readonly model: AccountModel;
   readonly accountId: number;
@@ -17,7 +17,7 @@ export interface Actor {
 export const staffRoles = ['moderator', 'finance', 'content', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** A member of the staff signed in to the back office. */
+/** A staff member who is signed in to the back office. */
 export interface StaffActor {
   readonly staffId: number;
   readonly sessionId: number;
@@ -25,7 +25,7 @@ export interface StaffActor {
   readonly locale: Locale;
 }
 
-/** What the guard leaves on the request. */
+/** The properties that the guards set on the request. */
 export interface RequestWithActor {
   actor?: Actor;
   staff?: StaffActor;
@@ -37,7 +37,9 @@ export const PUBLIC_ROUTE = 'route:public';
 export const PERMISSION = 'route:permission';
 export const STAFF_PERMISSION = 'route:staff-permission';
 
-/** The route needs nobody signed in. A token that is given is still read, and `@CurrentActor()` may be undefined. */
+/**
+ * The route needs no signed-in account. A token that is given is still read, and `@CurrentActor()` may be undefined.
+ */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_ROUTE, true);
 
 /** The signed-in account, or undefined on a public route. */
@@ -45,7 +47,7 @@ export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().actor,
 );
 
-/** The member of the staff who calls a route of the back office. */
+/** The staff member who calls a route of the back office. */
 export const CurrentStaff = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().staff,
 );

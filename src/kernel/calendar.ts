@@ -1,4 +1,4 @@
-/** Where the law counts days: a birthday, a term in days. */
+/** The time zone in which the law counts days: birthdays, terms in days. */
 const ROME = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Rome',
   year: 'numeric',
@@ -11,10 +11,7 @@ export function dayInRome(instant: Date): string {
   return ROME.format(instant);
 }
 
-/**
- * The last moment of the day in Rome that comes so many days after the one on which `instant` falls: where a term in
- * days ends.
- */
+/** The last moment of the day in Rome that comes so many days after the day of `instant`: the end of a term in days. */
 export function endOfDayInRome(instant: Date, days: number): Date {
   const [year, month, date] = dayInRome(instant).split('-').map(Number) as [number, number, number];
   const utcMidnight = Date.UTC(year, month - 1, date + days + 1);
@@ -25,7 +22,7 @@ export function endOfDayInRome(instant: Date, days: number): Date {
   return new Date(midnight.getTime() - 1);
 }
 
-/** Whole years of someone born on `birthDate` (YYYY-MM-DD), on the day that it is in Rome. */
+/** Age in whole years of a person born on `birthDate` (YYYY-MM-DD), on the present day in Rome. */
 export function ageOn(birthDate: string, now: Date): number {
   const today = dayInRome(now);
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));

@@ -3,28 +3,25 @@ import { Injectable } from '@nestjs/common';
 /** The only source of "now" (milliseconds are kept: PostgreSQL stores microseconds). */
 @Injectable()
 export class Clock {
-  /**
-   * @param offset milliseconds added to the machine's clock (`CLOCK_OFFSET`): the instance lives that far in the
-   * future.
-   */
+  /** @param offset milliseconds added to the machine's clock (`CLOCK_OFFSET`) */
   constructor(private readonly offset = 0) {}
 
   now(): Date {
     return new Date(Date.now() + this.offset);
   }
 
-  /** The machine's own time at which this clock will show `instant`; queues and timers run on the machine's time. */
+  /** The machine's time at which this clock will show `instant`; queues and timers use the machine's time. */
   machineTime(instant: Date): Date {
     return new Date(instant.getTime() - this.offset);
   }
 
-  /** The time that people's own devices show: codes that they compute from it know nothing of an offset. */
+  /** The time of people's own devices: codes that a device computes from the time do not know the offset. */
   deviceTime(): Date {
     return this.machineTime(this.now());
   }
 }
 
-/** A clock that stands still until told otherwise, for tests. */
+/** A clock that stands still until a test moves it. */
 export class FrozenClock extends Clock {
   private instant: Date;
 

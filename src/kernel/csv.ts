@@ -1,6 +1,6 @@
-/** What a spreadsheet takes for the beginning of a formula. */
+/** The characters with which a formula begins in a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** A negative sum is no formula. */
+/** A negative number is not a formula. */
 const NUMBER = /^-\d+(,\d+)?$/;
 const SPECIAL = /[";\r\n]/;
 

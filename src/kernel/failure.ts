@@ -1,18 +1,18 @@
-/** What the log says of an error: enough to find it, and nothing that a person typed. */
+/** An error as the log writes it: enough to find it, and nothing that a person typed. */
 export interface LoggedFailure {
   readonly name: string;
   readonly message: string;
-  /** Of the database (SQLSTATE) or of Node. */
+  /** The code of the database (SQLSTATE) or of Node. */
   readonly code?: string;
   readonly constraint?: string;
   readonly table?: string;
   readonly column?: string;
-  /** Where it was thrown, without the message that usually heads it. */
+  /** The stack without the message. */
   readonly stack?: string;
 }
 
 const SQLSTATE = /^[\dA-Z]{5}$/;
-/** The class of SQL errors about a value, which they quote. */
+/** The class of SQL errors about values; their messages quote the value. */
 const ABOUT_A_VALUE = /^22/;
 const QUOTED = /(["'`]).*\1/gs;
 
@@ -28,8 +28,8 @@ function messageOf(name: string, message: string, code: string | undefined): str
 }
 
 /**
- * Takes from an error what may stand in a log. An error of the database carries the row that was refused (`detail`) and
- * one of a parser the text that it could not read: rows are left out, and quoted text is cut from messages.
+ * Takes from an error what may be logged. An error of the database carries the refused row (`detail`), and an error of
+ * a parser carries the text it could not read. Rows are left out, and quoted text is cut from messages. Rule 14.7.
  */
 export function failureOf(error: unknown): LoggedFailure {
   // The queue hands on copies of errors, which are plain objects.
@@ -60,8 +60,8 @@ export function failureOf(error: unknown): LoggedFailure {
 }
 
 /**
- * A path as the log writes it: words of ours and ids. Tokens, addresses and whatever else stands in it become "…"; the
- * query is left out.
+ * A path as the log writes it: known words and ids. Tokens, addresses and everything else become "…"; the query is left
+ * out. Rule 14.7.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);

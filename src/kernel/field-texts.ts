@@ -1,6 +1,6 @@
 import type { Text } from './locale.js';
 
-/** The form messages of the specification (section 5), with their English. */
+/** The general messages of form fields, in both languages. Rule 17.6. */
 export const fieldTexts = {
   required: { it: 'Campo è obbligatorio', en: 'This field is required' },
   email: { it: 'Formato email non valido', en: 'Not a valid email address' },

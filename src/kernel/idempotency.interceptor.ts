@@ -20,12 +20,12 @@ interface Call extends RequestWithActor {
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
-/** No body of the contract is nested deeper; one that is would go beyond the stack. */
+/** No body of the contract is nested deeper. A deeper one would overflow the stack. */
 const DEEPEST = 32;
 
 /**
- * Key order must not matter: two clients may write the same object differently.
- * @throws bad_request (400) for what is nested too deeply
+ * Makes the order of keys irrelevant: two clients may write the same object differently.
+ * @throws bad_request (400) for an object that is nested too deeply
  */
 function canonical(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
@@ -39,8 +39,8 @@ function canonical(value: unknown, depth = 0): unknown {
 }
 
 /**
- * A write that is repeated with its `Idempotency-Key` is answered as the first time, and done once. Only what succeeded
- * is kept: a refused write changed nothing, and repeating it asks again.
+ * A write that is repeated with its `Idempotency-Key` is done once and answered as the first time. Only successes are
+ * kept: a refused write changed nothing, and its repetition is a new attempt. Rule 17.4.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

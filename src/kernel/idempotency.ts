@@ -26,7 +26,7 @@ const keyProblems = defineProblems({
 });
 
 const KEY_MAX = 200;
-/** A second caller waits for the first this long, looking this often. */
+/** How long a second call waits for the first one, and how often it looks. */
 const PATIENCE = 8000;
 const LOOK_EVERY = 100;
 /** A claim this old without an answer belongs to a process that died. */
@@ -43,7 +43,7 @@ export type Claim =
   | { readonly ours: true; readonly accountId: number; readonly key: string }
   | { readonly ours: false; readonly status: number; readonly answer: unknown };
 
-/** Remembers for a day which write an account did under which key. */
+/** Remembers for a day which write an account did under which key. Rule 17.4. */
 @Injectable()
 export class IdempotencyKeys implements OnModuleInit {
   constructor(
@@ -73,7 +73,7 @@ export class IdempotencyKeys implements OnModuleInit {
     }
   }
 
-  /** Keeps the answer for whoever repeats the write. */
+  /** Keeps the answer for a repetition of the write. */
   async keep({ accountId, key }: { accountId: number; key: string }, status: number, answer: unknown): Promise<void> {
     await this.database.transaction((em) =>
       sql`update idempotency_keys set status = ${status}, answer = ${JSON.stringify({ value: answer })}::jsonb where account_id = ${accountId} and key = ${key}`.execute(

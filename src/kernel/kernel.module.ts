@@ -16,7 +16,7 @@ import { Sweeps } from './jobs/sweeps.js';
 import { LoginThrottle } from './login-throttle.js';
 import { Secrets } from './secrets.js';
 
-/** What an instance is made of before any module of the business joins. */
+/** The providers of an instance that belong to no module of the business. */
 export interface KernelOptions {
   env: Env;
   databaseUrl: string;
@@ -24,7 +24,7 @@ export interface KernelOptions {
   entities: readonly EntityClass<AnyEntity>[];
 }
 
-/** Database, clock, queue and log: the floor every module stands on. It knows no word of the business. */
+/** Database, clock, queue and log: the base of every module. It knows nothing of the business. */
 @Global()
 @Module({})
 export class KernelModule {

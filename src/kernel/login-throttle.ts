@@ -8,9 +8,9 @@ import { Secrets } from './secrets.js';
 import { accountLimits, ms } from '../limits.js';
 
 /**
- * Counts wrong passwords: five for an account from one address in 15 minutes, then nothing more until the oldest is
- * that old. An attempt counts before the password is compared, so that guesses sent all at once are counted too. Rules,
- * section 8.
+ * Counts wrong passwords: five for an account from one address in 15 minutes, then no attempt until the oldest is 15
+ * minutes old. An attempt counts before the password is compared, so that guesses sent all at once count too. Rule
+ * 12.7.
  */
 @Injectable()
 export class LoginThrottle {
@@ -39,14 +39,14 @@ export class LoginThrottle {
     await sql`insert into login_failures (username_hash, address, at) values (${key}, ${address}, ${now})`.execute(db);
   }
 
-  /** The password was right: what failed before is forgotten. */
+  /** A right password clears the failures before it. */
   async clear(em: EntityManager, username: string, address: string): Promise<void> {
     await sql`delete from login_failures where username_hash = ${this.keyOf(username)} and address = ${address}`.execute(
       sqlOf(em),
     );
   }
 
-  /** Failures too old to count. */
+  /** Deletes failures that are too old to count. */
   async forget(em: EntityManager, now: Date): Promise<void> {
     await sql`delete from login_failures where at < ${plus(now, -accountLimits.loginWindow)}`.execute(sqlOf(em));
   }

@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash it works as long as with one and answers no, so that the
- * time taken does not tell whether an account exists.
+ * Whether the password belongs to the hash. Without a hash it takes the same time and answers no, so that the time does
+ * not tell whether an account exists. Rule 14.1.
  */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
   const compared = storedHash ?? (await (nobody ??= hashPassword(crypto.randomUUID())));

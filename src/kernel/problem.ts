@@ -6,7 +6,7 @@ export interface ProblemKind {
   text: Text;
 }
 
-/** What a problem carries besides its code; it becomes `info` of the answer. */
+/** The details of a problem besides its code; they become `info` of the answer. */
 export interface ProblemDetails {
   /** Field name → what is wrong with it, in both languages. */
   fields?: Readonly<Record<string, readonly Text[]>>;

@@ -11,7 +11,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Reads the instance's own secret, made once at the first start; two processes that start together end with the same
+ * Reads the instance's own secret, which is made at the first start; two processes that start together get the same
  * one.
  */
 function ownSecret(dataDir: string): string {
@@ -50,14 +50,14 @@ export class Secrets {
   }
 
   /**
-   * A keyed hash (hex) of a value that may be compared later but never read: without the key it can't be guessed by
+   * A keyed hash (hex) of a value that is compared later and never read. Without the key nobody can find the value by
    * trying names.
    */
   hash(purpose: string, value: string): string {
     return createHmac('sha256', this.key(purpose)).update(value).digest('hex');
   }
 
-  /** A value that only this instance can read again (AES-256-GCM), as base64url. */
+  /** Encrypts a value so that only this instance can read it again (AES-256-GCM), as base64url. */
   seal(purpose: string, value: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key(purpose), nonce);
@@ -79,8 +79,8 @@ export class Secrets {
 const LEGAL_FORMS = new Set(['spa', 'srl', 'srls', 'snc', 'sas', 'sapa', 'scarl', 'onlus']);
 
 /**
- * Names and tax codes as they are compared: no accents, case, punctuation or legal form, words in any order ("Rossi
- * Mario" is "Mario Rossi").
+ * Names and tax codes in the form in which they are compared: without accents, case, punctuation and legal form, with
+ * the words sorted ("Rossi Mario" is "Mario Rossi").
  */
 export function normaliseIdentity(value: string): string {
   const words = value

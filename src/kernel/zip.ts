@@ -5,13 +5,13 @@ export interface ZipEntry {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   readonly at: Date;
-  /** False for what is compressed already. */
+  /** False for content that is already compressed. */
   readonly compress: boolean;
 }
 
 const NOTHING = new Uint8Array(0);
 
-/** A ZIP archive as it is made: one chunk at a time is in memory, whatever the files weigh. */
+/** A ZIP archive, written piece by piece: one chunk at a time is in memory, whatever the size of the files. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -8,7 +8,7 @@ export interface FirmStanding {
   /** The Albo enrolment was checked by staff. */
   readonly verified: boolean;
   readonly suspendedAt: Date | null;
-  /** null with `suspendedAt` set: suspended without an end. */
+  /** null while `suspendedAt` is set: the suspension has no end. */
   readonly suspendedUntil: Date | null;
   readonly skills: number;
   readonly latitude: number | null;
@@ -22,8 +22,8 @@ export const suspendedNow = (
 ): boolean => suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now);
 
 /**
- * Whether a firm stands in the index of those that may receive requests. A suspension with an end does not take it out:
- * the picking statement looks at the date, so that nothing has to happen at that moment. Rules, section 3, "Eligible".
+ * Whether a firm is in the index of those that may receive requests. A suspension with an end does not take it out: the
+ * picking statement compares the date, so that no job has to run at that moment. Rules 3.1 and 3.2.
  * @param requireVerified the setting REQUIRE_VERIFIED_FIRMS
  */
 export function indexable(firm: FirmStanding, requireVerified: boolean): boolean {

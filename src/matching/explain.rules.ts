@@ -2,7 +2,7 @@ import type { Locale, Text } from '../kernel/locale.js';
 import { fill } from '../kernel/locale.js';
 import { scoring, termNames, type ScoreTerms, type ScoreWeights, type TermName } from './score.rules.js';
 
-/** One line of "Perché sono qui?". */
+/** One line of the explanation "Perché sono qui?". */
 export interface ExplanationRow {
   readonly key: TermName | 'penalty';
   readonly label: string;
@@ -53,8 +53,8 @@ const decimals: Readonly<Record<Locale, Intl.NumberFormat>> = {
 const decimal = (value: number, locale: Locale): string => decimals[locale].format(value);
 
 /**
- * Why a firm stands where it stands: the stored terms with the weights of their version, as lines of points. The lines
- * add up to the stored score.
+ * Why a firm has its score: the stored terms with the weights of their version, as lines of points. The lines add up to
+ * the stored score. Rule 3.25.
  */
 export function explain(terms: ScoreTerms, weights: ScoreWeights, locale: Locale): ExplanationRow[] {
   const values = {

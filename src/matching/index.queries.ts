@@ -28,7 +28,7 @@ export async function firmStandings(
   }));
 }
 
-/** Replaces the rows of `firmIds`: those also in `found` get one for each skill, the others none. */
+/** Replaces the rows of `firmIds`: firms that are also in `found` get one row for each skill, the others none. */
 export async function writeIndex(db: Sql, firmIds: readonly number[], found: readonly number[]): Promise<void> {
   await sql`
     delete from matching_firms m where m.firm_id = any(${firmIds}::integer[])

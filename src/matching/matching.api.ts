@@ -16,11 +16,11 @@ export { explain, type ExplanationRow } from './explain.rules.js';
 export type { MatchingRequest } from './pick.queries.js';
 export type { ScoreTerms } from './score.rules.js';
 
-/** A firm that may get a place on the request, with its score and where that comes from. */
+/** A firm that may receive the request, with its score and the terms of the score. */
 export interface Candidate extends Rankable {
   /** Great-circle distance, whole metres. */
   readonly distanceM: number;
-  /** At most 100; the rotation is not in it. */
+  /** At most 100; without the rotation. */
   readonly score: number;
   readonly terms: ScoreTerms;
   readonly weightsVersion: number;
@@ -29,10 +29,10 @@ export interface Candidate extends Rankable {
   readonly exclusives7d: number;
 }
 
-/** The job by which requests learn that a firm can be found now. */
+/** The job that tells requests about firms that became eligible. Rule 3.26. */
 export const OFFER = 'requests.offer';
 
-/** Who gets a request. Rules, section 3. */
+/** Decides which firms get a request. Rules 3.7 to 3.12. */
 @Injectable()
 export class MatchingApi {
   constructor(
@@ -41,9 +41,9 @@ export class MatchingApi {
   ) {}
 
   /**
-   * The nearest eligible firms that hold, and held, no place on this request, nearest first, scored.
-   * Pending changes of `em` are written first, so that a place just given counts.
-   * @param count how many places are to be filled; fewer come back where fewer are eligible
+   * The nearest eligible firms that have and had no response to this request, nearest first, with their scores. Pending
+   * changes of `em` are written first, so that a response that was just created counts.
+   * @param count how many responses are wanted; fewer come back where fewer firms are eligible
    */
   async pick(em: EntityManager, request: MatchingRequest, count: number, now: Date): Promise<Candidate[]> {
     if (count <= 0) return [];
@@ -61,9 +61,9 @@ export class MatchingApi {
   }
 
   /**
-   * Recomputes under which types, where and how far a firm is found. To be called in the transaction of every change of
-   * its profile, skills, radius, place, confirmation, verification, suspension or deletion; pending changes of `em` are
-   * written first.
+   * Recomputes under which subjects, where and how far a firm is found. To be called in the transaction of every change
+   * of its profile, skills, radius, address, confirmation, verification, suspension or deletion. Pending changes of
+   * `em` are written first.
    */
   async indexFirm(em: EntityManager, firmId: number): Promise<void> {
     await this.indexFirms(em, [firmId]);
@@ -88,7 +88,8 @@ export class MatchingApi {
   }
 
   /**
-   * "Perché sono qui?": a stored score as lines of points, with the weights it was computed with.
+   * The explanation "Perché sono qui?": a stored score as lines of points, with the weights it was computed with. Rule
+   * 3.25.
    * @param terms what `responses.score_terms` holds
    */
   async explanation(db: Sql, terms: ScoreTerms, weightsVersion: number, locale: Locale): Promise<ExplanationRow[]> {

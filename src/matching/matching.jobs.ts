@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Sweeps } from '../kernel/jobs/sweeps.js';
 import { RefreshTypeRatings } from './use-cases/refresh-type-ratings.js';
 
-/** What matching does by itself. */
+/** The jobs and sweeps of matching. */
 @Injectable()
 export class MatchingJobs implements OnModuleInit {
   constructor(

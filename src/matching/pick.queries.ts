@@ -4,7 +4,7 @@ import type { Sql } from '../kernel/database/database.js';
 import { ms, requestLimits } from '../limits.js';
 import type { ScoreFacts, ScoreWeights } from './score.rules.js';
 
-/** What of a request the matching needs. */
+/** The facts of a request that matching needs. */
 export interface MatchingRequest {
   readonly requestId: number;
   readonly requestTypeId: string;
@@ -16,7 +16,7 @@ export interface MatchingRequest {
   readonly opposingPartyHash: string | null;
 }
 
-/** How far back each term looks. Rules, section 3. */
+/** How far back each term of the score looks. Rules 3.15 to 3.21. */
 const periods = {
   reliability: 180 * ms.day,
   experienceMonths: 24,
@@ -27,7 +27,7 @@ const periods = {
 } as const;
 const NEWCOMER_UNDER = 10;
 
-/** A firm as the statement finds it. */
+/** A firm as the statement returns it. */
 export interface Picked {
   readonly firmId: number;
   readonly newcomer: boolean;
@@ -43,9 +43,9 @@ interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
 }
 
 /**
- * The picking statement. `near` walks the index (bucket of type and radius step, place) nearest first, once for each
- * radius step and never outside its circle, and leaves out who may not have this request; the rest counts the histories
- * of the few that remain.
+ * The picking statement. `near` walks the index (bucket of subject and radius step, point), nearest first, once for
+ * each radius step and never outside its circle, and leaves out the firms that may not have this request. The rest
+ * counts the history of the few firms that remain. Rules 3.1 to 3.7.
  */
 export function pickStatement(request: MatchingRequest, count: number, now: Date) {
   const point = sql`ll_to_earth(${request.latitude}::double precision, ${request.longitude}::double precision)`;

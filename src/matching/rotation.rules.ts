@@ -1,25 +1,25 @@
 import { requestLimits } from '../limits.js';
 
-/** What the choice of the exclusive places looks at. */
+/** The facts that decide who gets the exclusive time. */
 export interface Rankable {
   readonly firmId: number;
   readonly distanceM: number;
   readonly score: number;
-  /** Under 10 places ever. */
+  /** Fewer than 10 responses ever. Rule 3.22. */
   readonly newcomer: boolean;
-  /** Without a credit it could not answer. */
+  /** Without a credit the firm could not quote. Rule 3.23. */
   readonly hasCredit: boolean;
-  /** Exclusive places of the last 7 days. */
+  /** Exclusive responses of the last 7 days. Rule 3.21. */
   readonly exclusives7d: number;
 }
 
 const ROTATION = 0.15;
-/** Every so many requests the third place is a newcomer's. */
+/** On every so many requests the third exclusive response goes to a newcomer. Rule 3.22. */
 const NEWCOMER_EVERY = 4;
 
 /**
- * The score as the rotation sees it: who had exclusive places lately makes room. A score below zero is not improved by
- * it.
+ * The score after the rotation: firms with recent exclusive responses give way to others. A score below zero does not
+ * become better by it. Rule 3.21.
  */
 export function rotatedScore({ score, exclusives7d }: Pick<Rankable, 'score' | 'exclusives7d'>): number {
   const factor = 1 / (1 + ROTATION * exclusives7d);
@@ -28,12 +28,12 @@ export function rotatedScore({ score, exclusives7d }: Pick<Rankable, 'score' | '
 
 const nearer = (a: Rankable, b: Rankable): number => a.distanceM - b.distanceM || a.firmId - b.firmId;
 
-/** Best first; ties: nearer first, then the lower id. */
+/** Best first; equal scores: nearer first, then the lower id. Rule 3.12. */
 export const byRotatedScore = (a: Rankable, b: Rankable): number => rotatedScore(b) - rotatedScore(a) || nearer(a, b);
 
 /**
  * The firms that get the exclusive 24 hours, best first: the three best scores after rotation; on every fourth request
- * the third place goes to the nearest newcomer. A firm with no credit gets none. Rules, section 3.
+ * the third is the nearest newcomer. A firm without credits is left out. Rules 3.10, 3.12 and 3.21 to 3.23.
  * @param sequence the request's number: each multiple of four is a "fourth request"
  */
 export function chooseExclusive(candidates: readonly Rankable[], sequence: number): number[] {

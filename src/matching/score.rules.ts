@@ -1,11 +1,11 @@
-/** What the score of a firm is computed from: facts of its own history, counted by the picking statement. */
+/** The facts a firm's score is computed from: its own history, counted by the picking statement. */
 export interface ScoreFacts {
   readonly distanceM: number;
   /** Σ wᵢ and Σ wᵢrᵢ of the ratings by clients that chose the firm, wᵢ = 2^(−age in days/365). */
   readonly ratingWeight: number;
   readonly ratingSum: number;
   readonly ratings: number;
-  /** Mean rating of the request's type and how many ratings stand behind it. */
+  /** Mean rating of the request's subject, and how many ratings it is computed from. */
   readonly typeMean: number | null;
   readonly typeRatings: number;
   /** Last 180 days. */
@@ -13,16 +13,16 @@ export interface ScoreFacts {
   readonly answeredInTime: number;
   /** Answers of the request's type in 24 months. */
   readonly answersOfType: number;
-  /** Hours from the moment the place was new to the answer, last 90 days. */
+  /** Hours from the moment the response became new to the answer, last 90 days. */
   readonly medianHours: number | null;
   readonly timedAnswers: number;
-  /** What is held against the firm. */
+  /** The reasons for penalty points. */
   readonly faults: Faults;
 }
 
 /** Reasons for penalty points, counted in each one's own period. */
 export interface Faults {
-  /** Places lost unopened, 60 days. */
+  /** Responses that lapsed unopened, 60 days. */
   readonly lostUnopened: number;
   /** Confirmed contact leaks, 90 days; 0 until the chat exists. */
   readonly leaks: number;
@@ -50,9 +50,9 @@ export const termNames = [
 export type TermName = (typeof termNames)[number];
 
 /**
- * The score, taken apart; stored with the place so that the firm can read why it got it. The five terms are 0..1,
- * `penalty` is in points, the rest are the counts behind them. A type and not an interface, so that it is a record of
- * numbers.
+ * The terms of a score, stored with the response so that the firm can read them. The five terms are 0..1, `penalty` is
+ * in points, the rest are the counts behind them. It is a type and not an interface, so that it is a record of numbers.
+ * Rule 3.25.
  */
 export type ScoreTerms = {
   distance: number;
@@ -73,7 +73,7 @@ export type ScoreTerms = {
   complaints: number;
 };
 
-/** The numbers of the formulas. Rules, section 3. */
+/** The numbers of the formulas. Rules 3.14 to 3.20. */
 export const scoring = {
   distanceHalfKm: 50,
   priorRatings: 8,
@@ -90,33 +90,33 @@ export const scoring = {
 
 const ratio = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** D: halves every 50 km. */
+/** D: halves every 50 km. Rule 3.14. */
 export const distanceTerm = (distanceM: number): number => 2 ** (-distanceM / 1000 / scoring.distanceHalfKm);
 
-/** μ: what a firm without ratings is taken for. */
+/** μ: the rating that is assumed for a firm without ratings. Rule 3.16. */
 export const priorMean = ({ typeMean, typeRatings }: Pick<ScoreFacts, 'typeMean' | 'typeRatings'>): number =>
   typeMean === null || typeRatings < scoring.typeRatingsMin ? scoring.defaultMean : typeMean;
 
-/** x̄: the firm's rating, drawn towards μ as if by eight ratings more, 1..5. */
+/** x̄: the firm's rating, drawn towards μ as if by eight more ratings, 1..5. Rule 3.15. */
 export const ratingMean = (
   facts: Pick<ScoreFacts, 'typeMean' | 'typeRatings' | 'ratingSum' | 'ratingWeight'>,
 ): number => (scoring.priorRatings * priorMean(facts) + facts.ratingSum) / (scoring.priorRatings + facts.ratingWeight);
 
-/** Q. */
+/** Q. Rule 3.15. */
 export const qualityTerm = (mean: number): number => ratio((mean - 1) / 4);
 
-/** R: a firm never tried counts as four answers in five. */
+/** R: a firm that was never tried counts as four answers in five. Rule 3.17. */
 export const reliabilityTerm = (forwarded: number, answeredInTime: number): number =>
   ratio((4 + answeredInTime) / (5 + forwarded));
 
-/** E. */
+/** E. Rule 3.18. */
 export const experienceTerm = (answersOfType: number): number =>
   answersOfType / (answersOfType + scoring.experienceHalf);
 
-/** V: halves every 24 hours. */
+/** V: halves every 24 hours. Rule 3.19. */
 export const velocityTerm = (hours: number): number => 2 ** (-Math.max(0, hours) / scoring.velocityHalfHours);
 
-/** P, in points. */
+/** P, in points. Rule 3.20. */
 export function penaltyPoints(faults: Faults): number {
   const { penalties } = scoring;
   return Math.min(
@@ -154,7 +154,7 @@ export function scoreTerms(facts: ScoreFacts): ScoreTerms {
   };
 }
 
-/** 100 · (Σ weight · term) − P: at most 100, at least −40. */
+/** 100 · (Σ weight · term) − P: at most 100, at least −40. Rule 3.13. */
 export function scoreOf(terms: Pick<ScoreTerms, TermName | 'penalty'>, weights: ScoreWeights): number {
   return 100 * termNames.reduce((sum, name) => sum + weights[name] * terms[name], 0) - terms.penalty;
 }

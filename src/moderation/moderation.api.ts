@@ -24,7 +24,7 @@ const forms: Readonly<Record<BlacklistKind, (value: string) => string>> = {
 };
 
 /**
- * The blacklist of accounts, kept as keyed hashes: it can be asked about a value, never read. Rules, sections 7 and 8.
+ * The blacklist of accounts, kept as keyed hashes: a value can be looked up in it, the list cannot be read. Rule 14.3.
  */
 @Injectable()
 export class ModerationApi {
@@ -35,9 +35,7 @@ export class ModerationApi {
     return this.secrets.hash(`blacklist/${kind}`, forms[kind](value));
   }
 
-  /**
-   * Those of the values that are on the blacklist, as they were given; an address counts by itself and by its domain.
-   */
+  /** The given values that are on the blacklist; an address counts by itself and by its domain. */
   async blocked(db: Sql, { emails = [], phones = [], taxIds = [] }: AccountValues): Promise<string[]> {
     const given = (values: readonly (string | null | undefined)[]) =>
       values.filter((value): value is string => typeof value === 'string' && value.trim() !== '');
@@ -62,7 +60,7 @@ export class ModerationApi {
     if (blocked.length > 0) throw moderationProblems.blacklisted({ blocked });
   }
 
-  /** Puts a value on the blacklist; what is on it stays. */
+  /** Adds a value to the blacklist; a value that is already on it stays. */
   async block(db: Sql, kind: BlacklistKind, value: string, reason: string, now: Date): Promise<void> {
     await sql`insert into blacklist (kind, value_hash, reason, created_at) values (${kind}, ${this.hashOf(kind, value)}, ${reason}, ${now})
       on conflict (kind, value_hash) do nothing`.execute(db);

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { ModerationApi } from './moderation.api.js';
 import { ModerationController } from './moderation.controller.js';
 
-/** Who may not come in. */
+/** Moderation: the blacklist. */
 @Module({ controllers: [ModerationController], providers: [ModerationApi], exports: [ModerationApi] })
 export class ModerationModule {}

@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.js';
 
-/** What moderation refuses by itself. Specification, section 5. */
+/** Problems of moderation. Rule 14.3. */
 export const moderationProblems = defineProblems({
   blacklisted: {
     status: 422,

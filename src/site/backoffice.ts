@@ -6,14 +6,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy, type PageSources } from './headers.js';
 
-/** Where `npm run build:backoffice` puts the back office; the same from `src/` and from `dist/`. */
+/** The folder that `npm run build:backoffice` writes; the path is the same from `src/` and from `dist/`. */
 const BUILD = fileURLToPath(new URL('../../backoffice/build/', import.meta.url));
 const PREFIX = '/backoffice';
 
-/** What an instance tells its back office. */
+/** The settings of an instance that its back office shows. */
 export interface BackofficeSettings {
   readonly publicUrl: string;
-  /** Its people are invented, and the screen says so. */
+  /** The people of a demo instance are invented; the screen says so. */
   readonly demo: boolean;
 }
 

@@ -1,14 +1,14 @@
-/** What may run and style besides our own files: nonces or hashes, quoted. */
+/** Scripts and styles that are allowed besides our own files: nonces or hashes, quoted. */
 export interface PageSources {
   readonly script: readonly string[];
   readonly style: readonly string[];
-  /** Where workers may come from; without it only from our own files. */
+  /** Origins of workers; without it only our own files. */
   readonly worker?: readonly string[];
 }
 
 /**
  * The page's content security policy.
- * @param imageOrigins other origins that may give images (map tiles)
+ * @param imageOrigins other origins of images (map tiles)
  */
 export function pagePolicy(sources: PageSources, publicUrl: string, imageOrigins: string[] = []): string {
   return [

@@ -11,14 +11,14 @@ import { keep, PageCache, type KeptPage } from './page-cache.js';
 import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { robots, sitemap } from './sitemap.js';
 
-/** Paths that belong to other parts of the server: what is unknown there is their 404, not a page. */
+/** Paths of other parts of the server: an unknown path there is their 404, not a page. */
 const NOT_PAGES = /^\/(api|docs|health|metrics|dev|backoffice)(\/|$)/;
 
-/** Pages that are the same for everyone, by the whole address: one with a query is rendered for whoever asks. */
+/** Pages that are the same for everybody, by the whole address. An address with a query is rendered for each caller. */
 const KEPT =
   /^(\/en)?(\/|\/avvocati(\/[a-z-]+)?|\/termini-e-condizioni|\/privacy|\/accessibilita|\/login|\/registrazione-(utente|avvocato)|\/request\/create\/1)?$/;
 const KEPT_PAGES = 200;
-/** The figures of the home page are counted once a minute as well. */
+/** The figures of the home page are also counted once a minute. */
 const KEPT_FOR = 60_000;
 
 const brotli = promisify(brotliCompress);
@@ -48,8 +48,8 @@ async function builtSite(services: SiteServices): Promise<SiteSource> {
 }
 
 /**
- * Puts the rendered site under everything that no other route answers: pages, assets, sitemap and robots.
- * In a scope of its own, so that nothing it sets touches the API.
+ * Serves the rendered site for every address that no other route answers: pages, assets, sitemap and robots. It runs in
+ * a scope of its own, so that its settings do not touch the API.
  * @param services what pages show, in plain data
  * @throws Error when the site has not been built
  */
@@ -163,7 +163,7 @@ function isPage(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-/** Pages are rendered whole before they are sent, so they can be compressed whole. */
+/** Pages are rendered completely before they are sent, so they can be compressed completely. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<unknown> {
   const body = Buffer.from(await response.arrayBuffer());
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** A page as it is kept: the bytes in each encoding, and the policy that lets exactly its own scripts run. */
+/** A kept page: the bytes in each encoding, and the policy that allows exactly its own scripts. */
 export interface KeptPage {
   readonly html: Buffer;
   readonly br: Buffer;
@@ -21,8 +21,8 @@ export interface KeptPage {
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Turns a rendered page into one that can be kept. A nonce must be new for each answer, so the tags that carry it are
- * hashed and the nonce is taken out; a script that did not carry it gets no hash and does not run.
+ * Turns a rendered page into one that can be kept. A nonce must be new for each answer; therefore the tags that carry
+ * it are hashed and the nonce is removed. A script without the nonce gets no hash and does not run.
  */
 export async function keep(rendered: string, nonce: string, headers: Record<string, string>): Promise<KeptPage> {
   const attribute = ` nonce="${nonce}"`;
@@ -39,12 +39,15 @@ export async function keep(rendered: string, nonce: string, headers: Record<stri
   return { html, br, gzip: zipped, etag, scripts: hashesOf('script'), styles: hashesOf('style'), headers };
 }
 
-/** Pages by path, each for a short while; many who ask at once for a page that is not there wait for one rendering. */
+/**
+ * Pages by path, each kept for a short time. Callers that ask for a missing page at the same time wait for one
+ * rendering.
+ */
 export class PageCache {
   private readonly pages = new Map<string, { until: number; page: Promise<KeptPage | null> }>();
 
   /**
-   * @param size the most pages kept; the one asked for first goes first
+   * @param size how many pages are kept; the oldest one goes first
    * @param life milliseconds a page is kept
    */
   constructor(
@@ -52,7 +55,7 @@ export class PageCache {
     private readonly life: number,
   ) {}
 
-  /** The kept page, or the one that `render` makes; null (which is not kept) when it made none that may be kept. */
+  /** The kept page, or the one that `render` makes; null (which is not kept) when it made none that can be kept. */
   async get(path: string, render: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
     const found = this.pages.get(path);
     if (found && found.until > Date.now()) return found.page;

@@ -6,10 +6,10 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import { failureOf } from '../kernel/failure.js';
 import type { SiteContext, SiteServices } from '../../web/app/context.js';
 
-/** Where `npm run build:web` puts the site; the same from `src/` and from `dist/`. */
+/** The folder that `npm run build:web` writes; the path is the same from `src/` and from `dist/`. */
 export const BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url));
 
-/** Answers a request with the page, or with the data of one. */
+/** Answers a request with the page, or with the data of a page. */
 export type Render = (request: Request) => Promise<{ response: Response; nonce: string }>;
 
 /**

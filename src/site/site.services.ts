@@ -12,7 +12,7 @@ function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env
   return { url, attribution, origin: `${protocol}//${host}` };
 }
 
-/** Null instead of a problem of the caller's making: a page then says it in its own words. */
+/** Null instead of a problem that the caller caused: the page then shows its own words. */
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -22,7 +22,7 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** What the rendered pages show, taken from the modules in this process. */
+/** The data of the rendered pages, read from the modules in this process. */
 export function siteServices(app: NestFastifyApplication, env: Env): SiteServices {
   const lawyers = app.get(Lawyers, { strict: false });
   const milestones = app.get(Milestones, { strict: false });

@@ -2,7 +2,7 @@ import type { SiteServices } from '../../web/app/context.js';
 
 const FIXED = ['/', '/avvocati', '/prezzi', '/recesso', '/termini-e-condizioni', '/privacy', '/accessibilita'];
 
-/** Where search engines have nothing to find: the signed-in area and the addresses that carry tokens. */
+/** Pages that search engines need not visit: the signed-in area and the addresses with tokens. */
 const CLOSED = [
   '/api/',
   '/dashboard',
@@ -26,7 +26,7 @@ const english = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Every public page in both languages, each naming the other. */
+/** Every public page in both languages; each names the other. */
 export async function sitemap(services: SiteServices): Promise<string> {
   const types = await services.requestTypes('it');
   const paths = [...FIXED, ...types.flatMap(({ id }) => [`/avvocati/${id}`, `/avvocati/${id}/classifica`])];
@@ -39,7 +39,7 @@ export async function sitemap(services: SiteServices): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** What robots may read. A demonstration is kept out altogether: its content is invented. */
+/** The robots file. A demo instance is closed to robots, because its content is invented. */
 export function robots(services: SiteServices): string {
   if (services.demo) return 'User-agent: *\nDisallow: /\n';
   const closed = CLOSED.flatMap((path) => [path, ...(path.startsWith('/api') ? [] : [english(path)])]);

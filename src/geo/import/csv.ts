@@ -6,7 +6,7 @@ export interface CsvRecord {
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 
-/** The separator is whichever of the usual ones stands most often in the header, outside quotes. */
+/** The separator: the usual one that occurs most often in the header, outside quotes. */
 function separatorOf(text: string): string {
   const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
   let quoted = false;

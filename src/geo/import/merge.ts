@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../kernel/database/database.js';
 import type { MunicipalityRow } from './municipality-row.js';
 
-/** A row on its way, with where its source has it. */
+/** A row to import, with its position in the source. */
 export interface StagedRow extends MunicipalityRow {
   place: number;
 }
@@ -30,9 +30,9 @@ export async function stage(db: Sql, rows: readonly StagedRow[]): Promise<void> 
 }
 
 /**
- * Finds for each row the comune it speaks of: by ISTAT code, by cadastral code (it stays when a province is reformed
- * and the ISTAT code changes), and by name within the province, which is how the towns a new installation starts with
- * are recognised. A comune is given to one row only.
+ * Finds the comune of each row: by ISTAT code, by cadastral code (it stays when a province is reformed and the ISTAT
+ * code changes), and by name within the province, which is how the towns of a new installation are recognised. A comune
+ * is given to one row only.
  */
 async function recognise(db: Sql): Promise<void> {
   await sql`analyze incoming_municipalities`.execute(db);
@@ -57,11 +57,11 @@ export interface Merged {
   unchanged: number;
   /** Towns whose centre was kept although the file gives another point. */
   centresKept: number;
-  /** Places in the source of rows that give no point and name no known comune. */
+  /** Positions in the source of rows that give no point and name no known comune. */
   pointless: number[];
 }
 
-/** A centre is kept only near the file's point: further away, one of the two means another place. */
+/** A known centre is kept only near the file's point. When it is further away, one of the two means another town. */
 const KEEP_CENTRE_WITHIN_KM = 40;
 const KM_PER_DEGREE = 111.2;
 

@@ -20,7 +20,7 @@ export interface MunicipalityRow {
   other_key: string | null;
 }
 
-/** Either the row, or why the record can't become one. */
+/** The row, or the reason why the record cannot become one. */
 export type Reading = { row: MunicipalityRow } | { reason: string };
 
 const BY_NAME = new Map([...PROVINCES.values()].map((province) => [searchKey(province.name), province.id]));
@@ -43,8 +43,8 @@ function inhabitants(text = ''): number | null {
 }
 
 /**
- * No name holds control characters: they are Windows letters (Š, ž …) that somebody once read as Latin 1, as in lists
- * that are going round.
+ * No name holds control characters. They are Windows letters (Š, ž …) that were read as Latin 1, as some published
+ * lists have them.
  */
 function mended(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (letter) =>

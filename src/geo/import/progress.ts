@@ -9,9 +9,7 @@ const BAR = 30;
 /** Without a terminal one line for each of these shares, so that a log stays readable. */
 const LINES = 4;
 
-/**
- * Shows how far a long piece of work has come: one bar that redraws itself on a terminal, a few plain lines otherwise.
- */
+/** Shows the progress of a long task: one bar that redraws itself on a terminal, some plain lines otherwise. */
 export class Progress {
   readonly #started: number;
   #shown: number;
@@ -27,7 +25,7 @@ export class Progress {
     this.#shown = terminal.isTTY ? -1 : 0;
   }
 
-  /** Seconds since the work began, as people write them. */
+  /** Seconds since the work began, as text. */
   get elapsed(): string {
     return `${((this.now() - this.#started) / 1000).toFixed(1)} s`;
   }

@@ -1,6 +1,6 @@
 import type { ImportReport } from '../import-municipalities.js';
 
-/** More than this many of a kind are counted, not listed. */
+/** Up to so many records of a kind are listed; more are only counted. */
 const LISTED = 20;
 
 function list(items: readonly string[]): string[] {

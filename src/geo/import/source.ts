@@ -18,7 +18,7 @@ export interface SourceRecord {
 const MAX_BYTES = 64 * 1024 * 1024;
 const NEEDED = 'a name and a province';
 
-/** UTF-8, with or without a byte order mark; whatever is not valid UTF-8 is Windows' Latin 1, as ISTAT publishes it. */
+/** UTF-8, with or without a byte order mark. Other bytes are read as Windows' Latin 1, in which ISTAT publishes. */
 export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -82,7 +82,7 @@ function csvSource(text: string): SourceRecord[] {
 }
 
 /**
- * Reads the records of a list of comuni; JSON or CSV is told by the content, never by the name.
+ * Reads the records of a list of comuni. The content decides between JSON and CSV, not the file name.
  * @throws UnreadableSource when it is neither or holds no comuni
  */
 export function readRecords(bytes: Uint8Array): SourceRecord[] {

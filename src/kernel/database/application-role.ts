@@ -5,7 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 /** The role that the application works as. The migrations' function `grant_to_application` gives it its rights. */
 const ROLE = 'giustamente_app';
 
-/** Whether the role is there with its rights, on our tables and on the queue's. */
+/** Whether the role exists with its rights on our tables and the tables of the queue. */
 const READY = `
   select to_regrole('${ROLE}') is not null and not exists (
     select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -13,9 +13,9 @@ const READY = `
       and not (has_schema_privilege('${ROLE}', n.oid, 'usage') and has_table_privilege('${ROLE}', c.oid, 'insert'))) as ready`;
 
 /**
- * Makes each connection work as a role that can neither change nor delete what is only added to. A database that
- * someone else manages may refuse to make roles: then its user does everything, with the triggers as the only guard,
- * and the log says so once.
+ * Makes each connection work as a role that cannot change or delete rows of tables that are only added to. A managed
+ * database may refuse to create roles: then the user does everything, only the triggers protect, and the log says so
+ * once.
  */
 @Injectable()
 export class ApplicationRole {
@@ -25,7 +25,7 @@ export class ApplicationRole {
     this.logger.setContext('database');
   }
 
-  /** Called with each new connection. The first one finds out whether the role may be taken. */
+  /** Called for each new connection. The first call finds out whether the role can be taken. */
   async take(connection: DatabaseConnection): Promise<void> {
     if (this.taken) {
       if (await this.taken) await set(connection);

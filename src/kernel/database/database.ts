@@ -9,13 +9,13 @@ import type { DB } from '../../database.types.js';
  */
 export type Sql = Kysely<DB>;
 
-/** PostgreSQL gave up one of two transactions that waited for each other; the loser may simply try again. */
+/** PostgreSQL ended one of two transactions that waited for each other; that one can be repeated. */
 const RETRIABLE = new Set(['40P01', '40001']);
 const ATTEMPTS = 4;
 
 /**
- * The way to PostgreSQL. A use case opens one transaction in its `execute()` and nowhere else; reads that need none use
- * `read`.
+ * Access to PostgreSQL. A use case opens one transaction in its `execute()` and nowhere else; reads that need no
+ * transaction use `read`.
  */
 @Injectable()
 export class Database {
@@ -26,7 +26,10 @@ export class Database {
     return sqlOf(this.orm.em.fork());
   }
 
-  /** Runs `work` in one transaction and commits what it changed; a deadlock is tried again, for it changed nothing. */
+  /**
+   * Runs `work` in one transaction and commits its changes. After a deadlock it runs again, because nothing was
+   * changed.
+   */
   async transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -9,7 +9,7 @@ const PASSWORD_FILE = 'postgres.password';
 const FOLDER = 'postgres';
 const USER = 'postgres';
 const DATABASE = 'giustamente';
-/** How often it is asked whether a server's callers are gone. */
+/** How often the server is asked whether its clients are gone. */
 const PATIENCE = 8;
 
 /** A PostgreSQL that this process started and stops. */
@@ -35,7 +35,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** root runs the server as the user `postgres`, who has to be able to walk to the data folder. */
+/** root runs the server as the user `postgres`, who must be able to enter the data folder. */
 async function makePassable(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   for (let path = folder; path !== dirname(path); path = dirname(path)) {
@@ -45,8 +45,8 @@ async function makePassable(folder: string): Promise<void> {
 }
 
 /**
- * The library hooks the process's signals as soon as it is loaded and ends the process on its own terms, in the middle
- * of what still runs. Its hooks are taken off again: whoever starts the server stops it, in order.
+ * The library installs signal handlers as soon as it is loaded, and ends the process in its own way while work is still
+ * running. Its handlers are removed again; the caller that starts the server stops it in the right order.
  */
 async function loadLibrary(): Promise<typeof EmbeddedPostgres> {
   const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message'];
@@ -60,7 +60,7 @@ async function loadLibrary(): Promise<typeof EmbeddedPostgres> {
   return library.default;
 }
 
-/** What PostgreSQL notes in its folder while it runs. */
+/** The file in which PostgreSQL describes the running server. */
 interface Running {
   readonly pid: number;
   readonly port: number;
@@ -85,7 +85,7 @@ const urlOf = (port: number, password: string, database: string): string =>
 
 const passwordIn = async (root: string): Promise<string> => (await readFile(join(root, PASSWORD_FILE), 'utf8')).trim();
 
-/** The address of the server that runs under `dataDir` and takes callers; undefined when none does. */
+/** The address of the server that runs under `dataDir` and accepts connections; undefined when there is none. */
 export async function runningUrl(dataDir: string): Promise<string | undefined> {
   const root = resolve(dataDir);
   const running = await runningIn(join(root, FOLDER));
@@ -94,7 +94,7 @@ export async function runningUrl(dataDir: string): Promise<string | undefined> {
   return (await callersOf(url)) === undefined ? undefined : url;
 }
 
-/** How many others are connected to a server; undefined when it lets nobody in. */
+/** How many other connections a server has; undefined when it accepts none. */
 async function callersOf(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
@@ -112,8 +112,8 @@ async function callersOf(url: string): Promise<number | undefined> {
 }
 
 /**
- * A server that outlived the process that started it still holds the folder: it is asked to stop, as its owner would
- * have. One that somebody is connected to is no orphan.
+ * A server that outlived the process that started it still holds the folder: it is stopped here. A server with open
+ * connections belongs to a running instance and is left alone.
  * @throws Error when another instance works on the folder
  */
 async function stopOrphan(root: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { p } from '@mikro-orm/core';
 
-/** The column types of the house, so that every entity spells them alike. */
+/** The column types of the project, so that every entity writes them alike. */
 export const column = {
   /** Identity column; PostgreSQL gives the number. */
   id: () => p.integer().primary(),

@@ -1,12 +1,12 @@
 import { runningUrl, startEmbedded } from './embedded.js';
 
-/** A database that a command may use, and how to let go of it. */
+/** A database for a command, and how to close it. */
 export interface OpenDatabase {
   url: string;
   close(): Promise<void>;
 }
 
-/** DATABASE_URL where it is set; otherwise the embedded PostgreSQL, be it running already or not. */
+/** The database of DATABASE_URL if it is set; otherwise the embedded PostgreSQL, which may be running already. */
 export async function openDatabase(env: { DATABASE_URL?: string; DATA_DIR: string }): Promise<OpenDatabase> {
   const url = env.DATABASE_URL ?? (await runningUrl(env.DATA_DIR));
   if (url) return { url, close: () => Promise.resolve() };

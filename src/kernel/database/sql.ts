@@ -6,16 +6,16 @@ export function iso(column: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /**
- * When a day in Rome begins, as an instant. Over a timestamp: a date alone would first become midnight of the
- * connection's own zone.
+ * The start of a day in Rome, as an instant. Written over a timestamp, because a date alone would become midnight in
+ * the connection's time zone.
  */
 export const startOfDay = (day: string): RawBuilder<unknown> => sql`(${day}::timestamp at time zone 'Europe/Rome')`;
 
-/** When a day in Rome is over, as an instant: the beginning of the next. */
+/** The end of a day in Rome, as an instant: the start of the next day. */
 export const endOfDay = (day: string): RawBuilder<unknown> =>
   sql`((${day}::date + 1)::timestamp at time zone 'Europe/Rome')`;
 
-/** A search word for ILIKE, its own wildcards made plain. */
+/** A search word for ILIKE with its wildcards escaped. */
 export function like(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }

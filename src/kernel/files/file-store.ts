@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** What a store knows of the bytes it took in. */
+/** What a store reports about the bytes it received. */
 export interface StoredFile {
   /** Bytes. */
   readonly size: number;
@@ -9,15 +9,15 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** The bytes did not fit the limit; nothing of them was kept. */
+/** There were more bytes than the limit allows; nothing was kept. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-/** Where bytes are kept, under keys that tell nothing. The class is the injection token. */
+/** A store of bytes under meaningless keys. The class is the injection token. */
 export abstract class FileStore {
   /**
-   * Takes a stream in, whole or not at all.
+   * Stores a stream completely or not at all.
    * @throws FileTooLarge beyond `maxBytes`
    */
   abstract put(
@@ -26,10 +26,10 @@ export abstract class FileStore {
     maxBytes: number,
   ): Promise<StoredFile>;
 
-  /** @returns undefined when nothing stands under the key. */
+  /** @returns undefined when there is nothing under the key */
   abstract get(key: string): Promise<Readable | undefined>;
 
-  /** Removes what stands under the key; nothing there is no failure. */
+  /** Removes the bytes under the key; a missing key is no error. */
   abstract delete(key: string): Promise<void>;
 
   /** The keys, and the unfinished uploads, last written before `before` (the machine's time). */

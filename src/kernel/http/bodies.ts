@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Bodies are JSON, whatever else Fastify and Nest could read: a form or a text is refused with 415. Uploads have a
- * parser of their own. Bytes that are no UTF-8 are refused: guessing would change what people wrote. An empty body is
- * none, even where a type is announced, as many clients do on DELETE.
+ * Accepts JSON bodies only: a form or a text is refused with 415. Uploads have a parser of their own. Bytes that are
+ * not UTF-8 are refused, because guessing would change what people wrote. An empty body counts as no body, even with a
+ * content type, because many clients send one with DELETE.
  */
 export function acceptJsonOnly(app: NestFastifyApplication, bodyLimit: number): void {
   const fastify = app.getHttpAdapter().getInstance();

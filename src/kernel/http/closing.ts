@@ -4,9 +4,9 @@ import { problems } from '../problem.js';
 import { answerProblem } from './problem.filter.js';
 
 /**
- * What is asked once the end has begun is refused, and the server closes as soon as the last answer is out. Node waits
- * for every connection but those that rest after an answer: it would also wait for one that a browser opened ahead of
- * need, and for one that its client keeps after the answer that was being given when the closing began.
+ * Refuses requests that arrive after the shutdown began, and closes the server as soon as the last answer is sent. Node
+ * alone would wait for every connection that is not idle after an answer: also for one that a browser opened in
+ * advance, and for one that a client keeps after the answer that was running when the shutdown began.
  */
 export function closeWhenAnswered(app: NestFastifyApplication): void {
   const adapter = app.getHttpAdapter() as FastifyAdapter;

@@ -1,6 +1,6 @@
 /**
- * Whether the caller of a GET already has what carries `etag`. A proxy that compresses makes the tag weak (`W/"…"`);
- * for reading that is the same thing.
+ * Whether the caller of a GET already has the version with `etag`. A compressing proxy makes the tag weak (`W/"…"`);
+ * for reading that is the same.
  * @param header If-None-Match: one tag, several, or `*`
  */
 export function isKnown(header: string | undefined, etag: string): boolean {

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** What stands on every answer, whatever it is. */
+/** Headers of every answer. */
 function commonHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -13,18 +13,16 @@ function commonHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Data for programs: whoever opens it in a browser all the same sees text that can do nothing. */
+/** Headers of data for programs: opened in a browser, it is shown as text and can run nothing. */
 const INERT = "default-src 'none'; frame-ancestors 'none'";
-/** The page that shows the contract has its scripts in files and its styles where it likes. */
+/** The page of the contract has its scripts in files and its styles inline. */
 const CONTRACT_PAGE =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const DATA = /^\/(api|health|metrics|dev)([/?]|$)/;
 const CONTRACT = /^\/api\/docs([/?]|$)/;
 
-/**
- * Sets what browsers must be told before any route speaks. Data is kept by nobody, unless its route says that it may be.
- */
+/** Sets the security headers before any route runs. Answers are not cached unless their route says so. */
 export function setHeaders(app: NestFastifyApplication, publicUrl: string): void {
   const common = commonHeaders(publicUrl);
   app

@@ -18,12 +18,17 @@ const byStatus: Readonly<Record<number, () => Problem>> = {
   503: problems.unavailable,
 };
 
-/** The constraint violations that a use case did not foresee are a conflict, not a crash: two callers met. */
+/**
+ * Constraint violations that a use case did not foresee are a conflict (409) and not a failure: two calls ran at once.
+ */
 const CONFLICTS = new Set(['23505', '23514', '40001', '40P01']);
 
 const isUnforeseenConflict = (error: unknown): boolean => CONFLICTS.has((error as { code?: string }).code ?? '');
 
-/** What an error that is no {@link Problem} tells the caller; its own message never leaves the server. */
+/**
+ * The problem that the caller gets for an error that is no {@link Problem}; the error's own message never leaves the
+ * server.
+ */
 export function translate(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode } = error as { statusCode?: number };

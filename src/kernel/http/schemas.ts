@@ -45,7 +45,7 @@ export const day = z.iso.date().refine((text) => text >= '0001-01-01');
 /** A moment of the calendar, ISO 8601. */
 export const moment = z.iso.datetime({ offset: true }).refine((text) => text >= '0001-01-01');
 
-/** Text typed by a person: ends trimmed, line ends unified, no control characters, no half of a character. */
+/** Text typed by a person: trimmed, with unified line ends, without control characters and without half characters. */
 export const typedText = (min: number, max: number) =>
   z
     .string()

@@ -4,7 +4,7 @@ import { fieldTexts } from '../field-texts.js';
 import type { Text } from '../locale.js';
 import { problems, type Problem } from '../problem.js';
 
-/** What a zod issue tells beyond the standard's `message` and `path`. */
+/** The fields of a zod issue beyond the standard's `message` and `path`. */
 interface Issue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
@@ -16,7 +16,10 @@ interface Issue {
   readonly params?: { text?: Text };
 }
 
-/** The specification's text for an issue. A schema's own text travels in `params.text` (see {@link withText}). */
+/**
+ * The general text for an issue of the schema. A schema's own text travels in `params.text` (see {@link withText}).
+ * Rule 17.6.
+ */
 function textOf(issue: Issue): Text {
   if (issue.params?.text) return issue.params.text;
   if (issue.input === undefined || issue.input === null) return fieldTexts.required;
@@ -54,7 +57,7 @@ export function withText<T>(holds: (value: T) => boolean, text: Text) {
   };
 }
 
-/** Parses by hand what does not come through a decorated parameter (multipart fields, jobs, files). */
+/** Parses values that do not come through a decorated parameter (multipart fields, jobs, files). */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) throw validationProblem(result.error.issues);

@@ -7,16 +7,16 @@ import { Clock } from '../clock.js';
 import { sqlOf } from '../database/database.js';
 import { failureOf } from '../failure.js';
 
-/** Work that must happen: named, with data that fits JSON and holds ids, never personal data. */
+/** A job: a name and data that fits JSON and holds ids, never personal data. Rule 14.7. */
 export interface JobData {
   readonly [key: string]: string | number | boolean | null;
 }
 
-/** Does one job. It may be called twice for the same job, and the second call must change nothing. */
+/** Does one job. It may be called twice for the same job; the second call must change nothing. Rule 1.10. */
 export type JobHandler = (data: never) => Promise<void>;
 
 export interface QueueSettings {
-  /** How many jobs one fetch takes; they run side by side. */
+  /** How many jobs one fetch takes; they run at the same time. */
   batchSize?: number;
   retryLimit?: number;
   /** Seconds before the first retry; doubled each time. */
@@ -27,8 +27,8 @@ export interface QueueSettings {
 export const DATABASE_URL = Symbol('DATABASE_URL');
 
 /**
- * The queue, inside the same PostgreSQL: a job is sent in the transaction of its cause, so that a crash loses nothing
- * and what was rolled back never happened.
+ * The queue, inside the same PostgreSQL. A job is sent in the transaction of its cause, so that a crash loses no job
+ * and a rollback sends none.
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
@@ -53,7 +53,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.boss.on('error', (error) => this.logger.error({ err: failureOf(error) }, 'queue error'));
   }
 
-  /** Names a queue and who does its work. Called by each module's `*.jobs.ts` while the application starts. */
+  /** Registers a queue with its handler. Called by each module's `*.jobs.ts` while the application starts. */
   register(name: string, handler: JobHandler, settings: QueueSettings = {}): void {
     if (this.queues.has(name)) throw new Error(`the job ${name} has two handlers`);
     this.queues.set(name, { handler, settings });
@@ -120,7 +120,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Does every job that is due, in this process, until none is left: for tests, which run no workers. */
+  /** Does every due job in this process until none is left: for tests, which run no workers. */
   async drain(): Promise<number> {
     let done = 0;
     for (let found = true; found;) {

@@ -8,18 +8,15 @@ import { Clock } from '../clock.js';
 import type { Sql } from '../database/database.js';
 import { failureOf } from '../failure.js';
 
-/**
- * Catches what a lost job would have left undone, through the same use case as the job. It must be harmless when
- * nothing is due.
- */
+/** Does what a lost job left undone, through the same use case as the job. It must be harmless when nothing is due. */
 export type Sweep = (now: Date) => Promise<void>;
 
 const EVERY = ms.minute / 4;
 
 /**
- * Takes up what a statement finds due, one after the other. One that fails does not keep the next ones waiting; the
+ * Works through the ids that a statement finds due, one after the other. A failure does not stop the next ones; the
  * first failure is thrown at the end, for the log.
- * @param due finds ids, with a limit: what is left waits for the next sweep
+ * @param due finds ids, with a limit; the rest waits for the next sweep
  */
 export async function takeEach(
   db: Sql,
@@ -33,8 +30,8 @@ export async function takeEach(
 }
 
 /**
- * Runs every module's sweep at start and four times a minute, where jobs run. Each sweep asks the database what is due
- * by the product's clock, so that an instance with a CLOCK_OFFSET catches up with the future it wakes in.
+ * Runs the sweeps of all modules at start and four times a minute, where jobs run. Each sweep asks the database what is
+ * due by the product's clock, so that an instance with a CLOCK_OFFSET catches up with its time.
  */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
@@ -66,7 +63,7 @@ export class Sweeps implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** Runs every sweep once, one after the other; one that fails does not stop the next. */
+  /** Runs every sweep once, one after the other; a failure does not stop the next one. */
   async run(): Promise<void> {
     for (const [name, sweep] of this.sweeps) {
       if (this.stopped) return;

@@ -3,13 +3,13 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { ENV, type Env } from '../../env.js';
 import { ms } from '../../limits.js';
 
-/** A mail ready to leave. */
+/** A mail that is ready to be sent. */
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same at every attempt, so that a server that took it before recognises it. */
+  /** The same at every attempt, so that a server that accepted it before recognises it. */
   readonly messageId: string;
   readonly locale: string;
 }
@@ -21,10 +21,7 @@ export class MailRefused extends Error {
 
 const TIMEOUT = ms.minute / 2;
 
-/**
- * Hands mail to the server of SMTP_URL. Without one there is nothing to hand it to: the mail stays readable in the
- * outbox.
- */
+/** Sends mail through the server of SMTP_URL. Without one, mail stays readable in the outbox. */
 @Injectable()
 export class MailTransport implements OnModuleDestroy {
   private readonly smtp: Transporter | undefined;
@@ -50,8 +47,8 @@ export class MailTransport implements OnModuleDestroy {
   }
 
   /**
-   * @throws MailRefused when the server said no for good (5xx)
-   * @throws Error when it said "later" or did not answer
+   * @throws MailRefused when the server refused it for good (5xx)
+   * @throws Error when it asked to try later or did not answer
    */
   async send({ to, subject, text, html, messageId, locale }: OutgoingMail): Promise<void> {
     if (!this.smtp) return;

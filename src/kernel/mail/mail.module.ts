@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MailTransport } from './mail-transport.js';
 
-/** The way out for mail. */
+/** Sending of mail. */
 @Module({ providers: [MailTransport], exports: [MailTransport] })
 export class MailModule {}

@@ -46,15 +46,15 @@ export function fontFile(cut: Cut, subset: Subset): Buffer {
   return file;
 }
 
-/** A stretch of text that one subset can draw. */
+/** A piece of text that one subset can draw. */
 export interface Run {
   readonly subset: Subset;
   readonly text: string;
 }
 
 /**
- * Cuts a text where its letters leave one subset's font for another's, so that Błażej and Γιώργος are drawn as they are
- * written. What no subset holds becomes a question mark.
+ * Cuts a text where its letters need the font of another subset, so that names such as Błażej and Γιώργος are drawn as
+ * they are written. A letter that no subset holds becomes a question mark.
  */
 export function runsOf(cut: Cut, text: string): Run[] {
   const { family } = cuts[cut];

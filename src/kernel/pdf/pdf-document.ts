@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { fontFile, runsOf, type Cut, type Subset } from './fonts.js';
 
-/** The colours of the house on white paper. */
+/** The brand colours on white paper. */
 const ink = {
   text: '#15302F',
   soft: '#41574F',
@@ -41,8 +41,8 @@ export interface FigureTable {
 }
 
 /**
- * An A4 document in the house's design, tagged for screen readers: what is drawn has its place in the structure, lines
- * and page numbers are artifacts.
+ * An A4 document in the brand's design, tagged for screen readers: everything drawn has its place in the structure;
+ * lines and page numbers are artifacts.
  */
 export class PdfDocument {
   private readonly pdf: PDFKit.PDFDocument;
@@ -77,7 +77,7 @@ export class PdfDocument {
     this.pdf.addStructure(this.root);
   }
 
-  /** The brand's word, with the check on its first i, and what stands at its right. */
+  /** The brand name with the check on its first i, and a text at its right. */
   letterhead(brand: string, aside: readonly string[]): void {
     const top = this.pdf.y;
     this.artifact(() => {
@@ -109,7 +109,7 @@ export class PdfDocument {
     this.space(6);
   }
 
-  /** A heading that takes at least `room` points of what follows with it onto the next page. */
+  /** A heading that moves to the next page together with at least `room` points of what follows. */
   heading(text: string, room = 70): void {
     this.space(10);
     this.need(room);
@@ -172,7 +172,7 @@ export class PdfDocument {
     this.space(6);
   }
 
-  /** A note in the margin's manner: a short stroke, a title in italics, plain words. */
+  /** A note in the style of a side note: a short stroke, a title in italics, plain words. */
   gloss(title: string, text: string): void {
     this.need(64);
     this.space(3);
@@ -251,7 +251,7 @@ export class PdfDocument {
     this.space(6);
   }
 
-  /** Places to sign, side by side, kept together with what is written above each line. */
+  /** Signature lines side by side, kept together with the text above each line. */
   signatures(place: string, signers: readonly string[]): void {
     this.need(96);
     this.space(16);
@@ -317,7 +317,7 @@ export class PdfDocument {
     if (this.pdf.y + points > this.pdf.page.height - margin.bottom) this.pdf.addPage();
   }
 
-  /** A short paragraph is not torn by the end of a page. */
+  /** Keeps a short paragraph on one page. */
   private keepTogether(text: string, points: number): void {
     this.font('text', 'latin', points);
     const height = this.pdf.heightOfString(text, { width: this.width, lineGap: LINE_GAP });

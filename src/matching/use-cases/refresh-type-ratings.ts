@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { ms } from '../../limits.js';
 
-/** The mean of thousands of ratings moves slowly. */
+/** The mean of thousands of ratings changes slowly. */
 const EVERY = ms.hour;
 
-/** Recomputes the mean rating of each type, at most once an hour. Rules, section 3, μ. */
+/** Recomputes the mean rating of each subject, at most once an hour. Rule 3.16. */
 @Injectable()
 export class RefreshTypeRatings {
   constructor(private readonly database: Database) {}
