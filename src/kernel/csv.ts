@@ -1,21 +1,25 @@
-/** The characters with which a formula begins in a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** A negative number is not a formula. */
-const NUMBER = /^-\d+(,\d+)?$/;
-const SPECIAL = /[";\r\n]/;
+import { stringify } from 'csv-stringify/sync';
 
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // Text that people typed must not become a formula on the inbox of whoever opens the file.
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** A sum written as text begins like a formula and is none. */
+const NEGATIVE = /^-\d+(,\d+)?$/;
 
-/** A table as Italian spreadsheets open it: semicolons, and a byte order mark so that accents survive. */
+/**
+ * A table as Italian spreadsheets open it: semicolons, and a byte order mark so that accents survive. Text that people
+ * typed can't become a formula in the program of the reader. Objects are written as JSON.
+ */
 export function csv(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  return stringify([[...header], ...rows.map((row) => [...row])], {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: {
+      string: (text) => (NEGATIVE.test(text) ? { value: text, escape_formulas: false } : text),
+      boolean: String,
+      object: (value) => JSON.stringify(value),
+    },
+  });
 }
 
 /** Cents as a spreadsheet's number: 1234 → "12,34". */

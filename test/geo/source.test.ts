@@ -19,6 +19,14 @@ describe('csvRecords', () => {
     ]);
   });
 
+  it('counts lines behind a field of two lines that end with CR LF', () => {
+    expect(csvRecords('a;b\r\n"two\r\nlines";z\r\nq;r\r\n')).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 2, fields: ['two\r\nlines', 'z'] },
+      { line: 4, fields: ['q', 'r'] },
+    ]);
+  });
+
   it('does not let commas inside a quoted heading choose the separator', () => {
     expect([...csvRecords('"a, b, c";d;e\n1;2;3')].at(1)?.fields).toEqual(['1', '2', '3']);
   });
@@ -139,6 +147,7 @@ describe('a source of comuni', () => {
     ['{"a": ', 'begins like JSON but is not valid'],
     ['[1, 2]', 'The JSON holds no comuni'],
     ['<html><body>no</body></html>', 'The first line must be a header'],
+    ['name;province\n"Milano;MI\n', 'begins like CSV but is not valid: Quote Not Closed'],
     ['name;province\n', 'has a header but no comuni'],
     ['PK\u0003\u0004\u0000\u0000', 'binary'],
   ])('is refused with a clear message: %j', (text, message) => {

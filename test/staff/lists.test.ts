@@ -167,9 +167,23 @@ describe('a table for spreadsheets', () => {
           ['@sum', true],
           ['-12', 1.5],
           ['-12,50', '-1+cmd'],
+          [false, '=1+1;"x"'],
+          [{ a: 1 }, undefined],
         ],
       ),
-    ).toBe('\uFEFFa;b\r\n"x;y";-5\r\n"due\nrighe";\r\n\'@sum;true\r\n-12;1.5\r\n-12,50;\'-1+cmd\r\n');
+    ).toBe(
+      [
+        '\uFEFFa;b',
+        '"x;y";-5',
+        '"due\nrighe";',
+        "'@sum;true",
+        '-12;1.5',
+        "-12,50;'-1+cmd",
+        `false;"'=1+1;""x"""`,
+        '"{""a"":1}";',
+        '',
+      ].join('\r\n'),
+    );
     expect([csvEuro(0), csvEuro(5), csvEuro(-1234), csvEuro(100_000)]).toEqual(['0,00', '0,05', '-12,34', '1000,00']);
   });
 });

@@ -1,3 +1,5 @@
+import { parse, type InfoRecord } from 'csv-parse/sync';
+
 /** One record of a CSV file with the line it begins on, counted from 1. */
 export interface CsvRecord {
   line: number;
@@ -6,53 +8,48 @@ export interface CsvRecord {
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 
-/** The separator: the usual one that occurs most often in the header, outside quotes. */
-function separatorOf(text: string): string {
-  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
-  let quoted = false;
-  for (const char of text) {
-    if (char === '"') quoted = !quoted;
-    else if (!quoted && char === '\n') break;
-    else if (!quoted && counts.has(char)) counts.set(char, (counts.get(char) ?? 0) + 1);
+/** What the library gives with `info` and `raw`; its types say so only of objects. */
+interface ParsedRecord {
+  readonly record: string[];
+  readonly info: InfoRecord;
+  readonly raw: string;
+}
+
+const options = {
+  bom: true,
+  trim: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+} as const;
+
+/** How many fields the header has with this separator; 0 when it can't be read so. */
+function headings(text: string, delimiter: string): number {
+  try {
+    return parse(text, { ...options, delimiter, to: 1 })[0]?.length ?? 0;
+  } catch {
+    return 0;
   }
-  return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
+}
+
+/** The separator that cuts the header into most fields. */
+function separatorOf(text: string): string {
+  const counted = SEPARATORS.map((separator) => ({ separator, count: headings(text, separator) }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
 /**
- * Reads CSV text record by record: any usual separator, quoted fields with doubled quotes and line breaks inside, CR LF
- * or LF. Empty lines are skipped.
+ * Reads CSV text: any usual separator, quoted fields with doubled quotes and line breaks inside, CR LF or LF. Empty lines
+ * are skipped.
+ * @throws CsvError when quotes are wrong
  */
-export function* csvRecords(text: string): Generator<CsvRecord, void, undefined> {
-  const separator = separatorOf(text);
-  let line = 1;
-  let start = 1;
-  let fields: string[] = [];
-  let field = '';
-  let quoted = false;
-
-  for (let at = 0; at <= text.length; at++) {
-    const char = text[at];
-    if (char === '\n') line++;
-    if (quoted && char !== undefined) {
-      if (char !== '"') field += char;
-      else if (text[at + 1] === '"') {
-        field += '"';
-        at++;
-      } else quoted = false;
-    } else if (char === '"' && field.trim() === '') {
-      field = '';
-      quoted = true;
-    } else if (char === separator) {
-      fields.push(field.trim());
-      field = '';
-    } else if (char === '\n' || char === undefined) {
-      fields.push(field.trim());
-      if (fields.some((value) => value !== '')) yield { line: start, fields };
-      fields = [];
-      field = '';
-      start = line;
-    } else {
-      field += char;
-    }
-  }
+export function csvRecords(text: string): CsvRecord[] {
+  const settings = { ...options, delimiter: separatorOf(text), info: true, raw: true };
+  const records = parse(text, settings) as unknown as ParsedRecord[];
+  // The library counts the line on which a record ends.
+  return records.map(({ record, info, raw }) => ({
+    line: info.lines - (raw.trim().match(/\r\n|\n|\r/g)?.length ?? 0),
+    fields: record,
+  }));
 }

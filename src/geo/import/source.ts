@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
+import { CsvError } from 'csv-parse/sync';
 import { columnsOf, pick, type SourceFields } from './columns.js';
-import { csvRecords } from './csv.js';
+import { csvRecords, type CsvRecord } from './csv.js';
 
 /** A file that can't be imported at all; the message says why, for the person at the terminal. */
 export class UnreadableSource extends Error {
@@ -66,8 +67,17 @@ function jsonRecords(text: string): SourceRecord[] {
   return records;
 }
 
+function readCsv(text: string): CsvRecord[] {
+  try {
+    return csvRecords(text);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableSource(`The file begins like CSV but is not valid: ${error.message}`);
+  }
+}
+
 function csvSource(text: string): SourceRecord[] {
-  const [header, ...records] = csvRecords(text);
+  const [header, ...records] = readCsv(text);
   const columns = columnsOf(header?.fields ?? []);
   if (columns.name === undefined || columns.province === undefined) {
     const seen = header?.fields
