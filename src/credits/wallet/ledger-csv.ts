@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../credits.codes.js';
 import { csv } from '../../kernel/csv.js';
 import { Database } from '../../kernel/database/database.js';
-import { csv } from '../../kernel/csv.js';
 import type { Locale, Text } from '../../kernel/locale.js';
 import { dayOf, linesOf } from './ledger.sql.js';
 import type { LedgerFilter } from './wallet.dto.js';

@@ -45,11 +45,13 @@ function separatorOf(text: string): string {
  * @throws CsvError when quotes are wrong
  */
 export function csvRecords(text: string): CsvRecord[] {
-  const settings = { ...options, delimiter: separatorOf(text), info: true, raw: true };
-  const records = parse(text, settings) as unknown as ParsedRecord[];
+  // Inside quotes the library would count CR LF as two lines.
+  const lines = text.replaceAll('\r\n', '\n');
+  const settings = { ...options, delimiter: separatorOf(lines), info: true, raw: true };
+  const records = parse(lines, settings) as unknown as ParsedRecord[];
   // The library counts the line on which a record ends.
   return records.map(({ record, info, raw }) => ({
-    line: info.lines - (raw.trim().match(/\r\n|\n|\r/g)?.length ?? 0),
+    line: info.lines - (raw.trim().match(/\n/g)?.length ?? 0),
     fields: record,
   }));
 }
