@@ -78,6 +78,11 @@ export const billingLimits = {
   /** A package none of whose credits could be used in its first `unusableFor` is refunded within `unusableRefund`. */
   unusableFor: 30 * DAY,
   unusableRefund: 45 * DAY,
+  /** The first wait after the provider was away with a refund; each wait is twice the one before, up to the longest. */
+  refundFirstWait: 30 * 1000,
+  refundLongestWait: HOUR,
+  /** The provider repeats an event for so long: a refund known before its payment waits no longer. */
+  eventsRepeated: 3 * DAY,
   /** A premium request that nobody answered is refunded within this of its payment. */
   premiumRefund: 45 * DAY,
   /** Consumers may withdraw from a paid plan within so many days (art. 52 and 54-bis of the consumer code). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CreditType } from '../credits/credits.codes.js';
 import { plus } from '../kernel/clock.js';
-import { billingLimits, ms } from '../limits.js';
+import { billingLimits } from '../limits.js';
 import type { Invariant } from './invariant.js';
 
 const { deposit, refundDeposit } = CreditType;
@@ -93,7 +93,7 @@ export const billingInvariants: readonly Invariant[] = [
       from payment_events
       where worked_at is null
         and received_at <= ${late}
-        and (reason is distinct from 'early' or received_at <= ${plus(late, -3 * ms.day)})`,
+        and (reason is distinct from 'early' or received_at <= ${plus(late, -billingLimits.eventsRepeated)})`,
   },
   {
     name: 'no coupon is used more often than it may be',

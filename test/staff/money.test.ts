@@ -6,6 +6,7 @@ import {
   ProviderUnavailable,
   type ProviderPayment,
 } from '../../src/billing/providers/payment-provider.js';
+import { CreditsApi } from '../../src/credits/credits.api.js';
 import { ms } from '../../src/limits.js';
 import { firmBuyer, Purchases, RefundDouble, type Purchase } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -93,6 +94,7 @@ describe('a refund', () => {
     expect((await finance.get(`/refunds/${refundId}`)).body).toMatchObject({
       status: 'paid',
       status_label: 'Pagato',
+      facts: { intact: true, left: 0 },
       payments: [{ status: 'paid' }],
     });
     expect(await auditOf('refunds', refundId)).toEqual([
@@ -104,6 +106,22 @@ describe('a refund', () => {
         after: { status: 'approved', amount_cents: 6600 },
       },
     ]);
+  });
+
+  it('says that a package is intact when a spent credit was returned, and then grants its refund', async () => {
+    const firmId = await rows.firm({ listed: false });
+    const bought = await purchases.package(firmId);
+    const credits = test.app.get(CreditsApi);
+    const responseId = 3_000_000;
+    await test.database.transaction((em) =>
+      credits.spend(em, { accountId: firmId, amount: 1, purpose: 'quote', responseId }, test.clock.now()),
+    );
+    await test.database.transaction((em) => credits.returnSpent(em, responseId, test.clock.now()));
+    const firm = await rows.as(firmId);
+    const asked = await firm.post(`/credits/${bought.movementId}/refund`, { reason: 'Ho sbagliato pacchetto' });
+    expect((await finance.get(`/refunds/${asked.info.id}`)).body.facts).toMatchObject({ intact: true, left: 11 });
+    const approved = await finance.post(`/refunds/${asked.info.id}/approve`, { reason: REASON });
+    expect(approved.body).toMatchObject({ status: 'approved', facts: { intact: true, left: 0 } });
   });
 
   it('needs a reason of 10 to 1000 characters', async () => {

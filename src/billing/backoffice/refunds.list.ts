@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { iso } from '../../kernel/database/sql.js';
+import { billingLimits } from '../../limits.js';
 import {
   accountReference,
   accountSearch,
@@ -22,11 +23,15 @@ import {
 } from '../billing.codes.js';
 
 /** When the oldest payment that a refund returns was made. */
-const paidAt = sql`(select min(c.paid_at) from refund_payments p join checkouts c on c.id = p.checkout_id where p.refund_id = r.id)`;
+const paidAt = sql`(
+  select min(c.paid_at)
+  from refund_payments p
+  join checkouts c on c.id = p.checkout_id
+  where p.refund_id = r.id)`;
 
 /**
- * The facts a decision needs, as they are now: for credits the lot and whether a request could have been answered, for
- * a request the payments and the responses. Rules 9.1, 9.2 and 9.5.
+ * The facts that decide a refund, as they are now: for credits the lot, for a request the payments and the responses.
+ * RefundFacts adds the facts that need the rules. Rules 9.1, 9.2 and 9.5.
  */
 const facts = sql`
   case r.subject when 'credits' then (
@@ -35,10 +40,14 @@ const facts = sql`
       'days', floor(extract(epoch from r.created_at - l.created_at) / 86400),
       'credits', l.amount,
       'left', l.remaining,
-      'intact', not exists (select 1 from credit_movements m where m.lot_id = l.id and m.type = 3),
       'expires_at', ${iso(sql`l.expires_at`)},
-      'forwarded', (select count(*) from responses p where p.firm_id = l.account_id and p.forwarded_at between l.created_at and least(r.created_at, l.created_at + interval '30 days')))
-    from credit_lots l where l.id = r.lot_id)
+      'forwarded', (
+        select count(*) from responses p
+        where p.firm_id = l.account_id
+          and p.forwarded_at between l.created_at
+            and least(r.created_at, l.created_at + make_interval(secs => ${billingLimits.unusableFor / 1000}))))
+    from credit_lots l
+    where l.id = r.lot_id)
   else (
     select json_build_object(
       'paid_at', ${iso(paidAt)},
@@ -56,9 +65,17 @@ const facts = sql`
   end`;
 
 const payments = sql`
-  (select coalesce(json_agg(json_build_object('id', p.id, 'checkout_id', p.checkout_id, 'amount_cents', p.amount_cents, 'status', p.status, 'attempts', p.attempts,
-      'last_error', p.last_error, 'paid_at', ${iso(sql`p.paid_at`)}) order by p.id), '[]')
-    from refund_payments p where p.refund_id = r.id)`;
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id,
+      'checkout_id', p.checkout_id,
+      'amount_cents', p.amount_cents,
+      'status', p.status,
+      'attempts', p.attempts,
+      'last_error', p.last_error,
+      'paid_at', ${iso(sql`p.paid_at`)}) order by p.id), '[]')
+    from refund_payments p
+    where p.refund_id = r.id)`;
 
 /** Money asked back, and money that goes back by itself. */
 export const refundsList = defineList({

@@ -1,7 +1,7 @@
 import { billingLimits } from '../../limits.js';
 import type { RefundKind, RefundStatus } from '../billing.codes.js';
 
-/** A refund that is not done yet: to be decided, on its way, or refused by the provider. */
+/** The statuses of a refund that is not finished: to be decided, being paid, or refused by the provider. */
 export const undoneStates = ['pending', 'approved', 'failed'] as const satisfies readonly RefundStatus[];
 
 /** A package of credits that was bought, as the rules see it. */
@@ -11,7 +11,10 @@ export interface PackageFacts {
   /** Cents that were paid and have not gone back. */
   readonly paidCents: number;
   readonly amount: number;
+  /** Credits that can still be spent. */
   readonly remaining: number;
+  /** Credits that an approved refund has taken out of the lot. */
+  readonly takenBack: number;
   readonly expiresAt: Date;
   /** Whether the firm could have answered a request in the package's first 30 days. */
   readonly answerable: boolean;
@@ -19,14 +22,19 @@ export interface PackageFacts {
 
 const within = (since: Date, length: number, now: Date): boolean => now.getTime() - since.getTime() <= length;
 
-/** Only what was paid for goes back: credits of the registration, or of a coupon that left nothing to pay, are free. */
+/** Only paid credits are refunded. Credits of the registration, or of a coupon for the whole price, are free. Rule 9.3. */
 export const packageWasPaid = ({ paidAt, paidCents }: PackageFacts): boolean => paidAt !== null && paidCents > 0;
 
-/** Nothing of the lot is spent, and it has not expired. */
-export const packageIsIntact = ({ amount, remaining, expiresAt }: PackageFacts, now: Date): boolean =>
-  remaining === amount && expiresAt > now;
+/**
+ * Nothing of the package is spent, and it has not expired. Rule 9.1. Credits that were spent and returned count as not
+ * spent; so do those that its own refund took back.
+ */
+export const packageIsIntact = (
+  { amount, remaining, takenBack, expiresAt }: Pick<PackageFacts, 'amount' | 'remaining' | 'takenBack' | 'expiresAt'>,
+  now: Date,
+): boolean => remaining + takenBack === amount && expiresAt > now;
 
-/** An intact package goes back within 14 days of its payment. */
+/** An intact package is refunded within 14 days of its payment. Rule 9.1. */
 export const withinPackageRefund = ({ paidAt }: PackageFacts, now: Date): boolean =>
   paidAt !== null && within(paidAt, billingLimits.packageRefund, now);
 
@@ -37,11 +45,11 @@ export const unusableTimeIsOver = ({ paidAt }: PackageFacts, now: Date): boolean
 /** The firm could use no credit in the first 30 days: no request was answerable. */
 export const nothingWasAnswerable = ({ answerable }: PackageFacts): boolean => !answerable;
 
-/** Credits that could not be used go back within 45 days of the payment. */
+/** Credits that could not be used are refunded within 45 days of the payment. Rule 9.2. */
 export const withinUnusableRefund = ({ paidAt }: PackageFacts, now: Date): boolean =>
   paidAt !== null && within(paidAt, billingLimits.unusableRefund, now);
 
-/** Why a package can't be refunded: codes of refunds.problems.ts. */
+/** Why a package cannot be refunded: codes of refunds.problems.ts. */
 export type PackageObstacle = 'refund_free' | 'refund_spent' | 'refund_late' | 'refund_too_soon';
 
 /**

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
-import { sql } from 'kysely';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Problem } from '../../kernel/problem.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
@@ -12,7 +11,8 @@ import { Refund, RefundPayment } from './refund.entity.js';
 import { refundProblems } from './refunds.problems.js';
 import { RefundMoney } from './refund-money.js';
 import { gone, lockCheckouts, pathOf, RefundRecord, type Asked, type Decision } from './refund-record.js';
-import { undoneStates } from './refund.rules.js';
+import { packageFacts } from './package-facts.js';
+import { packageIsIntact, undoneStates } from './refund.rules.js';
 
 /**
  * Refunds, from the demand to the money. Everything works in the caller's transaction and takes its locks in the usual
@@ -138,8 +138,7 @@ export class Refunds {
 
   /** @returns why what was given can't be taken back, or null when it was */
   private async takenBack(em: EntityManager, refund: Refund, now: Date): Promise<string | null> {
-    if (refund.lotId != null && refund.kind !== 'provider' && !(await lotIsWhole(em, refund.lotId, now)))
-      return gone.lot;
+    if (refund.kind !== 'provider' && !(await this.packageIsStillIntact(em, refund, now))) return gone.lot;
     try {
       await this.record.subject(refund).revoke(em, refund, now);
       return null;
@@ -147,6 +146,13 @@ export class Refunds {
       if (error instanceof Problem) return error.kind.text.it;
       throw error;
     }
+  }
+
+  /** Whether nothing of the package was spent since its refund was asked for; true for a refund of a plan. */
+  private async packageIsStillIntact(em: EntityManager, { accountId, lotId }: Refund, now: Date): Promise<boolean> {
+    if (lotId == null) return true;
+    const found = (await packageFacts(sqlOf(em), accountId, [lotId])).get(lotId);
+    return found !== undefined && packageIsIntact(found.facts, now);
   }
 
   /** A refund with everything that moves with it, locked in the house's order and read afresh. @throws not_found */
@@ -169,13 +175,4 @@ export class Refunds {
         : { requestId: requestId ?? -1, status: { $in: [...undoneStates] } };
     return em.findOne(Refund, { ...scope, kind: { $nin: ['provider', 'request_ended'] } }, { refresh: true });
   }
-}
-
-async function lotIsWhole(em: EntityManager, lotId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{
-    whole: boolean;
-  }>`select remaining = amount and expires_at > ${now} as whole from credit_lots where id = ${lotId}`.execute(
-    sqlOf(em),
-  );
-  return rows[0]?.whole ?? false;
 }

@@ -5,20 +5,16 @@ import { Clock, plus } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { failureOf } from '../../../kernel/failure.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
-import { ms } from '../../../limits.js';
+import { billingLimits } from '../../../limits.js';
 import { billingJobs } from '../../billing.codes.js';
 import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../../providers/payment-provider.js';
 import { Checkout } from '../../checkouts/checkout.entity.js';
 import { RefundMoney } from '../refund-money.js';
 import { Refund, RefundPayment } from '../refund.entity.js';
 
-/** The first wait after the provider was away, doubled each time, and the longest one. */
-const FIRST_WAIT = ms.minute / 2;
-const LONGEST_WAIT = ms.hour;
-
 /** How long to wait after so many failed calls, in milliseconds. */
 export const waitAfter = (attempts: number): number =>
-  Math.min(FIRST_WAIT * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT);
+  Math.min(billingLimits.refundFirstWait * 2 ** Math.min(attempts - 1, 20), billingLimits.refundLongestWait);
 
 type Answer = { ref: string; settled: boolean } | { away: string } | { refused: string };
 
