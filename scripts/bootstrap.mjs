@@ -1,10 +1,10 @@
 // What `npm start`, `npm run dev` and `npm test` run first. No dependency but Node itself: on a new machine nothing is installed yet.
 // It installs by the lock file if that changed, builds what is stale, then hands over to the product or to the tests.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fingerprint, isNoted, note, staleParts } from './built.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
@@ -16,29 +16,6 @@ const say = (text) => process.stdout.write(`${text}\n`);
 function fail(text) {
   process.stderr.write(`\n${text}\n`);
   process.exit(1);
-}
-
-/** A fingerprint of files: names and bytes. */
-function fingerprint(...paths) {
-  const hash = createHash('sha256');
-  const visit = (path) => {
-    if (!existsSync(path)) return;
-    if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort())
-        if (!['node_modules', 'build', '.react-router'].includes(name)) visit(join(path, name));
-    } else {
-      hash.update(relative(root, path)).update(readFileSync(path));
-    }
-  };
-  for (const path of paths) visit(join(root, path));
-  return hash.digest('hex');
-}
-
-const stamp = (name) => join(cache, `${name}.stamp`);
-const isFresh = (name, print) => existsSync(stamp(name)) && readFileSync(stamp(name), 'utf8') === print;
-function remember(name, print) {
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(stamp(name), print);
 }
 
 /** Runs a step; its output is shown only when it fails, unless `live`. */
@@ -63,40 +40,20 @@ function environment() {
 
 function install() {
   const print = fingerprint('package-lock.json');
-  if (existsSync(join(root, 'node_modules')) && isFresh('install', print)) return;
+  if (existsSync(join(root, 'node_modules')) && isNoted('install', print)) return;
   step(
     'Installing packages (two minutes the first time)',
     'npm',
     ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
     { live: true },
   );
-  remember('install', print);
+  note('install', print);
 }
 
+const TITLES = { server: 'Building the server', web: 'Building the pages', backoffice: 'Building the back office' };
+
 function build() {
-  const server = fingerprint('src', '.swcrc', 'nest-cli.json', 'package-lock.json');
-  if (!existsSync(join(root, 'dist', 'main.js')) || !isFresh('server', server)) {
-    rmSync(join(root, 'dist'), { recursive: true, force: true });
-    step('Building the server', 'npm', ['run', '-s', 'build:server']);
-    remember('server', server);
-  }
-  const web = fingerprint('web', 'src', 'scripts/compress.mjs', 'package-lock.json');
-  if (!existsSync(join(root, 'web', 'build', 'server', 'index.js')) || !isFresh('web', web)) {
-    step('Building the pages', 'npm', ['run', '-s', 'build:web']);
-    remember('web', web);
-  }
-  const backoffice = fingerprint(
-    'backoffice',
-    'web/ui',
-    'web/compress.ts',
-    'src/limits.ts',
-    'src/billing/billing.codes.ts',
-    'package-lock.json',
-  );
-  if (!existsSync(join(root, 'backoffice', 'build', 'index.html')) || !isFresh('backoffice', backoffice)) {
-    step('Building the back office', 'npm', ['run', '-s', 'build:backoffice']);
-    remember('backoffice', backoffice);
-  }
+  for (const part of staleParts()) step(TITLES[part], 'npm', ['run', '-s', `build:${part}`]);
 }
 
 /**

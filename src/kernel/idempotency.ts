@@ -26,8 +26,7 @@ const keyProblems = defineProblems({
 });
 
 const KEY_MAX = 200;
-/** How long a second call waits for the first one, and how often it looks. */
-const PATIENCE = 8000;
+/** How often a second call looks while it waits for the first one. */
 const LOOK_EVERY = 100;
 /** A claim this old without an answer belongs to a process that died. */
 const ABANDONED = ms.minute;
@@ -46,6 +45,9 @@ export type Claim =
 /** Remembers for a day which write an account did under which key. Rule 17.4. */
 @Injectable()
 export class IdempotencyKeys implements OnModuleInit {
+  /** How long a second call waits for the first one (milliseconds). */
+  patience = 8000;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -62,7 +64,7 @@ export class IdempotencyKeys implements OnModuleInit {
    */
   async claim(accountId: number, key: string, fingerprint: string): Promise<Claim> {
     if (key.length > KEY_MAX) throw keyProblems.idempotency_key_invalid();
-    const until = Date.now() + PATIENCE;
+    const until = Date.now() + this.patience;
     for (;;) {
       const found = await this.claimOnce(accountId, key, fingerprint);
       if (!found) return { ours: true, accountId, key };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { sqlOf } from '../../src/kernel/database/database.js';
+import { IdempotencyKeys } from '../../src/kernel/idempotency.js';
 import { idempotencyLife } from '../../src/limits.js';
 import { filled, World } from '../requests/world.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -55,7 +56,9 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect((await edit({ part: 1, city: 'Lodi' })).headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('waits for the first, and after eight seconds hears that it is under way', async () => {
+  it('waits eight seconds for the first, then hears that it is under way', async () => {
+    expect(test.app.get(IdempotencyKeys).patience).toBe(8000);
+    test.replace(IdempotencyKeys, 'patience', 400);
     const id = (await create('slow')).json.info.id as number;
     const edit = () =>
       send(`PUT /requests/${id}`, { token: token(), json: { city: 'Lodi' }, headers: keyed('slow edit') });

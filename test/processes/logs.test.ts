@@ -84,6 +84,11 @@ describe('what the log says of people', () => {
     expect((await api('POST', '/register/user', { ...person, email: 'ermenegilda' })).status).toBe(422);
     expect((await call('POST', '/api/v1/register/user', `{"email": "${person.email}", `)).status).toBe(400);
     expect((await api('POST', '/register/user', person)).status).toBe(201);
+    const [kept] = await instance.query<{ password_hash: string }>(
+      'select password_hash from accounts where email = $1',
+      [person.email],
+    );
+    expect(kept!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const [mail] = await instance.query<{ body_text: string }>('select body_text from outbox');
     const [confirmation] = linkNumbers(mail!.body_text) as [string];
     expect((await api('GET', `/register/user/confirm/${confirmation}`)).status).toBe(200);

@@ -9,8 +9,8 @@ import { startInstance, until, type Call, type Instance } from '../support/insta
 
 /** What operations promise of SIGTERM. */
 const PROMISED = 10;
-/** Longer than a worker takes to look into its queues and to run its first sweeps. */
-const A_WHILE = 3000;
+/** Twice as long as a worker takes to look into its queues; this process has long been past its first sweeps. */
+const A_WHILE = 1000;
 
 describe('the site and the jobs in processes of their own', () => {
   let database: TestDatabase;

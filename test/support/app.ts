@@ -11,6 +11,7 @@ import { FrozenClock } from '../../src/kernel/clock.js';
 import { Database } from '../../src/kernel/database/database.js';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
+import { setPasswordCost } from '../../src/kernel/passwords.js';
 import { atEnd } from './at-end.js';
 import { createTestDatabase, resetDatabase } from './database.js';
 import { HttpClient } from './http.js';
@@ -34,8 +35,8 @@ export interface TestApp {
   http: HttpClient;
   /** Lets the application listen on a port of this machine. Returns its address. */
   listen(): Promise<string>;
-  /** Replaces a method of a provider until this test file is done. */
-  replace<T extends object, K extends keyof T>(provider: Type<T> | Abstract<T>, method: K, by: T[K]): void;
+  /** Replaces a member of a provider until this test file is done. */
+  replace<T extends object, K extends keyof T>(provider: Type<T> | Abstract<T>, member: K, by: T[K]): void;
   close(): Promise<void>;
 }
 
@@ -57,6 +58,8 @@ interface Shared {
   /** The test file that uses it, until that one closes it. */
   user: string | undefined;
 }
+
+setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 const shared = new Map<string, Shared>();
 const folder = mkdtempSync(join(tmpdir(), 'giustamente-data-'));
@@ -180,11 +183,15 @@ async function create(given: {
     },
     http: new HttpClient(app),
     listen: () => (address ??= app.listen(0, '127.0.0.1').then(() => app.getUrl())),
-    replace(provider, method, by) {
+    replace(provider, member, by) {
       const instance = app.get(provider);
-      instance[method] = by;
-      // The class's own method shows again.
-      undo.push(() => Reflect.deleteProperty(instance, method));
+      const own = Object.getOwnPropertyDescriptor(instance, member);
+      instance[member] = by;
+      undo.push(() => {
+        if (own) Object.defineProperty(instance, member, own);
+        // The class's own method shows again.
+        else Reflect.deleteProperty(instance, member);
+      });
     },
     async close() {
       await app.close();

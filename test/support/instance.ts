@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { staleParts } from '../../scripts/built.mjs';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { spawnProduct, type Product } from './product.js';
 
@@ -99,7 +100,13 @@ async function call(
   return text === '' ? { info: {} } : (JSON.parse(text) as { info: Record<string, unknown> });
 }
 
+/** The pages and the back office are built beforehand, and a browser would test what they were. */
+const stale = staleParts();
+
+/** @throws Error when what a browser would see is not built from the sources there are */
 export async function startInstance({ env = {}, database: shared }: InstanceOptions = {}): Promise<Instance> {
+  if (stale.length > 0)
+    throw new Error(`Older than the sources: ${stale.join(', ')}. Run: npm run -s build (npm test does it by itself)`);
   const database = shared ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-journey-'));
   const port = await freePort();

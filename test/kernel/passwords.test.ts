@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { hashPassword, OWASP_MINIMUM, passwordMatches, setPasswordCost } from '../../src/kernel/passwords.js';
+
+describe('a password’s hash', () => {
+  const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+  beforeEach(() => {
+    setPasswordCost(cheap);
+  });
+  afterEach(() => {
+    setPasswordCost(cheap);
+  });
+
+  it('is argon2id at OWASP’s minimum where nothing else is set', async () => {
+    setPasswordCost(OWASP_MINIMUM);
+    expect(await hashPassword('mia frase segreta 1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('belongs to the password alone, however its letters are composed', async () => {
+    const kept = await hashPassword('perché no 1');
+    expect(await passwordMatches(kept, 'perche\u0301 no 1')).toBe(true);
+    expect(await passwordMatches(kept, 'perche no 1')).toBe(false);
+  });
+
+  it('is no hash for nobody, and a broken one matches nothing', async () => {
+    expect(await passwordMatches(undefined, 'mia frase segreta 1')).toBe(false);
+    expect(await passwordMatches('-', '-')).toBe(false);
+  });
+
+  it('has a salt of its own', async () => {
+    expect(await hashPassword('mia frase segreta 1')).not.toBe(await hashPassword('mia frase segreta 1'));
+  });
+});
