@@ -24,7 +24,7 @@ describe('demo data', () => {
 
   const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(test.database.read)).rows;
 
-  it('loads in seconds, once', async () => {
+  it('is loaded in seconds, and once', async () => {
     expect(took).toBeLessThan(30_000);
     expect(await test.app.get(DemoData).load()).toBe(false);
     const [count] = await rows(sql<{ users: number; firms: number }>`
@@ -32,11 +32,11 @@ describe('demo data', () => {
     expect(count).toEqual({ users: 11, firms: 41 });
   });
 
-  it('holds every invariant, now and after all its deadlines', async () => {
+  it('breaks no invariant, now and after all its deadlines', async () => {
     expect(await checkInvariants(test.database.read, test.clock.now(), 0)).toEqual([]);
   });
 
-  it('has firms as the contract says: ten credits, verified, found, near Milano with the right subject', async () => {
+  it('has verified, eligible firms with ten credits, and firms of the right subject near Milano', async () => {
     const firms = await rows(sql<{
       email: string;
       balance: number;
@@ -68,7 +68,7 @@ describe('demo data', () => {
     }
   });
 
-  it('gives everybody codes that pass the forms', async () => {
+  it('gives everybody tax codes and VAT numbers that the forms accept', async () => {
     const people = await rows(sql<{
       tax: string;
       phone: string | null;
@@ -85,7 +85,7 @@ describe('demo data', () => {
     }
   });
 
-  it('leaves nothing to fill in a profile', async () => {
+  it('has complete profiles only', async () => {
     const incomplete = await test.database.transaction(async (em) => {
       const completion = test.app.get(Completion);
       const ids = (await sql<{ id: number }>`select id from accounts order by id`.execute(sqlOf(em))).rows;
@@ -96,14 +96,14 @@ describe('demo data', () => {
     expect(incomplete).toEqual([]);
   });
 
-  it('lets everybody in', async () => {
+  it('lets every account sign in', async () => {
     for (const name of ['anna.rossi', 'cittadino10', 'studio.bianchi', 'studio40']) {
       const answer = await test.http.post('/login', { username: `${name}@example.com`, password: DEMO_PASSWORD });
       expect(answer.status).toBe(200);
     }
   });
 
-  it('survives the passing of time', async () => {
+  it('breaks no invariant as time passes', async () => {
     for (const days of [1, 3, 7, 15]) {
       test.clock.advance(days * ms.day);
       await test.settle();
@@ -111,7 +111,7 @@ describe('demo data', () => {
     }
   });
 
-  it('has money for finance to look at: paid orders with their documents, refunds to decide, books that agree', async () => {
+  it('has paid orders with documents, refunds to decide, and books that agree', async () => {
     const [found] = await rows(sql<{ paid: number; documents: number; pending: number; kinds: number }>`
       select (select count(*)::int from checkouts where status = 'paid') as paid, (select count(*)::int from invoices where kind = 'invoice') as documents,
         (select count(*)::int from refunds where status = 'pending') as pending, (select count(distinct subject)::int from checkouts) as kinds`);

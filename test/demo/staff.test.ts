@@ -4,14 +4,14 @@ import { DEMO_PASSWORD, DemoData } from '../../src/demo/demo-data.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { codeAt } from '../staff/team.js';
 
-describe('the demonstration’s staff', () => {
+describe('the demo staff', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ env: { DEMO: '1' } });
   });
   afterAll(() => test.close());
 
-  it('comes in with the secret that the contract names, one a role, also where the rest was loaded before', async () => {
+  it('signs in with the published secret, one member a role, also where the other data was loaded before', async () => {
     await sql`insert into settings (key, value, updated_at) values ('demo.loaded', 'true', ${test.clock.now()})`.execute(
       test.database.read,
     );

@@ -13,6 +13,15 @@ function valueOf(constant: string): unknown {
   return name === undefined ? found : (found as Readonly<Record<string, unknown>> | undefined)?.[name];
 }
 
+/** Every source text of the repository that may cite a rule, but for these tests. */
+function sources(): { path: string; text: string }[] {
+  const paths = globSync('{src,web,test,backoffice,migrations,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: root }).filter(
+    (path) => !path.startsWith('test/docs/') && !path.includes('node_modules'),
+  );
+  if (paths.length < 300) throw new Error(`only ${paths.length} files were found under ${root}`);
+  return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
 describe('docs/rules.md', () => {
   it('numbers its rules without a gap or a double, chapter by chapter', () => {
     const numbers = new Map<number, number[]>();
@@ -43,16 +52,17 @@ describe('docs/rules.md', () => {
 
   it('has every rule that a comment cites', () => {
     const known = new Set(rules.map(({ id }) => id));
-    const files = globSync('{src,web,test,backoffice,migrations,scripts}/**/*.{ts,tsx,mjs,css}', { cwd: root }).filter(
-      (path) => !path.startsWith('test/docs/') && !path.includes('node_modules'),
-    );
-    expect(files.length).toBeGreaterThan(300);
-    const unknown = files.flatMap((path) =>
-      citedRules(readFileSync(join(root, path), 'utf8'))
+    const unknown = sources().flatMap(({ path, text }) =>
+      citedRules(text)
         .filter((id) => !known.has(id))
         .map((id) => `${path}: ${id}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('is the only document that comments cite rules of', () => {
+    const elsewhere = sources().filter(({ text }) => /\b(?:rules|specification)[,(\s*]*\bsections?\s+\d/i.test(text));
+    expect(elsewhere.map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -41,7 +41,7 @@ async function file(name: string, content: string): Promise<string> {
 }
 
 describe('npm run geo:import', () => {
-  it('imports a list next to the towns of the product, says what it did, and changes nothing the second time', async () => {
+  it('imports a list beside the towns of the product, reports it, and changes nothing the second time', async () => {
     const path = await file(
       'comuni.csv',
       'comune;sigla;latitudine;longitudine;istat\nSamone;TO;45,4461;7,8385;001235\nSamone;TN;46,0894;11,5235;022165\nX;;45;9;\n',
@@ -65,7 +65,7 @@ describe('npm run geo:import', () => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(message) });
   });
 
-  it('refuses a page that is no list, and a list of which nothing is right', async () => {
+  it('refuses a file that is no list, and a list without one valid record', async () => {
     const page = await run(await file('page.html', '<!doctype html><title>404</title>'));
     expect(page.err.trim()).toBe(
       'The first line must be a header with at least a name and a province; it reads: <!doctype html><title>404</title>',

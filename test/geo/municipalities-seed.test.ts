@@ -20,17 +20,17 @@ describe('the provinces', () => {
 });
 
 describe('the towns a new installation starts with', () => {
-  it('are several hundred, each once', () => {
+  it('are several hundred, without doubles', () => {
     expect(rows.length).toBeGreaterThan(400);
     expect(byKey.size).toBe(rows.length);
   });
 
-  it('lie in Italy, in a province that exists', () => {
+  it('are in Italy, in a province that exists', () => {
     const wrong = rows.filter((row) => !PROVINCES.has(row.province_id) || !inItaly(pointOf(row)));
     expect(wrong).toEqual([]);
   });
 
-  it('hold every provincial capital, with its ISTAT code', () => {
+  it('contain every provincial capital with its ISTAT code', () => {
     const capitals = [...PROVINCES.values()].flatMap((province) =>
       province.capitals.map((name) => keyOf(name, province.id)),
     );
@@ -38,7 +38,7 @@ describe('the towns a new installation starts with', () => {
     expect(capitals.filter((key) => !byKey.get(key)?.istat_code)).toEqual([]);
   });
 
-  it('stand within 120 km of their capital; the islands far out within 230', () => {
+  it('are within 120 km of their capital, and remote islands within 230 km', () => {
     const distant = new Set(['Lampedusa e Linosa']);
     const far = rows.flatMap((row) => {
       const capitals = PROVINCES.get(row.province_id)?.capitals ?? [];

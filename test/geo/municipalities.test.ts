@@ -22,7 +22,7 @@ const run = (text: string, options: ImportOptions = {}) =>
 const labels = async (q: string, limit = 8) => (await geo.search(q, limit)).map((found) => found.label);
 
 describe('the table of comuni', () => {
-  it('is filled once with the towns that come with the product', async () => {
+  it('is filled once with the towns of the product', async () => {
     expect(await geo.search('milano', 5)).toEqual([]);
     expect(await geo.ensureSeeded()).toBe(seedRows().length);
     expect(await geo.ensureSeeded()).toBe(0);
@@ -40,7 +40,7 @@ describe('the table of comuni', () => {
     ]);
   });
 
-  it('recognises its towns in a full list, keeps their centres and numbers, and takes codes and new comuni', async () => {
+  it('recognises its towns in a full list, keeps their centres and ids, and adds codes and new comuni', async () => {
     const before = await geo.findMunicipality('Trapani', 'TP');
     const list = `istat;cadastral;name;province;lat;lon
 001235;H753;Samone;TO;45.4478;7.8446
@@ -81,7 +81,7 @@ describe('the table of comuni', () => {
     expect(await geo.findMunicipality('Tortolì', 'NU')).toBeUndefined();
   });
 
-  it('rejects what a file says twice', async () => {
+  it('rejects a record that a file holds twice', async () => {
     const report = await run(
       'istat;name;province;lat;lon\n015999;Uno;MI;45.4;9.1\n015999;Due;MI;45.4;9.1\n;UNO;MI;45.4;9.1',
     );
@@ -93,7 +93,7 @@ describe('the table of comuni', () => {
     await sql`delete from municipalities where istat_code = '015999'`.execute(test.database.read);
   });
 
-  it('stays as it was when an import fails half way', async () => {
+  it('is unchanged when an import fails half way', async () => {
     await expect(
       test.database.transaction(async (em) => {
         await importMunicipalities(sqlOf(em), recordsOf('name;province;lat;lon\nLost;MI;45.4;9.1'));
@@ -103,7 +103,7 @@ describe('the table of comuni', () => {
     expect(await geo.findMunicipality('Lost')).toBeUndefined();
   });
 
-  it('loses what a file does not name only when asked to', async () => {
+  it('removes comuni that a file does not name only when asked to', async () => {
     const rows = seedRows().map((row) => `${row.name};${row.province_id};${row.latitude};${row.longitude}`);
     let left: number | undefined;
     const undone = test.database.transaction(async (em) => {
@@ -168,14 +168,14 @@ describe('a comune by name', () => {
 });
 
 describe('the nearest comune', () => {
-  it('is told with its distance', async () => {
+  it('is found with its distance', async () => {
     expect(await geo.nearest(45.53, 9.23)).toMatchObject({ name: 'Sesto San Giovanni', distance_km: 0.6 });
     expect(await geo.nearest(48.85, 2.35)).toBeUndefined();
   });
 });
 
 describe('over HTTP', () => {
-  it('suggests to anybody, in the envelope, and lets the browser keep it', async () => {
+  it('answers anybody with suggestions, which the browser may cache', async () => {
     const answer = await test.http.get('/geo/municipalities?q=forl%C3%AC&limit=1');
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
@@ -190,7 +190,7 @@ describe('over HTTP', () => {
     ]);
   });
 
-  it('answers nothing typed with nothing', async () => {
+  it('gives no suggestions for an empty text', async () => {
     expect((await test.http.get('/geo/municipalities')).info).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ describe('progress', () => {
     expect(drawn.at(-1)).toContain('██████████████████████████████ 100 %  200 of 200  2.0 s\n');
   });
 
-  it('is four plain lines in a log', () => {
+  it('is four lines in a log', () => {
     expect(run(false).trim().split('\n')).toEqual([
       'Importing   25 %  50 of 200  0.5 s',
       'Importing   50 %  100 of 200  1.0 s',
@@ -32,7 +32,7 @@ describe('progress', () => {
 });
 
 describe('the report', () => {
-  it('lists what was rejected with line and reason, and counts what is too long to list', () => {
+  it('lists rejected records with line and reason, and counts them when they are too many to list', () => {
     const rejected = Array.from({ length: 22 }, (_, index) => ({ where: `line ${index + 2}`, reason: 'no name' }));
     const lines = reportLines(
       { records: 22, inserted: 0, updated: 0, unchanged: 0, centresKept: 0, rejected, missing: ['Foo (MI)'] },

@@ -16,7 +16,7 @@ describe('searchKey', () => {
     expect(searchKey(text)).toBe(key);
   });
 
-  it('leaves nothing that a LIKE pattern would read as a sign, and folding again changes nothing', () => {
+  it('contains no wildcard of LIKE, and stays the same when it is made again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const key = searchKey(text);
@@ -28,12 +28,12 @@ describe('searchKey', () => {
 });
 
 describe('placeNames', () => {
-  it('takes the name in the other language apart', () => {
+  it('splits off the name in the other language', () => {
     expect(placeNames('Bolzano/Bozen')).toEqual({ name: 'Bolzano', otherName: 'Bozen' });
     expect(placeNames('Bolzano', 'Bozen')).toEqual({ name: 'Bolzano', otherName: 'Bozen' });
   });
 
-  it('knows no second name that reads like the first', () => {
+  it('ignores a second name with the same search key', () => {
     expect(placeNames('Gais/Gais')).toEqual({ name: 'Gais', otherName: null });
     expect(placeNames('Roma')).toEqual({ name: 'Roma', otherName: null });
   });

@@ -11,7 +11,7 @@ const rowsOf = (text: string | Uint8Array) =>
   });
 
 describe('csvRecords', () => {
-  it('reads quotes, doubled quotes, line breaks in a field and CR LF, and says on which line a record begins', () => {
+  it('reads quotes, doubled quotes, line breaks in a field and CR LF, and gives the line of each record', () => {
     expect([...csvRecords('a;b\r\n"x;1";"say ""hi"""\r\n\r\n"two\nlines";z\r\n')]).toEqual([
       { line: 1, fields: ['a', 'b'] },
       { line: 2, fields: ['x;1', 'say "hi"'] },
@@ -130,13 +130,13 @@ describe('a source of comuni', () => {
     expect(rowsOf(text)).toEqual([reason]);
   });
 
-  it('mends letters that were once read as Latin 1', () => {
+  it('repairs letters that were read as Latin 1', () => {
     expect(
       rowsOf('{"031019":{"n":"San Floriano del Collio-\\u008ateverjan","p":"GO","lat":45.97,"lon":13.57}}'),
     ).toMatchObject([{ name: 'San Floriano del Collio-Števerjan', name_key: 'san floriano del collio steverjan' }]);
   });
 
-  it('takes a province that is new when its region is given', () => {
+  it('accepts a new province when its region is given', () => {
     expect(rowsOf('name;province;region;lat;lon\nOlbia;OT;Sardegna;40.9;9.5')).toMatchObject([
       { province_id: 'OT', region: 'Sardegna' },
     ]);

@@ -8,7 +8,7 @@ import { onLand } from '../../web/ui/ItalyMap/on-land.js';
 import { foldName, meant, placeLabel, placeOf, type Municipality } from '../../web/ui/PlaceField/place.js';
 
 describe('the outline of Italy', () => {
-  it('holds every town of the product, the ones by the sea to 3 km', () => {
+  it('contains every town of the product, those by the sea within 3 km', () => {
     const wet = seedRows().filter(
       ({ latitude, longitude }) => !onLand({ latitude: latitude ?? 0, longitude: longitude ?? 0 }),
     );
@@ -41,14 +41,14 @@ describe('the outline of Italy', () => {
   });
 });
 
-describe('the map of many', () => {
+describe('the map with many points', () => {
   const points = [
     { id: 1, latitude: 41.893, longitude: 12.483 },
     { id: 2, latitude: 41.8931, longitude: 12.4829 },
     { id: 3, latitude: 45, longitude: 9 },
   ];
 
-  it('puts what stands on one point under one mark, and a press goes through it', () => {
+  it('shows records at one point as one mark, and a press steps through them', () => {
     const [rome, other] = groupByPoint(points);
     expect(rome?.map(({ id }) => id)).toEqual([1, 2]);
     expect([null, 1, 2, 3].map((chosen) => nextOf(rome ?? [], chosen))).toEqual([1, 2, 1, 1]);
@@ -56,7 +56,7 @@ describe('the map of many', () => {
   });
 });
 
-describe('a comune typed and left', () => {
+describe('a comune that was typed and not chosen', () => {
   const town = (name: string, province_id: string, label = `${name} (${province_id})`): Municipality => ({
     id: 1,
     istat_code: null,
@@ -74,7 +74,7 @@ describe('a comune typed and left', () => {
       expect(foldName(name)).toBe(searchKey(name));
   });
 
-  it('is chosen when it is a whole name and nobody else has it', () => {
+  it('is chosen when the text is the whole name of one comune only', () => {
     const forli = [town('Forlì', 'FC'), town('Forlimpopoli', 'FC')];
     expect(meant('forli', forli)).toBe(forli[0]);
     expect(meant('forl', forli)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a comune typed and left', () => {
     expect(meant('bolzano bozen', [town('Bolzano', 'BZ', 'Bolzano/Bozen (BZ)')])?.name).toBe('Bolzano');
   });
 
-  it('is never guessed among homonyms, and taken with its province', () => {
+  it('is not guessed among homonyms, and chosen when the province is typed', () => {
     expect(meant('samone', samone)).toBeUndefined();
     expect(meant('samone to', samone)?.province_id).toBe('TO');
   });

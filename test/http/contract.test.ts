@@ -10,7 +10,7 @@ import { listen, type Reply, type Send } from '../support/wire.js';
 const ENGLISH = { 'x-localization': 'en' };
 const MEGABYTE = 1_048_576;
 
-describe('the contract, over the wire', () => {
+describe('the contract over HTTP', () => {
   let test: TestApp;
   let world: World;
   let send: Send;
@@ -34,8 +34,8 @@ describe('the contract, over the wire', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   };
 
-  describe('success', () => {
-    it('stands in info, with dates in UTC', async () => {
+  describe('an answer', () => {
+    it('has its data in info, with dates in UTC', async () => {
       const reply = await send('POST /requests', { token, json: { request_type_id: 'malasanita' } });
       expect(reply.status).toBe(201);
       expect(Object.keys(reply.json)).toEqual(['info']);
@@ -46,7 +46,7 @@ describe('the contract, over the wire', () => {
       });
     });
 
-    it('is a word in the caller’s language', async () => {
+    it('has labels in the caller’s language', async () => {
       const reply = await send('POST /requests', { token, json: { request_type_id: 'malasanita' }, headers: ENGLISH });
       expect(reply.json.info.status).toEqual({ id: 1, label: 'Draft' });
     });
@@ -76,7 +76,7 @@ describe('the contract, over the wire', () => {
       };
     };
 
-    it('come ten at a time unless asked otherwise', async () => {
+    it('give ten entries a page unless asked otherwise', async () => {
       expect(await page('')).toEqual({ status: 200, given: 10, page: 1, page_size: 10, total: 1005 });
       expect(await page('?page=3&page_size=100')).toEqual({
         status: 200,
@@ -89,7 +89,7 @@ describe('the contract, over the wire', () => {
       expect(await page('?page=500')).toEqual({ status: 200, given: 0, page: 500, page_size: 10, total: 1005 });
     });
 
-    it('come whole for -1 and -1, up to a thousand', async () => {
+    it('give everything for -1 and -1, up to a thousand entries', async () => {
       expect(await page('?page=-1&page_size=-1')).toEqual({
         status: 200,
         given: 1000,
@@ -106,8 +106,8 @@ describe('the contract, over the wire', () => {
     });
   });
 
-  describe('what is wrong with the input', () => {
-    it('is said by field, in Italian or in English', async () => {
+  describe('invalid input', () => {
+    it('is answered with 422 and a message for each field, in Italian or English', async () => {
       const json = { email: 'chiara', password: 'breve', first_name: '', birth_date: '1985-06-01' };
       const italian = await send('POST /register/user', { json });
       expectFailure(italian, 422, 'invalid_input');
@@ -127,7 +127,7 @@ describe('the contract, over the wire', () => {
       });
     });
 
-    it('tells a choice that was not made from one that does not exist', async () => {
+    it('has different messages for a missing choice and an unknown one', async () => {
       expect((await send('POST /requests', { token, json: {} })).json.info.fields).toEqual({
         request_type_id: ['Campo è obbligatorio'],
       });
@@ -136,7 +136,7 @@ describe('the contract, over the wire', () => {
       ).toEqual({ request_type_id: ['Formato non valido'] });
     });
 
-    it('is 400 for what is no JSON, also when it tries for a prototype', async () => {
+    it('is answered with 400 when it is no JSON or sets a prototype', async () => {
       for (const body of ['{"request_type_id":', '{"__proto__": {"request_type_id": "malasanita"}}', '\u0000']) {
         expectFailure(
           await send('POST /requests', { token, body, headers: { 'content-type': 'application/json' } }),
@@ -146,7 +146,7 @@ describe('the contract, over the wire', () => {
       }
     });
 
-    it('is not a letter that no database keeps: half a character, a zero, a day of the year 0', async () => {
+    it('includes characters that the database cannot store: half a character, a zero byte, a day of the year 0', async () => {
       const { id } = (await send('POST /requests', { token, json: { request_type_id: 'malasanita' } })).json.info;
       const odd = 'Ho\u0000 un \ud83d dubbio.';
       const written = await send(`PUT /requests/${id}`, { token, json: { extra: odd, city: odd } });
@@ -158,7 +158,7 @@ describe('the contract, over the wire', () => {
       expectFailure(await send('GET /credits?from=0000-01-01', { token: firmToken }), 422, 'invalid_input');
     });
 
-    it('is 400 for bytes that are no UTF-8, and for what is nested beyond reason', async () => {
+    it('is answered with 400 when it is no UTF-8 or nested too deeply', async () => {
       const json = { 'content-type': 'application/json' };
       const anna = test.http.as(token);
       const latin = Buffer.from('{"request_type_id": "malasanit\u00e0"}', 'latin1');
@@ -169,7 +169,7 @@ describe('the contract, over the wire', () => {
       expect((await anna.call('POST', '/requests', Buffer.from(nested), json)).status).toBe(422);
     });
 
-    it('is 415 for another type of content', async () => {
+    it('is answered with 415 for another content type', async () => {
       for (const [type, body] of [
         ['text/plain', 'request_type_id'],
         ['application/x-www-form-urlencoded', 'request_type_id=malasanita'],
@@ -184,7 +184,7 @@ describe('the contract, over the wire', () => {
       }
     });
 
-    it('is 413 for more than a megabyte', async () => {
+    it('is answered with 413 for more than a megabyte', async () => {
       expectFailure(
         await send('POST /requests', { token, json: { request_type_id: 'x'.repeat(MEGABYTE) } }),
         413,
@@ -192,7 +192,7 @@ describe('the contract, over the wire', () => {
       );
     });
 
-    it('is not that a body is empty', async () => {
+    it('does not include an empty body', async () => {
       const { json } = await send('POST /requests', { token, json: { request_type_id: 'malasanita' } });
       expect(
         (
@@ -214,15 +214,15 @@ describe('the contract, over the wire', () => {
       },
     );
 
-    it.each(['GET /requests/%zz', `GET /requests/${'9'.repeat(201)}`] as const)('%s can’t be read', async (call) => {
+    it.each(['GET /requests/%zz', `GET /requests/${'9'.repeat(201)}`] as const)('%s cannot be read', async (call) => {
       expectFailure(await send(call, { token }), 400, 'bad_request');
     });
 
-    it.each(['abc', '0', '-1', '1.5', '99999999999'])('%s is no id', async (id) => {
+    it.each(['abc', '0', '-1', '1.5', '99999999999'])('refuses %s as an id', async (id) => {
       expectFailure(await send(`GET /requests/${id}`, { token }), 422, 'invalid_input');
     });
 
-    it('answers in English where asked, and in Italian for a language it does not speak', async () => {
+    it('answer in English on demand, and in Italian for an unknown language', async () => {
       expect((await send('GET /nothing', { headers: ENGLISH })).json.info.messages).toEqual([
         'We could not find what you are looking for.',
       ]);
@@ -232,7 +232,7 @@ describe('the contract, over the wire', () => {
     });
   });
 
-  describe('who calls', () => {
+  describe('a caller', () => {
     it.each([
       ['no token', undefined],
       ['a token that is none', 'a.b.c'],
@@ -241,7 +241,7 @@ describe('the contract, over the wire', () => {
       expectFailure(await send('GET /account', { ...(dead !== undefined && { token: dead }) }), 401, 'unauthenticated');
     });
 
-    it('gets 401 once signed out, with a token altered, and once its session is over', async () => {
+    it('gets 401 after logout, with an altered token, and after the end of the session', async () => {
       const open = async () => (await world.rows.as(world.citizenId)).token!;
       const [left, altered] = [await open(), await open()];
       expect((await send('POST /logout', { token: left, json: {} })).status).toBe(204);
@@ -262,7 +262,7 @@ describe('the contract, over the wire', () => {
       expect((await send('GET /account', { token: altered })).status).toBe(200);
     });
 
-    it('gets 403 in the wrong role and 404 for someone else’s record', async () => {
+    it('gets 403 in the wrong role, and 404 for a record of somebody else', async () => {
       expectFailure(await send('GET /requests/lawyer', { token }), 403, 'requires_lawyer');
       expectFailure(await send('GET /requests/user', { token: firmToken }), 403, 'requires_user');
       const id = await world.rows.request(await world.rows.citizen());
@@ -271,14 +271,14 @@ describe('the contract, over the wire', () => {
     });
   });
 
-  it('a move that the state forbids is 409 and names the state', async () => {
+  it('refuses a move that the state forbids with 409 and the state', async () => {
     const id = await world.rows.request(world.citizenId, { status: 9 });
     const reply = await send(`PUT /requests/${id}`, { token, json: { description: STORY } });
     expectFailure(reply, 409, 'move_not_allowed');
     expect(reply.json.info.status).toBe(9);
   });
 
-  it('too many wrong passwords are 429 and say when to come back', async () => {
+  it('refuses too many wrong passwords with 429 and Retry-After', async () => {
     const attempt = () =>
       send('POST /login', { json: { username: 'nessuno@example.com', password: 'sbagliata', remember: false } });
     for (let n = 0; n < accountLimits.loginFailures; n++) expectFailure(await attempt(), 401, 'wrong_credentials');
@@ -306,7 +306,7 @@ describe('the contract, over the wire', () => {
     },
   );
 
-  it('the request types are kept by whoever asked, one list a language', async () => {
+  it('lets clients cache the request types, one list a language', async () => {
     const first = await send('GET /request-types');
     const etag = first.headers.get('etag')!;
     expect(etag).toMatch(/^"[\w-]{16}"$/);
@@ -319,7 +319,7 @@ describe('the contract, over the wire', () => {
     expect([english.status, english.headers.get('vary')]).toEqual([200, 'X-Localization']);
   });
 
-  it('a failure of the server itself is 500 and says nothing of what it was', async () => {
+  it('answers an unexpected failure with 500 and without its cause', async () => {
     await asOwner(test, sql`alter table municipalities rename to elsewhere`);
     try {
       const reply = await send('GET /geo/municipalities?q=lodi');
@@ -335,7 +335,7 @@ describe('the contract, over the wire', () => {
     expect((await send('GET /api/docs')).headers.get('content-type')).toContain('text/html');
   });
 
-  it('while the server stops, what is asked anew is 503 and the connection ends', async () => {
+  it('refuses new calls with 503 and closes the connection while the server stops', async () => {
     // A second application: after this it answers nothing else.
     const stopping = await startTestApp();
     try {

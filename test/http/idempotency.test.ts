@@ -40,7 +40,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(await drafts()).toBe(before + 1);
   });
 
-  it('is refused with another body or on another path, whatever the order of the fields', async () => {
+  it('is refused with another body or path, and accepted with the fields in another order', async () => {
     await create('two');
     const other = await create('two', 'recupero-crediti');
     expect([other.status, other.json.message]).toEqual([422, 'idempotency_key_reused']);
@@ -77,7 +77,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect((await edit()).headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('is another one for another account', async () => {
+  it('is a write of its own for another account', async () => {
     const other = (await world.rows.as(await world.rows.citizen())).token!;
     const [mine, theirs] = [await create('shared'), await create('shared', 'malasanita', other)];
     expect(theirs.status).toBe(201);
@@ -85,7 +85,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(await drafts(other)).toBe(1);
   });
 
-  it('asks again when the first was refused: it had changed nothing', async () => {
+  it('is done when the first call was refused, because that changed nothing', async () => {
     const id = (await create('four')).json.info.id as number;
     const sending = () => send(`PUT /requests/${id}`, { token: token(), json: { status: 2 }, headers: keyed('send') });
     expect((await sending()).json.message).toBe('request_incomplete');
@@ -94,7 +94,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect([sent.status, sent.json.info.status.id]).toEqual([200, 2]);
   });
 
-  it('repeats an answer without a body as well', async () => {
+  it('gets the same answer also when it has no body', async () => {
     const id = (await create('five')).json.info.id as number;
     const remove = () => send(`DELETE /requests/${id}`, { token: token(), headers: keyed('remove') });
     expect((await remove()).status).toBe(204);
@@ -103,7 +103,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect((await send(`DELETE /requests/${id}`, { token: token() })).status).toBe(404);
   });
 
-  it('is forgotten after a day', async () => {
+  it('is done again after a day', async () => {
     const first = await create('day');
     test.clock.advance(idempotencyLife + 1000);
     const later = await create('day');
@@ -111,7 +111,7 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(later.json.info.id).not.toBe(first.json.info.id);
   });
 
-  it('may have a key of 200 characters and no more', async () => {
+  it('accepts a key of 200 characters and refuses a longer one', async () => {
     expect((await create('k'.repeat(200))).status).toBe(201);
     const refused = await create('k'.repeat(201));
     expect([refused.status, refused.json.message]).toEqual([422, 'idempotency_key_invalid']);

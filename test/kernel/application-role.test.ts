@@ -15,7 +15,7 @@ describe('the application’s own role', () => {
     await expect(sql.raw(statement).execute(test.database.read)).rejects.toThrow(/permission denied|must be owner/);
   };
 
-  it('is what every connection works as', async () => {
+  it('is the role of every connection', async () => {
     const names = await Promise.all(
       Array.from({ length: 5 }, () =>
         sql<{ who: string }>`select current_user as who, pg_sleep(0.05)`.execute(test.database.read),
@@ -36,7 +36,7 @@ describe('the application’s own role', () => {
     },
   );
 
-  it('changes the state of an invoice and nothing else of it', async () => {
+  it('may change the state of an invoice and no other column', async () => {
     await refused('delete from invoices');
     await refused('update invoices set gross_cents = 1');
     await refused('update invoices set xml = $$$$');
@@ -44,7 +44,7 @@ describe('the application’s own role', () => {
     await sql`update invoices set state = 'sent', state_at = state_at where false`.execute(test.database.read);
   });
 
-  it('sends jobs into tables that the queue made after the rights were given', async () => {
+  it('may send jobs to tables that the queue created after the rights were given', async () => {
     await test.database.transaction((em) => test.app.get(Jobs).send(em, 'credits.expire-lot', { lotId: 0 }));
     expect(
       (
@@ -56,7 +56,7 @@ describe('the application’s own role', () => {
   });
 });
 
-describe('a database whose user may make no roles', () => {
+describe('a database whose user may create no roles', () => {
   const name = `plain_${process.pid}`;
   let admin: pg.Client;
   let url: string;
@@ -93,7 +93,7 @@ describe('a database whose user may make no roles', () => {
   const who = async (test: TestApp): Promise<string> =>
     (await sql<{ who: string }>`select current_user as who`.execute(test.database.read)).rows[0]!.who;
 
-  it('is migrated and used as it is, with the triggers as guard; once an administrator lends the role, it is taken', async () => {
+  it('is migrated and protected by the triggers only, and uses the role once an administrator grants it', async () => {
     await migrate();
     const before = await startTestApp({ databaseUrl: url });
     expect(await who(before)).toBe(name);

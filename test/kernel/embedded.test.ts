@@ -8,7 +8,7 @@ import { runningUrl, startEmbedded } from '../../src/kernel/database/embedded.js
 const folder = await mkdtemp(join(tmpdir(), 'giustamente-embedded-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a second instance on the same data leaves the first one alone and says why; when that has ended it starts', async () => {
+it('refuses a second instance on the same data with a reason, and starts it once the first has ended', async () => {
   const first = await startEmbedded(folder, { fast: true });
   const client = new pg.Client({ connectionString: first.url });
   await client.connect();

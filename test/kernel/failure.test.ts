@@ -9,8 +9,8 @@ const sqlError = (code: string, message: string) =>
     constraint: 'accounts_email_key',
   });
 
-describe('what the log says of an error', () => {
-  it('keeps the names of the database and leaves out its rows', () => {
+describe('an error in the log', () => {
+  it('keeps the names of tables and columns and leaves out the rows', () => {
     expect(failureOf(sqlError('23505', 'duplicate key value violates unique constraint "accounts_email_key"'))).toEqual(
       {
         name: 'Error',
@@ -55,7 +55,7 @@ describe('what the log says of an error', () => {
     expect(JSON.stringify(failure)).not.toContain('Anna');
   });
 
-  it('takes what was thrown without being an error', () => {
+  it('describes a thrown value that is not an error', () => {
     expect(failureOf('Anna Rossi')).toEqual({ name: 'string', message: 'something that is no error was thrown' });
     expect(failureOf({ ...new Error('lost'), code: '57P01', queue: 'mail.send' })).toEqual({
       name: 'object',

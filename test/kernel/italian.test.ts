@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { toTown } from '../../src/kernel/italian.rules.js';
 
-it('puts a town after "a" as it is said', () => {
+it('writes a town after the preposition "a"', () => {
   expect(['Milano', 'Ancona', 'agrigento', 'L’Aquila (AQ)', "L'Aquila", 'La Spezia', 'Empoli'].map(toTown)).toEqual([
     'a Milano',
     'ad Ancona',

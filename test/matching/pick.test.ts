@@ -165,7 +165,7 @@ describe('picking', () => {
       sql`truncate firms, firm_skills, firm_clients, refused_firms, matching_firms, responses, feedbacks, type_ratings, wallets, credit_lots, credit_movements, documents cascade`,
     );
 
-  it('finds exactly the nearest eligible firms, whatever the firms are', async () => {
+  it('finds exactly the nearest eligible firms, for arbitrary firms', async () => {
     let serial = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -210,7 +210,7 @@ describe('picking', () => {
     );
   }, 120_000);
 
-  it('scores from the firm’s own history', async () => {
+  it('computes the score from the firm’s own history', async () => {
     await clear();
     const where = { latitude: 45, longitude: 9 };
     const id = await newFirm(9001, { ...where, radiusKm: 100 });
@@ -262,7 +262,7 @@ describe('picking', () => {
     expect(await matching.explanation(db(), terms, 1, 'it')).toHaveLength(6);
   });
 
-  it('takes the mean of the type from 50 reviews on, as the sweep left it', async () => {
+  it('uses the mean of the subject from 50 ratings on, as the last sweep computed it', async () => {
     await clear();
     const where = { latitude: 45, longitude: 9 };
     const id = await newFirm(9101, { ...where, radiusKm: null });

@@ -24,8 +24,8 @@ const firms = fc.uniqueArray(
   { selector: (one) => one.firmId, maxLength: 25 },
 );
 
-describe('exclusive places', () => {
-  it('go to the three best; ties to the nearer, then to the lower id', () => {
+describe('the exclusive time', () => {
+  it('goes to the three best scores; equal scores to the nearer firm, then to the lower id', () => {
     expect(chooseExclusive([firm(1, { score: 10 }), firm(2, { score: 90 }), firm(3), firm(4), firm(5)], 1)).toEqual([
       2, 3, 4,
     ]);
@@ -34,12 +34,12 @@ describe('exclusive places', () => {
     ).toEqual([7, 8, 9]);
   });
 
-  it('rotate: three exclusive places in a week divide the score by 1.45', () => {
+  it('rotates: three exclusive responses in a week divide the score by 1.45', () => {
     expect(rotatedScore({ score: 58, exclusives7d: 3 })).toBeCloseTo(40, 10);
     expect(chooseExclusive([firm(1, { score: 60, exclusives7d: 3 }), firm(2), firm(3), firm(4)], 1)).toEqual([2, 3, 4]);
   });
 
-  it('give the third to the nearest newcomer on every fourth request', () => {
+  it('goes third to the nearest newcomer on every fourth request', () => {
     const some = [
       firm(1),
       firm(2),
@@ -58,7 +58,7 @@ describe('exclusive places', () => {
     ).toEqual([1, 2, 3]);
   });
 
-  it('never go to a firm without credit, never twice to one, and are three wherever three firms can have them', () => {
+  it('never goes to a firm without credits or twice to a firm, and goes to three firms where three can have it', () => {
     fc.assert(
       fc.property(firms, fc.nat(), (candidates, sequence) => {
         const chosen = chooseExclusive(candidates, sequence);
@@ -70,7 +70,7 @@ describe('exclusive places', () => {
     );
   });
 
-  it('depend on nothing but the candidates: their order does not count', () => {
+  it('does not depend on the order of the candidates', () => {
     fc.assert(
       fc.property(firms, fc.nat(), (candidates, sequence) => {
         expect(chooseExclusive([...candidates].reverse(), sequence)).toEqual(chooseExclusive(candidates, sequence));

@@ -80,7 +80,7 @@ describe('score', () => {
     expect(penaltyPoints({ lostUnopened: 9, leaks: 0, complaints: 0 })).toBe(40);
   });
 
-  it('takes two answers for too few to tell a speed', () => {
+  it('takes 24 hours as the median with fewer than three answers', () => {
     expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 2 }).velocity).toBe(0.5);
     expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 3 }).velocity).toBeGreaterThan(0.97);
   });
@@ -101,7 +101,7 @@ describe('score', () => {
     );
   });
 
-  it('never rises with distance, with a lost place or with a slower median, and never falls with one more good rating', () => {
+  it('never rises with distance, a lapsed response or a slower median, and never falls with one more good rating', () => {
     fc.assert(
       fc.property(facts, fc.nat({ max: 500_000 }), (one, further) => {
         const score = (changed: Partial<ScoreFacts>): number => scoreOf(scoreTerms({ ...one, ...changed }), weights);
@@ -118,7 +118,7 @@ describe('score', () => {
     );
   });
 
-  it('explains itself in lines that add up to the score', () => {
+  it('is explained in lines that add up to it', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom('it' as const, 'en' as const), (one, locale) => {
         const terms = scoreTerms(one);

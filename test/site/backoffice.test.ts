@@ -12,7 +12,7 @@ describe('the page of the back office', () => {
   const page = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${instance.base}${path}`, { headers });
 
-  it('is the same under each of its addresses, with a nonce of its own each time and nothing inline', async () => {
+  it('is the same under each of its addresses, with a new nonce each time and no inline script', async () => {
     const nonces = new Set<string>();
     for (const path of ['/backoffice', '/backoffice/', '/backoffice/refunds/7/show?x=1']) {
       const answer = await page(path);
@@ -39,7 +39,7 @@ describe('the page of the back office', () => {
     expect(nonces.size).toBe(3);
   });
 
-  it('gives its files for good and compressed, and no page in the place of one that is not there', async () => {
+  it('serves its files compressed and cached for good, and answers 404 for a missing file', async () => {
     const [script] = /\/backoffice\/assets\/[\w-]+\.js/.exec(await (await page('/backoffice')).text()) ?? [];
     const answer = await page(script!, { 'accept-encoding': 'br' });
     expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([

@@ -6,8 +6,8 @@ import { keep, PageCache, type KeptPage } from '../../src/site/page-cache.js';
 const NONCE = 'abc123==';
 const page = `<html><head><link nonce="${NONCE}" rel="icon" href="/x"><script nonce="${NONCE}">ours()</script><script>theirs()</script><script nonce="${NONCE}" src="/a.js"></script></head></html>`;
 
-describe('a page that is kept', () => {
-  it('has no nonce and lets run what carried it, and nothing else', async () => {
+describe('a page in the cache', () => {
+  it('has no nonce, and its policy allows only the scripts that had it', async () => {
     const kept = await keep(page, NONCE, {});
     expect(kept.html.toString()).not.toContain('nonce');
     expect(kept.scripts).toEqual([`'sha256-${createHash('sha256').update('ours()').digest('base64')}'`]);
@@ -15,7 +15,7 @@ describe('a page that is kept', () => {
     expect(gunzipSync(kept.gzip).equals(kept.html)).toBe(true);
   });
 
-  it('is rendered once for many who ask at once, and again when its time is over', async () => {
+  it('is rendered once for calls at the same time, and again when it is too old', async () => {
     let renderings = 0;
     const make = async (): Promise<KeptPage> => {
       renderings += 1;
@@ -29,7 +29,7 @@ describe('a page that is kept', () => {
     expect(renderings).toBe(2);
   });
 
-  it('is not kept when it may not be, nor when rendering failed, and old ones make room', async () => {
+  it('is not kept when it may not be or rendering failed, and the oldest page gives way', async () => {
     const cache = new PageCache(2, 10_000);
     expect(await cache.get('/none', () => Promise.resolve(null))).toBeNull();
     await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
