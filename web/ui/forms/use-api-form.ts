@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toFormProblem, type FormProblem } from '../../api/problems';
+import { toFormProblem } from '../../api/problems';
 import { fieldId } from '../fields/parts';
 import type { SummaryLine } from './error-summary';
 import { rulesIn } from './rules';
@@ -26,69 +27,123 @@ export interface BoundField<T> {
   onChange: (value: T) => void;
 }
 
-const NOTHING: FormProblem = { fields: {}, messages: [], blocked: [] };
+/** Where a message comes from: the form's own rules, a field that was just left, or the server. */
+type Source = 'rule' | 'left' | 'server';
 
-/** A form's state, from the first key pressed to the server's last word. Draw it with `<Form form={form}>`. */
+/** What a refusal says of no single field. */
+interface Refusal {
+  messages: string[];
+  /** Accounts or records that stand in the way, by name. */
+  blocked: string[];
+}
+
+const NO_REFUSAL: Refusal = { messages: [], blocked: [] };
+
+// Fields are named as the server names them (`invoice.tax_code`), and a form's values are flat. React Hook Form reads
+// a dot as a path, so it gets another sign.
+const keyOf = (name: string): string => name.replaceAll('.', ':');
+const nameOf = (key: string): string => key.replaceAll(':', '.');
+const encoded = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [keyOf(name), value]));
+const decoded = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [nameOf(key), value]));
+
+/**
+ * A form over React Hook Form that shows what the server refuses: messages by field, a summary that takes the focus,
+ * and nothing typed is lost. Draw it with `<Form form={form}>`.
+ */
 export function useApiForm<V extends object, R = unknown>(options: ApiFormOptions<V, R>) {
   const { t, i18n } = useTranslation();
   const { t: problem } = useTranslation('problems');
   const prefix = useId().replaceAll(/[^\w-]/g, '');
-  const [values, setValues] = useState(options.initial);
-  const [found, setFound] = useState<FormProblem>(NOTHING);
-  const [pending, setPending] = useState(false);
-  const [round, setRound] = useState(0);
-  // Judged when a field was left: shown at the field only, for nothing was refused yet.
-  const [left, setLeft] = useState<Partial<Record<string, string>>>({});
-  const busy = useRef(false);
   const rules = useMemo(() => rulesIn(t), [t]);
+  const [refusal, setRefusal] = useState(NO_REFUSAL);
+  const [round, setRound] = useState(0);
+  const busy = useRef(false);
 
-  function set<K extends keyof V>(name: K, value: V[K]): void {
-    setValues((before) => ({ ...before, [name]: value }));
-    // The message goes as soon as the field changes; the next attempt judges again.
-    setLeft((before) => ({ ...before, [name]: undefined }));
-    setFound((before) =>
-      String(name) in before.fields
-        ? { ...before, fields: Object.fromEntries(Object.entries(before.fields).filter(([field]) => field !== name)) }
-        : before,
+  const judge = (values: V): [name: string, message: string][] =>
+    Object.entries(options.validate?.(values, rules) ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
+  const { clearErrors, control, formState, getValues, handleSubmit, setError, setValue } = useForm<
+    Record<string, unknown>
+  >({
+    defaultValues: encoded(options.initial),
+    // The summary takes the focus, not the first field.
+    shouldFocusError: false,
+    resolver: (values) => {
+      const faults = judge(decoded(values) as V);
+      const errors = Object.fromEntries(faults.map(([name, message]) => [keyOf(name), { type: 'rule', message }]));
+      return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+
+  const values = decoded(useWatch({ control })) as V;
+  const errors = Object.entries(formState.errors).map(([key, error]) => ({
+    name: nameOf(key),
+    message: error?.message ?? '',
+    source: error?.type as Source,
+  }));
+
+  function set<K extends keyof V & string>(name: K, value: V[K]): void {
+    setValue(keyOf(name), value);
+    // The message goes as soon as the field changes; the next attempt judges again.
+    clearErrors(keyOf(name));
   }
 
-  function refuse(next: FormProblem): void {
-    setFound(next);
+  function setValues(next: V | ((before: V) => V)): void {
+    const all = typeof next === 'function' ? next(decoded(getValues()) as V) : next;
+    for (const [name, value] of Object.entries(all)) setValue(keyOf(name), value);
+  }
+
+  function report(name: string, source: Source, message: string): void {
+    setError(keyOf(name), { type: source, message });
+  }
+
+  function fail(error: unknown): void {
+    const found = toFormProblem(error, (code) =>
+      i18n.exists(`problems:${code}`) ? problem(code as 'unexpected') : undefined,
+    );
+    for (const [name, message] of Object.entries(found.fields)) report(name, 'server', message);
+    setRefusal({ messages: found.messages, blocked: found.blocked });
     setRound((before) => before + 1);
   }
 
+  const send = handleSubmit(
+    async (sent) => {
+      setRefusal(NO_REFUSAL);
+      const judged = decoded(sent) as V;
+      try {
+        const result = await options.submit(judged);
+        await options.onSuccess?.(result, judged);
+      } catch (error) {
+        fail(error);
+        options.onFailure?.(error);
+      }
+    },
+    () => {
+      setRefusal(NO_REFUSAL);
+      setRound((before) => before + 1);
+    },
+  );
+
+  /** Sends the form. A second press while it is on its way does nothing. */
   async function submit(): Promise<void> {
     if (busy.current) return;
-    const missing = Object.fromEntries(
-      Object.entries(options.validate?.(values, rules) ?? {}).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
-    );
-    if (Object.keys(missing).length > 0) {
-      refuse({ ...NOTHING, fields: missing });
-      return;
-    }
     busy.current = true;
-    setPending(true);
     try {
-      const result = await options.submit(values);
-      setFound(NOTHING);
-      await options.onSuccess?.(result, values);
-    } catch (error) {
-      const words = (code: string) => (i18n.exists(`problems:${code}`) ? problem(code as 'unexpected') : undefined);
-      refuse(toFormProblem(error, words));
-      options.onFailure?.(error);
+      await send();
     } finally {
       busy.current = false;
-      setPending(false);
     }
   }
 
+  // What was judged when a field was left is shown at the field only: nothing was refused yet.
+  const refused = errors.filter(({ source }) => source !== 'left');
   const lines: SummaryLine[] = [
-    ...found.messages.map((text) => ({ text })),
-    ...Object.entries(found.fields).map(([name, text]) => ({
-      text: options.summaryText?.[name] ?? text,
+    ...refusal.messages.map((text) => ({ text })),
+    ...refused.map(({ name, message }) => ({
+      text: options.summaryText?.[name] ?? message,
       // A field the form doesn't have can't be linked to; its words are still said.
       ...((name in values || name.replace(/\..*/, '') in values) && { fieldId: fieldId(prefix, name) }),
     })),
@@ -97,7 +152,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
   const field = <K extends keyof V & string>(name: K): BoundField<V[K]> => ({
     name,
     value: values[name],
-    error: found.fields[name] ?? left[name],
+    error: errors.find((error) => error.name === name)?.message,
     onChange: (value) => {
       set(name, value);
     },
@@ -115,33 +170,32 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
       ...field(name),
       onBlur: () => {
         const value: unknown = values[name];
-        if (value === '' || value === null) return;
-        setLeft((before) => ({ ...before, [name]: options.validate?.(values, rules)[name] }));
+        if (value === '' || value === null || refused.some((error) => error.name === name)) return;
+        const message = judge(values).find(([judged]) => judged === name)?.[1];
+        if (message) report(name, 'left', message);
+        else clearErrors(keyOf(name));
       },
     }),
     /** As `field`, for a Checkbox. */
     check: <K extends keyof V & string>(name: K) => ({
       name,
       checked: Boolean(values[name]),
-      error: found.fields[name],
+      error: refused.find((error) => error.name === name)?.message,
       onChange: (checked: boolean) => {
         set(name, checked as V[K]);
       },
     }),
-    errors: found.fields,
-    blocked: found.blocked,
+    /** The messages by field name. */
+    errors: Object.fromEntries(refused.map(({ name, message }) => [name, message])) as Partial<Record<string, string>>,
+    blocked: refusal.blocked,
     lines,
     round,
-    pending,
+    pending: formState.isSubmitting,
     submit,
     /** Shows what another call threw, in this form's summary. */
     fail: (error: unknown) => {
-      refuse(
-        toFormProblem(error, (code) => (i18n.exists(`problems:${code}`) ? problem(code as 'unexpected') : undefined)),
-      );
-    },
-    clearErrors: () => {
-      setFound(NOTHING);
+      clearErrors();
+      fail(error);
     },
   };
 }
