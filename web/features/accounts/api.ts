@@ -1,4 +1,4 @@
-import { send, sendInfo } from '../../api/client';
+import { api, infoOf, type Schemas } from '../../api/client';
 import type { Account } from '../../api/session';
 
 /** Who registers: a citizen or a law firm. */
@@ -9,60 +9,28 @@ export const CONSENTS = ['newsletter', 'marketing', 'marketing_partner', 'market
 export type Consent = (typeof CONSENTS)[number];
 export type Consents = Record<Consent, boolean>;
 
-export interface Person extends Consents {
-  email: string;
-  password: string;
-  first_name: string;
-  last_name: string;
-  /** YYYY-MM-DD */
-  birth_date: string;
-  phone: string;
-  mobile: string;
-  /** Path of this site to go on at after the confirmation. */
-  resume?: string;
-}
+/** A registration as the form holds it: a telephone that was not given is an empty text. `birth_date` is YYYY-MM-DD. */
+export type Person = Schemas['RegisterUser'] & { phone: string; mobile: string };
+export type FirmPerson = Schemas['RegisterLawyer'] & { phone: string; mobile: string };
 
-export interface FirmPerson extends Person {
-  pec: string;
-  company_name: string;
-  company_order_city: string;
-  tax_as_public: boolean;
-}
+export const logIn = (username: string, password: string, remember: boolean) =>
+  infoOf(api.POST('/login', { body: { username, password, remember } }));
 
-interface LoggedIn {
-  auth: { access_token: string; expires_at: string };
-  account: Account;
-}
+export const logOut = (id: number) => api.POST('/logout', { body: { id } });
 
-export const logIn = (username: string, password: string, remember: boolean): Promise<LoggedIn> =>
-  sendInfo('POST', '/login', { body: { username, password, remember } });
+export const registerUser = (body: Person) => infoOf(api.POST('/register/user', { body }));
 
-export const logOut = (id: number): Promise<void> => send('POST', '/logout', { body: { id } });
+export const registerFirm = (body: FirmPerson) => infoOf(api.POST('/register/lawyer', { body }));
 
-export const register = (model: Model, person: Person | FirmPerson): Promise<{ account: { id: number } }> =>
-  sendInfo('POST', `/register/${model}`, { body: person });
+export const confirmAccount = (model: Model, token: string, signal: AbortSignal) =>
+  infoOf(api.GET('/register/{model}/confirm/{token}', { params: { path: { model, token } }, signal }));
 
-export const confirmAccount = (
-  model: Model,
-  token: string,
-  signal: AbortSignal,
-): Promise<{ account: { resume: string | null } }> =>
-  sendInfo('GET', `/register/${model}/confirm/${token}`, { signal });
+export const resendConfirmation = (model: Model, accountId: number) =>
+  api.GET('/register/{model}/resend/confirm/{accountId}', { params: { path: { model, accountId } } });
 
-export const resendConfirmation = (model: Model, id: string): Promise<void> =>
-  send('GET', `/register/${model}/resend/confirm/${id}`);
+export const confirmEmail = (key: number, token: string, signal: AbortSignal) =>
+  infoOf(api.GET('/confirm/mail/{key}/{token}', { params: { path: { key, token } }, signal }));
 
-export const confirmEmail = (
-  key: string,
-  token: string,
-  signal: AbortSignal,
-): Promise<{ account: { email: string } }> => sendInfo('GET', `/confirm/mail/${key}/${token}`, { signal });
+export const askRecovery = (email: string) => api.POST('/password/recovery', { body: { email } });
 
-export const askRecovery = (email: string): Promise<void> => send('POST', '/password/recovery', { body: { email } });
-
-export const resetPassword = (body: {
-  password: string;
-  password_confirmation: string;
-  token: string;
-  key: string;
-}): Promise<void> => send('POST', '/password/reset', { body });
+export const resetPassword = (body: Schemas['PasswordReset']) => api.POST('/password/reset', { body });

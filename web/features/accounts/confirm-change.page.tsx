@@ -18,7 +18,7 @@ export default function ConfirmChangePage() {
     <Confirmation
       title={t('confirm.asking')}
       confirm={async (signal) => {
-        const answer = await confirmEmail(key, token, signal);
+        const answer = await confirmEmail(Number(key), token, signal);
         const session = readSession();
         if (session && String(session.account.id) === key)
           refreshAccount({ ...session.account, email: answer.account.email });

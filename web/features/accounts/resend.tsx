@@ -14,7 +14,7 @@ export function Resend({ models, id }: { models: Model[]; id: string }) {
   const [said, setSaid] = useState('');
   async function again(): Promise<void> {
     setSaid('');
-    await Promise.all(models.map((model) => resendConfirmation(model, id))).then(
+    await Promise.all(models.map((model) => resendConfirmation(model, Number(id)))).then(
       () => {
         setSaid(t('mail.resent'));
       },

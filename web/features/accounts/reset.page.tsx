@@ -30,7 +30,7 @@ export default function ResetPage() {
       password_confirmation:
         required(values.password_confirmation) ?? same(values.password)(values.password_confirmation),
     }),
-    submit: (values) => resetPassword({ ...values, token, key }),
+    submit: (values) => resetPassword({ ...values, token, key: Number(key) }),
     onSuccess: () => {
       setDone(true);
     },

@@ -1,22 +1,24 @@
-import { send, sendInfo } from '../../api/client';
-import type { components } from '../../api/schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api, type Schemas } from '../../api/client';
+import { queries } from '../../api/queries';
 
-export type UserRequest = components['schemas']['UserRequest'];
-export type Feedback = components['schemas']['Feedback'];
-export type GivenFeedback = components['schemas']['GiveFeedback'];
-export type FirmReview = components['schemas']['FirmReview'];
-export type FirmReviews = components['schemas']['FirmReviews'];
-
-export const readRequest = (id: string, signal?: AbortSignal): Promise<UserRequest> =>
-  sendInfo<UserRequest>('GET', `/requests/${id}`, { signal });
+export type UserRequest = Schemas['UserRequest'];
+export type GivenFeedback = Schemas['GiveFeedback'];
+export type FirmReview = Schemas['FirmReview'];
+export type FirmReviews = Schemas['FirmReviews'];
 
 /** What is null is taken back. */
-export const giveFeedback = (requestId: number, body: GivenFeedback): Promise<Feedback> =>
-  sendInfo<Feedback>('PUT', `/requests/${requestId}/feedback`, { body });
+export const giveFeedback = (id: number, body: GivenFeedback) =>
+  api.PUT('/requests/{id}/feedback', { params: { path: { id } }, body });
 
 /** The firm's reviews, newest first, one page. */
-export const readReviews = (page: number, signal?: AbortSignal): Promise<FirmReviews> =>
-  send<FirmReviews>('GET', '/feedbacks', { query: { page, page_size: 10 }, signal });
+export const useReviews = (page: number) =>
+  queries.useQuery(
+    'get',
+    '/feedbacks',
+    { params: { query: { page, page_size: 10 } } },
+    { placeholderData: keepPreviousData },
+  );
 
-export const replyTo = (requestId: number, text: string): Promise<FirmReview> =>
-  sendInfo<FirmReview>('PUT', `/feedbacks/${requestId}/reply`, { body: { text } });
+export const replyTo = (id: number, text: string) =>
+  api.PUT('/feedbacks/{id}/reply', { params: { path: { id } }, body: { text } });

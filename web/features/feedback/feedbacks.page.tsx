@@ -1,5 +1,4 @@
 import './feedback.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { guarded } from '../../app/guards';
@@ -8,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { SideNote } from '../../ui/side-note';
 import { PageMeta } from '../../ui/page-meta';
-import { readReviews, type FirmReviews } from './api';
+import { useReviews, type FirmReviews } from './api';
 import { OwnReview } from './own-review';
 
 export const handle = { texts: ['feedback'] };
@@ -25,11 +24,7 @@ export default function FeedbacksPage() {
   const { t } = useTranslation('feedback');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const query = useQuery({
-    queryKey: ['feedbacks', page],
-    queryFn: ({ signal }) => readReviews(page, signal),
-    placeholderData: keepPreviousData,
-  });
+  const query = useReviews(page);
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />

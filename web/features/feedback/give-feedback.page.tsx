@@ -1,6 +1,7 @@
 import './feedback.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { invalidate } from '../../api/queries';
 import { useNavigate, useParams } from 'react-router';
 import { feedbackLimits } from '../../../src/limits.js';
 import { guarded, requireNumeric } from '../../app/guards';
@@ -13,7 +14,8 @@ import { SideNote } from '../../ui/side-note';
 import { usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { toast } from '../../ui/toasts';
-import { giveFeedback, readRequest, type UserRequest } from './api';
+import { useOwnRequest } from '../requests/queries';
+import { giveFeedback, type UserRequest } from './api';
 
 export const handle = { texts: ['feedback'] };
 
@@ -28,7 +30,7 @@ export function HydrateFallback() {
 export default function GiveFeedbackPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('feedback');
-  const query = useQuery({ queryKey: ['request', id], queryFn: ({ signal }) => readRequest(id, signal) });
+  const query = useOwnRequest(Number(id));
   return (
     <div className="page">
       <PageMeta title={t('give.title')} noindex />
@@ -84,7 +86,7 @@ function Give({ request }: { request: UserRequest }) {
         review_site: values.review_site,
       }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['request'] });
+      await invalidate(client, '/requests/{id}');
       toast(t(again ? 'give.changed' : 'give.done'));
       await navigate(path(`/requests/${request.id}`));
     },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { invalidate } from '../../api/queries';
 import { feedbackLimits } from '../../../src/limits.js';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/fields';
@@ -55,7 +56,7 @@ function Reply({ review, onDone }: { review: FirmReview; onDone: () => void }) {
     }),
     submit: ({ text }) => replyTo(review.request_id, text),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['feedbacks'] });
+      await invalidate(client, '/feedbacks');
       toast(t('reply.done'));
       onDone();
     },

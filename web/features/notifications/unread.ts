@@ -1,21 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { send, sendInfo } from '../../api/client';
+import { api, infoOf, type Schemas } from '../../api/client';
 import { readSession } from '../../api/session';
 
-/** A notice as `GET /notifications/unread` gives it. */
-export interface Notice {
-  id: number;
-  title: string;
-  text: string;
-  /** Told within the last two minutes: worth a toast. */
-  recent: boolean;
-  /** generic 1, from admin 2, account 3, money 4, request 5. */
-  type: number;
-  priority: number;
-  /** Where it leads, without the language. */
-  path: string | null;
-  created_at: string;
-}
+/** A notice as `GET /notifications/unread` gives it. `recent` ones are worth a toast. */
+export type Notice = Schemas['Notification'];
 
 /** Rule 15.9. */
 const POLL_MS = 30_000;
@@ -73,7 +61,7 @@ export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) =>
     const ask = async (): Promise<void> => {
       if (document.visibilityState === 'hidden' || readSession()?.account.id !== accountId) return;
       try {
-        const list = await sendInfo<Notice[]>('GET', '/notifications/unread', { signal: abort.signal });
+        const list = await infoOf(api.GET('/notifications/unread', { signal: abort.signal }));
         change(list);
         const news = fresh(list);
         if (news.length > 0) onFresh(news.reverse());
@@ -103,7 +91,7 @@ export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) =>
 
 /** Marks everything as read. @throws ApiProblem */
 export async function readAllNotices(): Promise<void> {
-  await send('GET', '/notifications/read/all');
+  await api.GET('/notifications/read/all');
   change(NONE);
 }
 

@@ -1,12 +1,8 @@
-import { sendInfo } from '../../api/client';
-import type { components } from '../../api/schema';
-import type { RequestDetail } from '../requests/types';
+import { api, infoOf, type Schemas } from '../../api/client';
 
 /** A paid plan that can still be withdrawn from. Sums in cents; `performed_share` from 0 to 1. */
-export type Withdrawable = components['schemas']['Withdrawal'];
+export type Withdrawable = Schemas['Withdrawal'];
 
-export const readWithdrawable = (signal?: AbortSignal): Promise<Withdrawable[]> =>
-  sendInfo('GET', '/withdrawals', { signal });
+export const readWithdrawable = (signal?: AbortSignal) => infoOf(api.GET('/withdrawals', { signal }));
 
-export const withdraw = (requestId: number): Promise<RequestDetail> =>
-  sendInfo('POST', `/requests/${requestId}/withdraw`);
+export const withdraw = (id: number) => infoOf(api.POST('/requests/{id}/withdraw', { params: { path: { id } } }));

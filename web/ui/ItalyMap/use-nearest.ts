@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sendInfo } from '../../api/client';
+import { api, infoOf } from '../../api/client';
 import type { Municipality } from '../PlaceField';
 import type { MapPoint } from './types';
 
@@ -15,7 +15,7 @@ export interface Nearby extends Municipality {
 export type FindNearest = (point: MapPoint, signal: AbortSignal) => Promise<Nearby | null>;
 
 const onServer: FindNearest = ({ latitude, longitude }, signal) =>
-  sendInfo<Nearby | null>('GET', '/geo/municipalities/nearest', { query: { latitude, longitude }, signal });
+  infoOf(api.GET('/geo/municipalities/nearest', { params: { query: { latitude, longitude } }, signal }));
 
 /**
  * The comune nearest to the point, once it has come to rest (until then the one before, or the words would flicker);

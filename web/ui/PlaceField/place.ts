@@ -1,3 +1,5 @@
+import type { Schemas } from '../../api/client.js';
+
 /** A place as requests and profiles keep it. Coordinates are degrees (WGS 84). */
 export interface Place {
   city: string;
@@ -8,18 +10,8 @@ export interface Place {
   longitude: number;
 }
 
-/** A comune as `GET /geo/municipalities` gives it. */
-export interface Municipality {
-  id: number;
-  istat_code: string | null;
-  name: string;
-  province_id: string;
-  region: string;
-  latitude: number;
-  longitude: number;
-  /** `Samone (TO)`, `Bolzano/Bozen (BZ)`. */
-  label: string;
-}
+/** A comune as `GET /geo/municipalities` gives it. Its label is `Samone (TO)` or `Bolzano/Bozen (BZ)`. */
+export type Municipality = Schemas['Municipality'];
 
 /** `Samone (TO)`: the province tells homonyms apart. */
 export function placeLabel({ city, province_id }: Pick<Place, 'city' | 'province_id'>): string {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { sendInfo } from '../../api/client';
+import { api, infoOf } from '../../api/client';
 import { foldName, type Municipality } from './place';
 
 /** Waits for a pause in typing, in milliseconds; the answer itself takes a few. */
@@ -14,7 +14,7 @@ export type SearchState = 'idle' | 'searching' | 'found' | 'none' | 'failed';
 export type Search = (q: string, signal: AbortSignal) => Promise<Municipality[]>;
 
 const onServer: Search = (q, signal) =>
-  sendInfo<Municipality[]>('GET', '/geo/municipalities', { query: { q, limit: LIMIT }, signal });
+  infoOf(api.GET('/geo/municipalities', { params: { query: { q, limit: LIMIT } }, signal }));
 
 /**
  * Suggestions for a text: asked after a pause, the earlier question given up when the next one goes out, so that an old

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { sendInfo } from '../../api/client';
+import { api, infoOf } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { readSession, refreshAccount, useSession, type Account } from '../../api/session';
 import { ErrorContent } from '../../features/errors/error-screen';
@@ -72,7 +72,7 @@ function useFreshAccount(id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
     const abort = new AbortController();
-    sendInfo<Account>('GET', '/account', { signal: abort.signal }).then(refreshAccount, () => undefined);
+    infoOf(api.GET('/account', { signal: abort.signal })).then(refreshAccount, () => undefined);
     return () => {
       abort.abort();
     };

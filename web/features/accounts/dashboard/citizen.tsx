@@ -1,5 +1,4 @@
 import './dashboard.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../api/session';
 import { RequestBadge } from '../../../ui/badge';
@@ -12,7 +11,8 @@ import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { PageMeta, useShell } from '../../../ui/page-meta';
 import { StartButton } from '../../../ui/start-button';
-import { readRequests, readStatistics, type RequestLine } from './api';
+import type { RequestItem } from '../../requests/types';
+import { useAllRequests, useUserStatistics } from './api';
 import { Figures } from './figures';
 import { inOrder, type NextStep } from './next-step';
 
@@ -23,11 +23,8 @@ const ENDED_SHOWN = 2;
 export function CitizenDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
   const { brand } = useShell();
-  const requests = useQuery({ queryKey: ['requests', 'user', 'all'], queryFn: ({ signal }) => readRequests(signal) });
-  const figures = useQuery({
-    queryKey: ['statistics', id],
-    queryFn: ({ signal }) => readStatistics('user', id, signal),
-  });
+  const requests = useAllRequests();
+  const figures = useUserStatistics(id);
   const incomplete = useSession()?.account.completed === false;
   return (
     <div className="page">
@@ -63,7 +60,7 @@ export function CitizenDashboard({ id, name }: { id: number; name: string }) {
   );
 }
 
-function Requests({ requests }: { requests: RequestLine[] }) {
+function Requests({ requests }: { requests: RequestItem[] }) {
   const { t } = useTranslation('dashboard');
   const ordered = inOrder(requests);
   const lead = ordered.find((entry, index) => index === 0 && entry.step.turn);
@@ -104,7 +101,7 @@ function Requests({ requests }: { requests: RequestLine[] }) {
 }
 
 interface Entry {
-  request: RequestLine;
+  request: RequestItem;
   step: NextStep;
 }
 

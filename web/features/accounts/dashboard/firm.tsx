@@ -10,7 +10,9 @@ import { Link } from '../../../ui/link';
 import { PageMeta, useShell } from '../../../ui/page-meta';
 import { readProfile, type Profile } from '../profile/api';
 import { isNamed } from '../profile/missing';
-import { readCredits, readInboxCounts, readStatistics, type CreditsInfo, type InboxCounts } from './api';
+import type { Credits as CreditsInfo } from '../../credits/api';
+import { useInboxCounts, type InboxCounts } from '../../firm-inbox/api';
+import { useBalance, useFirmStatistics } from './api';
 import { Figures } from './figures';
 import { Urgent } from './urgent';
 
@@ -20,17 +22,10 @@ const TABS = ['new', 'to_answer', 'quoted', 'won', 'lost'] as const;
 export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
   const { brand } = useShell();
-  const counts = useQuery({
-    queryKey: ['inbox', 'counts'],
-    queryFn: ({ signal }) => readInboxCounts(signal),
-    refetchInterval: 60_000,
-  });
+  const counts = useInboxCounts();
   const profile = useQuery({ queryKey: ['profile'], queryFn: readProfile });
-  const credits = useQuery({ queryKey: ['credits', 'short'], queryFn: ({ signal }) => readCredits(signal) });
-  const figures = useQuery({
-    queryKey: ['statistics', id],
-    queryFn: ({ signal }) => readStatistics('lawyer', id, signal),
-  });
+  const credits = useBalance();
+  const figures = useFirmStatistics(id);
   return (
     <div className="page dense">
       <PageMeta title={t('title')} noindex />

@@ -1,4 +1,4 @@
-import type { RequestLine } from './api';
+import type { RequestItem } from '../../requests/types';
 
 /** What a request asks of its owner next. `turn`: it is theirs to move. */
 export interface NextStep {
@@ -23,7 +23,7 @@ const ORDER: NextStep['kind'][] = [
 ];
 
 /** The next step of a request, read off what the server allows and counts; no rule is worked out again here. */
-export function nextStep(request: RequestLine): NextStep {
+export function nextStep(request: RequestItem): NextStep {
   const can = (move: string): boolean => request.allowed_actions.includes(move);
   const page = `/requests/${request.id}`;
   if (request.checkout)
@@ -50,7 +50,7 @@ export function nextStep(request: RequestLine): NextStep {
 }
 
 /** Requests with their next step, what presses first in front. */
-export function inOrder(requests: RequestLine[]): { request: RequestLine; step: NextStep }[] {
+export function inOrder(requests: RequestItem[]): { request: RequestItem; step: NextStep }[] {
   return requests
     .map((request) => ({ request, step: nextStep(request) }))
     .sort(

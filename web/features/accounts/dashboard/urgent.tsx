@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../../ui/link';
 import { Left, usePlaceLine } from '../../firm-inbox/row-facts';
-import { readUrgent } from './api';
+import { useUrgent } from './api';
 
 /** The requests whose time ends first: what a lawyer between hearings opens now. Nothing until it is known. */
 export function Urgent() {
   const { t } = useTranslation('dashboard');
   const placeLine = usePlaceLine();
-  const { data } = useQuery({
-    queryKey: ['inbox', 'urgent'],
-    queryFn: ({ signal }) => readUrgent(signal),
-    refetchInterval: 60_000,
-  });
+  const { data } = useUrgent();
   if (!data || data.info.length === 0) return null;
   return (
     <section aria-labelledby="urgent">

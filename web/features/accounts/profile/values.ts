@@ -2,6 +2,7 @@ import { isDate } from '../../../ui/fields';
 import type { rulesIn } from '../../../ui/forms';
 import type { Place } from '../../../ui/PlaceField';
 import { isSdiCode, isTaxCode, isVatNumber } from '../../billing/identifiers';
+import { requestTypeId } from '../../requests/types';
 import type { Address, FiscalData, Profile, ProfileInput } from './api';
 
 type Rules = ReturnType<typeof rulesIn>;
@@ -209,7 +210,7 @@ export function inputOf(values: ProfileValues, profile: Profile): ProfileInput {
     bar: bar.number || bar.enrolled_on ? bar : null,
     ...(bar.city && { company_order_city: bar.city }),
     insurance: Object.values(insurance).every((value) => value === '') ? null : insurance,
-    skills: values.skills,
+    skills: values.skills.map(requestTypeId),
     languages: values.languages,
     presentation: orNull(values.presentation),
     own_clients: [...values.own_clients.map(({ id }) => ({ id })), ...clientLines(values.new_clients)],

@@ -4,7 +4,7 @@ import { Checkbox, TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
-import { register, type FirmPerson } from '../api';
+import { registerFirm, type FirmPerson } from '../api';
 import {
   ConsentFields,
   Facts,
@@ -35,7 +35,7 @@ export default function RegisterLawyerPage() {
       ...rules(values, check),
       phone: check.required(values.phone.trim()),
     }),
-    submit: (values) => register('lawyer', { ...values, email: values.email.trim(), pec: values.pec.trim() }),
+    submit: (values) => registerFirm({ ...values, email: values.email.trim(), pec: values.pec.trim() }),
     onSuccess: ({ account }, { email }) => tellMail('lawyer', account.id, email.trim()),
   });
   return (

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
-import { register } from '../api';
+import { registerUser } from '../api';
 import { ConsentFields, IdentityFields, NewPasswordField, NOBODY, PhoneFields, usePersonRules } from './person-fields';
 import { RegistrationFrame, useTellMail } from './registration';
 import { TermsNote } from './terms';
@@ -28,7 +28,7 @@ export default function RegisterUserPage() {
     initial: NOBODY,
     validate: (values, check) => ({ ...rules(values, check), mobile: check.required(values.mobile.trim()) }),
     submit: (values) =>
-      register('user', { ...values, email: values.email.trim(), ...(wanted && { resume: afterLogin(wanted) }) }),
+      registerUser({ ...values, email: values.email.trim(), ...(wanted && { resume: afterLogin(wanted) }) }),
     onSuccess: ({ account }, { email }) => tellMail('user', account.id, email.trim()),
   });
   return (
