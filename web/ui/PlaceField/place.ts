@@ -1,4 +1,4 @@
-import type { Schemas } from '../../api/client.js';
+import type { components } from '../../api/schema.js';
 
 /** A place as requests and profiles keep it. Coordinates are degrees (WGS 84). */
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** A comune as `GET /geo/municipalities` gives it. Its label is `Samone (TO)` or `Bolzano/Bozen (BZ)`. */
-export type Municipality = Schemas['Municipality'];
+export type Municipality = components['schemas']['Municipality'];
 
 /** `Samone (TO)`: the province tells homonyms apart. */
 export function placeLabel({ city, province_id }: Pick<Place, 'city' | 'province_id'>): string {
