@@ -50,7 +50,7 @@ module.exports = {
           '/request-types\\.ts$',
           '/common-passwords\\.ts$',
           '^src/limits\\.ts$',
-          '^src/kernel/(state-table|money|calendar|locale|clock)\\.ts$',
+          '^src/kernel/(state-machine|money|calendar|locale|clock)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

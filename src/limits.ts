@@ -34,8 +34,13 @@ export const requestLimits = {
   leavesPanelAfter: 30 * DAY,
   /** A quote younger than this gives its credit back when the user deletes the request. */
   deletionReturnsCredit: 24 * HOUR,
+  /** A firm whose suspension ended is offered what is open for so long: a worker that stood still catches up. */
+  offeredAfterSuspension: DAY,
   /** A firm is warned this long before an unopened place lapses. */
   lapseWarning: 24 * HOUR,
+  /** The user is reminded this long before a request ends, and this long before the time to choose is over. */
+  lastDayReminder: 24 * HOUR,
+  choiceReminder: 24 * HOUR,
   descriptionMin: 50,
   textMax: 2000,
   opinionMin: 50,

@@ -1,4 +1,4 @@
-import type { Verdict } from '../kernel/state-table.js';
+import type { Verdict } from '../kernel/state-machine.js';
 import { ResponseStatus, RequestStatus, type StoredResponseStatus } from '../requests/codes.js';
 
 const CLOSED = 'documents_closed';

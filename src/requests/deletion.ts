@@ -6,7 +6,7 @@ import { RequestErasure } from './erasure.js';
 import { PlanOrders } from './plan-orders.js';
 import type { Request } from './request.entity.js';
 
-/** Deletes a request with everything that hangs on it: its open order, its papers and those of its answers, its review. */
+/** Deletes a request with everything that belongs to it: its open order, its documents and those of its responses, its review. */
 @Injectable()
 export class RequestDeletion {
   constructor(
@@ -17,11 +17,16 @@ export class RequestDeletion {
   ) {}
 
   /** @param request locked by the caller */
-  async delete(em: EntityManager, request: Request, now: Date): Promise<void> {
+  async delete(
+    em: EntityManager,
+    request: Request,
+    now: Date,
+    move: 'delete' | 'delete_draft' = 'delete',
+  ): Promise<void> {
     const owner = { requestId: request.id };
     await this.orders.abandon(em, request, now);
     await this.documents.erase(em, owner);
     await this.feedback.erase(em, owner);
-    await this.erasure.erase(em, [request], now);
+    await this.erasure.erase(em, [request], now, move);
   }
 }

@@ -7,21 +7,29 @@ import { requestLimits } from '../limits.js';
 import { ResponseStatus } from './codes.js';
 import type { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
-import { RequestActivity } from './request-activity.js';
+import { RequestMoves } from './request-moves.js';
+import { ResponseMoves } from './response-moves.js';
+import { responseMachine } from './response.states.js';
 
-/** Makes requests unreadable: what is left is a row without a word, which keeps ledger and statistics true. */
+/** Makes requests unreadable. */
 @Injectable()
 export class RequestErasure {
   constructor(
     private readonly credits: CreditsApi,
-    private readonly activity: RequestActivity,
+    private readonly requests: RequestMoves,
+    private readonly responses: ResponseMoves,
   ) {}
 
   /**
-   * Erases the content of requests that the caller has locked, all of them before the first wallet. Firms that held a
-   * place are told; a quote not yet 24 hours old gets its credit back. Documents are erased by the caller.
+   * Erases the content of requests that the caller has locked, all of them before the first wallet. Firms that may read
+   * it are notified; a quote not yet 24 hours old gets its credit back. Documents are erased by the caller.
    */
-  async erase(em: EntityManager, requests: readonly Request[], now: Date): Promise<void> {
+  async erase(
+    em: EntityManager,
+    requests: readonly Request[],
+    now: Date,
+    move: 'delete' | 'delete_draft' = 'delete',
+  ): Promise<void> {
     const ids = requests.map((request) => request.id);
     const responses = await em.find(
       Response,
@@ -31,9 +39,16 @@ export class RequestErasure {
     await this.giveBack(em, responses, now);
     for (const request of requests) {
       const ofThis = responses.filter((one) => one.requestId === request.id);
-      await this.notify(em, request, ofThis);
-      for (const response of ofThis) blankResponse(response, now);
-      blankRequest(request, now);
+      // The firms are notified while the request still has its words.
+      await this.requests.move(em, move, request, now);
+      Object.assign(request, blank(request, now));
+      for (const response of ofThis) response.text = null;
+      await this.responses.make(
+        em,
+        ...ofThis
+          .filter(({ status }) => responseMachine.moves.erase.from.includes(status))
+          .map((response) => this.responses.prepare('erase', response, now, { request })),
+      );
     }
     await em.flush();
     await sql`delete from request_activity where request_id = any(${ids}::integer[])`.execute(sqlOf(em));
@@ -53,29 +68,11 @@ export class RequestErasure {
     for (const response of recent.sort((a, b) => a.firmId - b.firmId))
       await this.credits.returnSpent(em, response.id, now);
   }
-
-  private async notify(em: EntityManager, request: Request, responses: readonly Response[]): Promise<void> {
-    const concerned = responses.filter(
-      ({ status }) => status === ResponseStatus.new || status === ResponseStatus.wait || status === ResponseStatus.ok,
-    );
-    for (const response of concerned)
-      await this.activity.notifyFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
-  }
 }
 
-function blankResponse(response: Response, now: Date): void {
-  response.text = null;
-  if (
-    response.status !== ResponseStatus.pending &&
-    response.status !== ResponseStatus.new &&
-    response.status !== ResponseStatus.wait
-  )
-    return;
-  Object.assign(response, { status: ResponseStatus.fallback, lapsedAt: now, lapseReason: 'ended', lapseAt: null });
-}
-
-function blankRequest(request: Request, now: Date): void {
-  Object.assign(request, {
+/** What is left of a deleted request: a row without a word, which keeps ledger and statistics true. */
+function blank(request: Request, now: Date) {
+  return {
     description: '',
     addressFull: null,
     city: null,
@@ -88,7 +85,5 @@ function blankRequest(request: Request, now: Date): void {
     opposingPartyGiven: false,
     deletedAt: now,
     endedAt: request.endedAt ?? now,
-    draftDueAt: null,
-    updatedAt: now,
-  });
+  };
 }

@@ -8,7 +8,8 @@ import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { requestLimits } from '../limits.js';
-import { ResponseStatus, RequestStatus } from './codes.js';
+import { ResponseStatus } from './codes.js';
+import { isOpenSql, isOpenToChoiceSql } from './lifetime.sql.js';
 import { firmInboxItem, firmInboxRequest, type FirmInboxDetailRow, type FirmInboxRow } from './firm-inbox.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import type { RequestListQuery } from './requests.dto.js';
@@ -18,10 +19,10 @@ import type { RequestListQuery } from './requests.dto.js';
  * response.rules.ts, and a test compares the two over every combination. `p` is the response, `r` its request.
  */
 export function shownStatusSql(now: Date): RawBuilder<number> {
-  const choiceEnd = plus(now, -(requestLimits.duration + requestLimits.extraApproval));
   return sql<number>`case
-    when p.status = ${ResponseStatus.ok} and (r.status not in (${RequestStatus.new}, ${RequestStatus.wait}, ${RequestStatus.closed}) or r.sent_at < ${choiceEnd}) then ${ResponseStatus.lost}
-    when p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait}) and (r.status not in (${RequestStatus.new}, ${RequestStatus.wait}) or r.expires_at <= ${now}) then ${ResponseStatus.lost}
+    when p.status = ${ResponseStatus.ok} and not ${isOpenToChoiceSql(now)} then ${ResponseStatus.lost}
+    when p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait})
+      and not ${isOpenSql(now)} then ${ResponseStatus.lost}
     else p.status end`;
 }
 

@@ -144,7 +144,7 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
       opened_at: place.opened_at,
       answered_at: place.answered_at,
       shared_contacts: place.shared_contacts,
-      allowed_actions: responseMachine.allowed('lawyer', place.status, facts, now),
+      allowed_actions: responseMachine.allowed('firm', place.status, facts, now),
       deadline: deadlineOf(row, shown),
     },
   };

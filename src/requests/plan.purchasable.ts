@@ -1,16 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { BillingApi, type Checkout, type Refund, type Purchasable } from '../billing/billing.api.js';
-import { plus } from '../kernel/clock.js';
 import type { Text } from '../kernel/locale.js';
-import { requestLimits } from '../limits.js';
-import { Plan, planLabels, RequestStatus, type PlanCode } from './codes.js';
-import { planLeftAfter, readMoney } from './money.queries.js';
+import { Plan, planLabels, type PlanCode } from './codes.js';
 import { Forwarding } from './forwarding.js';
+import { isDraft } from './lifetime.rules.js';
+import { planLeftAfter, readMoney } from './money.queries.js';
+import { RequestMoves } from './request-moves.js';
 import { Request } from './request.entity.js';
 import { requestFacts } from './request.facts.js';
-import { requestMachine, requestStates } from './request.states.js';
-import { problemOf } from './requests.problems.js';
 import { Sending } from './sending.js';
 import { RequestActivity } from './request-activity.js';
 
@@ -22,6 +20,7 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
   constructor(
     private readonly billing: BillingApi,
     private readonly sending: Sending,
+    private readonly moves: RequestMoves,
     private readonly forwarding: Forwarding,
     private readonly activity: RequestActivity,
   ) {}
@@ -48,23 +47,21 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     const request = await em.findOneOrFail(Request, { id: checkout.requestId as number });
     const plan = checkout.plan as 2 | 3;
     if (request.deletedAt || request.paidPlan !== checkout.planFrom) return 'moot';
-    const facts = requestFacts(request);
-    const draft = requestStates[request.status].draft;
-    if (
-      draft
-        ? !facts.typeIsUpgradable
-        : request.plan >= plan || requestMachine.check('upgrade', request.status, facts, now) !== 'ok'
-    )
-      return 'moot';
-    Object.assign(request, {
+    const paid = {
       plan,
       paidPlan: plan,
       paidAt: checkout.paidAt ?? now,
       performanceAgreed: checkout.performanceAgreed,
-      updatedAt: now,
-    });
-    if (draft) await this.sendPaid(em, request, now);
-    else await this.widen(em, request, now);
+    };
+    if (isDraft(request.status)) {
+      if (!requestFacts(request).typeIsUpgradable) return 'moot';
+      Object.assign(request, paid, { updatedAt: now });
+      await this.sendPaid(em, request, now);
+      return 'fulfilled';
+    }
+    if (request.plan >= plan || !this.moves.may('upgrade', request, now)) return 'moot';
+    await this.moves.move(em, 'upgrade', request, now, {}, { set: paid, data: { plan } });
+    await this.forwarding.fill(em, request, now);
     return 'fulfilled';
   }
 
@@ -75,7 +72,8 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
    */
   async revoke(em: EntityManager, refund: Refund, now: Date): Promise<void> {
     const request = await em.findOneOrFail(Request, { id: refund.requestId as number });
-    if (refund.kind === 'premium_unanswered') await this.refund(em, request, now);
+    if (refund.kind === 'premium_unanswered')
+      await this.moves.move(em, 'refund', request, now, { facts: { money: await readMoney(em, request.id) } });
     if (refund.kind === 'withdrawal') this.lower(request, Plan.free, now, { withdrawnAt: now });
     if (refund.kind === 'provider') this.lower(request, await planLeftAfter(em, request.id, refund.id), now);
     await em.flush();
@@ -90,13 +88,11 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     return `/requests/${requestId ?? ''}`;
   }
 
+  /** A draft that lacks something is left alone for a while again: its user has just paid for it. */
   private async sendPaid(em: EntityManager, request: Request, now: Date): Promise<void> {
-    const verdict = requestMachine.check('send', request.status, await this.sending.facts(em, request), now);
-    if (verdict === 'ok') return this.sending.send(em, request, now);
-    request.draftDueAt = plus(
-      now,
-      request.status === RequestStatus.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
-    );
+    const context = await this.sending.context(em, request);
+    if (this.moves.may('send', request, now, context)) return this.sending.send(em, request, context, now);
+    await this.moves.move(em, 'edit', request, now);
     await this.activity.notifyUser(
       em,
       request,
@@ -106,23 +102,7 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     );
   }
 
-  private async widen(em: EntityManager, request: Request, now: Date): Promise<void> {
-    this.activity.record(em, request, 'upgraded', now, undefined, { plan: request.plan });
-    await this.forwarding.fill(em, request, now);
-  }
-
-  private async refund(em: EntityManager, request: Request, now: Date): Promise<void> {
-    const facts = requestFacts(request, undefined, await readMoney(em, request.id));
-    const verdict = requestMachine.check('refund', request.status, facts, now);
-    if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
-    request.status = RequestStatus.refunded;
-    request.endedAt = now;
-    request.updatedAt = now;
-    this.activity.record(em, request, 'refunded', now);
-    await this.forwarding.lapseUnopened(em, request, 'ended', now);
-  }
-
-  /** No firm loses the place it has: from now on the request is refilled to the smaller reach only. */
+  /** No firm loses the response it has: from now on the request is refilled to the smaller reach only. */
   private lower(request: Request, plan: PlanCode, now: Date, more: { withdrawnAt?: Date } = {}): void {
     if (plan >= request.paidPlan) return;
     Object.assign(request, { plan, paidPlan: plan, planLoweredAt: now, updatedAt: now, ...more });

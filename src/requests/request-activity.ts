@@ -7,39 +7,37 @@ import { ActivityEntry, type ActivityKind } from './activity-entry.entity.js';
 import type { Request } from './request.entity.js';
 import type { Response } from './response.entity.js';
 
-/** What is written down and told about a request, in the transaction that makes it true. */
+/** What is written down and notified about a request, in the transaction that makes it true. */
 @Injectable()
 export class RequestActivity {
   constructor(private readonly notifications: NotificationsApi) {}
 
-  /** Adds a fact to the request's timeline. */
+  /** Adds an entry to the request's timeline. */
   record(
     em: EntityManager,
     request: Request,
     kind: ActivityKind,
     now: Date,
     response?: Pick<Response, 'id'>,
-    data: Record<string, string | number> = {},
+    data: Readonly<Record<string, string | number>> = {},
   ): void {
     em.persist(
-      em.create(ActivityEntry, { requestId: request.id, kind, responseId: response?.id ?? null, data, at: now }),
+      em.create(ActivityEntry, {
+        requestId: request.id,
+        kind,
+        responseId: response?.id ?? null,
+        data: { ...data },
+        at: now,
+      }),
     );
   }
 
-  /** {@link record} for several facts of one response, to be written together with what made them true. */
-  recordBatch(
-    em: EntityManager,
-    request: Request,
-    kinds: readonly ActivityKind[],
-    now: Date,
-    response: Pick<Response, 'id'>,
-  ): Write {
-    return em
-      .createQueryBuilder(ActivityEntry)
-      .insert(kinds.map((kind) => ({ requestId: request.id, kind, responseId: response.id, data: {}, at: now })));
+  /** Activity entries as a write of a batch; null when there are none. */
+  recording(em: EntityManager, entries: readonly Omit<ActivityEntry, 'id'>[]): Write | null {
+    return entries.length > 0 ? em.createQueryBuilder(ActivityEntry).insert([...entries]) : null;
   }
 
-  /** Tells the citizen. */
+  /** Notifies the user whose request it is. */
   async notifyUser(
     em: EntityManager,
     request: Request,
@@ -55,7 +53,7 @@ export class RequestActivity {
     });
   }
 
-  /** Tells the firm that holds a place. */
+  /** Notifies the firm of a response. */
   async notifyFirm(
     em: EntityManager,
     request: Request,

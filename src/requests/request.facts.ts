@@ -45,6 +45,10 @@ export interface RequestFacts {
   readonly expiresAt: Date | null;
   readonly extendedAt: Date | null;
   readonly draftDueAt: Date | null;
+  readonly withdrawnAt: Date | null;
+  readonly lastDayNotifiedAt: Date | null;
+  readonly premiumNotifiedAt: Date | null;
+  readonly chooseNotifiedAt: Date | null;
   readonly money: MoneyFacts;
   readonly user: {
     readonly confirmed: boolean;
@@ -95,6 +99,10 @@ export function requestFacts(
     expiresAt: request.expiresAt ?? null,
     extendedAt: request.extendedAt ?? null,
     draftDueAt: request.draftDueAt ?? null,
+    withdrawnAt: request.withdrawnAt ?? null,
+    lastDayNotifiedAt: request.lastDayNotifiedAt ?? null,
+    premiumNotifiedAt: request.premiumNotifiedAt ?? null,
+    chooseNotifiedAt: request.chooseNotifiedAt ?? null,
     money,
     user,
   };

@@ -1,8 +1,10 @@
+import { plus } from '../kernel/clock.js';
 import { ageOn, endOfDayInRome } from '../kernel/calendar.js';
 import { share, type Cents } from '../kernel/money.js';
-import type { Verdict } from '../kernel/state-table.js';
+import type { Verdict } from '../kernel/state-machine.js';
 import { accountLimits, billingLimits, requestLimits } from '../limits.js';
 import { Plan } from './codes.js';
+import { choiceUntil, isInTimeToChoose } from './lifetime.rules.js';
 import type { HeldPayment, MoneyFacts, RequestFacts } from './request.facts.js';
 
 /** The rules of a request, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
@@ -36,9 +38,41 @@ export const quotesAreComplete: Rule = ({ okCount }) => (okCount >= requestLimit
 
 export const timeIsOver: Rule = ({ expiresAt }, now) => (expiresAt !== null && expiresAt <= now ? 'ok' : 'too_early');
 
+/** The time is not over yet: `expire` ends a request whose time is over, and nothing else happens to it. */
+export const timeIsNotOver: Rule = ({ expiresAt }, now) =>
+  expiresAt === null || now < expiresAt ? 'ok' : 'request_not_open';
+
 /** A firm may be chosen, and a request extended, within 10 + 15 days of sending. Rules 1.13 and 1.16. */
-export const choiceIsStillOpen: Rule = ({ sentAt }, now) =>
-  since(sentAt, now) <= requestLimits.duration + requestLimits.extraApproval ? 'ok' : 'choice_expired';
+export const choiceIsStillOpen: Rule = (facts, now) => (isInTimeToChoose(facts, now) ? 'ok' : 'choice_expired');
+
+/** The last day before the end has begun. */
+export const lastDayHasCome: Rule = ({ expiresAt }, now) =>
+  expiresAt !== null && plus(expiresAt, -requestLimits.lastDayReminder) <= now ? 'ok' : 'too_early';
+
+export const lastDayIsNotRemindedYet: Rule = ({ lastDayNotifiedAt }) =>
+  lastDayNotifiedAt === null ? 'ok' : 'move_not_allowed';
+
+/** The day of the premium reminder has come. Rule 5.9. */
+export const premiumReminderIsDue: Rule = ({ sentAt }, now) =>
+  sentAt !== null && plus(sentAt, requestLimits.premiumReminder) <= now ? 'ok' : 'too_early';
+
+/** A user who withdrew from a plan is not asked again. Rule 5.9. */
+export const nobodyWithdrew: Rule = ({ withdrawnAt }) => (withdrawnAt === null ? 'ok' : 'move_not_allowed');
+
+export const premiumIsNotRemindedYet: Rule = ({ premiumNotifiedAt }) =>
+  premiumNotifiedAt === null ? 'ok' : 'move_not_allowed';
+
+export const noQuoteIsThere: Rule = ({ okCount }) => (okCount === 0 ? 'ok' : 'move_not_allowed');
+
+/** The last day to choose a firm has begun and is not over. */
+export const lastDayToChooseHasCome: Rule = ({ sentAt }, now) => {
+  if (sentAt === null) return 'too_early';
+  const until = choiceUntil(sentAt);
+  return plus(until, -requestLimits.choiceReminder) <= now && now < until ? 'ok' : 'too_early';
+};
+
+export const choiceIsNotRemindedYet: Rule = ({ chooseNotifiedAt }) =>
+  chooseNotifiedAt === null ? 'ok' : 'move_not_allowed';
 
 /** A request can be approved if at least one response is ok. */
 export const someQuoteIsThere: Rule = ({ okCount }) => (okCount > 0 ? 'ok' : 'no_quote_yet');
@@ -66,6 +100,9 @@ export const planCanGrow: Rule = ({ plan }) => (plan === Plan.free || plan === P
 /** A request with five quotes takes no more: a wider reach would give it nothing. */
 export const moreQuotesCanCome: Rule = ({ okCount }) =>
   okCount < requestLimits.maxQuotes ? 'ok' : 'quotes_are_complete';
+
+/** A draft whose plan was paid is not deleted. */
+export const noPlanWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'ok' : 'plan_already_paid');
 
 export const planWasPaid: Rule = ({ paidPlan }) => (paidPlan === Plan.free ? 'no_paid_plan' : 'ok');
 
@@ -130,9 +167,4 @@ export function missingParts(facts: RequestFacts): ('request_type_id' | 'part' |
       ? []
       : (['description'] as const)),
   ];
-}
-
-/** The last moment at which the user may choose a firm. */
-export function choiceUntil(sentAt: Date): Date {
-  return new Date(sentAt.getTime() + requestLimits.duration + requestLimits.extraApproval);
 }

@@ -1,18 +1,16 @@
-import { machine, type Move, type StateRow } from '../kernel/state-table.js';
+import { plus } from '../kernel/clock.js';
+import { machine, type Move, type StateRow } from '../kernel/state-machine.js';
+import { requestLimits } from '../limits.js';
+import type { ActivityKind } from './activity-entry.entity.js';
 import { RequestStatus } from './codes.js';
+import { choiceUntil, draftStatuses as drafts, openStatuses as open, choiceStatuses } from './lifetime.rules.js';
+import type { Request } from './request.entity.js';
 import * as rule from './request.rules.js';
 import type { RequestFacts } from './request.facts.js';
+import type { LapseReason } from './response.entity.js';
 
 /** What a state of a request means. */
 export interface RequestState extends StateRow {
-  /** Firms may still answer. */
-  readonly open: boolean;
-  /** Nothing follows any more but feedback. */
-  readonly terminal: boolean;
-  /** The user still writes it; no firm has seen it. */
-  readonly draft: boolean;
-  /** Whether messages may be exchanged (when the response allows it too). */
-  readonly chat: boolean;
   /** Tint and shape of the badge in the design's table. */
   readonly tint: 'slate' | 'ochre' | 'petrol' | 'moss' | 'crimson';
   readonly shape: string;
@@ -26,29 +24,25 @@ const state = (
   en: string,
   tint: RequestState['tint'],
   shape: string,
-  flags: Partial<Pick<RequestState, 'open' | 'terminal' | 'draft' | 'chat' | 'comesWith'>> = {},
+  more: Pick<RequestState, 'comesWith'> = {},
 ): RequestState => ({
   name,
   label: { it, en },
   tint,
   shape,
-  open: false,
-  terminal: false,
-  draft: false,
-  chat: false,
-  ...flags,
+  ...more,
 });
 
 /** One row a state, by its code. */
 export const requestStates: Readonly<Record<RequestStatus, RequestState>> = {
-  [RequestStatus.init]: state('init', 'Bozza', 'Draft', 'slate', 'pencil', { draft: true }),
-  [RequestStatus.incomplete]: state('incomplete', 'Da completare', 'To complete', 'ochre', 'warning', { draft: true }),
-  [RequestStatus.new]: state('new', 'Inviata', 'Sent', 'petrol', 'check', { open: true, chat: true }),
-  [RequestStatus.wait]: state('wait', 'Aperta', 'Open', 'petrol', 'door', { open: true, chat: true }),
+  [RequestStatus.init]: state('init', 'Bozza', 'Draft', 'slate', 'pencil'),
+  [RequestStatus.incomplete]: state('incomplete', 'Da completare', 'To complete', 'ochre', 'warning'),
+  [RequestStatus.new]: state('new', 'Inviata', 'Sent', 'petrol', 'check'),
+  [RequestStatus.wait]: state('wait', 'Aperta', 'Open', 'petrol', 'door'),
   [RequestStatus.closed]: state('closed', 'Chiusa', 'Closed', 'slate', 'lock'),
-  [RequestStatus.approved]: state('approved', 'Studio scelto', 'Firm chosen', 'moss', 'check', { terminal: true }),
-  [RequestStatus.retired]: state('retired', 'Ritirata', 'Withdrawn', 'slate', 'arrow', { terminal: true }),
-  [RequestStatus.refunded]: state('refunded', 'Rimborsata', 'Refunded', 'slate', 'arrow', { terminal: true }),
+  [RequestStatus.approved]: state('approved', 'Studio scelto', 'Firm chosen', 'moss', 'check'),
+  [RequestStatus.retired]: state('retired', 'Ritirata', 'Withdrawn', 'slate', 'arrow'),
+  [RequestStatus.refunded]: state('refunded', 'Rimborsata', 'Refunded', 'slate', 'arrow'),
   [RequestStatus.unclear]: state('unclear', 'Poco chiara', 'Unclear', 'crimson', 'x', { comesWith: 'moderation' }),
   [RequestStatus.outOfScope]: state('out_of_scope', 'Fuori materia', 'Out of scope', 'crimson', 'x', {
     comesWith: 'moderation',
@@ -60,167 +54,261 @@ export const requestStates: Readonly<Record<RequestStatus, RequestState>> = {
     comesWith: 'moderation',
   }),
   [RequestStatus.invalidData]: state('invalid_data', 'Dati non validi', 'Invalid data', 'crimson', 'x', {
-    terminal: true,
     comesWith: 'moderation',
   }),
   [RequestStatus.invalidOccurrence]: state('invalid_occurrence', 'Doppia', 'Duplicate', 'crimson', 'x', {
-    terminal: true,
     comesWith: 'moderation',
   }),
 };
 
-const drafts = [RequestStatus.init, RequestStatus.incomplete] as const;
-const open = [RequestStatus.new, RequestStatus.wait] as const;
 const everything = Object.keys(requestStates).map(Number) as RequestStatus[];
 
-type RequestMove = Move<RequestStatus, RequestFacts, 'user' | 'clock' | 'firm' | 'finance'>;
+/** A row of the table of requests. */
+export interface RequestMove extends Move<
+  RequestStatus,
+  RequestFacts,
+  Request,
+  'user' | 'clock' | 'firm' | 'finance' | 'matching'
+> {
+  readonly activity?: ActivityKind;
+  /** The request ends: the firms that have neither opened it nor responded lapse, for this reason. */
+  readonly lapses?: LapseReason;
+}
 
-/** The moves of a request. The order is the order of `allowed_actions`. */
+/** A draft that somebody works on is left alone for a while, from now. */
+const startDraftTime = {
+  draftDueAt: ({ status }: Pick<Request, 'status'>, now: Date) =>
+    plus(now, status === RequestStatus.incomplete ? requestLimits.draftDeletedAfter : requestLimits.abandonedAfter),
+};
+
+/** What closing a request does, be it the fifth quote or its time. */
+const closing = {
+  to: RequestStatus.closed,
+  stamps: ['closedAt', 'endedAt'],
+  lapses: 'ended',
+  notifies: ['user:request_closed'],
+} as const satisfies Partial<RequestMove>;
+
+/**
+ * The moves of a request. The order is the order of `allowed_actions`. Billing itself writes about payments and
+ * refunds, feedback about reviews: their notifications do not stand here.
+ */
 export const requestTable = [
   {
     move: 'create',
     from: [null],
     to: RequestStatus.init,
     actor: 'user',
-    permission: 'request:create',
     rules: [rule.userIsConfirmed, rule.userIsAdult, rule.userIsNotSuspended],
+    stamps: ['createdAt'],
+    starts: startDraftTime,
   },
-  { move: 'edit', from: drafts, to: 'same', actor: 'user', permission: 'request:write' },
+  { move: 'edit', from: drafts, to: 'same', actor: 'user', starts: startDraftTime },
   {
     move: 'send',
     from: drafts,
     to: RequestStatus.new,
     actor: 'user',
-    permission: 'request:write',
     rules: [rule.userIsNotSuspended, rule.requestIsComplete, rule.planIsPaid],
-    notifies: ['user:request_sent', 'firm:request_forwarded'],
+    stamps: ['sentAt'],
+    clears: ['draftDueAt'],
+    starts: { expiresAt: (_, now) => plus(now, requestLimits.duration) },
+    activity: 'sent',
+    notifies: ['user:request_sent'],
   },
   {
     move: 'pay',
     from: drafts,
     to: 'same',
     actor: 'user',
-    permission: 'plan:buy',
     rules: [rule.userIsNotSuspended, rule.requestIsComplete, rule.typeIsUpgradable, rule.planAwaitsPayment],
-    notifies: ['user:payment_received'],
   },
   {
     move: 'abandon',
     from: [RequestStatus.init],
     to: RequestStatus.incomplete,
     actor: 'clock',
-    deadline: 'draft_due_at',
+    deadline: 'draftDueAt',
     rules: [rule.draftIsUntouched],
+    starts: { draftDueAt: ({ updatedAt }) => plus(updatedAt, requestLimits.draftDeletedAfter) },
     notifies: ['user:draft_abandoned'],
+  },
+  {
+    move: 'keep_draft',
+    from: [RequestStatus.incomplete],
+    to: 'same',
+    actor: 'clock',
+    deadline: 'draftDueAt',
+    rules: [rule.draftIsUntouched, rule.planWasPaid],
+    clears: ['draftDueAt'],
+  },
+  {
+    move: 'delete_draft',
+    from: [RequestStatus.incomplete],
+    to: null,
+    actor: 'clock',
+    deadline: 'draftDueAt',
+    rules: [rule.draftIsUntouched, rule.noPlanWasPaid],
+    clears: ['draftDueAt'],
+  },
+  {
+    move: 'start_exclusivity',
+    from: open,
+    to: 'same',
+    actor: 'matching',
+    stamps: ['forwardedAt'],
+    starts: { exclusiveUntil: (_, now) => plus(now, requestLimits.exclusivity) },
   },
   {
     move: 'open_to_all',
     from: [RequestStatus.new],
     to: RequestStatus.wait,
     actor: 'clock',
-    deadline: 'exclusive_until',
-    rules: [rule.exclusivityIsOver],
-    notifies: ['firm:request_released'],
+    deadline: 'exclusiveUntil',
+    rules: [rule.exclusivityIsOver, rule.timeIsNotOver],
+    activity: 'released',
   },
   {
     move: 'fifth_quote',
     from: open,
-    to: RequestStatus.closed,
     actor: 'firm',
     rules: [rule.quotesAreComplete],
-    notifies: ['user:request_closed'],
+    activity: 'closed',
+    ...closing,
   },
   {
     move: 'expire',
     from: open,
-    to: RequestStatus.closed,
     actor: 'clock',
-    deadline: 'expires_at',
+    deadline: 'expiresAt',
     rules: [rule.timeIsOver],
-    notifies: ['user:request_closed'],
+    at: ({ expiresAt }, now) => expiresAt ?? now,
+    activity: 'expired',
+    ...closing,
+  },
+  {
+    move: 'remind_last_day',
+    from: open,
+    to: 'same',
+    actor: 'clock',
+    deadline: 'expiresAt',
+    rules: [rule.lastDayHasCome, rule.timeIsNotOver, rule.lastDayIsNotRemindedYet],
+    stamps: ['lastDayNotifiedAt'],
+    notifies: ['user:last_day'],
+  },
+  {
+    move: 'remind_premium',
+    from: open,
+    to: 'same',
+    actor: 'clock',
+    deadline: 'sentAt',
+    rules: [
+      rule.premiumReminderIsDue,
+      rule.timeIsNotOver,
+      rule.noQuoteIsThere,
+      rule.nobodyWithdrew,
+      rule.planCanGrow,
+      rule.typeIsUpgradable,
+      rule.premiumIsNotRemindedYet,
+    ],
+    stamps: ['premiumNotifiedAt'],
+    notifies: ['user:premium_reminder'],
+  },
+  {
+    move: 'remind_choice',
+    from: [RequestStatus.closed],
+    to: 'same',
+    actor: 'clock',
+    deadline: 'sentAt',
+    rules: [rule.lastDayToChooseHasCome, rule.someQuoteIsThere, rule.choiceIsNotRemindedYet],
+    stamps: ['chooseNotifiedAt'],
+    notifies: ['user:choose_before_late'],
   },
   {
     move: 'choose',
-    from: [RequestStatus.new, RequestStatus.wait, RequestStatus.closed],
+    from: choiceStatuses,
     to: RequestStatus.approved,
     actor: 'user',
-    permission: 'response:move',
     rules: [rule.choiceIsStillOpen, rule.someQuoteIsThere],
-    deadline: 'choice_until',
-    notifies: ['user:contacts_shared', 'firm:firm_chosen', 'firm:firm_not_chosen'],
+    stamps: ['approvedAt', 'endedAt'],
+    sets: { approvedCount: 1 },
+    lapses: 'chosen_other',
+    activity: 'chosen',
+    notifies: ['user:contacts_shared', 'firm:firm_chosen', 'others:firm_not_chosen'],
   },
   {
     move: 'extend',
     from: [RequestStatus.wait, RequestStatus.closed],
     to: RequestStatus.wait,
     actor: 'user',
-    permission: 'request:write',
     rules: [rule.choiceIsStillOpen, rule.notExtendedYet, rule.noRefundIsAsked],
+    stamps: ['extendedAt'],
+    clears: ['closedAt', 'endedAt', 'lastDayNotifiedAt'],
+    starts: { expiresAt: ({ sentAt }, now) => choiceUntil(sentAt ?? now) },
+    activity: 'extended',
   },
   {
     move: 'upgrade',
-    from: [RequestStatus.new, RequestStatus.wait, RequestStatus.closed],
+    from: choiceStatuses,
     to: 'same',
     actor: 'user',
-    permission: 'plan:buy',
     rules: [rule.planCanGrow, rule.typeIsUpgradable, rule.choiceIsStillOpen, rule.moreQuotesCanCome],
-    notifies: ['user:payment_received'],
+    activity: 'upgraded',
   },
-  { move: 'add_information', from: open, to: 'same', actor: 'user', permission: 'request:write' },
+  { move: 'add_information', from: open, to: 'same', actor: 'user', activity: 'info_added' },
   {
     move: 'retire',
     from: open,
     to: RequestStatus.retired,
     actor: 'user',
-    permission: 'request:write',
     rules: [rule.nothingWasGiven],
-    notifies: ['firm:request_gone'],
+    stamps: ['endedAt'],
+    lapses: 'retired',
+    activity: 'retired',
+    notifies: ['readers:request_gone'],
   },
   {
     move: 'ask_refund',
     from: [RequestStatus.closed],
     to: 'same',
     actor: 'user',
-    permission: 'refund:ask',
     rules: [rule.premiumWasPaid, rule.nothingWasGiven, rule.withinPremiumRefund, rule.noRefundIsAsked],
+    activity: 'refund_asked',
   },
   {
     move: 'refund',
     from: [RequestStatus.closed],
     to: RequestStatus.refunded,
     actor: 'finance',
-    permission: 'refund:decide',
     rules: [rule.premiumWasPaid, rule.nothingWasGiven],
-    notifies: ['user:refund_approved'],
+    stamps: ['endedAt'],
+    lapses: 'ended',
+    activity: 'refunded',
   },
   {
     move: 'withdraw',
     from: everything,
     to: 'same',
     actor: 'user',
-    permission: 'refund:ask',
     rules: [rule.planWasPaid, rule.withinWithdrawal, rule.noRefundIsAsked],
+    activity: 'withdrawn',
     notifies: ['user:withdrawal_received'],
   },
-  {
-    move: 'give_feedback',
-    from: [RequestStatus.approved],
-    to: 'same',
-    actor: 'user',
-    permission: 'feedback:write',
-    notifies: ['firm:review_received'],
-  },
+  { move: 'give_feedback', from: [RequestStatus.approved], to: 'same', actor: 'user' },
   {
     move: 'delete',
     from: everything,
     to: null,
     actor: 'user',
-    permission: 'request:write',
-    notifies: ['firm:request_gone'],
+    clears: ['draftDueAt'],
+    notifies: ['holders:request_gone'],
   },
 ] as const satisfies readonly RequestMove[];
 
 export type RequestMoveName = (typeof requestTable)[number]['move'];
 
-/** Checks moves and lists the allowed ones. */
-export const requestMachine = machine<RequestStatus, RequestFacts, RequestMoveName>(requestStates, requestTable);
+/** Checks moves and lists the allowed ones. `RequestMoves` makes them. */
+export const requestMachine = machine<RequestStatus, RequestFacts, Request, RequestMoveName, RequestMove>(
+  requestStates,
+  requestTable,
+);

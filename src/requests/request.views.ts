@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/locale.js';
 import { planLabels, type PlanCode, type RequestStatus, type ResponseStatus } from './codes.js';
+import { choiceUntil } from './lifetime.rules.js';
 import type { RequestFacts } from './request.facts.js';
-import { choiceUntil } from './request.rules.js';
 import { requestMachine, requestStates } from './request.states.js';
 import { requestType } from './request-types.js';
 import { responseStates } from './response.states.js';
@@ -22,27 +22,9 @@ export const planOf = (plan: PlanCode, locale: Locale) => ({ id: plan, label: pl
 
 export const typeOf = (id: string, locale: Locale) => ({ id, label: requestType(id)?.label[locale] ?? id });
 
-/** Names of the moves that concern the request itself; those of a response stand on the response. */
-const ON_THE_REQUEST = new Set([
-  'edit',
-  'send',
-  'pay',
-  'extend',
-  'upgrade',
-  'add_information',
-  'retire',
-  'ask_refund',
-  'withdraw',
-  'give_feedback',
-  'delete',
-]);
-
 /** What the owner may do now, in the order of the state table. `choose` is listed while some quote can be chosen. */
 export function allowedToUser(facts: RequestFacts, now: Date): string[] {
-  if (facts.status === null) return [];
-  return requestMachine
-    .allowed('user', facts.status, facts, now)
-    .filter((move) => ON_THE_REQUEST.has(move) || move === 'choose');
+  return facts.status === null ? [] : requestMachine.allowed('user', facts.status, facts, now);
 }
 
 /** Until when a firm may be chosen, as ISO 8601; null before sending. */

@@ -6,6 +6,8 @@ import { RequestErasure } from './erasure.js';
 import { Forwarding } from './forwarding.js';
 import { RequestsApi } from './requests.api.js';
 import { RequestActivity } from './request-activity.js';
+import { RequestMoves } from './request-moves.js';
+import { ResponseMoves } from './response-moves.js';
 
 /**
  * What other modules may ask of requests. It stands apart from {@link RequestsModule}, which itself needs accounts and
@@ -13,7 +15,7 @@ import { RequestActivity } from './request-activity.js';
  */
 @Module({
   imports: [CreditsModule, MatchingModule, NotificationsModule],
-  providers: [RequestActivity, Forwarding, RequestErasure, RequestsApi],
-  exports: [RequestActivity, Forwarding, RequestErasure, RequestsApi],
+  providers: [RequestActivity, RequestMoves, ResponseMoves, Forwarding, RequestErasure, RequestsApi],
+  exports: [RequestActivity, RequestMoves, ResponseMoves, Forwarding, RequestErasure, RequestsApi],
 })
 export class RequestsApiModule {}

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
-import { Clock, plus } from '../kernel/clock.js';
+import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { requestLimits } from '../limits.js';
-import { RequestStatus } from './codes.js';
 import { RequestErasure } from './erasure.js';
+import { isDraft, isOpen } from './lifetime.rules.js';
 import { lockRequest } from './locks.js';
-import { Forwarding } from './forwarding.js';
+import { RequestMoves } from './request-moves.js';
 import { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
-import { isOpen, responseFacts } from './response.facts.js';
+import { responseFacts } from './response.facts.js';
+import { ResponseMoves } from './response-moves.js';
 import { papersReadable } from './response.rules.js';
 import { responseMachine } from './response.states.js';
 import { requestJobs } from './requests.codes.js';
@@ -21,48 +21,43 @@ import { requestJobs } from './requests.codes.js';
 @Injectable()
 export class RequestsApi {
   constructor(
-    private readonly forwarding: Forwarding,
+    private readonly requests: RequestMoves,
+    private readonly responses: ResponseMoves,
     private readonly erasure: RequestErasure,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * What someone is to a request: its owner; a firm whose place lets it read the papers; or nobody (null), for whom it
-   * does not exist.
+   * What someone is to a request: its owner; a firm whose response lets it read the documents; or nobody (null), for
+   * whom it does not exist.
    */
-  async accessOf(em: EntityManager, requestId: number, actor: Actor): Promise<'owner' | 'place' | null> {
+  async accessOf(em: EntityManager, requestId: number, actor: Actor): Promise<'owner' | 'firm' | null> {
     const request = await em.findOne(Request, { id: requestId, deletedAt: null });
     if (!request) return null;
     if (request.accountId === actor.accountId) return 'owner';
-    const place = await em.findOne(Response, { requestId, firmId: actor.accountId });
-    return place && papersReadable(place.status, responseFacts(place, request).request, this.clock.now())
-      ? 'place'
+    const response = await em.findOne(Response, { requestId, firmId: actor.accountId });
+    return response && papersReadable(response.status, responseFacts(response, request).request, this.clock.now())
+      ? 'firm'
       : null;
   }
 
   /**
-   * A document was added to a draft: whoever works on it has not abandoned it. A request that was sent stays as it is.
+   * A document was added to a draft: its user has not abandoned it. A request that was sent stays as it is.
    */
   async touchDraft(em: EntityManager, requestId: number): Promise<void> {
     const request = await lockRequest(em, requestId);
-    if (request.status !== RequestStatus.init && request.status !== RequestStatus.incomplete) return;
-    const now = this.clock.now();
-    request.updatedAt = now;
-    request.draftDueAt = plus(
-      now,
-      request.status === RequestStatus.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
-    );
+    if (isDraft(request.status)) await this.requests.move(em, 'edit', request, this.clock.now());
   }
 
-  /** A suspended firm's unopened places pass to the next firms; what it had opened waits for its return. */
+  /** A suspended firm's unopened requests pass to the next firms; what it had opened waits for its return. */
   async releaseFirm(em: EntityManager, firmId: number): Promise<void> {
-    await this.passOn(em, firmId, 'lapse');
+    await this.passOn(em, firmId, 'suspend');
   }
 
   /**
-   * A deleted account: a user's requests are erased, a firm's unanswered places pass on and its answers lose their
-   * words. Documents are erased by the caller.
+   * A deleted account: a user's requests are erased; what a firm had not responded to passes on, and its responses lose
+   * their texts. Documents are erased by the caller.
    */
   async eraseAccount(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
@@ -75,17 +70,17 @@ export class RequestsApi {
     await sql`update responses set text = null where firm_id = ${accountId} and text is not null`.execute(sqlOf(em));
   }
 
-  /** Where a request is still open, the places of a firm that the move may start from go to the next firms. */
-  private async passOn(em: EntityManager, firmId: number, move: 'lapse' | 'leave'): Promise<void> {
+  /** Where a request is still open, the responses of a firm that the move may start from pass to the next firms. */
+  private async passOn(em: EntityManager, firmId: number, move: 'suspend' | 'leave'): Promise<void> {
     const now = this.clock.now();
     const from = responseMachine.moves[move].from.filter((status) => status !== null);
     const scope = { firmId, status: { $in: from } };
-    const places = await em.find(Response, scope, { fields: ['requestId'], orderBy: { requestId: 'asc' } });
-    for (const requestId of new Set(places.map((one) => one.requestId))) {
+    const found = await em.find(Response, scope, { fields: ['requestId'], orderBy: { requestId: 'asc' } });
+    for (const requestId of new Set(found.map((one) => one.requestId))) {
       const request = await lockRequest(em, requestId);
-      if (!isOpen({ status: request.status, expiresAt: request.expiresAt ?? null }, now)) continue;
+      if (!isOpen(request, now)) continue;
       const held = await em.find(Response, { ...scope, requestId }, { refresh: true });
-      for (const response of held) this.forwarding.lapse(em, request, response, 'suspended', now);
+      for (const response of held) await this.responses.move(em, move, response, now, { request });
       await this.jobs.send(em, requestJobs.fill, { request_id: requestId });
     }
   }

@@ -5,13 +5,14 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CatalogueController } from './catalogue.controller.js';
+import { Deadlines } from './deadlines.js';
 import { RequestDeletion } from './deletion.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
 import { PlanOrders } from './plan-orders.js';
 import { PlanPurchasable } from './plan.purchasable.js';
 import { RequestsApiModule } from './requests-api.module.js';
 import { RequestsController } from './requests.controller.js';
-import { RequestsJobs } from './requests.jobs.js';
+import { deadlineUseCases, RequestsJobs } from './requests.jobs.js';
 import { ResponsesController } from './responses.controller.js';
 import { Sending } from './sending.js';
 import { TimelineQueries } from './timeline.queries.js';
@@ -24,7 +25,6 @@ import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
 import { MoveResponse } from './use-cases/move-response.js';
 import { OpenResponse } from './use-cases/open-response.js';
-import { PassTime } from './use-cases/pass-time.js';
 import { QuoteRequest } from './use-cases/quote-request.js';
 import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
 import { UpdateRequest } from './use-cases/update-request.js';
@@ -56,7 +56,8 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     ChooseFirm,
     MoveResponse,
     MarkResponsesRead,
-    PassTime,
+    Deadlines,
+    ...deadlineUseCases,
     UserRequestsQueries,
     UserResponsesQueries,
     FirmInboxQueries,

@@ -1,4 +1,4 @@
-import { RequestStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
+import type { PlanCode, RequestStatus, StoredResponseStatus } from './codes.js';
 
 /** What the rules of a response look at. */
 export interface ResponseFacts {
@@ -6,6 +6,8 @@ export interface ResponseFacts {
   readonly sharedContacts: boolean;
   readonly contactsAt: Date | null;
   readonly readAt: Date | null;
+  readonly lapseAt: Date | null;
+  readonly lapseNotifiedAt: Date | null;
   readonly firmSuspended: boolean;
   readonly request: {
     readonly status: RequestStatus;
@@ -20,7 +22,14 @@ export interface ResponseFacts {
 
 /** Reads the facts off the two rows. */
 export function responseFacts(
-  response: { status: StoredResponseStatus; sharedContacts: boolean; contactsAt?: Date | null; readAt?: Date | null },
+  response: {
+    status: StoredResponseStatus;
+    sharedContacts: boolean;
+    contactsAt?: Date | null;
+    readAt?: Date | null;
+    lapseAt?: Date | null;
+    lapseNotifiedAt?: Date | null;
+  },
   request: {
     status: RequestStatus;
     plan: PlanCode;
@@ -37,6 +46,8 @@ export function responseFacts(
     sharedContacts: response.sharedContacts,
     contactsAt: response.contactsAt ?? null,
     readAt: response.readAt ?? null,
+    lapseAt: response.lapseAt ?? null,
+    lapseNotifiedAt: response.lapseNotifiedAt ?? null,
     firmSuspended: firm.suspended,
     request: {
       status: request.status,
@@ -48,12 +59,4 @@ export function responseFacts(
       expiresAt: request.expiresAt ?? null,
     },
   };
-}
-
-/** Open = new or wait, and its time is not over: a deadline counts from its moment, not from when a job noticed it. */
-export function isOpen(request: Pick<ResponseFacts['request'], 'status' | 'expiresAt'>, now: Date): boolean {
-  return (
-    (request.status === RequestStatus.new || request.status === RequestStatus.wait) &&
-    (request.expiresAt === null || now < request.expiresAt)
-  );
 }

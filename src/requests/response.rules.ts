@@ -1,7 +1,9 @@
-import type { Verdict } from '../kernel/state-table.js';
+import { plus } from '../kernel/clock.js';
+import type { Verdict } from '../kernel/state-machine.js';
 import { requestLimits } from '../limits.js';
 import { ResponseStatus, Plan, RequestStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
-import { isOpen, type ResponseFacts } from './response.facts.js';
+import { choiceStatuses, isInTimeToChoose, isOpen, isOpenToChoice, lapseIsDue } from './lifetime.rules.js';
+import type { ResponseFacts } from './response.facts.js';
 
 /** The rules of a response, one sentence each. They answer 'ok' or the code of a problem in requests.problems.ts. */
 
@@ -25,24 +27,26 @@ export const userSharesContacts: Rule = ({ request }) => (request.sharedContacts
 
 export const contactsAreNotBought: Rule = ({ sharedContacts }) => (sharedContacts ? 'contacts_already_bought' : 'ok');
 
-const OPEN_TO_CHOICE: readonly RequestStatus[] = [RequestStatus.new, RequestStatus.wait, RequestStatus.closed];
-
-/** The request is neither chosen, retired nor taken away. */
-export const requestIsNotEnded: Rule = ({ request }, now) =>
-  OPEN_TO_CHOICE.includes(request.status) && inTimeToChoose(request.sentAt, now) ? 'ok' : 'request_not_open';
+/** The request is neither chosen, withdrawn nor taken away, and a firm may still be chosen. */
+export const requestIsNotEnded: Rule = ({ request }, now) => (isOpenToChoice(request, now) ? 'ok' : 'request_not_open');
 
 export const requestCanBeChosen: Rule = ({ request }) =>
-  OPEN_TO_CHOICE.includes(request.status) ? 'ok' : 'move_not_allowed';
+  choiceStatuses.includes(request.status) ? 'ok' : 'move_not_allowed';
 
-export const choiceIsInTime: Rule = ({ request }, now) =>
-  inTimeToChoose(request.sentAt, now) ? 'ok' : 'choice_expired';
+export const choiceIsInTime: Rule = ({ request }, now) => (isInTimeToChoose(request, now) ? 'ok' : 'choice_expired');
 
 /** The firm is not suspended; otherwise the citizen reads that its account is under maintenance. Rule 1.14. */
 export const firmIsNotSuspended: Rule = ({ firmSuspended }) => (firmSuspended ? 'firm_in_maintenance' : 'ok');
 
-function inTimeToChoose(sentAt: Date | null, now: Date): boolean {
-  return sentAt !== null && now.getTime() - sentAt.getTime() <= requestLimits.duration + requestLimits.extraApproval;
-}
+/** The firm has not opened the request in its time. */
+export const timeToOpenIsOver: Rule = (facts, now) => (lapseIsDue(facts, now) ? 'ok' : 'too_early');
+
+/** The last day to open the request has begun and is not over. */
+export const lastDayToOpenHasCome: Rule = ({ lapseAt }, now) =>
+  lapseAt !== null && plus(lapseAt, -requestLimits.lapseWarning) <= now && now < lapseAt ? 'ok' : 'too_early';
+
+export const lapseIsNotWarnedYet: Rule = ({ lapseNotifiedAt }) =>
+  lapseNotifiedAt === null ? 'ok' : 'move_not_allowed';
 
 /** What a firm sees: `lost` on a response that was not chosen once the request ended. Rule 2.2. */
 export function shownStatus(
@@ -52,9 +56,7 @@ export function shownStatus(
 ): ResponseStatus {
   const answered = status === ResponseStatus.ok;
   const waiting = status === ResponseStatus.pending || status === ResponseStatus.new || status === ResponseStatus.wait;
-  const ended = answered
-    ? !OPEN_TO_CHOICE.includes(request.status) || !inTimeToChoose(request.sentAt, now)
-    : !isOpen(request, now);
+  const ended = answered ? !isOpenToChoice(request, now) : !isOpen(request, now);
   return (answered || waiting) && ended ? ResponseStatus.lost : status;
 }
 

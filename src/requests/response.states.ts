@@ -1,17 +1,18 @@
-import { machine, type Move, type StateRow } from '../kernel/state-table.js';
+import { plus } from '../kernel/clock.js';
+import { machine, type Move, type StateRow } from '../kernel/state-machine.js';
+import { requestLimits } from '../limits.js';
+import type { ActivityKind } from './activity-entry.entity.js';
 import { ResponseStatus, type StoredResponseStatus } from './codes.js';
 import * as rule from './response.rules.js';
+import type { Response } from './response.entity.js';
 import type { ResponseFacts } from './response.facts.js';
 
 /** What a state of a response means. */
 export interface ResponseState extends StateRow {
-  /** Not answered yet. */
-  readonly open: boolean;
-  /** Counts as one of the places that a plan reaches. */
+  /** Counts as one of the firms that a plan reaches. */
   readonly live: boolean;
-  /** The firm has answered. */
+  /** The firm has quoted or given its opinion. */
   readonly given: boolean;
-  readonly chat: boolean;
   /** The word for the citizen; null where it is not shown. */
   readonly userLabel: Readonly<{ it: string; en: string }> | null;
   readonly tint: 'slate' | 'ochre' | 'petrol' | 'moss' | 'terra';
@@ -25,31 +26,25 @@ const state = (
   user: Words,
   tint: ResponseState['tint'],
   shape: string,
-  flags: Partial<Pick<ResponseState, 'open' | 'live' | 'given' | 'chat'>> = {},
+  flags: Partial<Pick<ResponseState, 'live' | 'given'>> = {},
 ): ResponseState => ({
   name,
   label: { it: firm[0], en: firm[1] },
   userLabel: user && { it: user[0], en: user[1] },
   tint,
   shape,
-  open: false,
   live: false,
   given: false,
-  chat: false,
   ...flags,
 });
 
 /** One row a state, by its code; `lost` is shown and never stored. */
 export const responseStates: Readonly<Record<ResponseStatus, ResponseState>> = {
   [ResponseStatus.pending]: state('pending', ['In attesa del turno', 'Waiting its turn'], null, 'slate', 'clock', {
-    open: true,
     live: true,
-    chat: true,
   }),
   [ResponseStatus.new]: state('new', ['Nuova', 'New'], ['Non l’ha ancora aperta', 'Not opened yet'], 'terra', 'star', {
-    open: true,
     live: true,
-    chat: true,
   }),
   [ResponseStatus.wait]: state(
     'wait',
@@ -58,15 +53,12 @@ export const responseStates: Readonly<Record<ResponseStatus, ResponseState>> = {
     'ochre',
     'half',
     {
-      open: true,
       live: true,
-      chat: true,
     },
   ),
   [ResponseStatus.ok]: state('ok', ['Preventivo inviato', 'Quote sent'], ['Preventivo', 'Quote'], 'petrol', 'check', {
     live: true,
     given: true,
-    chat: true,
   }),
   [ResponseStatus.ko]: state('ko', ['Parere dato', 'Opinion given'], ['Parere', 'Opinion'], 'slate', 'message', {
     given: true,
@@ -84,105 +76,176 @@ export const responseStates: Readonly<Record<ResponseStatus, ResponseState>> = {
 };
 
 /** The codes of the states for which `flag` holds: for SQL. */
-export function responseStatesWith(flag: 'open' | 'live' | 'given' | 'chat'): number[] {
+export function responseStatesWith(flag: 'live' | 'given'): StoredResponseStatus[] {
   return Object.entries(responseStates)
     .filter(([, row]) => row[flag])
-    .map(([code]) => Number(code));
+    .map(([code]) => Number(code) as StoredResponseStatus);
 }
 
-type ResponseMove = Move<StoredResponseStatus, ResponseFacts, 'lawyer' | 'user' | 'clock' | 'matching'>;
+/** A row of the table of responses. What the system does follows from a move of the request or of an account. */
+export interface ResponseMove extends Move<
+  StoredResponseStatus,
+  ResponseFacts,
+  Response,
+  'firm' | 'user' | 'clock' | 'matching' | 'system'
+> {
+  readonly activity?: ActivityKind;
+}
+
+/** From now on the firm has five days to open the request. */
+const startTimeToOpen = { lapseAt: (_: unknown, now: Date) => plus(now, requestLimits.unopened) };
+
+/** The firm is out; the reason is the row's own or the caller's. */
+const lapsing = {
+  to: ResponseStatus.fallback,
+  stamps: ['lapsedAt'],
+  clears: ['lapseAt'],
+} as const satisfies Partial<ResponseMove>;
 
 /** The moves of a response. The order is the order of `allowed_actions`. */
 export const responseTable = [
   {
-    move: 'forward_exclusive',
+    move: 'forward',
     from: [null],
     to: ResponseStatus.new,
     actor: 'matching',
+    stamps: ['forwardedAt', 'releasedAt'],
+    starts: startTimeToOpen,
+    activity: 'forwarded',
     notifies: ['firm:request_forwarded'],
   },
-  { move: 'forward', from: [null], to: ResponseStatus.pending, actor: 'matching' },
+  {
+    move: 'forward_waiting',
+    from: [null],
+    to: ResponseStatus.pending,
+    actor: 'matching',
+    stamps: ['forwardedAt'],
+    activity: 'forwarded',
+  },
   {
     move: 'release',
     from: [ResponseStatus.pending],
     to: ResponseStatus.new,
     actor: 'clock',
     rules: [rule.requestIsOpen],
+    stamps: ['releasedAt'],
+    starts: startTimeToOpen,
     notifies: ['firm:request_released'],
   },
   {
     move: 'open',
     from: [ResponseStatus.new],
     to: ResponseStatus.wait,
-    actor: 'lawyer',
-    permission: 'response:move',
+    actor: 'firm',
     rules: [rule.requestIsOpen],
+    stamps: ['openedAt'],
+    clears: ['lapseAt'],
+    activity: 'opened',
     notifies: ['user:request_first_opened'],
   },
   {
     move: 'quote',
     from: [ResponseStatus.wait],
     to: ResponseStatus.ok,
-    actor: 'lawyer',
-    permission: 'response:move',
-    rules: [rule.requestIsOpen, rule.quotesAreLeft],
+    actor: 'firm',
+    // Five quotes close a request: the limit is the reason worth telling, so it is asked first.
+    rules: [rule.quotesAreLeft, rule.requestIsOpen],
+    stamps: ['answeredAt'],
+    activity: 'quoted',
     notifies: ['user:quote_received'],
   },
   {
     move: 'decline',
     from: [ResponseStatus.wait],
     to: ResponseStatus.ko,
-    actor: 'lawyer',
-    permission: 'response:move',
+    actor: 'firm',
     rules: [rule.requestIsOpen, rule.opinionsAreLeft],
+    stamps: ['answeredAt'],
+    activity: 'declined',
     notifies: ['user:opinion_received'],
   },
   {
     move: 'edit_quote',
     from: [ResponseStatus.ok],
     to: 'same',
-    actor: 'lawyer',
-    permission: 'response:move',
+    actor: 'firm',
     rules: [rule.requestIsNotEnded, rule.quoteIsUnread],
+    stamps: ['editedAt'],
+    activity: 'quote_edited',
   },
   {
     move: 'buy_contacts',
     from: [ResponseStatus.ok],
     to: 'same',
-    actor: 'lawyer',
-    permission: 'response:move',
+    actor: 'firm',
     rules: [rule.requestIsNotEnded, rule.userSharesContacts, rule.contactsAreNotBought],
+    stamps: ['contactsAt'],
+    sets: { sharedContacts: true },
+    activity: 'contacts_bought',
     notifies: ['user:contacts_shared'],
   },
   {
-    move: 'lapse',
-    from: [ResponseStatus.pending, ResponseStatus.new],
-    to: ResponseStatus.fallback,
+    move: 'warn_of_lapse',
+    from: [ResponseStatus.new],
+    to: 'same',
     actor: 'clock',
-    deadline: 'lapse_at',
+    deadline: 'lapseAt',
+    rules: [rule.lastDayToOpenHasCome, rule.lapseIsNotWarnedYet],
+    stamps: ['lapseNotifiedAt'],
+    notifies: ['firm:response_lapsing'],
   },
-  // A firm whose account is deleted answers nothing more, not even what it had opened.
+  {
+    move: 'lapse',
+    from: [ResponseStatus.new],
+    actor: 'clock',
+    deadline: 'lapseAt',
+    rules: [rule.timeToOpenIsOver],
+    sets: { lapseReason: 'unopened' },
+    activity: 'lapsed',
+    ...lapsing,
+  },
+  // The request ended before the firm had opened it. The request's own row says why.
+  { move: 'end', from: [ResponseStatus.pending, ResponseStatus.new], actor: 'system', ...lapsing },
+  // A suspended firm keeps what it had opened.
+  {
+    move: 'suspend',
+    from: [ResponseStatus.pending, ResponseStatus.new],
+    actor: 'system',
+    sets: { lapseReason: 'suspended' },
+    activity: 'lapsed',
+    ...lapsing,
+  },
+  // A firm whose account is deleted responds no more, not even to what it had opened.
   {
     move: 'leave',
     from: [ResponseStatus.pending, ResponseStatus.new, ResponseStatus.wait],
-    to: ResponseStatus.fallback,
-    actor: 'clock',
+    actor: 'system',
+    sets: { lapseReason: 'suspended' },
+    activity: 'lapsed',
+    ...lapsing,
+  },
+  // The request was deleted.
+  {
+    move: 'erase',
+    from: [ResponseStatus.pending, ResponseStatus.new, ResponseStatus.wait],
+    actor: 'system',
+    sets: { lapseReason: 'ended' },
+    ...lapsing,
   },
   {
     move: 'choose',
     from: [ResponseStatus.ok],
     to: ResponseStatus.approved,
     actor: 'user',
-    permission: 'response:move',
     rules: [rule.requestCanBeChosen, rule.choiceIsInTime, rule.firmIsNotSuspended],
-    notifies: ['firm:firm_chosen'],
+    stamps: ['approvedAt'],
   },
 ] as const satisfies readonly ResponseMove[];
 
 export type ResponseMoveName = (typeof responseTable)[number]['move'];
 
-/** Checks moves and lists the allowed ones. */
-export const responseMachine = machine<StoredResponseStatus, ResponseFacts, ResponseMoveName>(
+/** Checks moves and lists the allowed ones. `ResponseMoves` makes them. */
+export const responseMachine = machine<StoredResponseStatus, ResponseFacts, Response, ResponseMoveName, ResponseMove>(
   responseStates,
   responseTable,
 );

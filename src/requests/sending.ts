@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsApi } from '../accounts/accounts.api.js';
-import { plus } from '../kernel/clock.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { problems } from '../kernel/problem.js';
-import { requestLimits } from '../limits.js';
-import { RequestStatus } from './codes.js';
+import { RequestMoves, type RequestContext } from './request-moves.js';
 import type { Request } from './request.entity.js';
-import { requestFacts, type RequestFacts } from './request.facts.js';
 import { requestJobs } from './requests.codes.js';
-import { RequestActivity } from './request-activity.js';
 
 /**
  * How a draft becomes a request that firms receive: when its citizen sends it, or when the payment of its plan arrives.
@@ -19,33 +15,20 @@ import { RequestActivity } from './request-activity.js';
 export class Sending {
   constructor(
     private readonly accounts: AccountsApi,
-    private readonly activity: RequestActivity,
+    private readonly moves: RequestMoves,
     private readonly jobs: Jobs,
   ) {}
 
-  /** What decides whether a draft can be sent. @throws unauthenticated when its account is gone */
-  async facts(em: EntityManager, request: Request): Promise<RequestFacts> {
+  /** Whose draft it is: that decides, too, whether it can be sent. @throws unauthenticated when the account is gone */
+  async context(em: EntityManager, request: Request): Promise<RequestContext> {
     const user = await this.accounts.facts(em, request.accountId);
     if (!user || user.deleted) throw problems.unauthenticated();
-    return requestFacts(request, user);
+    return { facts: { user } };
   }
 
-  /** Sends a locked draft; whoever calls has checked the move. Every deadline counts from now. */
-  async send(em: EntityManager, request: Request, now: Date): Promise<void> {
-    request.status = RequestStatus.new;
-    request.sentAt = now;
-    request.updatedAt = now;
-    request.draftDueAt = null;
-    request.expiresAt = plus(now, requestLimits.duration);
-    this.activity.record(em, request, 'sent', now);
-    await this.activity.notifyUser(
-      em,
-      request,
-      'request_sent',
-      { until: request.expiresAt.toISOString() },
-      `request_sent:${request.id}`,
-    );
+  /** Sends a locked draft; every deadline counts from now. @throws the problem that tells what is in the way */
+  async send(em: EntityManager, request: Request, context: RequestContext, now: Date): Promise<void> {
+    await this.moves.move(em, 'send', request, now, context);
     await this.jobs.send(em, requestJobs.fill, { request_id: request.id });
-    await this.jobs.send(em, requestJobs.expire, { request_id: request.id }, request.expiresAt);
   }
 }

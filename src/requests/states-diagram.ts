@@ -1,10 +1,23 @@
 import { checkoutLabels, checkoutStatuses } from '../billing/billing.codes.js';
 import { checkoutMoves, stateAfter } from '../billing/checkouts/checkout.states.js';
-import type { Move, StateRow } from '../kernel/state-table.js';
+import type { StateRow } from '../kernel/state-machine.js';
 import { requestStates, requestTable } from './request.states.js';
 import { responseStates, responseTable } from './response.states.js';
 
-type AnyMove = Omit<Move<number, never>, 'rules'> & { readonly rules?: readonly { readonly name: string }[] };
+/** What the document shows of a row. */
+interface AnyMove {
+  readonly move: string;
+  readonly from: readonly (number | null)[];
+  readonly to: number | null | 'same';
+  readonly actor: string;
+  readonly rules?: readonly { readonly name: string }[];
+  readonly deadline?: string;
+  readonly stamps?: readonly string[];
+  readonly starts?: object;
+  readonly clears?: readonly string[];
+  readonly activity?: string;
+  readonly notifies?: readonly string[];
+}
 
 /** A Mermaid diagram of the moves between states; moves that stay where they are stand in the table only. */
 function diagram(states: Readonly<Record<number, StateRow>>, table: readonly AnyMove[]): string[] {
@@ -25,13 +38,21 @@ function moves(states: Readonly<Record<number, StateRow>>, table: readonly AnyMo
   const from = (row: AnyMove): string => (row.from.length >= everything ? 'any' : row.from.map(name).join(', '));
   const to = (row: AnyMove): string => (row.to === 'same' ? 'the same' : row.to === null ? 'erased' : name(row.to));
   const rules = (row: AnyMove): string => (row.rules ?? []).map((rule) => `\`${rule.name}\``).join(', ');
+  const code = (names: readonly string[]): string => names.map((one) => `\`${one}\``).join(', ');
+  const columns = (row: AnyMove): string =>
+    [
+      ...(row.stamps?.length ? [`now: ${code(row.stamps)}`] : []),
+      ...(row.starts ? [`later: ${code(Object.keys(row.starts))}`] : []),
+      ...(row.clears?.length ? [`empty: ${code(row.clears)}`] : []),
+    ].join('; ');
   return [
-    '| Move | From | To | Who | Only if | Deadline | Told |',
-    '|---|---|---|---|---|---|---|',
-    ...table.map(
-      (row) =>
-        `| ${row.move} | ${from(row)} | ${to(row)} | ${row.actor} | ${rules(row)} | ${row.deadline ? `\`${row.deadline}\`` : ''} | ${(row.notifies ?? []).join(', ')} |`,
-    ),
+    '| Move | From | To | Who | Only if | Due at | Columns | Activity | Notifies |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...table.map((row) => {
+      const due = row.deadline ? code([row.deadline]) : '';
+      const cells = [row.move, from(row), to(row), row.actor, rules(row), due, columns(row), row.activity ?? ''];
+      return `| ${[...cells, (row.notifies ?? []).join(', ')].join(' | ')} |`;
+    }),
   ];
 }
 
@@ -73,8 +94,9 @@ export function statesDocument(): string {
   return [
     '# The state tables',
     '',
-    'Generated from the `*.states.ts` of requests, responses and checkouts by `npm run docs:states`; do not edit. States without a move lead to parts',
-    'of the product that are still to come.',
+    'Generated from the `*.states.ts` of requests, responses and checkouts by `npm run docs:states`; do not edit.',
+    'States without a move lead to parts of the product that are still to come. A move sets the columns of its row, writes',
+    'its activity entry, schedules the job of each later column and sends the notifications, in one transaction.',
     '',
     '## Request',
     '',
@@ -84,13 +106,13 @@ export function statesDocument(): string {
     '',
     ...words(requestStates),
     '',
-    '## Response: a firm’s place on a request',
+    '## Response: a firm’s part in a request',
     '',
     ...diagram(responseStates, responseTable),
     '',
     ...moves(responseStates, responseTable),
     '',
-    '`lost` is never stored: it is what a firm sees on a place that was not chosen once the request ended.',
+    '`lost` is never stored: it is what a firm sees on a response that was not chosen once the request ended.',
     '',
     ...words(responseStates),
     '',

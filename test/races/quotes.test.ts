@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { ms } from '../../src/limits.js';
-import { PassTime } from '../../src/requests/use-cases/pass-time.js';
+import { ExpireRequest } from '../../src/requests/use-cases/expire-request.js';
+import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
+import { OpenToAll } from '../../src/requests/use-cases/open-to-all.js';
 import { quote, World } from '../requests/world.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
@@ -124,7 +126,7 @@ describe('at the same instant', () => {
     test.clock.advance(10 * ms.day);
     const [chosen] = await Promise.all([
       world.citizen.put(`/responses/${firm!.place}`, { status: 9 }),
-      test.app.get(PassTime).expire(id),
+      test.app.get(ExpireRequest).execute(id),
     ]);
     expect(chosen.status).toBe(200);
     expect((await world.citizen.get(`/requests/${id}`)).info.status.id).toBe(5);
@@ -132,11 +134,11 @@ describe('at the same instant', () => {
 
   it('the job that forwards, run ten times at once, gives each firm one place', async () => {
     const id = await world.sent();
-    await Promise.all(Array.from({ length: 10 }, () => test.app.get(PassTime).fill(id)));
+    await Promise.all(Array.from({ length: 10 }, () => test.app.get(FillRequest).execute(id)));
     const places = await world.places(id);
     expect(places).toHaveLength(10);
     expect(new Set(places.map((place) => place.firm_id)).size).toBe(10);
-    await Promise.all(Array.from({ length: 5 }, () => test.app.get(PassTime).openToAll(id)));
+    await Promise.all(Array.from({ length: 5 }, () => test.app.get(OpenToAll).execute(id)));
     expect((await world.places(id)).filter((place) => place.status === 2)).toHaveLength(3);
   });
 

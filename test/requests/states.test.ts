@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { plus } from '../../src/kernel/clock.js';
-import { machine } from '../../src/kernel/state-table.js';
+import { machine, type Move } from '../../src/kernel/state-machine.js';
 import { ms, requestLimits } from '../../src/limits.js';
 import { notificationTemplates } from '../../src/notifications/notification-templates.js';
 import { shownStatusSql } from '../../src/requests/firm-inbox.queries.js';
@@ -59,8 +59,10 @@ describe('a state machine', () => {
   it('does not start with a move named twice or a state that does not exist', () => {
     const states = { 1: { name: 'one', label: { it: 'uno', en: 'one' } } };
     const move = { move: 'go', from: [null], to: 1, actor: 'user' } as const;
-    expect(() => machine<number, object, 'go'>(states, [move, move])).toThrow('twice');
-    expect(() => machine<number, object, 'go'>(states, [{ ...move, to: 2 }])).toThrow('unknown state 2');
+    expect(() => machine<number, object, object, 'go', Move<number, object>>(states, [move, move])).toThrow('twice');
+    expect(() => machine<number, object, object, 'go', Move<number, object>>(states, [{ ...move, to: 2 }])).toThrow(
+      'unknown state 2',
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
-import type { Verdict } from '../../kernel/state-table.js';
+import type { Verdict } from '../../kernel/state-machine.js';
 import { documentProblems } from '../documents.problems.js';
 import { eraseDocuments, findDocument, findPlace, findRequest, type FoundDocument } from '../documents.queries.js';
 import { requestGivesDocumentsBack, responseTakesDocuments } from '../documents.rules.js';

@@ -5,10 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { lockOwnRequest } from '../locks.js';
 import { premiumRefundIsAsked, readMoney } from '../money.queries.js';
-import { requestFacts } from '../request.facts.js';
-import { requestMachine } from '../request.states.js';
-import { problemOf } from '../requests.problems.js';
-import { RequestActivity } from '../request-activity.js';
+import { RequestMoves } from '../request-moves.js';
 
 /** The citizen asks for the money of a premium request that nobody answered; finance decides. Rules 9.5 to 9.7. */
 @Injectable()
@@ -16,7 +13,7 @@ export class AskRefund {
   constructor(
     private readonly database: Database,
     private readonly billing: BillingApi,
-    private readonly activity: RequestActivity,
+    private readonly moves: RequestMoves,
     private readonly clock: Clock,
   ) {}
 
@@ -25,9 +22,8 @@ export class AskRefund {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
       if (await premiumRefundIsAsked(em, id)) return;
-      const facts = requestFacts(request, undefined, await readMoney(em, id));
-      const verdict = requestMachine.check('ask_refund', request.status, facts, now);
-      if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
+      const money = await readMoney(em, id);
+      const asking = this.moves.prepare('ask_refund', request, now, { facts: { money } });
       await this.billing.refunds.ask(
         em,
         {
@@ -35,13 +31,12 @@ export class AskRefund {
           kind: 'premium_unanswered',
           accountId: actor.accountId,
           requestId: id,
-          checkouts: facts.money.payments,
+          checkouts: money.payments,
           reason,
         },
         now,
       );
-      request.updatedAt = now;
-      this.activity.record(em, request, 'refund_asked', now);
+      await this.moves.make(em, asking);
     });
   }
 }

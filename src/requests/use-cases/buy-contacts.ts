@@ -5,10 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { creditLimits } from '../../limits.js';
 import { lockResponse } from '../locks.js';
-import { responseFacts } from '../response.facts.js';
-import { responseMachine } from '../response.states.js';
-import { problemOf } from '../requests.problems.js';
-import { RequestActivity } from '../request-activity.js';
+import { ResponseMoves } from '../response-moves.js';
 
 /** The firm buys phone and e-mail of a citizen who agreed to direct contact: 3 credits for both. Rule 2.14. */
 @Injectable()
@@ -16,7 +13,7 @@ export class BuyContacts {
   constructor(
     private readonly database: Database,
     private readonly credits: CreditsApi,
-    private readonly activity: RequestActivity,
+    private readonly moves: ResponseMoves,
     private readonly clock: Clock,
   ) {}
 
@@ -24,27 +21,16 @@ export class BuyContacts {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
       const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
-      const verdict = responseMachine.check('buy_contacts', response.status, responseFacts(response, request), now);
-      // The contacts are there already: the second click gets what the first one bought.
-      if (verdict === 'contacts_already_bought') return;
-      if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: response.status } });
-      response.sharedContacts = true;
-      response.contactsAt = now;
+      // The firm has the contacts already: the second click gets what the first one bought.
+      if (this.moves.check('buy_contacts', response, now, { request }) === 'contacts_already_bought') return;
+      const purchase = this.moves.prepare('buy_contacts', response, now, { request });
       request.contactsCount += 1;
-      this.activity.record(em, request, 'contacts_bought', now, response);
-      await em.flush();
       await this.credits.spend(
         em,
         { accountId: actor.accountId, amount: creditLimits.contacts, purpose: 'contacts', responseId: response.id },
         now,
       );
-      await this.activity.notifyUser(
-        em,
-        request,
-        'contacts_shared',
-        { response_id: response.id },
-        `contacts_shared:${response.id}`,
-      );
+      await this.moves.make(em, purchase);
     });
   }
 }

@@ -5,10 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { ResponseStatus } from '../codes.js';
 import { lockResponse } from '../locks.js';
 import { Forwarding } from '../forwarding.js';
-import { responseFacts } from '../response.facts.js';
-import { responseMachine } from '../response.states.js';
-import { problemOf } from '../requests.problems.js';
-import { RequestActivity } from '../request-activity.js';
+import { ResponseMoves } from '../response-moves.js';
 
 /**
  * The firm's short opinion or reasoned decline, free of charge. The next eligible firm gets the request at once. Rules
@@ -18,8 +15,8 @@ import { RequestActivity } from '../request-activity.js';
 export class DeclineRequest {
   constructor(
     private readonly database: Database,
+    private readonly moves: ResponseMoves,
     private readonly forwarding: Forwarding,
-    private readonly activity: RequestActivity,
     private readonly clock: Clock,
   ) {}
 
@@ -28,21 +25,8 @@ export class DeclineRequest {
       const now = this.clock.now();
       const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
       if (response.status === ResponseStatus.ko && response.text === text) return;
-      const verdict = responseMachine.check('decline', response.status, responseFacts(response, request), now);
-      if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: response.status } });
-      response.status = ResponseStatus.ko;
-      response.text = text;
-      response.answeredAt = now;
+      await this.moves.move(em, 'decline', response, now, { request }, { set: { text } });
       request.koCount += 1;
-      request.updatedAt = now;
-      this.activity.record(em, request, 'declined', now, response);
-      await this.activity.notifyUser(
-        em,
-        request,
-        'opinion_received',
-        { response_id: response.id },
-        `opinion_received:${response.id}`,
-      );
       await this.forwarding.fill(em, request, now);
     });
   }

@@ -2,21 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { CreditsApi } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock, plus } from '../../kernel/clock.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { creditLimits, requestLimits } from '../../limits.js';
-import { ResponseStatus, Part, RequestStatus, type PercentageBase } from '../codes.js';
+import { creditLimits } from '../../limits.js';
+import { Part, ResponseStatus, type PercentageBase } from '../codes.js';
+import { choiceUntil } from '../lifetime.rules.js';
 import { lockResponse } from '../locks.js';
-import { Forwarding } from '../forwarding.js';
+import { RequestMoves } from '../request-moves.js';
 import { Request } from '../request.entity.js';
-import { requestFacts } from '../request.facts.js';
-import { requestMachine } from '../request.states.js';
-import { Response } from '../response.entity.js';
-import { responseFacts } from '../response.facts.js';
-import { responseMachine } from '../response.states.js';
+import { ResponseMoves } from '../response-moves.js';
+import type { Response } from '../response.entity.js';
 import type { QuoteInput } from '../responses.dto.js';
-import { problemOf } from '../requests.problems.js';
-import { RequestActivity } from '../request-activity.js';
 
 /**
  * The firm's quote: 1 credit, or 4 with the contacts, or nothing at all. The fifth quote closes the request. Sent again
@@ -28,8 +24,8 @@ export class QuoteRequest {
   constructor(
     private readonly database: Database,
     private readonly credits: CreditsApi,
-    private readonly forwarding: Forwarding,
-    private readonly activity: RequestActivity,
+    private readonly requests: RequestMoves,
+    private readonly responses: ResponseMoves,
     private readonly clock: Clock,
   ) {}
 
@@ -40,19 +36,16 @@ export class QuoteRequest {
       const columns = quoteColumns(quote, request);
       if (response.status === ResponseStatus.ok || response.status === ResponseStatus.approved) {
         if (isSame(response, columns)) return;
-        this.check('edit_quote', request, response, now);
-        Object.assign(response, columns, { editedAt: now });
-        this.activity.record(em, request, 'quote_edited', now, response);
+        await this.responses.move(em, 'edit_quote', response, now, { request }, { set: columns });
         return;
       }
-      this.check('quote', request, response, now);
       await this.give(em, request, response, columns, quote.shared_contacts && request.sharedContacts, now);
     });
   }
 
   /**
-   * The move, its line in the story and the ledger are one statement: this is what firms do most, and five of them do
-   * it to one request at once.
+   * The move, its activity and the ledger are one statement: this is what firms do most, and five of them do it to one
+   * request at once.
    */
   private async give(
     em: EntityManager,
@@ -63,62 +56,28 @@ export class QuoteRequest {
     now: Date,
   ): Promise<void> {
     const okCount = request.okCount + 1;
-    const moved = [
-      em
-        .createQueryBuilder(Response)
-        .update({
-          ...columns,
-          status: ResponseStatus.ok,
-          flatRate: raw('(select flat_rate from firms where account_id = firm_id)'),
-          answeredAt: now,
-          validUntil: plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval),
-          ...(contacts && { sharedContacts: true, contactsAt: now }),
-        })
-        .where({ id: response.id }),
-      em
-        .createQueryBuilder(Request)
-        .update({ okCount, updatedAt: now, ...(contacts && { contactsCount: request.contactsCount + 1 }) })
-        .where({ id: request.id }),
-      this.activity.recordBatch(em, request, contacts ? ['quoted', 'contacts_bought'] : ['quoted'], now, response),
-    ];
+    const set = {
+      ...columns,
+      flatRate: raw('(select flat_rate from firms where account_id = firm_id)'),
+      validUntil: choiceUntil(request.sentAt ?? now),
+      ...(contacts && { sharedContacts: true, contactsAt: now }),
+    };
+    const alsoRecords = contacts ? ['contacts_bought'] : [];
+    const moves = [this.responses.prepare('quote', response, now, { request, okCount }, { set, alsoRecords })];
+    const counted = em
+      .createQueryBuilder(Request)
+      .update({ okCount, updatedAt: now, ...(contacts && { contactsCount: request.contactsCount + 1 }) })
+      .where({ id: request.id });
     const costs = [
       { purpose: 'quote' as const, amount: creditLimits.quote },
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
-    await this.credits.spendTogether(em, { accountId: response.firmId, responseId: response.id, costs }, now, moved);
-    await this.activity.notifyUser(
-      em,
-      request,
-      'quote_received',
-      { response_id: response.id, count: okCount },
-      `quote_received:${response.id}`,
-    );
-    if (requestMachine.check('fifth_quote', request.status, { ...requestFacts(request), okCount }, now) === 'ok')
-      await this.close(em, request, okCount, now);
-  }
-
-  private async close(em: EntityManager, request: Request, okCount: number, now: Date): Promise<void> {
-    request.status = RequestStatus.closed;
-    request.closedAt = now;
-    request.endedAt = now;
-    this.activity.record(em, request, 'closed', now);
-    const until = plus(request.sentAt as Date, requestLimits.duration + requestLimits.extraApproval);
-    await this.activity.notifyUser(
-      em,
-      request,
-      'request_closed',
-      { until: until.toISOString(), count: okCount },
-      `request_closed:${request.id}:${request.extendedAt ? 2 : 1}`,
-    );
-    await this.forwarding.lapseUnopened(em, request, 'ended', now);
-  }
-
-  private check(move: 'quote' | 'edit_quote', request: Request, response: Response, now: Date): void {
-    const verdict = responseMachine.check(move, response.status, responseFacts(response, request), now);
-    // Once five quotes have closed the request, that is the reason worth telling.
-    if (verdict === 'request_not_open' && request.okCount >= requestLimits.maxQuotes)
-      throw problemOf('quote_limit_reached', { facts: { status: response.status } });
-    if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: response.status } });
+    const paidFor = [...this.responses.writes(em, moves), counted];
+    await this.credits.spendTogether(em, { accountId: response.firmId, responseId: response.id, costs }, now, paidFor);
+    await this.responses.announce(em, moves);
+    const context = { facts: { okCount } };
+    if (this.requests.may('fifth_quote', request, now, context))
+      await this.requests.move(em, 'fifth_quote', request, now, context);
   }
 }
 

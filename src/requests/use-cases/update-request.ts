@@ -3,25 +3,23 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsApi } from '../../accounts/accounts.api.js';
 import { BillingApi } from '../../billing/billing.api.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Clock, plus } from '../../kernel/clock.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems, type ProblemDetails } from '../../kernel/problem.js';
 import { requestLimits } from '../../limits.js';
-import { ResponseStatus, Plan, RequestStatus } from '../codes.js';
+import { Plan, RequestStatus } from '../codes.js';
+import { isDraft, openStatuses } from '../lifetime.rules.js';
 import { lockOwnRequest } from '../locks.js';
-import { Forwarding } from '../forwarding.js';
 import { buyerOf, PlanOrders } from '../plan-orders.js';
+import { RequestMoves } from '../request-moves.js';
 import type { Request } from '../request.entity.js';
 import { requestFacts, type RequestFacts } from '../request.facts.js';
 import { missingParts, planAwaitsPayment } from '../request.rules.js';
-import { requestMachine, requestStates, type RequestMoveName } from '../request.states.js';
 import type { RequestUpdate } from '../requests.dto.js';
-import { Response } from '../response.entity.js';
-import { planTexts, problemOf, requestProblems } from '../requests.problems.js';
+import { planTexts, requestProblems } from '../requests.problems.js';
 import { Sending } from '../sending.js';
-import { RequestActivity } from '../request-activity.js';
 
 /**
  * What the citizen changes on a request: everything while it is a draft, only additions afterwards; and the two moves
@@ -33,8 +31,7 @@ export class UpdateRequest {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountsApi,
-    private readonly forwarding: Forwarding,
-    private readonly activity: RequestActivity,
+    private readonly moves: RequestMoves,
     private readonly sending: Sending,
     private readonly orders: PlanOrders,
     private readonly billing: BillingApi,
@@ -49,8 +46,8 @@ export class UpdateRequest {
     const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
-      if (requestStates[request.status].draft) await this.edit(em, request, fields, now);
-      else if (status === undefined || fields.extra !== undefined) this.addInformation(em, request, fields, now);
+      if (isDraft(request.status)) await this.edit(em, request, fields, now);
+      else if (status === undefined || fields.extra !== undefined) await this.addInformation(em, request, fields, now);
       if (status === RequestStatus.retired) await this.retire(em, request, now);
       return status === RequestStatus.new ? this.send(em, request, now) : null;
     });
@@ -94,11 +91,7 @@ export class UpdateRequest {
     });
     if (fields.extra !== undefined) request.extra = fields.extra ? [{ text: fields.extra, at: now.toISOString() }] : [];
     await this.choosePlan(em, request, fields, now);
-    request.updatedAt = now;
-    request.draftDueAt = plus(
-      now,
-      request.status === RequestStatus.init ? requestLimits.abandonedAfter : requestLimits.draftDeletedAfter,
-    );
+    await this.moves.move(em, 'edit', request, now);
   }
 
   /**
@@ -130,23 +123,23 @@ export class UpdateRequest {
     if (request.plan !== before) await this.orders.abandon(em, request, now);
   }
 
-  private addInformation(
+  private async addInformation(
     em: EntityManager,
     request: Request,
     { extra, ...others }: Omit<RequestUpdate, 'status'>,
     now: Date,
-  ): void {
+  ): Promise<void> {
     const changed = Object.keys(others).length > 0;
     if (changed || !extra) throw requestProblems.move_not_allowed({ facts: { status: request.status } });
-    this.check('add_information', request, now);
-    const written = request.extra.reduce((sum, addition) => sum + addition.text.length, 0);
+    const addition = { text: extra, at: now.toISOString() };
+    const set = { extra: [...request.extra, addition] };
+    const adding = this.moves.prepare('add_information', request, now, {}, { set });
+    const written = request.extra.reduce((sum, one) => sum + one.text.length, 0);
     if (written + extra.length > requestLimits.textMax * 2)
       throw problems.invalid_input({ fields: { extra: [fieldTexts.maxLength] } });
     // A double click sends the same words twice; they are added once.
     if (request.extra.at(-1)?.text === extra) return;
-    request.extra = [...request.extra, { text: extra, at: now.toISOString() }];
-    request.updatedAt = now;
-    this.activity.record(em, request, 'info_added', now);
+    await this.moves.make(em, adding);
   }
 
   /**
@@ -154,17 +147,17 @@ export class UpdateRequest {
    * @returns the order that is to be paid, or null
    */
   private async send(em: EntityManager, request: Request, now: Date): Promise<number | null> {
-    if (request.status === RequestStatus.new || request.status === RequestStatus.wait) return null;
-    const facts = await this.sending.facts(em, request);
+    if (openStatuses.includes(request.status)) return null;
+    const context = await this.sending.context(em, request);
+    const facts = requestFacts(request);
     const unpaid = planAwaitsPayment(facts, now) === 'ok';
     const invoiced = unpaid ? buyerOf(request) : null;
     this.demandAll(request, facts, invoiced && 'fields' in invoiced ? invoiced.fields : {});
-    const verdict = requestMachine.check(unpaid ? 'pay' : 'send', request.status, facts, now);
-    if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
     if (!invoiced || 'fields' in invoiced) {
-      await this.sending.send(em, request, now);
+      await this.sending.send(em, request, context, now);
       return null;
     }
+    await this.moves.move(em, 'pay', request, now, context);
     const { plan, couponCode: discount, performanceAgreed } = request;
     const checkout = await this.orders.place(
       em,
@@ -177,7 +170,7 @@ export class UpdateRequest {
 
   /** Everything that is missing is said at once. @throws request_incomplete (422) */
   private demandAll(request: Request, facts: RequestFacts, more: NonNullable<ProblemDetails['fields']>): void {
-    if (!requestStates[request.status].draft) return;
+    if (!isDraft(request.status)) return;
     const textOf = (name: string) =>
       name === 'description' && facts.descriptionLength > 0 ? fieldTexts.minLength : fieldTexts.required;
     const fields = { ...Object.fromEntries(missingParts(facts).map((name) => [name, [textOf(name)]])), ...more };
@@ -186,25 +179,7 @@ export class UpdateRequest {
 
   private async retire(em: EntityManager, request: Request, now: Date): Promise<void> {
     if (request.status === RequestStatus.retired) return;
-    this.check('retire', request, now);
-    request.status = RequestStatus.retired;
-    request.endedAt = now;
-    request.updatedAt = now;
-    this.activity.record(em, request, 'retired', now);
-    // Those who may read it or are reading it; who still waits for a turn knows nothing of it.
-    const concerned = await em.find(
-      Response,
-      { requestId: request.id, status: { $in: [ResponseStatus.new, ResponseStatus.wait] } },
-      { orderBy: { id: 'asc' }, refresh: true },
-    );
-    await this.forwarding.lapseUnopened(em, request, 'retired', now);
+    await this.moves.move(em, 'retire', request, now);
     await this.orders.abandon(em, request, now);
-    for (const response of concerned)
-      await this.activity.notifyFirm(em, request, response, 'request_gone', {}, `request_gone:${response.id}`);
-  }
-
-  private check(move: RequestMoveName, request: Request, now: Date): void {
-    const verdict = requestMachine.check(move, request.status, requestFacts(request), now);
-    if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
   }
 }

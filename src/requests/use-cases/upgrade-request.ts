@@ -7,10 +7,9 @@ import type { Locale } from '../../kernel/locale.js';
 import { problems } from '../../kernel/problem.js';
 import { lockOwnRequest } from '../locks.js';
 import { buyerOf, PlanOrders } from '../plan-orders.js';
-import { requestFacts } from '../request.facts.js';
-import { requestMachine } from '../request.states.js';
+import { RequestMoves } from '../request-moves.js';
 import type { RequestUpgrade } from '../requests.dto.js';
-import { problemOf, requestProblems } from '../requests.problems.js';
+import { requestProblems } from '../requests.problems.js';
 
 /**
  * Orders a higher plan for a request that was sent, for the difference. The payment gives the plan, not this order.
@@ -20,6 +19,7 @@ import { problemOf, requestProblems } from '../requests.problems.js';
 export class UpgradeRequest {
   constructor(
     private readonly database: Database,
+    private readonly moves: RequestMoves,
     private readonly orders: PlanOrders,
     private readonly billing: BillingApi,
     private readonly clock: Clock,
@@ -30,8 +30,8 @@ export class UpgradeRequest {
     const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
-      const verdict = requestMachine.check('upgrade', request.status, requestFacts(request), now);
-      if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
+      // Only checked: the payment makes the move.
+      this.moves.prepare('upgrade', request, now, {});
       if (wish.plan <= request.plan) throw requestProblems.plan_is_highest({ facts: { plan: request.plan } });
       if (wish.invoice) request.invoice = { ...wish.invoice };
       const invoiced = buyerOf(request);

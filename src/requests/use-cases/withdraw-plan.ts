@@ -8,11 +8,9 @@ import { problems } from '../../kernel/problem.js';
 import { Plan } from '../codes.js';
 import { lockOwnRequest } from '../locks.js';
 import { readMoney } from '../money.queries.js';
+import { RequestMoves } from '../request-moves.js';
 import { requestFacts } from '../request.facts.js';
 import { withdrawalRefunds } from '../request.rules.js';
-import { requestMachine } from '../request.states.js';
-import { problemOf } from '../requests.problems.js';
-import { RequestActivity } from '../request-activity.js';
 
 /**
  * The citizen withdraws from a paid plan within 14 days, without giving a reason: the plan becomes free, the money goes
@@ -25,7 +23,7 @@ export class WithdrawPlan {
     private readonly database: Database,
     private readonly accounts: AccountsApi,
     private readonly billing: BillingApi,
-    private readonly activity: RequestActivity,
+    private readonly moves: RequestMoves,
     private readonly clock: Clock,
   ) {}
 
@@ -35,36 +33,25 @@ export class WithdrawPlan {
       const request = await lockOwnRequest(em, id, actor.accountId);
       const { paidPlan: plan } = request;
       if (plan === Plan.free && request.withdrawnAt) return;
-      const facts = requestFacts(request, undefined, await readMoney(em, id));
-      const verdict = requestMachine.check('withdraw', request.status, facts, now);
-      if (verdict !== 'ok') throw problemOf(verdict, { facts: { status: request.status } });
+      const money = await readMoney(em, id);
+      const withdrawal = this.moves.prepare('withdraw', request, now, { facts: { money } });
       const user = await this.accounts.facts(em, actor.accountId);
       if (!user) throw problems.unauthenticated();
-      const refund = await this.billing.refunds.automatic(
+      const { id: refundId, amountCents: amount_cents } = await this.billing.refunds.automatic(
         em,
         {
           subject: 'request',
           kind: 'withdrawal',
           accountId: actor.accountId,
           requestId: id,
-          checkouts: withdrawalRefunds(facts, now),
+          checkouts: withdrawalRefunds({ ...requestFacts(request), money }, now),
           reason: 'Recesso entro 14 giorni dal pagamento',
         },
         now,
       );
-      this.activity.record(em, request, 'withdrawn', now, undefined, { amount_cents: refund.amountCents });
-      await this.activity.notifyUser(
-        em,
-        request,
-        'withdrawal_received',
-        {
-          name: `${user.firstName} ${user.lastName}`,
-          plan,
-          amount_cents: refund.amountCents,
-          at: now.toISOString(),
-        },
-        `withdrawal_received:${refund.id}`,
-      );
+      const name = `${user.firstName} ${user.lastName}`;
+      const params = { name, plan, amount_cents, at: now.toISOString() };
+      await this.moves.make(em, withdrawal.with({ data: { amount_cents }, params, occasion: refundId }));
     });
   }
 }

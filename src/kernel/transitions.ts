@@ -1,0 +1,220 @@
+import type { EntityClass, EntityData, EntityManager } from '@mikro-orm/postgresql';
+import type { Write } from './database/batch.js';
+import type { ColumnOf, Machine, Move, Verdict } from './state-machine.js';
+
+/** What a case adds to the row of its move. */
+export interface MoveDetails<Subject extends object> {
+  /** Columns that are particular to this case, written together with the row's own. */
+  readonly set?: EntityData<Subject>;
+  /** What the activity entry keeps. */
+  readonly data?: Readonly<Record<string, string | number>>;
+  /** Further activity entries of the same moment. */
+  readonly alsoRecords?: readonly string[];
+  /** Values for the texts of the notifications. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** What makes this occasion different from another of the same subject, for the deduplication keys. */
+  readonly occasion?: string | number;
+}
+
+/** A move that was checked, with what it will write. */
+export class PreparedMove<Subject extends object, Context, Row> {
+  constructor(
+    readonly row: Row,
+    public subject: Subject,
+    /** The row of the subject does not exist yet. */
+    readonly isNew: boolean,
+    readonly context: Context,
+    /** When the move counts from. */
+    readonly at: Date,
+    readonly now: Date,
+    readonly changes: EntityData<Subject>,
+    readonly details: MoveDetails<Subject>,
+  ) {}
+
+  /** The same move with details that were learnt after the check. */
+  with(details: Omit<MoveDetails<Subject>, 'set'>): PreparedMove<Subject, Context, Row> {
+    const { row, subject, isNew, context, at, now, changes } = this;
+    return new PreparedMove(row, subject, isNew, context, at, now, changes, { ...this.details, ...details });
+  }
+}
+
+/** A notification as its row names it. */
+export interface Notified {
+  readonly audience: string;
+  readonly template: string;
+}
+
+/**
+ * How the moves of one entity reach the rest of the application. The mechanism itself knows no entity, no text and no
+ * queue. Everything here works in the caller's transaction.
+ */
+export interface TransitionPorts<Subject extends object, Facts, Context, Row> {
+  readonly entity: EntityClass<Subject>;
+  /** The column that takes the present moment at each move. */
+  readonly touched?: ColumnOf<Subject>;
+  /** The job that wakes the deadline of a column; a deadline without a job is found by a sweep. */
+  readonly jobs?: Readonly<Partial<Record<ColumnOf<Subject>, string>>>;
+  /** What the rules look at. For a new row, `subject` holds the columns that it will have. */
+  facts(subject: Subject, context: Context): Facts;
+  /** The problem that tells why a move is refused. */
+  problem(verdict: Verdict, subject: Subject, context: Context, row: Row): Error;
+  /** Adds the activity entry that the row names. */
+  record?(em: EntityManager, move: PreparedMove<Subject, Context, Row>): void;
+  /** The same as a write for a batch, for the whole of the given moves; null where there is nothing to write. */
+  recording?(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Write | null;
+  /** Sends the job of a deadline. */
+  schedule?(em: EntityManager, job: string, due: readonly { subject: Subject; at: Date }[]): Promise<void>;
+  notify?(em: EntityManager, to: Notified, move: PreparedMove<Subject, Context, Row>): Promise<void>;
+  /** What follows from columns that the module has added to its rows. Called last. */
+  follow?(em: EntityManager, move: PreparedMove<Subject, Context, Row>): Promise<void>;
+}
+
+/**
+ * Makes the moves of one entity. This is the only place where a status is assigned: a use case locks the row, makes the
+ * move, and does what is particular to it.
+ *
+ * To adopt it for an entity:
+ * 1. Write its table in `thing.states.ts` (`Move` in state-machine.ts) and build the machine with `machine(states, table)`.
+ * 2. Write an injectable `ThingMoves` that holds a `Transitions` with the ports of the entity: at least `entity`,
+ *    `facts` and `problem`; `notify`, `record` and `schedule` where the rows name such things.
+ * 3. In the use case, with the row locked: `await this.moves.make(em, this.moves.prepare('approve', refund, now))`.
+ *    `prepare` throws the problem when the move is refused. Where several rows move together, prepare all of them first.
+ * 4. A new row: `this.moves.create('order', columns, now)`, then `make`, which returns the entity.
+ * 5. A hot path that writes everything as one statement: `writes(em, moves)` for `executeBatch`, then `announce(em, moves)`.
+ *    The entities in memory keep their old values then.
+ */
+export class Transitions<
+  State extends number | string,
+  Facts,
+  Subject extends { status: State },
+  Name extends string,
+  Row extends Move<State, Facts, Subject>,
+  Context = void,
+> {
+  constructor(
+    private readonly machine: Machine<State, Facts, Name, Row>,
+    private readonly ports: TransitionPorts<Subject, Facts, Context, Row>,
+  ) {}
+
+  /** Why the move is refused now, or 'ok'. */
+  check(move: Name, subject: Subject, now: Date, context: Context): Verdict {
+    return this.machine.check(move, subject.status, this.ports.facts(subject, context), now);
+  }
+
+  /**
+   * Checks the move and works out what it will write; nothing is changed yet.
+   * @param subject locked and read afresh by the caller
+   * @throws the module's problem when the state or a rule refuses the move
+   */
+  prepare(
+    move: Name,
+    subject: Subject,
+    now: Date,
+    context: Context,
+    details: MoveDetails<Subject> = {},
+  ): PreparedMove<Subject, Context, Row> {
+    return this.checked(move, subject, false, now, context, details);
+  }
+
+  /**
+   * {@link prepare} for a row that does not exist yet.
+   * @param columns everything but what the move itself sets
+   */
+  create(
+    move: Name,
+    columns: Partial<Subject>,
+    now: Date,
+    context: Context,
+    details: MoveDetails<Subject> = {},
+  ): PreparedMove<Subject, Context, Row> {
+    return this.checked(move, columns as Subject, true, now, context, details);
+  }
+
+  /** Makes prepared moves: state, columns, activity, deadlines, notifications. @returns the entities */
+  async make(em: EntityManager, ...moves: PreparedMove<Subject, Context, Row>[]): Promise<Subject[]> {
+    for (const move of moves) this.assign(em, move);
+    if (moves.some((move) => move.isNew)) await em.flush();
+    for (const move of moves) this.ports.record?.(em, move);
+    await this.announce(em, moves);
+    return moves.map((move) => move.subject);
+  }
+
+  /**
+   * What prepared moves of existing rows write, to be sent as one statement with other writes; the caller then calls
+   * {@link announce}.
+   */
+  writes(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Write[] {
+    const recording = this.ports.recording?.(em, moves) ?? null;
+    return [
+      ...moves.map((move) =>
+        em
+          .createQueryBuilder(this.ports.entity)
+          .update(move.changes as never)
+          .where({ id: (move.subject as unknown as { id: number }).id } as never),
+      ),
+      ...(recording ? [recording] : []),
+    ];
+  }
+
+  /** What follows moves that are written: deadlines, notifications, and what else the rows name. */
+  async announce(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
+    await this.schedule(em, moves);
+    for (const move of moves) {
+      for (const one of move.row.notifies ?? []) {
+        const [audience = '', template = ''] = one.split(':');
+        await this.ports.notify?.(em, { audience, template }, move);
+      }
+    }
+    for (const move of moves) await this.ports.follow?.(em, move);
+  }
+
+  private checked(
+    name: Name,
+    subject: Subject,
+    isNew: boolean,
+    now: Date,
+    context: Context,
+    details: MoveDetails<Subject>,
+  ): PreparedMove<Subject, Context, Row> {
+    const row = this.machine.moves[name];
+    const state = isNew ? null : subject.status;
+    const verdict = this.machine.check(name, state, this.ports.facts(subject, context), now);
+    if (verdict !== 'ok') throw this.ports.problem(verdict, subject, context, row);
+    const at = row.at?.(subject, now) ?? now;
+    const { touched } = this.ports;
+    const starts = Object.entries(row.starts ?? {}) as [string, (subject: Subject, now: Date) => Date][];
+    const changes = {
+      ...(touched && { [touched]: now }),
+      ...(row.to !== null && row.to !== 'same' && { status: row.to }),
+      ...Object.fromEntries((row.stamps ?? []).map((column) => [column, at])),
+      ...row.sets,
+      ...Object.fromEntries((row.clears ?? []).map((column) => [column, null])),
+      ...Object.fromEntries(starts.map(([column, moment]) => [column, moment(subject, now)])),
+      ...details.set,
+    } as EntityData<Subject>;
+    return new PreparedMove(row, subject, isNew, context, at, now, changes, details);
+  }
+
+  private assign(em: EntityManager, move: PreparedMove<Subject, Context, Row>): void {
+    if (!move.isNew) {
+      Object.assign(move.subject, move.changes);
+      return;
+    }
+    const columns = { ...move.subject, ...move.changes } as never;
+    move.subject = em.create<Subject>(this.ports.entity, columns);
+    em.persist(move.subject);
+  }
+
+  /** One statement a kind of job, however many moves start its deadline. */
+  private async schedule(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
+    const due = new Map<string, { subject: Subject; at: Date }[]>();
+    for (const { row, subject, changes } of moves) {
+      for (const column of Object.keys(row.starts ?? {}) as ColumnOf<Subject>[]) {
+        const job = this.ports.jobs?.[column];
+        const at = (changes as Record<string, unknown>)[column];
+        if (job !== undefined && at instanceof Date) due.set(job, [...(due.get(job) ?? []), { subject, at }]);
+      }
+    }
+    for (const [job, items] of due) await this.ports.schedule?.(em, job, items);
+  }
+}

@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
+import { plus } from '../kernel/clock.js';
+import { planReach, requestLimits } from '../limits.js';
+import { ResponseStatus } from './codes.js';
+import { choiceStatuses, openStatuses } from './lifetime.rules.js';
+
+/**
+ * The predicates of lifetime.rules.ts in SQL. `r` is a request and `p` a response; a request that was deleted keeps its
+ * state, so statements exclude it by themselves.
+ */
+
+/** `isOpen`. */
+export const isOpenSql = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  r.status = any(${[...openStatuses]}::smallint[])
+  and (r.expires_at is null or r.expires_at > ${now}))`;
+
+/** `isOpenToChoice`. */
+export const isOpenToChoiceSql = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  r.status = any(${[...choiceStatuses]}::smallint[])
+  and coalesce(r.sent_at >= ${choiceBegan(now)}, false))`;
+
+/** The moment of sending of a request whose time to choose ends at `end`. */
+export const choiceBegan = (end: Date): Date => plus(end, -(requestLimits.duration + requestLimits.extraApproval));
+
+/** `mayBeForwarded`. */
+export const mayBeForwardedSql = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  ${isOpenSql(now)}
+  and r.ok_count < ${requestLimits.maxQuotes}
+  and (r.forwarded_at is null or coalesce(r.expires_at >= ${plus(now, requestLimits.refillUntil)}, false)))`;
+
+/** `lapseIsDue`. */
+export const lapseIsDueSql = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  p.status = ${ResponseStatus.new} and coalesce(p.lapse_at <= ${now}, false))`;
+
+/** `reachOf` the plan of `r`. */
+export const reachSql: RawBuilder<number> = sql<number>`(case r.plan ${sql.join(
+  Object.entries(planReach).map(([code, reach]) => sql`when ${sql.lit(Number(code))} then ${sql.lit(reach)}`),
+  sql` `,
+)} end)`;

@@ -1,0 +1,79 @@
+import { planReach } from '../limits.js';
+import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
+import { Plan, ResponseStatus, type StoredResponseStatus } from './codes.js';
+import { choiceUntil } from './lifetime.rules.js';
+import type { Request } from './request.entity.js';
+import type { Response } from './response.entity.js';
+
+/** What a notification of a move is about. */
+export interface NotifiedMove {
+  readonly move: string;
+  readonly request: Request;
+  /** The response that moves, or that the move of the request is about. */
+  readonly response?: Pick<Response, 'id' | 'lapseAt'>;
+  /** Quotes so far; the request's own count may not know the newest one yet. */
+  readonly okCount: number;
+}
+
+interface Wording {
+  readonly params?: (about: NotifiedMove) => NotificationParams;
+  /** What tells this occasion from another: the id of the response, or else of the request, when left out. */
+  readonly occasion?: (about: NotifiedMove) => string | number;
+}
+
+const until = (moment: Date | null | undefined): NotificationParams => (moment ? { until: moment.toISOString() } : {});
+const choiceEnds = ({ request }: NotifiedMove) => until(request.sentAt && choiceUntil(request.sentAt));
+const expiry = ({ request }: NotifiedMove) => until(request.expiresAt);
+const response = ({ response: one }: NotifiedMove): NotificationParams => (one ? { response_id: one.id } : {});
+
+/** A request ends twice when it was extended. */
+const round = ({ request }: NotifiedMove) => `${request.id}:${request.extendedAt ? 2 : 1}`;
+
+/** Until when a firm can respond: it loses its turn, or the request ends. */
+const timeToRespond = ({ response: one, request: { expiresAt } }: NotifiedMove) => {
+  const lapseAt = one?.lapseAt;
+  if (!lapseAt || !expiresAt) return until(lapseAt ?? expiresAt);
+  return until(lapseAt < expiresAt ? lapseAt : expiresAt);
+};
+
+/** What the texts of the moves' notifications name, and when the same notification may be sent again. */
+const wordings: Partial<Record<NotificationName, Wording>> = {
+  request_sent: { params: expiry },
+  request_closed: { params: (about) => ({ ...choiceEnds(about), count: about.okCount }), occasion: round },
+  request_first_opened: { occasion: ({ request }) => request.id },
+  request_forwarded: { params: timeToRespond },
+  request_released: { params: timeToRespond },
+  response_lapsing: { params: ({ response: one }) => until(one?.lapseAt) },
+  last_day: { params: (about) => ({ ...expiry(about), count: about.okCount }), occasion: round },
+  premium_reminder: { params: (about) => ({ ...expiry(about), count: planReach[Plan.premium] }) },
+  choose_before_late: { params: choiceEnds },
+  quote_received: { params: (about) => ({ ...response(about), count: about.okCount }) },
+  opinion_received: { params: response },
+  // The firm bought them, or the user gave them to the firm that they chose: two occasions.
+  contacts_shared: {
+    params: response,
+    occasion: ({ response: one, move }) => `${one?.id ?? ''}${move === 'choose' ? ':chosen' : ''}`,
+  },
+};
+
+/** The parameters and the deduplication key of a move's notification. */
+export function wordingOf(
+  template: NotificationName,
+  about: NotifiedMove,
+): { params: NotificationParams; occasion: string | number } {
+  const wording = wordings[template];
+  return {
+    params: wording?.params?.(about) ?? {},
+    occasion: wording?.occasion?.(about) ?? about.response?.id ?? about.request.id,
+  };
+}
+
+/** The firms of a request that a row names together, by the states of their responses. */
+export const audiences = {
+  /** Quoted, and another firm was chosen. */
+  others: [ResponseStatus.ok],
+  /** May read it or are reading it; a firm in waiting knows nothing of it yet. */
+  readers: [ResponseStatus.new, ResponseStatus.wait],
+  /** {@link audiences.readers}, and those that quoted. */
+  holders: [ResponseStatus.new, ResponseStatus.wait, ResponseStatus.ok],
+} as const satisfies Record<string, readonly StoredResponseStatus[]>;

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Jobs } from '../kernel/jobs/jobs.js';
+import { Transitions, type MoveDetails, type Notified, type PreparedMove } from '../kernel/transitions.js';
+import type { NotificationName } from '../notifications/notification-templates.js';
+import type { RequestStatus } from './codes.js';
+import { audiences, wordingOf } from './move-notifications.js';
+import { RequestActivity } from './request-activity.js';
+import { Request } from './request.entity.js';
+import { requestFacts, type RequestFacts } from './request.facts.js';
+import { requestMachine, type RequestMove, type RequestMoveName } from './request.states.js';
+import { requestJobs } from './requests.codes.js';
+import { problemOf } from './requests.problems.js';
+import { ResponseMoves } from './response-moves.js';
+import { Response, type LapseReason } from './response.entity.js';
+import { responseMachine } from './response.states.js';
+
+/** What a move of a request needs to know beside its row. */
+export interface RequestContext {
+  /** Facts that stand in other tables, or that the row does not know yet. */
+  readonly facts?: Partial<Pick<RequestFacts, 'user' | 'money' | 'okCount'>>;
+  /** The response that the move is about. */
+  readonly response?: Response;
+}
+
+type Prepared = PreparedMove<Request, RequestContext, RequestMove>;
+
+/** Makes the moves of requests. {@link Transitions} says how. */
+@Injectable()
+export class RequestMoves extends Transitions<
+  RequestStatus,
+  RequestFacts,
+  Request,
+  RequestMoveName,
+  RequestMove,
+  RequestContext
+> {
+  constructor(
+    jobs: Jobs,
+    private readonly activity: RequestActivity,
+    private readonly responses: ResponseMoves,
+  ) {
+    super(requestMachine, {
+      entity: Request,
+      touched: 'updatedAt',
+      jobs: { expiresAt: requestJobs.expire, exclusiveUntil: requestJobs.openToAll },
+      facts: (request, { facts }) => ({ ...requestFacts(request), ...facts }),
+      problem: (verdict, { status }) => problemOf(verdict, { facts: { status } }),
+      record: (em, { row, subject, context, at, details }) => {
+        if (row.activity) activity.record(em, subject, row.activity, at, context.response, details.data);
+      },
+      schedule: async (em, job, due) => {
+        for (const { subject, at } of due) await jobs.send(em, job, { request_id: subject.id }, at);
+      },
+      notify: (em, to, move) => this.notify(em, to, move),
+      follow: async (em, { row, subject, now }) => {
+        if (row.lapses) await this.lapseUnopened(em, subject, row.lapses, now);
+      },
+    });
+  }
+
+  /** Checks and makes one move. @throws the problem that tells why it is refused */
+  async move(
+    em: EntityManager,
+    name: RequestMoveName,
+    request: Request,
+    now: Date,
+    context: RequestContext = {},
+    details?: MoveDetails<Request>,
+  ): Promise<void> {
+    await this.make(em, this.prepare(name, request, now, context, details));
+  }
+
+  /** Whether the move may be made now: for the clock, which leaves alone what is not due. */
+  may(name: RequestMoveName, request: Request, now: Date, context: RequestContext = {}): boolean {
+    return this.check(name, request, now, context) === 'ok';
+  }
+
+  private async notify(
+    em: EntityManager,
+    { audience, template: named }: Notified,
+    { row, subject: request, context, details }: Prepared,
+  ): Promise<void> {
+    const template = named as NotificationName;
+    const about = { move: row.move, request, okCount: context.facts?.okCount ?? request.okCount };
+    const { response } = context;
+    if (audience === 'user' || audience === 'firm') {
+      const { params, occasion } = wordingOf(template, { ...about, ...(response && { response }) });
+      const key = `${template}:${details.occasion ?? occasion}`;
+      const all = { ...params, ...details.params };
+      if (audience === 'user') await this.activity.notifyUser(em, request, template, all, key);
+      else if (response) await this.activity.notifyFirm(em, request, response, template, all, key);
+      return;
+    }
+    for (const firm of await this.firmsOf(em, request, audience as keyof typeof audiences, response)) {
+      const { params, occasion } = wordingOf(template, { ...about, response: firm });
+      await this.activity.notifyFirm(em, request, firm, template, params, `${template}:${occasion}`);
+    }
+  }
+
+  private firmsOf(
+    em: EntityManager,
+    request: Request,
+    audience: keyof typeof audiences,
+    besides?: Response,
+  ): Promise<Response[]> {
+    return em.find(
+      Response,
+      { requestId: request.id, status: { $in: [...audiences[audience]] }, ...(besides && { id: { $ne: besides.id } }) },
+      { orderBy: { id: 'asc' } },
+    );
+  }
+
+  /** The firms that have neither opened the request nor responded are out. */
+  private async lapseUnopened(em: EntityManager, request: Request, reason: LapseReason, now: Date): Promise<void> {
+    const from = responseMachine.moves.end.from.filter((status) => status !== null);
+    const unopened = await em.find(
+      Response,
+      { requestId: request.id, status: { $in: from } },
+      { orderBy: { id: 'asc' }, refresh: true },
+    );
+    const set = { lapseReason: reason };
+    await this.responses.make(
+      em,
+      ...unopened.map((response) => this.responses.prepare('end', response, now, { request }, { set })),
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { takeEach } from '../../kernel/jobs/sweeps.js';
+import { requestLimits } from '../../limits.js';
+import { SWEEP_SIZE, type Deadline } from '../deadlines.js';
+import { mayBeForwardedSql, reachSql } from '../lifetime.sql.js';
+import { responseStatesWith } from '../response.states.js';
+import { FillRequest } from './fill-request.js';
+
+const LIVE = responseStatesWith('live');
+
+/** A firm that can be found now gets the open requests within its reach that still want firms. */
+@Injectable()
+export class OfferRequests implements Deadline {
+  constructor(
+    private readonly database: Database,
+    private readonly filling: FillRequest,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(firmId: number): Promise<void> {
+    return takeEach(
+      this.database.read,
+      sql<{ id: number }>`
+        select r.id
+        from matching_firms m
+        join requests r on r.request_type_id = m.request_type_id
+          and r.deleted_at is null
+          and ${mayBeForwardedSql(this.clock.now())}
+          and (m.max_distance_m is null
+            or earth_distance(m.location, ll_to_earth(r.latitude, r.longitude)) <= m.max_distance_m)
+        where m.firm_id = ${firmId}
+          and not exists (select from responses p where p.request_id = r.id and p.firm_id = m.firm_id)
+          and ${reachSql} > (
+            select count(*) from responses p where p.request_id = r.id and p.status = any(${LIVE}::smallint[]))
+        order by r.id
+        limit ${SWEEP_SIZE}`,
+      (id) => this.filling.execute(id),
+    );
+  }
+
+  /** Firms whose suspension is over: no job marks that moment. */
+  due(now: Date) {
+    return sql<{ id: number }>`
+      select id from accounts
+      where model = 'lawyer' and deleted_at is null
+        and suspended_until > ${plus(now, -requestLimits.offeredAfterSuspension)} and suspended_until <= ${now}
+      limit ${SWEEP_SIZE}`;
+  }
+}
