@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { Neighbours } from './neighbours.js';
+
+type Who = 'anna' | 'bruno' | 'f' | 'g' | 'bare';
+const everyone: Who[] = ['anna', 'bruno', 'f', 'g', 'bare'];
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- a test reads what it expects and fails otherwise */
+
+describe('what each person is shown, with neighbours of the same kind', () => {
+  let test: TestApp;
+  let all: Neighbours;
+  let clients: Record<Who, HttpClient>;
+  let emails: Record<Who, string>;
+  beforeAll(async () => {
+    test = await startTestApp();
+    all = await Neighbours.of(test);
+    const { anna, bruno, f, g, bare } = all;
+    clients = { anna: anna.http, bruno: bruno.http, f: f.http, g: g.http, bare: bare.http };
+    emails = {} as Record<Who, string>;
+    for (const who of everyone) emails[who] = (await clients[who].get('/account')).info.email as string;
+  });
+  afterAll(() => test.close());
+
+  const get = async (who: Who, path: string): Promise<any> => {
+    const { status, info, text } = await clients[who].get(path);
+    if (status !== 200) throw new Error(`${who} ${path}: ${status} ${text}`);
+    return info;
+  };
+  const ids = async (who: Who, path: string): Promise<number[]> =>
+    ((await get(who, path)) as { id: number }[]).map(({ id }) => id).sort((one, other) => one - other);
+  const sorted = (...numbers: number[]): number[] => numbers.sort((one, other) => one - other);
+
+  it('is one’s own account', async () => {
+    expect(new Set(Object.values(emails)).size).toBe(everyone.length);
+    for (const who of everyone) {
+      expect((await get(who, '/account')).id).toBe(all[who].id);
+      expect((await get(who, '/profile')).email).toBe(emails[who]);
+    }
+  });
+
+  it('is the citizen’s own requests, drafts included, with their counts', async () => {
+    const { chosen, waiting, draft, other, otherDraft } = all.requests;
+    expect(await ids('anna', '/requests/user')).toEqual(sorted(chosen, waiting, draft));
+    expect(await ids('bruno', '/requests/user')).toEqual(sorted(other, otherDraft));
+    const totals = (await clients.anna.get('/requests/user')).body as { total: number };
+    expect(totals.total).toBe(3);
+  });
+
+  it('is the firm’s own requests, and nothing for a firm to which none was forwarded', async () => {
+    const { chosen, waiting, other } = all.requests;
+    for (const path of ['/requests/lawyer', '/responses']) {
+      expect(await ids('f', path)).toEqual(sorted(chosen, waiting, other));
+      expect(await ids('g', path)).toEqual(sorted(chosen, waiting, other));
+      expect(await ids('bare', path)).toEqual([]);
+    }
+    expect(await get('f', '/requests/lawyer/counts')).toEqual({ new: 0, to_answer: 0, quoted: 2, won: 1, lost: 0 });
+    expect(await get('g', '/requests/lawyer/counts')).toEqual({ new: 1, to_answer: 1, quoted: 0, won: 0, lost: 1 });
+    expect(await get('bare', '/requests/lawyer/counts')).toEqual({ new: 0, to_answer: 0, quoted: 0, won: 0, lost: 0 });
+  });
+
+  it('is the firm’s own response on a request that another firm answered too', async () => {
+    const { chosenF, chosenG, waitingF, waitingG, otherF, otherG } = all.responses;
+    const own = async (who: Who): Promise<Record<number, number>> =>
+      Object.fromEntries(
+        ((await get(who, '/requests/lawyer')) as any[]).map(({ id, response }) => [id, response.id as number]),
+      );
+    const { chosen, waiting, other } = all.requests;
+    expect(await own('f')).toEqual({ [chosen]: chosenF, [waiting]: waitingF, [other]: otherF });
+    expect(await own('g')).toEqual({ [chosen]: chosenG, [waiting]: waitingG, [other]: otherG });
+    for (const [who, response, percentage] of [
+      ['f', chosenF, 12],
+      ['g', chosenG, 9],
+    ] as const)
+      expect((await get(who, `/requests/${chosen}`)).response).toMatchObject({ id: response, percentage });
+    expect((await clients.f.get(`/responses/${chosenG}`)).status).toBe(404);
+    expect((await clients.g.get(`/responses/${chosenF}`)).status).toBe(404);
+    expect((await clients.g.put(`/responses/${waitingF}`, { status: 3 })).status).toBe(404);
+    expect((await clients.bare.get(`/responses/${waitingG}`)).status).toBe(404);
+  });
+
+  it('is the responses to the citizen’s own requests', async () => {
+    const { chosenF, chosenG, waitingF, waitingG, otherF, otherG } = all.responses;
+    expect(await ids('anna', '/responses')).toEqual(sorted(chosenF, chosenG, waitingF));
+    expect(await ids('bruno', '/responses')).toEqual([otherF]);
+    const shown = async (who: Who, request: number): Promise<number[]> =>
+      ((await get(who, `/requests/${request}`)).responses as { id: number }[])
+        .map(({ id }) => id)
+        .sort((one, other) => one - other);
+    expect(await shown('anna', all.requests.chosen)).toEqual(sorted(chosenF, chosenG));
+    expect(await shown('anna', all.requests.waiting)).toEqual(sorted(waitingF, waitingG));
+    expect(await shown('bruno', all.requests.other)).toEqual(sorted(otherF, otherG));
+    for (const response of [chosenF, chosenG, waitingF])
+      expect((await clients.bruno.get(`/responses/${response}`)).status).toBe(404);
+    expect((await clients.bruno.put(`/responses/${waitingF}`, { status: 9 })).status).toBe(404);
+  });
+
+  it.each([
+    ['anna', 'bruno'],
+    ['bruno', 'anna'],
+  ] as const)('is nothing of another citizen: %s and the requests of %s', async (who, owner) => {
+    const theirs =
+      owner === 'anna'
+        ? [all.requests.chosen, all.requests.waiting, all.requests.draft]
+        : [all.requests.other, all.requests.otherDraft];
+    for (const id of theirs) {
+      for (const path of [`/requests/${id}`, `/requests/${id}/timeline`])
+        expect((await clients[who].get(path)).status).toBe(404);
+      for (const act of ['extend', 'withdraw'])
+        expect((await clients[who].post(`/requests/${id}/${act}`)).status).toBe(404);
+      expect((await clients[who].put(`/requests/${id}`, { extra: 'Mio.' })).status).toBe(404);
+      expect((await clients[who].put(`/requests/${id}/feedback`, { satisfaction_lawyer: 1 })).status).toBe(404);
+      expect((await clients[who].delete(`/requests/${id}`)).status).toBe(404);
+    }
+  });
+
+  it('has the contacts of the chosen firm alone, and the citizen’s for that firm alone', async () => {
+    const { responses } = await get('anna', `/requests/${all.requests.chosen}`);
+    const contacts = Object.fromEntries(
+      (responses as any[]).map(({ id, contacts: given }) => [id, given?.email ?? null]),
+    );
+    expect(contacts).toEqual({ [all.responses.chosenF]: emails.f, [all.responses.chosenG]: null });
+    for (const { id, contacts: given } of (await get('anna', '/responses')) as any[])
+      expect(given?.email ?? null).toBe(id === all.responses.chosenF ? emails.f : null);
+    expect((await get('f', `/requests/${all.requests.chosen}`)).user).toMatchObject({ email: emails.anna });
+    expect((await get('g', `/requests/${all.requests.chosen}`)).user).toBeNull();
+    expect((await get('f', `/requests/${all.requests.waiting}`)).user).toBeNull();
+    expect((await get('f', `/requests/${all.requests.other}`)).user).toBeNull();
+  });
+
+  it('never names somebody who has nothing to do with it', async () => {
+    const known: Record<Who, Who[]> = {
+      anna: ['anna', 'f'],
+      bruno: ['bruno'],
+      f: ['f', 'anna'],
+      g: ['g'],
+      bare: ['bare'],
+    };
+    const { requests, responses } = all;
+    const paths = [
+      '/account',
+      '/profile',
+      '/requests/user',
+      '/requests/lawyer',
+      '/responses',
+      '/notifications/unread',
+      '/credits',
+      '/credits/ledger.csv',
+      '/credits/demand',
+      '/invoices',
+      '/feedbacks',
+      '/withdrawals',
+      ...[all.f.id, all.g.id].map((id) => `/lawyers/${id}`),
+      ...Object.values(requests).flatMap((id) => [`/requests/${id}`, `/requests/${id}/timeline`]),
+      ...Object.values(responses).map((id) => `/responses/${id}`),
+    ];
+    for (const who of everyone) {
+      for (const path of paths) {
+        const { status, text } = await clients[who].get(path);
+        if (status !== 200) continue;
+        const named = everyone.filter((other) => text.includes(emails[other]));
+        expect([who, path, named.filter((other) => !known[who].includes(other))]).toEqual([who, path, []]);
+      }
+    }
+  });
+
+  it('is a rounded place and no story before the firm opens the request', async () => {
+    const teaser = await get('g', `/requests/${all.requests.waiting}`);
+    expect(teaser).toMatchObject({
+      geo: { city: 'Milano', address_full: null, latitude: 45.46, longitude: 9.19 },
+      description: null,
+      excerpt: null,
+      documents: [],
+      extra: [],
+      user: null,
+    });
+    const listed = ((await get('g', '/requests/lawyer')) as any[]).find(({ id }) => id === all.requests.waiting);
+    expect(listed).toMatchObject({ geo: { latitude: 45.46, longitude: 9.19 }, excerpt: null });
+    expect(JSON.stringify([teaser, listed])).not.toMatch(/45\.4642|semaforo/);
+    expect(await get('f', `/requests/${all.requests.waiting}`)).toMatchObject({ geo: { latitude: 45.4642 } });
+  });
+
+  it('counts one’s own requests, quotes and choices', async () => {
+    const counts = async (who: Who, path: string): Promise<Record<string, number>> =>
+      Object.fromEntries(
+        ((await get(who, `${path}/${all[who].id}`)) as any[]).map(({ name, count }) => [
+          name as string,
+          count as number,
+        ]),
+      );
+    expect(await counts('anna', '/users/statistics')).toEqual({
+      requests_sent: 2,
+      requests_draft: 1,
+      requests_open: 1,
+      quotes_received: 3,
+      firms_chosen: 1,
+    });
+    expect(await counts('bruno', '/users/statistics')).toEqual({
+      requests_sent: 1,
+      requests_draft: 1,
+      requests_open: 1,
+      quotes_received: 0,
+      firms_chosen: 0,
+    });
+    const firm = { requests_received: 3, quotes_sent: 2, opinions_given: 1, times_chosen: 1, places_lost_unopened: 0 };
+    expect(await counts('f', '/lawyers/statistics')).toMatchObject(firm);
+    expect(await counts('g', '/lawyers/statistics')).toMatchObject({
+      ...firm,
+      quotes_sent: 1,
+      opinions_given: 0,
+      times_chosen: 0,
+    });
+    expect(await counts('bare', '/lawyers/statistics')).toMatchObject({ requests_received: 0, quotes_sent: 0 });
+    expect((await clients.anna.get(`/users/statistics/${all.bruno.id}`)).status).toBe(404);
+    expect((await clients.f.get(`/lawyers/statistics/${all.g.id}`)).status).toBe(404);
+  });
+
+  it('is one’s own credits and movements', async () => {
+    expect((await get('f', '/credits')).balance).toBe(19);
+    expect((await get('g', '/credits')).balance).toBe(14);
+    expect((await get('bare', '/credits')).balance).toBe(10);
+    const amounts = async (who: Who): Promise<number[]> =>
+      ((await get(who, '/credits')).movements as { amount: number }[]).map(({ amount }) => amount).reverse();
+    expect(await amounts('f')).toEqual([10, -1, -1, 11]);
+    expect(await amounts('g')).toEqual([10, -1, 5]);
+    expect(await amounts('bare')).toEqual([10]);
+    const lines = async (who: Who) =>
+      (await clients[who].get('/credits/ledger.csv')).text.trim().split('\r\n').length - 1;
+    expect([await lines('f'), await lines('g'), await lines('bare')]).toEqual([4, 3, 1]);
+    const history = async (who: Who) => ((await get(who, '/credits/history')) as any[]).at(-1).balance as number;
+    expect([await history('f'), await history('g'), await history('bare')]).toEqual([19, 14, 10]);
+    // A movement of the other firm can't be asked back.
+    const bought = ((await get('f', '/credits')).movements as any[]).find(({ amount }) => amount === 11);
+    expect((await clients.g.post(`/credits/${bought.id}/refund`, { reason: 'Non mi servono.' })).status).toBe(404);
+  });
+
+  it('is one’s own invoices, as paper and as XML', async () => {
+    for (const who of ['anna', 'bruno', 'f', 'g'] as const) {
+      expect(await ids(who, '/invoices')).toEqual([all.invoices[who]]);
+      for (const owner of ['anna', 'bruno', 'f', 'g'] as const) {
+        for (const ending of ['pdf', 'xml']) {
+          const { status } = await clients[who].get(`/invoices/${all.invoices[owner]}.${ending}`);
+          expect([who, owner, status]).toEqual([who, owner, who === owner ? 200 : 404]);
+        }
+      }
+    }
+    expect(await ids('bare', '/invoices')).toEqual([]);
+  });
+
+  it('is the feedback about one’s own firm', async () => {
+    const feedbacks = (await get('f', '/feedbacks')) as any[];
+    expect(feedbacks.map(({ request_id }) => request_id)).toEqual([all.requests.chosen]);
+    expect(await get('g', '/feedbacks')).toEqual([]);
+    expect((await clients.g.put(`/feedbacks/${all.requests.chosen}/reply`, { text: 'Grazie.' })).status).toBe(404);
+    expect((await get('bare', `/lawyers/${all.f.id}`)).reviews).toHaveLength(1);
+    expect((await get('bare', `/lawyers/${all.g.id}`)).reviews).toEqual([]);
+  });
+
+  it('is the files of those whose request it is, each with its own bytes', async () => {
+    const readers: Record<string, Who[]> = {
+      // The firm that was not chosen reads no more.
+      'of chosen': ['anna', 'f'],
+      'of draft': ['anna'],
+      'of other': ['bruno', 'f', 'g'],
+      'of chosenF': ['anna', 'f'],
+      'of chosenG': ['anna', 'g'],
+      'of otherG': ['g'],
+    };
+    for (const [name, id] of Object.entries(all.documents)) {
+      for (const who of everyone) {
+        const { status, bytes } = await clients[who].get(`/documents/${id}`);
+        const may = readers[name]!.includes(who);
+        expect([name, who, status]).toEqual([name, who, may ? 200 : 404]);
+        if (may) expect(bytes.toString()).toContain(`% ${name}\n`);
+      }
+      for (const who of ['bruno', 'bare'] as const)
+        if (!readers[name]!.includes(who)) expect((await clients[who].delete(`/documents/${id}`)).status).toBe(404);
+    }
+  });
+
+  it('is the photo of the firm that was asked for', async () => {
+    const colour = async (id: number): Promise<number> => {
+      const { bytes } = await test.http.get(`/lawyers/${id}/photo`);
+      return (await sharp(bytes).stats()).dominant.r;
+    };
+    expect(await colour(all.f.id)).toBeLessThan(64);
+    expect(await colour(all.g.id)).toBeGreaterThan(128);
+    expect((await test.http.get(`/lawyers/${all.bare.id}/photo`)).status).toBe(404);
+  });
+
+  it('is an export of one’s own data and of nobody else’s', async () => {
+    const known: Record<Who, Who[]> = {
+      // The chosen firm’s contacts belong to the citizen’s data, and the other way round.
+      anna: ['anna', 'f'],
+      bruno: ['bruno'],
+      f: ['f', 'anna'],
+      g: ['g'],
+      bare: ['bare'],
+    };
+    const own: Record<Who, string[]> = {
+      anna: ['of chosen', 'of draft'],
+      bruno: ['of other'],
+      f: ['of chosenF'],
+      g: ['of chosenG', 'of otherG'],
+      bare: [],
+    };
+    for (const who of everyone) {
+      const files = unzipSync((await clients[who].get('/account/export')).bytes);
+      const text = Object.values(files)
+        .map((bytes) => strFromU8(bytes, true))
+        .join('\n');
+      expect(text).toContain(emails[who]);
+      const strangers = everyone.filter((other) => text.includes(emails[other]) && !known[who].includes(other));
+      expect([who, strangers]).toEqual([who, []]);
+      const papers = Object.keys(all.documents).filter((name) => text.includes(`% ${name}\n`));
+      expect([who, papers]).toEqual([who, own[who]]);
+    }
+  });
+
+  // The last ones, because they change something.
+  it('is one’s own notifications, and reading them all reads no other’s', async () => {
+    const unread = async (who: Who): Promise<number> => ((await get(who, '/notifications/unread')) as any[]).length;
+    const before = { bruno: await unread('bruno'), f: await unread('f'), g: await unread('g') };
+    expect(before).toEqual({ bruno: 3, f: 5, g: 4 });
+    for (const { path } of (await get('bruno', '/notifications/unread')) as any[])
+      expect([`/requests/${all.requests.other}`, `/responses/${all.responses.otherF}`]).toContain(path);
+    expect((await clients.anna.get('/notifications/read/all')).status).toBe(204);
+    expect(await unread('anna')).toBe(0);
+    expect({ bruno: await unread('bruno'), f: await unread('f'), g: await unread('g') }).toEqual(before);
+  });
+
+  it('is gone for the one who deletes the account, and stays for the others', async () => {
+    expect((await clients.g.delete('/profile/photo')).status).toBe(204);
+    expect((await test.http.get(`/lawyers/${all.f.id}/photo`)).status).toBe(200);
+    expect((await clients.bruno.delete(`/requests/${all.requests.otherDraft}`)).status).toBe(204);
+    expect((await clients.anna.get(`/requests/${all.requests.draft}`)).status).toBe(200);
+    expect((await clients.bruno.post('/logout')).status).toBe(204);
+    expect((await clients.bruno.get('/account')).status).toBe(401);
+    expect((await clients.anna.get('/account')).status).toBe(200);
+  });
+});
