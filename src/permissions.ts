@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
-import { PERMISSION, STAFF_PERMISSION, type AccountModel, type StaffRole } from './kernel/actor.js';
+import { PERMISSION, STAFF_PERMISSION, type AccountModel } from './kernel/actor.js';
+import type { StaffRole } from './staff/staff.codes.js';
 
 /**
  * Who may call what, by role. Whose record it is, is checked in the use case and in the scope of the query. Rules 17.1

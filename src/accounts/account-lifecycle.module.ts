@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
@@ -45,6 +46,7 @@ import { UpdateProfile } from './use-cases/update-profile.js';
  */
 @Module({
   imports: [
+    AuthModule,
     AccountsModule,
     BillingModule,
     CreditsModule,

@@ -1,36 +1,37 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { BearerGuard } from '../auth/auth.api.js';
 import { PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION, type RequestWithActor } from '../kernel/actor.js';
 import { problems } from '../kernel/problem.js';
 import { permissions, type Permission } from '../permissions.js';
-import { Sessions } from './sessions.js';
-
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+import { AccountStrategy } from './account.strategy.js';
 
 /**
- * Runs before every route: reads the bearer token and admits the callers that `@Allow` or `@Public` names. Rule 17.1.
+ * Stands before every route of the site: passport says who calls, `@Allow` or `@Public` says who may. A token on a
+ * public route is read too; one that does not hold makes the caller a visitor there.
  */
 @Injectable()
-export class AccountsGuard implements CanActivate {
+export class AccountsGuard extends BearerGuard {
   constructor(
     private readonly reflector: Reflector,
-    private readonly sessions: Sessions,
-  ) {}
+    strategy: AccountStrategy,
+  ) {
+    super(strategy, 'actor');
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const targets = [context.getHandler(), context.getClass()];
     // The back office has a guard of its own, to which an account of the site is nobody.
     if (this.reflector.getAllAndOverride<string | undefined>(STAFF_PERMISSION, targets) !== undefined) return true;
-    const request = context.switchToHttp().getRequest<RequestWithActor>();
-    const token = BEARER.exec(String(request.headers.authorization ?? ''))?.[1];
-    request.actor = token === undefined ? undefined : await this.sessions.actor(token);
+    await super.canActivate(context);
     if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets)) return true;
     const permission = this.reflector.getAllAndOverride<Permission | undefined>(PERMISSION, targets);
-    if (!request.actor) throw problems.unauthenticated();
+    const { actor } = context.switchToHttp().getRequest<RequestWithActor>();
+    if (!actor) throw problems.unauthenticated();
     if (!permission) throw problems.forbidden();
     const models: readonly string[] = permissions[permission];
-    if (models.includes(request.actor.model)) return true;
+    if (models.includes(actor.model)) return true;
     throw models.includes('lawyer') ? problems.requires_lawyer() : problems.requires_user();
   }
 }

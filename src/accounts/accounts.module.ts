@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { signedWith } from '../auth/auth.api.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { Secrets } from '../kernel/secrets.js';
 import { AccountsApi } from './accounts.api.js';
 import { AccountsGuard } from './accounts.guard.js';
+import { AccountStrategy } from './account.strategy.js';
 import { RouteCheck } from './route-check.js';
-import { Sessions } from './sessions.js';
+import { SESSION_KEY, Sessions } from './sessions.js';
 
 /**
  * Who is signed in, and what other modules may know about accounts. It needs no other module, so that every other may
@@ -13,13 +16,21 @@ import { Sessions } from './sessions.js';
  */
 @Module({
   imports: [
+    AuthModule,
     DiscoveryModule,
     JwtModule.registerAsync({
       inject: [Secrets],
-      useFactory: (secrets: Secrets) => ({ secret: secrets.key('sessions'), signOptions: { algorithm: 'HS256' } }),
+      useFactory: (secrets: Secrets) => signedWith(secrets.keyObject(SESSION_KEY)),
     }),
   ],
-  providers: [AccountsApi, Sessions, RouteCheck, AccountsGuard, { provide: APP_GUARD, useExisting: AccountsGuard }],
+  providers: [
+    AccountsApi,
+    Sessions,
+    AccountStrategy,
+    RouteCheck,
+    AccountsGuard,
+    { provide: APP_GUARD, useExisting: AccountsGuard },
+  ],
   exports: [AccountsApi, Sessions],
 })
 export class AccountsModule {}

@@ -7,6 +7,7 @@ import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
+import { holds, type Claims } from '../auth/auth.api.js';
 import { suspendedNow } from './accounts.api.js';
 
 /** What a signed-in client keeps. */
@@ -16,10 +17,8 @@ export interface Auth {
   readonly expires_at: string;
 }
 
-interface Claims {
-  sub: string;
-  sid: number;
-}
+/** The purpose of the key that signs the site's tokens. */
+export const SESSION_KEY = 'sessions';
 
 /**
  * Sessions: a signed token names a row, and the row decides. Revoking it stops the token at once on every process,
@@ -50,15 +49,12 @@ export class Sessions {
   }
 
   /**
-   * Who holds the token, or undefined: it is false, expired or revoked, or the account is unconfirmed, suspended or
-   * gone. One indexed statement.
+   * The account that a verified token names, or undefined: it is expired or revoked, or the account is unconfirmed,
+   * suspended or gone. One indexed statement.
    */
-  async actor(token: string): Promise<Actor | undefined> {
+  async actor(claims: Claims): Promise<Actor | undefined> {
     const now = this.clock.now();
-    const claims = await this.jwt
-      .verifyAsync<Claims>(token, { algorithms: ['HS256'], clockTimestamp: Math.floor(now.getTime() / 1000) })
-      .catch(() => undefined);
-    if (!claims || !Number.isSafeInteger(claims.sid)) return undefined;
+    if (!holds(claims, now)) return undefined;
     const { rows } = await sql<{ id: number; model: AccountModel; locale: Locale }>`
       select a.id, a.model, a.locale
       from sessions s join accounts a on a.id = s.account_id

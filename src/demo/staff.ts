@@ -1,4 +1,4 @@
-import type { StaffRole } from '../kernel/actor.js';
+import type { StaffRole } from '../staff/staff.codes.js';
 import type { Sql } from '../kernel/database/database.js';
 import { insertNumbered } from './rows.js';
 

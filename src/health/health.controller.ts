@@ -1,11 +1,12 @@
-import { Controller, Get, Headers, Inject, Ip, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Ip, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { ENV, type Env } from '../env.js';
 import { Public } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
+import { bearerOf } from '../kernel/http/bearer.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { problems } from '../kernel/problem.js';
 
@@ -49,11 +50,11 @@ export class HealthController {
   @Get('metrics')
   async metrics(
     @Ip() address: string,
-    @Headers('authorization') authorization: string | undefined,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const token = this.env.METRICS_TOKEN;
-    const byToken = token !== undefined && same(authorization ?? '', `Bearer ${token}`);
+    const byToken = token !== undefined && same(bearerOf(request) ?? '', token);
     if (!byToken && !LOOPBACK.has(address)) throw problems.not_found();
     void reply.type(register.contentType);
     return register.metrics();

@@ -13,22 +13,9 @@ export interface Actor {
   readonly locale: Locale;
 }
 
-/** The roles of the staff. */
-export const staffRoles = ['moderator', 'finance', 'content', 'admin'] as const;
-export type StaffRole = (typeof staffRoles)[number];
-
-/** A staff member who is signed in to the back office. */
-export interface StaffActor {
-  readonly staffId: number;
-  readonly sessionId: number;
-  readonly role: StaffRole;
-  readonly locale: Locale;
-}
-
-/** The properties that the guards set on the request. */
+/** What the guard leaves on the request. */
 export interface RequestWithActor {
   actor?: Actor;
-  staff?: StaffActor;
   headers: Record<string, string | string[] | undefined>;
   ip?: string;
 }
@@ -45,9 +32,4 @@ export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC
 /** The signed-in account, or undefined on a public route. */
 export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().actor,
-);
-
-/** The staff member who calls a route of the back office. */
-export const CurrentStaff = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().staff,
 );

@@ -13,7 +13,6 @@ import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { DATABASE_URL, Jobs } from './jobs/jobs.js';
 import { Sweeps } from './jobs/sweeps.js';
-import { LoginThrottle } from './login-throttle.js';
 import { Secrets } from './secrets.js';
 
 /** The providers of an instance that belong to no module of the business. */
@@ -69,11 +68,10 @@ export class KernelModule {
         Jobs,
         Sweeps,
         Secrets,
-        LoginThrottle,
         IdempotencyKeys,
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
-      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets, LoginThrottle],
+      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets],
     };
   }
 }

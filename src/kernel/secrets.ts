@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENV, type Env } from '../env.js';
@@ -47,6 +55,11 @@ export class Secrets {
       this.keys.set(purpose, key);
     }
     return key;
+  }
+
+  /** {@link key} as the object that signing libraries take without parsing it at each call. */
+  keyObject(purpose: string): KeyObject {
+    return createSecretKey(this.key(purpose));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { CurrentStaff, Public, type StaffActor } from '../kernel/actor.js';
+import { Public } from '../kernel/actor.js';
+import { CurrentStaff, type StaffActor } from './staff-actor.js';
 import { CallerAddress } from '../kernel/http/locale.decorator.js';
 import { AllowStaff } from '../permissions.js';
 import { Backoffice } from './backoffice.js';

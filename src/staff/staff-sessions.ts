@@ -2,18 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { StaffActor, StaffRole } from '../kernel/actor.js';
+import { holds, type Claims } from '../auth/auth.api.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import { ms, staffLimits } from '../limits.js';
+import type { StaffActor } from './staff-actor.js';
+import type { StaffRole } from './staff.codes.js';
 
-const AUDIENCE = 'backoffice';
-
-interface Claims {
-  sub: string;
-  sid: number;
-}
+/** The audience of the back office's tokens, and the purpose of the key that signs them. */
+export const STAFF_AUDIENCE = 'backoffice';
+export const STAFF_SESSION_KEY = 'staff-sessions';
 
 /** That a session is used is written down so often at most. */
 const SEEN_EVERY = ms.minute;
@@ -47,7 +46,7 @@ export class StaffSessions {
     const claims = {
       sub: String(staffId),
       sid: rows[0]?.id,
-      aud: AUDIENCE,
+      aud: STAFF_AUDIENCE,
       iat: Math.floor(now.getTime() / 1000),
       exp: Math.floor(expiresAt.getTime() / 1000),
     };
@@ -55,19 +54,12 @@ export class StaffSessions {
   }
 
   /**
-   * Who holds the token, with the role of this moment; undefined when it is false, expired, revoked or left alone too
-   * long, or the member is disabled.
+   * The member that a verified token names, with the role of this moment; undefined when the session is expired,
+   * revoked or left idle too long, or the member is disabled.
    */
-  async actor(token: string): Promise<StaffActor | undefined> {
+  async actor(claims: Claims): Promise<StaffActor | undefined> {
     const now = this.clock.now();
-    const claims = await this.jwt
-      .verifyAsync<Claims>(token, {
-        algorithms: ['HS256'],
-        audience: AUDIENCE,
-        clockTimestamp: Math.floor(now.getTime() / 1000),
-      })
-      .catch(() => undefined);
-    if (!claims || !Number.isSafeInteger(claims.sid)) return undefined;
+    if (!holds(claims, now)) return undefined;
     const { rows } = await sql<{ id: number; role: StaffRole; locale: Locale; stale: boolean }>`
       select s.id, s.role, s.locale, o.seen_at <= ${plus(now, -SEEN_EVERY)} as stale
       from staff_sessions o join staff s on s.id = o.staff_id

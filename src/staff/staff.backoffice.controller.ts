@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentStaff, type StaffActor } from '../kernel/actor.js';
+import { CurrentStaff, type StaffActor } from './staff-actor.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';

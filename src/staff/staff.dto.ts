@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffRoles } from '../kernel/actor.js';
+import { staffRoles } from './staff.codes.js';
 import { typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../kernel/locale.js';
 import { accountLimits, staffLimits } from '../limits.js';

@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core';
-import type { StaffRole } from '../kernel/actor.js';
+import type { StaffRole } from './staff.codes.js';
 import { column } from '../kernel/database/entity.js';
 import type { Locale } from '../kernel/locale.js';
 

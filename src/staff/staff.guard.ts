@@ -1,33 +1,32 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { STAFF_PERMISSION, type RequestWithActor } from '../kernel/actor.js';
+import { BearerGuard } from '../auth/auth.api.js';
+import { STAFF_PERMISSION } from '../kernel/actor.js';
 import { problems } from '../kernel/problem.js';
 import { staffPermissions, type StaffPermission } from '../permissions.js';
-import { StaffSessions } from './staff-sessions.js';
+import type { RequestOfStaff } from './staff-actor.js';
+import { StaffStrategy } from './staff.strategy.js';
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
-
-/** Stands before the routes of the back office, and lets in whom `@AllowStaff` names. */
+/** Stands before the routes of the back office, and lets in the roles that `@AllowStaff` names. */
 @Injectable()
-export class StaffGuard implements CanActivate {
+export class StaffGuard extends BearerGuard {
   constructor(
     private readonly reflector: Reflector,
-    private readonly sessions: StaffSessions,
-  ) {}
+    strategy: StaffStrategy,
+  ) {
+    super(strategy, 'staff');
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const permission = this.reflector.getAllAndOverride<StaffPermission | undefined>(STAFF_PERMISSION, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const targets = [context.getHandler(), context.getClass()];
+    const permission = this.reflector.getAllAndOverride<StaffPermission | undefined>(STAFF_PERMISSION, targets);
     if (permission === undefined) return true;
-    const request = context.switchToHttp().getRequest<RequestWithActor>();
-    const token = BEARER.exec(String(request.headers.authorization ?? ''))?.[1];
-    request.staff = token === undefined ? undefined : await this.sessions.actor(token);
-    if (!request.staff) throw problems.unauthenticated();
+    await super.canActivate(context);
+    const { staff } = context.switchToHttp().getRequest<RequestOfStaff>();
+    if (!staff) throw problems.unauthenticated();
     const roles: readonly string[] = staffPermissions[permission];
-    if (request.staff.role === 'admin' || roles.includes(request.staff.role)) return true;
+    if (staff.role === 'admin' || roles.includes(staff.role)) return true;
     throw problems.forbidden();
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { staffRoles } from '../kernel/actor.js';
+import { staffRoles } from './staff.codes.js';
 import { iso } from '../kernel/database/sql.js';
 import { oneOf, whether } from './lists/filters.js';
 import { defineList, sparse } from './lists/list.js';

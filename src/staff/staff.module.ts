@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { signedWith } from '../auth/auth.api.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { Secrets } from '../kernel/secrets.js';
 import { AuditBackofficeController } from './audit.backoffice.controller.js';
 import { Audit } from './audit.js';
@@ -9,9 +11,10 @@ import { Lists } from './lists/lists.js';
 import { Members } from './members.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SessionBackofficeController } from './session.backoffice.controller.js';
-import { StaffSessions } from './staff-sessions.js';
+import { STAFF_SESSION_KEY, StaffSessions } from './staff-sessions.js';
 import { StaffBackofficeController } from './staff.backoffice.controller.js';
 import { StaffGuard } from './staff.guard.js';
+import { StaffStrategy } from './staff.strategy.js';
 import { StaffQueries } from './staff.queries.js';
 import { CreateStaff } from './use-cases/create-staff.js';
 import { DisableStaff } from './use-cases/disable-staff.js';
@@ -31,12 +34,10 @@ import { UpdateStaff } from './use-cases/update-staff.js';
  */
 @Module({
   imports: [
+    AuthModule,
     JwtModule.registerAsync({
       inject: [Secrets],
-      useFactory: (secrets: Secrets) => ({
-        secret: secrets.key('staff-sessions'),
-        signOptions: { algorithm: 'HS256' },
-      }),
+      useFactory: (secrets: Secrets) => signedWith(secrets.keyObject(STAFF_SESSION_KEY)),
     }),
   ],
   controllers: [SessionBackofficeController, StaffBackofficeController, AuditBackofficeController],
@@ -48,6 +49,7 @@ import { UpdateStaff } from './use-cases/update-staff.js';
     RecoveryCodes,
     StaffQueries,
     StaffSessions,
+    StaffStrategy,
     StaffGuard,
     { provide: APP_GUARD, useExisting: StaffGuard },
     CreateStaff,

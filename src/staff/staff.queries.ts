@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { StaffRole } from '../kernel/actor.js';
+import type { StaffRole } from './staff.codes.js';
 import { Database, type Sql } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import { staffPermissions, type StaffPermission } from '../permissions.js';

@@ -7,7 +7,7 @@ import { suspendedNow } from '../accounts.api.js';
 import type { AccountDto, LoginBody } from '../accounts.dto.js';
 import { accountProblems } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
-import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { LoginThrottle } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
 import { Sessions, type Auth } from '../sessions.js';
 

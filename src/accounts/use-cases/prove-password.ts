@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { accountFieldTexts } from '../accounts.problems.js';
-import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { LoginThrottle } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
 
 /**

@@ -5,7 +5,7 @@ import type { AccountModel } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
-import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { LoginThrottle } from '../../auth/auth.api.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../limits.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';

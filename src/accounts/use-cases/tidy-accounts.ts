@@ -4,7 +4,7 @@ import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { accountLimits, ms } from '../../limits.js';
 import { Erasure } from '../erasure.js';
-import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { LoginThrottle } from '../../auth/auth.api.js';
 
 const BATCH = 100;
 /** A token or session over for this long explains nothing any more. */

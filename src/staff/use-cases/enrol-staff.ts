@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { LoginThrottle } from '../../auth/auth.api.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { Audit } from '../audit.js';

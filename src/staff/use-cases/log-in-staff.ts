@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { LoginThrottle } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
 import { Audit } from '../audit.js';
 import { Enrolments, type Enrolment } from '../enrolments.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
-import type { StaffActor } from '../../kernel/actor.js';
+import type { StaffActor } from '../staff-actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { LoginThrottle } from '../../kernel/login-throttle.js';
+import { LoginThrottle } from '../../auth/auth.api.js';
 import { hashPassword, passwordMatches } from '../../kernel/passwords.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { Audit, differing } from '../audit.js';

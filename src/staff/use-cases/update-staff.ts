@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffActor } from '../../kernel/actor.js';
+import type { StaffActor } from '../staff-actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { Members } from '../members.js';
 import type { StaffBody } from '../staff.dto.js';

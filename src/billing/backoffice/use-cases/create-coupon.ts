@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StaffActor } from '../../../kernel/actor.js';
+import type { StaffActor } from '../../../staff/staff.api.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Audit } from '../../../staff/staff.api.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
-import type { StaffActor } from '../../../kernel/actor.js';
+import type { StaffActor } from '../../../staff/staff.api.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { invalidFields, problems } from '../../../kernel/problem.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { Clock, plus } from './clock.js';
-import { sqlOf } from './database/database.js';
-import { problems } from './problem.js';
-import { Secrets } from './secrets.js';
+import { Clock, plus } from '../kernel/clock.js';
+import { sqlOf } from '../kernel/database/database.js';
+import { problems } from '../kernel/problem.js';
+import { Secrets } from '../kernel/secrets.js';
 import { accountLimits, ms } from '../limits.js';
 
 /**

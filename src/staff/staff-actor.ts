@@ -1,0 +1,21 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Locale } from '../kernel/locale.js';
+import type { StaffRole } from './staff.codes.js';
+
+/** A member of staff signed in to the back office. */
+export interface StaffActor {
+  readonly staffId: number;
+  readonly sessionId: number;
+  readonly role: StaffRole;
+  readonly locale: Locale;
+}
+
+/** A call of the back office: what the guard leaves on the request. */
+export interface RequestOfStaff {
+  staff?: StaffActor;
+}
+
+/** The member of staff who calls a route of the back office. */
+export const CurrentStaff = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestOfStaff>().staff,
+);
