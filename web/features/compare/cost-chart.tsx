@@ -1,14 +1,21 @@
 import './cost-chart.css';
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initials } from '../../ui/firm-avatar';
 import { useFormat } from '../../ui/format/format';
-import { niceMax, snap, stepOf, ticks } from './scale';
+import { snap, stepOf } from './scale';
 import { DASHES, totalAt, type Offer } from './quotes';
 
 const NARROW = 480;
 const LABEL_GAP = 17;
 const LONGEST_LABEL = 16;
+/** About so many ticks stand on an axis; on a phone the lower axis has fewer. */
+const TICKS = 4;
+const TICKS_NARROW = 2;
+/** The cost axis goes at least this far, in cents. */
+const LEAST_AXIS = 100_00;
 
 /** The part of a firm's name that tells it from others, short enough to stand at the end of its line. */
 function shortName(name: string): string {
@@ -88,9 +95,14 @@ export function CostChart({
   const dragging = useRef(false);
   const [left, right, top, below] = [58, narrow ? 34 : 128, 10, 30];
   const [w, h] = [Math.max(10, width - left - right), Math.max(10, height - top - below)];
-  const highest = niceMax(Math.max(100, ...offers.flatMap((offer) => [totalAt(offer, 0), totalAt(offer, max)])) / 100);
-  const x = (euros: number) => left + (euros / max) * w;
-  const y = (cents: number) => top + h - (cents / 100 / highest) * h;
+  const dearest = Math.max(LEAST_AXIS, ...offers.flatMap((offer) => [totalAt(offer, 0), totalAt(offer, max)]));
+  const x = scaleLinear([0, max], [left, left + w]);
+  const y = scaleLinear([0, dearest], [top + h, top]).nice(TICKS);
+  // A cost is a share of the outcome plus a fixed sum, so two points draw it.
+  const path = line<[euros: number, cents: number]>(
+    ([euros]) => x(euros),
+    ([, cents]) => y(cents),
+  );
   const tags = shortTags(offers);
   const plain = (euros: number) => format.number(euros);
   const labels = spread(
@@ -100,7 +112,7 @@ export function CostChart({
 
   const move = (event: PointerEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    onChange(snap(((event.clientX - box.left - left) / w) * max, max));
+    onChange(snap(x.invert(event.clientX - box.left), max));
   };
   const keys: Partial<Record<string, number>> = {
     ArrowRight: outcome + stepOf(max),
@@ -146,27 +158,30 @@ export function CostChart({
           }}
         >
           <g aria-hidden="true">
-            {ticks(highest).map((tick) => (
+            {y.ticks(TICKS).map((tick) => (
               <g key={tick}>
-                <line className="grid" x1={left} x2={left + w} y1={y(tick * 100)} y2={y(tick * 100)} />
-                <text x={left - 8} y={y(tick * 100) + 5} textAnchor="end">
-                  {plain(tick)}
+                <line className="grid" x1={left} x2={left + w} y1={y(tick)} y2={y(tick)} />
+                <text x={left - 8} y={y(tick) + 5} textAnchor="end">
+                  {plain(tick / 100)}
                 </text>
               </g>
             ))}
-            {ticks(max)
-              .filter((_, index) => !narrow || index % 2 === 0)
-              .map((tick) => (
-                <text key={tick} x={x(tick)} y={height - 6} textAnchor="middle">
-                  {tick === 0 ? '0\u00a0€' : plain(tick)}
-                </text>
-              ))}
+            {x.ticks(narrow ? TICKS_NARROW : TICKS).map((tick) => (
+              <text key={tick} x={x(tick)} y={height - 6} textAnchor="middle">
+                {tick === 0 ? '0\u00a0€' : plain(tick)}
+              </text>
+            ))}
             {offers.map((offer) => (
               <path
                 key={offer.id}
                 className={`ln s${offer.series}`}
                 strokeDasharray={DASHES[offer.series]}
-                d={`M${x(0)} ${y(totalAt(offer, 0))}L${x(max)} ${y(totalAt(offer, max))}`}
+                d={
+                  path([
+                    [0, totalAt(offer, 0)],
+                    [max, totalAt(offer, max)],
+                  ]) ?? undefined
+                }
               />
             ))}
             {labels.map(({ offer, y: at }) => (

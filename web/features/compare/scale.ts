@@ -1,19 +1,18 @@
-/** The reach of slider and chart. Whole euros here; cents begin where costs are counted. */
+import { scaleLinear } from 'd3-scale';
+
+/** The reach of slider and chart, in whole euros. Costs are counted in cents. */
 
 const DEFAULT_MAX = 40_000;
 const LEAST_MAX = 4_000;
 const MOST_MAX = 20_000_000;
 
-/** What an axis can end at: the next of 1, 2, 4, 6, 8 times a power of ten. */
-export function niceMax(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  return (
-    [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((candidate) => candidate >= value - 1e-6) ?? 10 * power
-  );
-}
+/** About so many steps fit on an axis, and so many on the slider. */
+const AXIS_STEPS = 4;
+const SLIDER_STEPS = 80;
 
-/** Four equal steps from nothing to the end of an axis. */
-export const ticks = (max: number): number[] => [0, 1, 2, 3, 4].map((step) => (step * max) / 4);
+/** The round number at which an axis ends that has to reach a value. */
+export const axisEnd = (value: number): number =>
+  scaleLinear().domain([0, value]).nice(AXIS_STEPS).domain()[1] ?? value;
 
 /** Sums in euro that a text mentions: "2.900 €", "€ 1.500,50", "640 euro". */
 export function sumsIn(text: string): number[] {
@@ -25,17 +24,17 @@ export function sumsIn(text: string): number[] {
 }
 
 /**
- * How far the axis goes for a case: a good deal beyond the largest sum that is known of it (told in the story, agreed
- * in a quote, asked for in the address), else 40.000 €.
+ * How far the slider goes for a case, in whole euros: two and a half times the largest sum that its description or a
+ * quote names, and at least as far as the address asks; 40.000 € when no sum is known.
  */
 export function scaleFor(story: string, agreedEuros: number[], asked: number): number {
   const known = [...sumsIn(story), ...agreedEuros];
   const wanted = known.length > 0 ? Math.max(...known) * 2.5 : DEFAULT_MAX;
-  return Math.min(MOST_MAX, Math.max(LEAST_MAX, niceMax(Math.max(wanted, asked))));
+  return Math.min(MOST_MAX, Math.max(LEAST_MAX, axisEnd(Math.max(wanted, asked))));
 }
 
-/** A step of the slider: an eightieth of the whole. */
-export const stepOf = (max: number): number => max / 80;
+/** A step of the slider: a round sum, near an eightieth of the whole. */
+export const stepOf = (max: number): number => scaleLinear().domain([0, max]).ticks(SLIDER_STEPS)[1] ?? max;
 
 /** The nearest place where the slider can stand. */
 export const snap = (value: number, max: number): number => {
@@ -43,8 +42,8 @@ export const snap = (value: number, max: number): number => {
   return Math.min(max, Math.max(0, Math.round(value / step) * step));
 };
 
-/** It goes badly, so-so, well. */
-export const casesOf = (max: number): [number, number, number] => [0, max / 8, snap(max * 0.3, max)];
+/** The three named outcomes: it goes badly, so-so, well. Each is a place of the slider. */
+export const casesOf = (max: number): [number, number, number] => [0, snap(max / 8, max), snap(max * 0.3, max)];
 
 /** The columns of the table: the three cases, where the slider stands, and the far end. */
 export function outcomesFor(max: number, value: number): number[] {

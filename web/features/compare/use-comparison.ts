@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sumsIn, casesOf, niceMax, scaleFor, snap, sumFrom } from './scale';
+import { sumsIn, axisEnd, casesOf, scaleFor, snap, sumFrom } from './scale';
 import { orders, type Order } from './quotes';
 
 /** The address follows the hand at this distance, so that dragging does not navigate a hundred times. */
@@ -26,7 +26,7 @@ export function useComparison(story: string, agreedEuros: number[]): Comparison 
   const natural = useMemo(() => scaleFor(story, agreedEuros, 0), [story, agreedEuros]);
   const [state, setState] = useState(() => {
     const scale = sumFrom(query.get('scala')) ?? scaleFor(story, agreedEuros, asked ?? 0);
-    const max = Math.max(niceMax(Math.max(1, scale)), asked ?? 0);
+    const max = axisEnd(Math.max(1, scale, asked ?? 0));
     const order = orders.find((each) => each === query.get('ordina')) ?? 'cost';
     return {
       max,

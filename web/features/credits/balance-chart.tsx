@@ -1,4 +1,6 @@
 import './balance-chart.css';
+import { scaleLinear } from 'd3-scale';
+import { curveStepAfter, line } from 'd3-shape';
 import { useTranslation } from 'react-i18next';
 import { DataTable, Time, useNow } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
@@ -6,8 +8,9 @@ import { Icon } from '../../ui/icon';
 import type { History } from './api';
 
 const [W, H, LEFT, BELOW, TOP, RIGHT] = [640, 200, 34, 26, 14, 14];
-const STEPS = 4;
-/** More points than these are a line only: dots would touch. */
+/** About so many ticks stand on the axis of credits. */
+const TICKS = 4;
+/** With more points than these the dots would touch: only the line is drawn. */
 const DOTS = 40;
 
 /** The balance over time, as steps from left to right, with its table. */
@@ -19,18 +22,21 @@ export function BalanceChart({ points }: { points: History }) {
   const last = points.at(-1);
   if (!first || !last || points.length < 2) return null;
   const from = new Date(first.at).getTime();
-  // The balance stays as it is until today: the line goes on to the edge.
+  // The balance stays as it is until today, so the line goes on to the edge.
   const to = Math.max(from + 1, now, new Date(last.at).getTime());
-  const most = Math.max(STEPS, Math.ceil(Math.max(...points.map(({ balance }) => balance)) / STEPS) * STEPS);
-  const x = (at: string) => LEFT + ((new Date(at).getTime() - from) / (to - from)) * (W - LEFT - RIGHT);
-  const y = (balance: number) => TOP + (1 - balance / most) * (H - TOP - BELOW);
-  const path = points
-    .map(({ at, balance }, index) => (index === 0 ? `M${x(at)} ${y(balance)}` : `H${x(at)}V${y(balance)}`))
-    .join('');
+  // Credits are whole: an axis of less than four would have halves between them.
+  const most = Math.max(TICKS, ...points.map(({ balance }) => balance));
+  const x = scaleLinear([from, to], [LEFT, W - RIGHT]);
+  const y = scaleLinear([0, most], [H - BELOW, TOP]).nice(TICKS);
+  const steps = points.map(({ at, balance }) => ({ at: new Date(at).getTime(), balance }));
+  const path = line<(typeof steps)[number]>(
+    ({ at }) => x(at),
+    ({ balance }) => y(balance),
+  ).curve(curveStepAfter);
   return (
     <figure className="cred-chart">
       <svg viewBox={`0 0 ${W} ${H}`} role="img" aria-label={t('chart.label')}>
-        {Array.from({ length: STEPS + 1 }, (_, step) => (step * most) / STEPS).map((tick) => (
+        {y.ticks(TICKS).map((tick) => (
           <g key={tick}>
             <line className="grid" x1={LEFT} x2={W - RIGHT} y1={y(tick)} y2={y(tick)} />
             <text x={LEFT - 8} y={y(tick) + 5} textAnchor="end">
@@ -38,9 +44,9 @@ export function BalanceChart({ points }: { points: History }) {
             </text>
           </g>
         ))}
-        <path className="line" d={`${path}H${W - RIGHT}`} />
+        <path className="line" d={path([...steps, { at: to, balance: last.balance }]) ?? undefined} />
         {points.length <= DOTS &&
-          points.map(({ at, balance }, index) => (
+          steps.map(({ at, balance }, index) => (
             <circle key={`${at}-${index}`} className="dot" r="3.5" cx={x(at)} cy={y(balance)} />
           ))}
         <text x={LEFT} y={H - 6}>

@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { CreditType } from '../../../src/credits/credits.codes.js';
 import { serverNow } from '../../api/clock';
 import { Select } from '../../ui/fields';
 import type { LedgerFilter } from './api';
 
-/** Codes of credit movements; what each filter shows. */
-const TYPES = { bought: '2', spent: '3', returned: '5', refunded: '4', welcome: '1', expired: '6' } as const;
+/** What each filter shows, as codes of movements. */
+const TYPES = {
+  bought: CreditType.deposit,
+  spent: CreditType.operation,
+  returned: CreditType.refundOperation,
+  refunded: CreditType.refundDeposit,
+  welcome: CreditType.registration,
+  expired: CreditType.expiry,
+} as const;
 const PERIODS = [30, 90, 365] as const;
 const DAY = 86_400_000;
 
@@ -20,7 +28,7 @@ export function useLedgerFilter(): LedgerFilter {
   const type = key(TYPE_KEYS, search.get('tipo'));
   const period = key(PERIOD_KEYS, search.get('periodo'));
   return {
-    ...(type && { type: TYPES[type] }),
+    ...(type && { type: String(TYPES[type]) }),
     ...(period && { from: new Date(serverNow() - Number(period) * DAY).toISOString().slice(0, 10) }),
   };
 }

@@ -3,18 +3,9 @@ import { ResponseStatus } from '../../../src/requests/codes.js';
 import type { Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { keepBody, queries } from '../../api/queries';
+import type { InboxItem, InboxRequest, Move, QuoteBody } from './types';
 
-export type InboxItem = Schemas['LawyerRequestItem'];
-export type InboxRequest = Schemas['LawyerRequest'];
-export type InboxCounts = Schemas['FirmInboxCounts'];
-export type Document = Schemas['Document'];
-
-/** The moves of a response, as `PUT /responses/{id}` takes them. */
-type Move = Schemas['ResponseUpdate'];
-/** The quote as `PUT /responses/{id}` takes it, without its status. */
-export type QuoteBody = Required<Omit<Extract<Move, { percentage: number }>, 'status' | 'agreed_value_cents'>> & {
-  agreed_value_cents?: number;
-};
+export type * from './types';
 
 const REFRESH_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { Part, percentageBases } from '../../../src/requests/codes.js';
 import type { QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
-import { parseNumber } from '../../ui/fields';
-import type { InboxRequest, QuoteBody } from './api';
+import { parseNumber } from '../../ui/fields/parse-number.js';
+import type { InboxRequest, QuoteBody } from './types.js';
 
 export type Base = QuoteBody['percentage_base'];
 

@@ -2,4 +2,5 @@ export { Checkbox, CheckboxCards, RadioCards, Select, type Option } from './choi
 export { DateField, isDate } from './date';
 export { FieldError, FieldFrame, fieldId, FieldSet, FormPrefix, Hint, type FieldProps } from './parts';
 export { StarsField } from './stars';
-export { NumberField, parseNumber, PasswordField, TextArea, TextField } from './text';
+export { NumberField, PasswordField, TextArea, TextField } from './text';
+export { parseNumber } from './parse-number';

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { Part } from '../../src/requests/codes.js';
+import { quoteCost } from '../../src/requests/quote-cost.rules.js';
+import {
+  bodyOf,
+  centsOf,
+  hundredthsOf,
+  startOf,
+  termsOf,
+  type QuoteValues,
+} from '../../web/features/firm-inbox/quote-values.js';
+import type { InboxRequest } from '../../web/features/firm-inbox/types.js';
+
+const values = (given: Partial<QuoteValues> = {}): QuoteValues => ({
+  percentage_base: 'outcome',
+  agreed_value_cents: '',
+  percentage: '12,5',
+  fixed_costs_cents: '400',
+  final_costs_cents: '',
+  additional_costs: 'no',
+  text: 'Come procederemo',
+  shared_contacts: false,
+  ...given,
+});
+
+/** As much of a request as the form of a quote reads. */
+const request = (part: number | null, response: Partial<InboxRequest['response']>) =>
+  ({
+    part,
+    response: {
+      percentage: null,
+      percentage_base: null,
+      agreed_value_cents: null,
+      fixed_costs_cents: null,
+      final_costs_cents: null,
+      additional_costs: false,
+      text: null,
+      ...response,
+    },
+  }) as InboxRequest;
+
+describe('a percentage as it is typed', () => {
+  it.each([
+    ['12', 1200],
+    ['12,5', 1250],
+    ['12.35 %', 1235],
+    ['0,01', 1],
+    ['100', 10_000],
+  ])('"%s" is %d hundredths', (text, hundredths) => {
+    expect(hundredthsOf(text)).toBe(hundredths);
+  });
+
+  it.each(['', '0', '-5', '100,01', '500', '12,345', 'dieci'])('"%s" is refused', (text) => {
+    expect(hundredthsOf(text)).toBeUndefined();
+  });
+});
+
+describe('a sum as it is typed', () => {
+  it.each([
+    ['', 0],
+    ['0', 0],
+    ['400', 400_00],
+    ['1.234,50', 1234_50],
+    ['1.234', 1234_00],
+    ['€ 12,5', 12_50],
+    ['1000000', 1_000_000_00],
+  ])('"%s" is %d cents', (text, cents) => {
+    expect(centsOf(text)).toBe(cents);
+  });
+
+  it.each(['-1', '12,345', 'mille', '1000000,01'])('"%s" is refused', (text) => {
+    expect(centsOf(text)).toBeUndefined();
+  });
+});
+
+describe('a quote that is sent', () => {
+  it('carries its percentage in percent and its sums in cents', () => {
+    expect(bodyOf(values({ final_costs_cents: '1.234,50', shared_contacts: true }))).toEqual({
+      percentage: 12.5,
+      percentage_base: 'outcome',
+      fixed_costs_cents: 400_00,
+      final_costs_cents: 1234_50,
+      additional_costs: false,
+      text: 'Come procederemo',
+      shared_contacts: true,
+    });
+  });
+
+  it('carries the agreed value only where the percentage is taken of it', () => {
+    expect(bodyOf(values({ agreed_value_cents: '9.000' }))).not.toHaveProperty('agreed_value_cents');
+    expect(bodyOf(values({ percentage_base: 'agreed_value', agreed_value_cents: '9.000' }))).toMatchObject({
+      percentage_base: 'agreed_value',
+      agreed_value_cents: 9000_00,
+    });
+  });
+
+  it('costs in the preview what it costs in the comparison', () => {
+    expect(quoteCost(termsOf(values(), false), 10_000_00).total).toBe(1250_00 + 400_00);
+    expect(
+      quoteCost(termsOf(values({ additional_costs: 'yes', percentage: '0,01', fixed_costs_cents: '1000' }), false), 0)
+        .total,
+    ).toBe(1459_12);
+    expect(quoteCost(termsOf(values({ percentage: '500' }), false), 10_000_00).total).toBe(400_00);
+  });
+});
+
+describe('the form of a quote starts', () => {
+  it('with the outcome for a claimant and with what is saved for a respondent', () => {
+    expect(startOf(request(Part.demandant, {}))).toMatchObject({ percentage_base: 'outcome', percentage: '' });
+    expect(startOf(request(Part.respondent, {})).percentage_base).toBe('saving');
+  });
+
+  it('with the additions on top, until the quote to correct says otherwise', () => {
+    expect(startOf(request(null, {})).additional_costs).toBe('yes');
+    expect(startOf(request(null, { percentage: 10, additional_costs: false })).additional_costs).toBe('no');
+  });
+
+  it('with the figures of the quote to correct, as they would be typed', () => {
+    const start = startOf(
+      request(Part.respondent, {
+        percentage: 12.5,
+        percentage_base: 'agreed_value',
+        agreed_value_cents: 9000_50,
+        fixed_costs_cents: 400_00,
+        final_costs_cents: 0,
+        additional_costs: true,
+        text: 'Così',
+      }),
+    );
+    expect(start).toEqual({
+      percentage_base: 'agreed_value',
+      agreed_value_cents: '9000,5',
+      percentage: '12,5',
+      fixed_costs_cents: '400',
+      final_costs_cents: '',
+      additional_costs: 'yes',
+      text: 'Così',
+      shared_contacts: false,
+    });
+    expect(bodyOf(start)).toMatchObject({ percentage: 12.5, agreed_value_cents: 9000_50, fixed_costs_cents: 400_00 });
+  });
+});

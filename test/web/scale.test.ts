@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  axisEnd,
+  casesOf,
+  outcomesFor,
+  scaleFor,
+  snap,
+  stepOf,
+  sumFrom,
+  sumsIn,
+} from '../../web/features/compare/scale.js';
+
+/** Every end that the slider of the comparison can have, from the least to the greatest. */
+const ends = Array.from({ length: 400 }, (_, index) => axisEnd(4000 * 1.022 ** index)).filter(
+  (end) => end <= 20_000_000,
+);
+
+describe('the end of an axis', () => {
+  it.each([
+    [36, 40],
+    [5, 5],
+    [40_000, 40_000],
+    [40_001, 50_000],
+    [7250, 8000],
+    [1, 1],
+  ])('that must reach %d is the round number %d', (value, end) => {
+    expect(axisEnd(value)).toBe(end);
+  });
+});
+
+describe('the slider of the comparison', () => {
+  it('has between 55 and 130 steps of whole euro that end where it ends', () => {
+    expect(ends.length).toBeGreaterThan(300);
+    for (const end of ends) {
+      const steps = end / stepOf(end);
+      expect([end, Number.isInteger(stepOf(end)), Number.isInteger(steps), steps > 55 && steps < 130]).toEqual([
+        end,
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('stands on its nearest step and never beyond its ends', () => {
+    expect([snap(12_260, 40_000), snap(12_240, 40_000), snap(-5, 40_000), snap(50_000, 40_000)]).toEqual([
+      12_500, 12_000, 0, 40_000,
+    ]);
+  });
+
+  it('names three outcomes where it can stand', () => {
+    expect(casesOf(40_000)).toEqual([0, 5000, 12_000]);
+    for (const end of ends) for (const sum of casesOf(end)) expect([end, snap(sum, end)]).toEqual([end, sum]);
+  });
+
+  it('shows a table of rising outcomes with the chosen one among them', () => {
+    expect(outcomesFor(40_000, 12_000)).toEqual([0, 5000, 12_000, 25_000, 40_000]);
+    expect(outcomesFor(40_000, 0)).toEqual([0, 5000, 25_000, 40_000]);
+  });
+});
+
+describe('how far the comparison reaches', () => {
+  it('reads the sums that a description names', () => {
+    expect(sumsIn('Ho pagato 2.900 € e poi € 1.500,50; restano 640 euro su 3 rate')).toEqual([2900, 1500.5, 640]);
+    expect(sumsIn('Nel 2024, dopo 12 mesi')).toEqual([]);
+  });
+
+  it('is two and a half times the largest known sum, 40.000 € when none is known', () => {
+    expect(scaleFor('Mi devono 8.000 €', [], 0)).toBe(20_000);
+    expect(scaleFor('Mi devono 8.000 €', [20_000], 0)).toBe(50_000);
+    expect(scaleFor('', [], 0)).toBe(40_000);
+  });
+
+  it('reaches what the address asks for, and stays between 4.000 € and 20.000.000 €', () => {
+    expect(scaleFor('', [], 70_000)).toBe(80_000);
+    expect(scaleFor('Mi devono 100 €', [], 0)).toBe(4000);
+    expect(scaleFor('', [90_000_000], 0)).toBe(20_000_000);
+  });
+
+  it('takes only a sum of digits from the address', () => {
+    expect(['12000', '0', '-5', '1e9', '12,5', '123456789', '', null].map(sumFrom)).toEqual([
+      12_000,
+      0,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(sumFrom('99999999')).toBe(20_000_000);
+  });
+});
