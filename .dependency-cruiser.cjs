@@ -68,7 +68,7 @@ module.exports = {
       from: { path: '^web/' },
       to: {
         path: '^src/',
-        pathNot: ['\\.(rules|states|facts|dto)\\.ts$', '/codes\\.ts$', '^src/kernel/money\\.ts$', '^src/limits\\.ts$'],
+        pathNot: ['\\.(rules|states|facts|dto)\\.ts$', 'codes\\.ts$', '^src/kernel/money\\.ts$', '^src/limits\\.ts$'],
       },
     },
     {
