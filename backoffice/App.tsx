@@ -1,43 +1,35 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { QueryClient } from '@tanstack/react-query';
-import {
-  CoreAdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  memoryStore,
-  Resource,
-  ThemeProvider,
-  ThemesContext,
-} from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, ThemeProvider, ThemesContext } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { HomePage } from './dashboard';
+import { AccessDenied, Broken, NotFound } from './layout/ErrorPages';
 import { Layout } from './layout/Layout';
-import { Loading } from './layout/Loading';
-import { AccessDenied, Broken, NotFound } from './layout/refusals';
-import { Told } from './layout/Told';
-import { LoginPage } from './login/LoginPage';
-import MePage from './me/MePage';
+import { Notice } from './layout/Notice';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
 import { i18nProvider } from './providers/i18n';
+import { store } from './providers/store';
 import { resources } from './resources';
 import { theme } from './theme/theme';
+import { LoadingPage } from './ui/Loading';
 
-/** Answers are asked anew when a screen opens; a failure is shown at once, with a button to ask again. */
+const LoginPage = lazy(() => import('./login/LoginPage'));
+const MePage = lazy(() => import('./me/MePage'));
+
+/** Data is asked for again when a screen opens. A failure is shown at once, with a button to try again. */
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
 });
 
-/** What a list shows stands in its address; nothing else outlives the page. */
-const store = memoryStore();
-
 const themes = { lightTheme: theme as never, darkTheme: undefined };
 
-/** The workbench of the staff. */
+/** The back office. */
 export function App() {
   return (
-    // Without a session react-admin goes to the login and empties its store in one breath: as a transition the first
-    // would never end.
+    // Without a session react-admin goes to the login and empties its store at once: as a transition the first would
+    // never end.
     <BrowserRouter basename="/backoffice" useTransitions={false}>
       <CoreAdminContext
         authProvider={authProvider}
@@ -49,27 +41,29 @@ export function App() {
         <ThemesContext.Provider value={themes}>
           <ThemeProvider>
             <CssBaseline />
-            <CoreAdminUI
-              disableTelemetry
-              requireAuth
-              title="Giustamente"
-              layout={Layout}
-              dashboard={HomePage}
-              loginPage={LoginPage}
-              loading={Loading}
-              accessDenied={AccessDenied}
-              authenticationError={AccessDenied}
-              catchAll={NotFound}
-              error={Broken}
-            >
-              {resources.map((resource) => (
-                <Resource key={resource.name} {...resource} />
-              ))}
-              <CustomRoutes>
-                <Route path="/me" element={<MePage />} />
-              </CustomRoutes>
-            </CoreAdminUI>
-            <Told />
+            <Suspense fallback={<LoadingPage />}>
+              <CoreAdminUI
+                disableTelemetry
+                requireAuth
+                title="Giustamente"
+                layout={Layout}
+                dashboard={HomePage}
+                loginPage={LoginPage}
+                loading={LoadingPage}
+                accessDenied={AccessDenied}
+                authenticationError={AccessDenied}
+                catchAll={NotFound}
+                error={Broken}
+              >
+                {resources.map((resource) => (
+                  <Resource key={resource.name} {...resource} />
+                ))}
+                <CustomRoutes>
+                  <Route path="/me" element={<MePage />} />
+                </CustomRoutes>
+              </CoreAdminUI>
+            </Suspense>
+            <Notice />
           </ThemeProvider>
         </ThemesContext.Provider>
       </CoreAdminContext>

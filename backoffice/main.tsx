@@ -1,24 +1,13 @@
 import '../web/ui/styles/tokens.css';
 import '../web/ui/styles/fonts.css';
-import '../web/ui/button.css';
-import '../web/ui/badge.css';
 import './theme/base.css';
-import './theme/frame.css';
-import './theme/fields.css';
-import './theme/lists.css';
-import './theme/record.css';
-import './theme/login.css';
-import './theme/home.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 
-/**
- * The page's policy takes styles from our files and with this nonce, nothing else. Browsers give it to scripts as a
- * property only.
- */
+/** The page's policy takes styles from our files and with this nonce only. Browsers give it to scripts as a property. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
 const cache = createCache({ key: 'mui', nonce, prepend: true });
 

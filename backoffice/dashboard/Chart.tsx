@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useColorScheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -5,6 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { palette } from '../theme/palette';
 import { useFormat } from '../ui/format';
+import { SmallTable } from '../ui/SmallTable';
 
 type Row = { day: string } & Record<string, number | string>;
 
@@ -68,64 +71,45 @@ export function Chart({ title, rows, series, show, money = false, from, to, note
   const day = (value: string): string => format.dayShort(`${value}T12:00:00Z`);
   const filled = data.filter((row) => series.some(({ key }) => row[key] !== 0));
   return (
-    <figure className="chart" aria-labelledby={id}>
-      <figcaption>
+    <Box component="figure" aria-labelledby={id} sx={{ minWidth: 0, borderTop: '1px solid var(--rule)', pt: 1.75 }}>
+      <Box
+        component="figcaption"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'start',
+          gap: '0.25rem 1rem',
+        }}
+      >
         <div>
           <h2 id={id}>{title}</h2>
           <p className="sum">{show(main ? total(main.key) : 0)}</p>
-          {note && <p className="small">{note}</p>}
+          {note && <p>{note}</p>}
         </div>
-        <button
-          type="button"
-          className="btn-bare"
+        <Button
           aria-pressed={table}
+          sx={{ px: 0, textDecoration: 'underline', textUnderlineOffset: '0.25em' }}
           onClick={() => {
             setTable(!table);
           }}
         >
           {t(table ? 'backOffice.home.as_chart' : 'backOffice.home.as_table')}
           <span className="vh">: {title}</span>
-        </button>
-      </figcaption>
+        </Button>
+      </Box>
       {filled.length === 0 ? (
         <p className="soft">{t('backOffice.home.none')}</p>
       ) : table ? (
-        <div className="scroll" role="region" aria-labelledby={id} tabIndex={0}>
-          <table className="tbl">
-            <thead>
-              <tr>
-                <th scope="col">{t('backOffice.home.day')}</th>
-                {series.map(({ key, label }) => (
-                  <th key={key} scope="col" className="r">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {filled.map((row) => (
-                <tr key={row.day}>
-                  <th scope="row">{format.day(`${row.day}T12:00:00Z`)}</th>
-                  {series.map(({ key }) => (
-                    <td key={key} className="r">
-                      {show(Number(row[key]))}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('backOffice.home.total')}</th>
-                {series.map(({ key }) => (
-                  <td key={key} className="r">
-                    {show(total(key))}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <SmallTable
+          label={title}
+          head={[{ text: t('backOffice.home.day') }, ...series.map(({ label }) => ({ text: label, figures: true }))]}
+          rows={filled.map((row) => ({
+            key: row.day,
+            cells: [format.day(`${row.day}T12:00:00Z`), ...series.map(({ key }) => show(Number(row[key])))],
+          }))}
+          foot={[t('backOffice.home.total'), ...series.map(({ key }) => show(total(key)))]}
+        />
       ) : (
         <div aria-hidden="true">
           <BarChart
@@ -162,6 +146,6 @@ export function Chart({ title, rows, series, show, money = false, from, to, note
           />
         </div>
       )}
-    </figure>
+    </Box>
   );
 }

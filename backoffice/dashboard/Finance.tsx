@@ -1,26 +1,19 @@
+import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { InvoiceState } from '../../src/billing/billing.codes';
+import type { Figures } from '../api/records';
 import type { BackOfficeDataProvider } from '../providers/data';
 import { narrowed } from '../resources/shared';
-import { Facts } from '../ui/Facts';
+import { Facts, Section } from '../ui/Facts';
 import { useFormat } from '../ui/format';
-import { Outline } from '../ui/Outline';
+import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { Problem } from '../ui/Problem';
 import { Chart } from './Chart';
 import { NextStep } from './NextStep';
 import { usePeriod } from './period';
 import { PeriodPicker } from './PeriodPicker';
-
-interface Figures {
-  credits_sold: { day: string; credits: number; cents: number }[];
-  revenue: { day: string; gross_cents: number; net_cents: number }[];
-  refunds_waiting: { count: number; cents: number };
-  refunds: { day: string; cents: number }[];
-  invoices_by_state: { state: InvoiceState; count: number }[];
-}
 
 /** The day of finance: the oldest refund first, then the figures of a period. */
 export default function Finance({ title }: { title: string }) {
@@ -42,7 +35,7 @@ export default function Finance({ title }: { title: string }) {
       ) : data ? (
         <Charts figures={data} from={from} to={to} />
       ) : (
-        <Outline rows={8} />
+        <Loading rows={8} />
       )}
       <p className="vh" role="status">
         {data && t('backOffice.home.shown')}
@@ -59,7 +52,7 @@ function Charts({ figures, from, to }: { figures: Figures; from: string; to: str
   const { refunds_waiting: waiting } = figures;
   return (
     <>
-      <div className="charts">
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))', gap: 4 }}>
         <Chart
           {...span}
           title={t('backOffice.home.revenue')}
@@ -91,9 +84,8 @@ function Charts({ figures, from, to }: { figures: Figures; from: string; to: str
             </Link>
           }
         />
-      </div>
-      <section className="sect">
-        <h2>{t('backOffice.home.invoices')}</h2>
+      </Box>
+      <Section title={t('backOffice.home.invoices')}>
         {figures.invoices_by_state.length === 0 ? (
           <p className="soft">{t('backOffice.none.invoices')}</p>
         ) : (
@@ -109,7 +101,7 @@ function Charts({ figures, from, to }: { figures: Figures; from: string; to: str
             )}
           />
         )}
-      </section>
+      </Section>
     </>
   );
 }

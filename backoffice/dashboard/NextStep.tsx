@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { Refund } from '../api/records';
 import { useFormat } from '../ui/format';
 import { OwnerName } from '../resources/shared';
-import type { Refund } from '../resources/refunds/types';
 
 /** The one thing to do next: the refund that waits longest, or money that could not be sent. */
 export function NextStep() {
@@ -15,29 +18,49 @@ export function NextStep() {
   if (isPending) return null;
   if (!refund)
     return (
-      <div className="next">
+      <Panel>
         <div>
           <h2>{t('backOffice.home.free')}</h2>
           <p className="soft">{t('backOffice.home.free_text')}</p>
         </div>
-      </div>
+      </Panel>
     );
   const failed = refund.status === 'failed';
   return (
-    <div className="next">
+    <Panel>
       <div>
         <h2>{t(failed ? 'backOffice.home.stuck' : 'backOffice.home.oldest')}</h2>
         <p>
           {format.euro(refund.amount_cents)}, <OwnerName of={refund.account} />. {refund.kind_label}.
         </p>
-        <p className="soft small">
+        <p className="soft">
           {t('backOffice.home.waits', { time: format.ago(refund.created_at) })}
           {total && total > 1 ? ` · ${t('backOffice.home.in_all', { smart_count: total })}` : ''}
         </p>
       </div>
-      <Link className="btn btn-1" to={`/refunds/${refund.id}/show`}>
+      <Button variant="contained" component={Link} to={`/refunds/${refund.id}/show`}>
         {t(failed ? 'backOffice.home.look' : 'backOffice.home.decide')}
-      </Link>
-    </div>
+      </Button>
+    </Panel>
   );
 }
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0.75rem 1.5rem',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      p: '1rem 1.25rem',
+      mb: 3,
+      border: '1px solid var(--rule)',
+      borderLeft: '4px solid var(--terra-fill)',
+      borderRadius: '5px',
+      bgcolor: 'background.default',
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { dayFromNow } from '../ui/format';
 import { SPANS, type usePeriod } from './period';
@@ -6,54 +8,48 @@ import { SPANS, type usePeriod } from './period';
 /** Which days the figures are of: one of the usual spans, or from one day to another. */
 export function PeriodPicker({ from, to, set }: ReturnType<typeof usePeriod>) {
   const t = useTranslate();
-  const id = useId();
   const current = SPANS.find((days) => from === dayFromNow(1 - days) && to === dayFromNow(0));
+  const day = (name: 'from' | 'to', value: string, limits: object) => (
+    <TextField
+      type="date"
+      label={t(`backOffice.filter.${name}`)}
+      value={value}
+      slotProps={{ htmlInput: limits }}
+      onChange={(event) => {
+        if (event.target.value) set({ from, to, [name]: event.target.value });
+      }}
+    />
+  );
   return (
-    <div className="filters" role="group" aria-label={t('backOffice.home.period')}>
-      <div className="field">
-        <label htmlFor={`${id}s`}>{t('backOffice.home.period')}</label>
-        <select
-          id={`${id}s`}
-          className="in"
-          value={current ?? ''}
-          onChange={(event) => {
-            if (event.target.value) set({ from: dayFromNow(1 - Number(event.target.value)), to: dayFromNow(0) });
-          }}
-        >
-          {SPANS.map((days) => (
-            <option key={days} value={days}>
-              {t('backOffice.home.days', { smart_count: days })}
-            </option>
-          ))}
-          {current === undefined && <option value="">{t('backOffice.home.own')}</option>}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}f`}>{t('backOffice.filter.from')}</label>
-        <input
-          id={`${id}f`}
-          className="in"
-          type="date"
-          value={from}
-          max={to}
-          onChange={(event) => {
-            if (event.target.value) set({ from: event.target.value, to });
-          }}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}t`}>{t('backOffice.filter.to')}</label>
-        <input
-          id={`${id}t`}
-          className="in"
-          type="date"
-          value={to}
-          min={from}
-          onChange={(event) => {
-            if (event.target.value) set({ from, to: event.target.value });
-          }}
-        />
-      </div>
-    </div>
+    <Box
+      role="group"
+      aria-label={t('backOffice.home.period')}
+      className="no-print"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '0.75rem 1rem',
+        pb: 2,
+        '& > .MuiTextField-root': { width: { xs: '100%', sm: '11rem' } },
+      }}
+    >
+      <TextField
+        select
+        label={t('backOffice.home.period')}
+        value={current ?? ''}
+        onChange={(event) => {
+          if (event.target.value) set({ from: dayFromNow(1 - Number(event.target.value)), to: dayFromNow(0) });
+        }}
+      >
+        {SPANS.map((days) => (
+          <MenuItem key={days} value={days}>
+            {t('backOffice.home.days', { smart_count: days })}
+          </MenuItem>
+        ))}
+        {current === undefined && <MenuItem value="">{t('backOffice.home.own')}</MenuItem>}
+      </TextField>
+      {day('from', from, { max: to })}
+      {day('to', to, { min: from })}
+    </Box>
   );
 }

@@ -1,17 +1,18 @@
+import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../web/ui/icon';
 import { maySee } from '../providers/access';
 import { reading } from '../providers/reading';
 import { readSession } from '../providers/session';
-import { Outline } from '../ui/Outline';
+import { EmptyState } from '../ui/EmptyState';
+import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 
-// The charts weigh more than everything else together: only who sees them gets them.
+// The charts weigh more than everything else together: they are fetched only for a role that sees them.
 const Finance = lazy(() => import('./Finance'));
 
-/** Where everybody begins: what waits and the figures for finance, a plain word for the others. */
+/** The first page: what waits and the figures for finance, the way to their sections for the others. */
 export function HomePage() {
   const t = useTranslate();
   const staff = readSession()?.staff;
@@ -21,7 +22,7 @@ export function HomePage() {
       <Suspense
         fallback={
           <Page title={title}>
-            <Outline />
+            <Loading />
           </Page>
         }
       >
@@ -31,15 +32,13 @@ export function HomePage() {
   const ways = Object.keys(reading).filter(maySee);
   return (
     <Page title={title}>
-      <div className="none">
-        <Icon name="door" />
-        <p>{t(ways.length > 0 ? 'backOffice.home.little' : 'backOffice.home.nothing')}</p>
+      <EmptyState text={t(ways.length > 0 ? 'backOffice.home.little' : 'backOffice.home.nothing')}>
         {ways.map((name) => (
-          <Link key={name} className="btn btn-1" to={`/${name}`}>
+          <Button key={name} variant="contained" component={Link} to={`/${name}`}>
             {t(`resources.${name}.name`, { smart_count: 2 })}
-          </Link>
+          </Button>
         ))}
-      </div>
+      </EmptyState>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Broken } from './refusals';
+import { Broken } from './ErrorPages';
 
 /** A page that breaks leaves the frame standing. */
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {

@@ -1,68 +1,50 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import Box from '@mui/material/Box';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { SkipNavigationButton } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Announcer } from '../ui/announcer';
-import { Outline } from '../ui/Outline';
+import { LoadingPage } from '../ui/Loading';
 import { Boundary } from './Boundary';
+import { DemoStrip } from './DemoStrip';
 import { Offline } from './Offline';
-import { Rail } from './Rail';
+import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 
-/** Whether this instance is filled with invented people: the server says so on the page. */
-export const isDemo = (): boolean => document.documentElement.dataset.demo === '1';
+/** A record keeps its page while one changes between its tabs. */
+const pageOf = (pathname: string): string => pathname.split('/').slice(0, 4).join('/');
 
 /** The frame of every page behind the login. */
 export function Layout({ children }: { children: ReactNode }) {
-  const t = useTranslate();
-  const { pathname } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const page = pageOf(useLocation().pathname);
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
-  const menu = openAt === pathname;
   useEffect(() => {
-    // Whoever moves on by keyboard starts at the new page, not at the link that led there.
+    // The keyboard starts at the new page, not at the link that led there.
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
     window.scrollTo({ top: 0 });
-  }, [pathname]);
+  }, [page]);
   return (
-    <>
-      <a className="skip" href="#main">
-        {t('ra.navigation.skip_nav')}
-      </a>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100vh' }}>
+      <SkipNavigationButton />
       <Announcer />
-      <div className="app">
-        <Offline />
-        {isDemo() ? (
-          <aside className="demo" aria-label={t('backOffice.demo.name')}>
-            {t('backOffice.demo.text')}
-          </aside>
-        ) : (
-          <span />
-        )}
-        <TopBar
-          menu={menu}
-          onMenu={() => {
-            setOpenAt(menu ? null : pathname);
-          }}
-        />
-        <div className="frame">
-          <Rail open={menu} />
-          <main id="main" className="desk" ref={main} tabIndex={-1}>
-            <Boundary key={pathname}>
-              <Suspense
-                fallback={
-                  <div className="page">
-                    <Outline />
-                  </div>
-                }
-              >
-                {children}
-              </Suspense>
-            </Boundary>
-          </main>
-        </div>
-      </div>
-    </>
+      <Offline />
+      <DemoStrip />
+      <TopBar />
+      <Box sx={{ display: 'flex', flexGrow: 1 }}>
+        <Sidebar />
+        <Box
+          component="main"
+          id="main-content"
+          ref={main}
+          tabIndex={-1}
+          sx={{ flexGrow: 1, minWidth: 0, bgcolor: 'background.paper', borderLeft: { sm: '1px solid var(--rule)' } }}
+        >
+          <Boundary key={page}>
+            <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+          </Boundary>
+        </Box>
+      </Box>
+    </Box>
   );
 }

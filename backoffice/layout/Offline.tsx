@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../../web/ui/icon';
@@ -11,17 +12,28 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A strip on top while there is no line. */
+/** A strip on top while the browser is offline. */
 export function Offline() {
   const t = useTranslate();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
       {!online && (
-        <p className="strip">
+        <Box
+          component="p"
+          sx={{
+            display: 'flex',
+            gap: 1,
+            px: 2,
+            py: 1,
+            bgcolor: 'var(--ochre-tint)',
+            color: 'var(--ochre)',
+            fontWeight: 600,
+          }}
+        >
           <Icon name="warn" />
           {t('backOffice.problem.offline')}
-        </p>
+        </Box>
       )}
     </div>
   );

@@ -1,38 +1,63 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Toolbar from '@mui/material/Toolbar';
 import { useId, useState } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useLogout, useSidebarState, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { Logo } from '../../web/ui/brand/logo';
 import { Icon } from '../../web/ui/icon';
 import { readSession } from '../providers/session';
+import { ColourSchemeItem } from './ColourSchemeItem';
 import { LanguageButton } from './LanguageButton';
-import { LookItem } from './LookItem';
 
-/** Logo, language, and whoever is signed in. */
-export function TopBar({ menu, onMenu }: { menu: boolean; onMenu: () => void }) {
+/** The sections' button, the logo, the language, and who is signed in. */
+export function TopBar() {
   const t = useTranslate();
+  const [open, setOpen] = useSidebarState();
   return (
-    <header className="top">
-      <button
-        type="button"
-        className="iconbtn only-small"
-        aria-expanded={menu}
-        aria-controls="rail"
-        aria-label={t(menu ? 'ra.action.close_menu' : 'ra.action.open_menu')}
-        onClick={onMenu}
-      >
-        <Icon name={menu ? 'x' : 'menu'} />
-      </button>
-      <Link className="home" to="/">
-        <Logo label={`Giustamente, ${t('backOffice.name')}`} />
-      </Link>
-      <span className="where">{t('backOffice.name')}</span>
-      <div className="tools">
-        <LanguageButton />
-        <Me />
-      </div>
-    </header>
+    <AppBar
+      position="static"
+      color="transparent"
+      className="no-print"
+      sx={{ borderBottom: '1px solid var(--rule)', bgcolor: 'background.default' }}
+    >
+      <Toolbar disableGutters sx={{ minHeight: '3.5rem !important', gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 1.5 } }}>
+        <IconButton
+          aria-expanded={open}
+          aria-controls="sections"
+          aria-label={t(open ? 'ra.action.close_menu' : 'ra.action.open_menu')}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          <Icon name="menu" />
+        </IconButton>
+        <Box component={Link} to="/" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}>
+          <Logo label={`Giustamente, ${t('backOffice.name')}`} />
+        </Box>
+        <Box
+          component="span"
+          className="soft"
+          sx={{
+            display: { xs: 'none', sm: 'inline' },
+            ml: 1,
+            pl: 2,
+            borderLeft: '1px solid var(--rule)',
+            fontSize: '0.9375rem',
+          }}
+        >
+          {t('backOffice.name')}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, ml: 'auto' }}>
+          <LanguageButton />
+          <Me />
+        </Box>
+      </Toolbar>
+    </AppBar>
   );
 }
 
@@ -48,29 +73,30 @@ function Me() {
   };
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-2"
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="user" />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
+        sx={{ px: { xs: 1.25, sm: 2 } }}
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}
       >
-        <Icon name="user" />
-        <span>
-          <span className="vh">{t('backOffice.me.name')}: </span>
-          {staff?.name.split(' ')[0]}
-          {staff && <span className="only-large">, {t(`backOffice.role.${staff.role}`).toLowerCase()}</span>}
-        </span>
-      </button>
+        <span className="vh">{t('backOffice.me.name')}: </span>
+        {staff?.name.split(' ')[0]}
+        {staff && (
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            , {t(`backOffice.role.${staff.role}`).toLowerCase()}
+          </Box>
+        )}
+      </Button>
       <Menu
         id={id}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        transitionDuration={0}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
@@ -82,7 +108,7 @@ function Me() {
         >
           {t('backOffice.me.name')}
         </MenuItem>
-        <LookItem onDone={close} />
+        <ColourSchemeItem onDone={close} />
         <MenuItem
           onClick={() => {
             close();

@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { Icon } from '../../web/ui/icon';
 import { saveFile } from '../providers/files';
 
-/** The list as it is filtered and ordered, as a table for spreadsheets; written by the server. */
+/** The list as it is filtered and ordered, as a table for spreadsheets. The server writes it. */
 export function ExportButton({ onError }: { onError: (error: unknown) => void }) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
@@ -29,9 +31,9 @@ export function ExportButton({ onError }: { onError: (error: unknown) => void })
   };
   if (!total) return null;
   return (
-    <button type="button" className="btn btn-2" aria-disabled={busy} onClick={() => void save()}>
+    <Button startIcon={<Icon name="save" />} aria-disabled={busy} onClick={() => void save()}>
       {t('backOffice.action.export')}
       {busy && '…'}
-    </button>
+    </Button>
   );
 }

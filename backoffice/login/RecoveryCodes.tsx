@@ -1,49 +1,41 @@
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { saveText } from '../providers/files';
-import { Door } from './Door';
+import { CopyButton } from '../ui/CopyButton';
+import { Row } from '../ui/Page';
+import { LoginLayout } from './LoginLayout';
 
 /** The codes that stand in for the authenticator, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const t = useTranslate();
-  const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
   return (
-    <Door title={t('backOffice.codes.title')} wide>
+    <LoginLayout title={t('backOffice.codes.title')} wide>
       <p>{t('backOffice.codes.text')}</p>
-      <ol className="codes">
+      <Box
+        component="ol"
+        className="quote code"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))', gap: '0.25rem 1.5rem' }}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ol>
-      <div className="row">
-        <button
-          type="button"
-          className="btn btn-2"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(() => {
-              setCopied(true);
-            })
-          }
-        >
-          {t('backOffice.codes.copy')}
-        </button>
-        <button
-          type="button"
-          className="btn btn-2"
+      </Box>
+      <Row>
+        <Button
+          variant="outlined"
           onClick={() => {
             saveText(text, 'giustamente-codici.txt');
           }}
         >
           {t('backOffice.codes.save')}
-        </button>
-        <span role="status" className="soft">
-          {copied && t('backOffice.codes.copied')}
-        </span>
-      </div>
-      <button type="button" className="btn btn-1" onClick={onDone}>
+        </Button>
+        <CopyButton text={text} />
+      </Row>
+      <Button variant="contained" onClick={onDone}>
         {t('backOffice.codes.done')}
-      </button>
-    </Door>
+      </Button>
+    </LoginLayout>
   );
 }

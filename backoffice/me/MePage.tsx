@@ -1,11 +1,12 @@
-import { useState, type SyntheticEvent } from 'react';
-import { useNotify, useSetLocale, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { TextInput, useNotify, useSetLocale, useTranslate } from 'react-admin';
 import { staffLimits } from '../../src/limits';
-import { asFailure, send, type Failure } from '../providers/http';
+import { LanguageInput } from '../form/inputs';
+import { ServerForm } from '../form/ServerForm';
+import { send } from '../providers/http';
 import { openSession, readSession, type Member, type Session } from '../providers/session';
-import { SelectField, TextField } from '../ui/Field';
+import { Section } from '../ui/Facts';
 import { Page } from '../ui/Page';
-import { Problem } from '../ui/Problem';
 
 /** One's own name, language and password. */
 export default function MePage() {
@@ -14,131 +15,71 @@ export default function MePage() {
   return (
     <Page title={t('backOffice.me.name')} lead={staff && `${staff.email} · ${t(`backOffice.role.${staff.role}`)}`}>
       {staff && <Profile staff={staff} />}
-      <section className="sect">
-        <h2>{t('backOffice.me.password')}</h2>
+      <Section title={t('backOffice.me.password')}>
         <Password />
-      </section>
+      </Section>
     </Page>
   );
 }
 
-/** Sends a form's fields; keeps what the answer says of the session. */
-function useOwn() {
-  const [wrong, setWrong] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async (body: object): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    setWrong(null);
-    try {
-      const answer = await send<Member | (Session & { staff: Member })>('PUT', 'me', body);
-      const session = readSession();
-      if ('access_token' in answer) openSession(answer);
-      else if (session) openSession({ ...session, staff: answer });
-      return true;
-    } catch (error) {
-      setWrong(asFailure(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const errors = wrong?.body.errors ?? {};
-  return { save, busy, errors, problem: wrong && Object.keys(errors).length === 0 ? wrong : null };
+/** Sends what was changed, and keeps what the server says of the session. @throws Failure */
+async function saveOwn(body: object): Promise<void> {
+  const answer = await send<Member | Session>('PUT', 'me', body);
+  const session = readSession();
+  if ('access_token' in answer) openSession(answer);
+  else if (session) openSession({ ...session, staff: answer });
 }
 
-function Profile({ staff }: { staff: Member }) {
-  const t = useTranslate();
+function Profile({ staff: { name, locale } }: { staff: Member }) {
   const notify = useNotify();
   const setLocale = useSetLocale();
-  const { save, busy, errors, problem } = useOwn();
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const locale = form.get('locale') as string;
-    if (!(await save({ name: form.get('name'), locale }))) return;
-    setLocale(locale);
+  const save = async (values: Pick<Member, 'name' | 'locale'>) => {
+    await saveOwn({ name: values.name, locale: values.locale });
+    setLocale(values.locale);
     notify('backOffice.me.saved');
   };
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      {problem && <Problem error={problem} />}
-      <TextField
-        label={t('resources.staff.fields.name')}
-        name="name"
-        defaultValue={staff.name}
-        autoComplete="name"
-        error={errors.name}
-      />
-      <SelectField
-        label={t('resources.staff.fields.locale')}
-        name="locale"
-        defaultValue={staff.locale}
-        error={errors.locale}
-      >
-        <option value="it">Italiano</option>
-        <option value="en">English</option>
-      </SelectField>
-      <div>
-        <button type="submit" className="btn btn-1" aria-disabled={busy}>
-          {t('ra.action.save')}
-          {busy && '…'}
-        </button>
-      </div>
-    </form>
+    <ServerForm submit="ra.action.save" values={{ name, locale }} onSave={save}>
+      <TextInput source="name" label="resources.staff.fields.name" autoComplete="name" />
+      <LanguageInput label="resources.staff.fields.locale" />
+    </ServerForm>
   );
 }
+
+interface Passwords {
+  password: string;
+  new_password: string;
+  new_password_confirmation: string;
+}
+
+const empty: Passwords = { password: '', new_password: '', new_password_confirmation: '' };
 
 function Password() {
   const t = useTranslate();
   const notify = useNotify();
-  const { save, busy, errors, problem } = useOwn();
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = new FormData(form);
-    if (
-      !(await save({
-        password: values.get('password'),
-        new_password: values.get('new_password'),
-        new_password_confirmation: values.get('new_password_confirmation'),
-      }))
-    )
-      return;
-    form.reset();
+  // Another number is another form: what was typed is gone once it is changed.
+  const [changes, setChanges] = useState(0);
+  const save = async (values: Passwords) => {
+    await saveOwn(values);
+    setChanges(changes + 1);
     notify('backOffice.me.password_saved');
   };
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      {problem && <Problem error={problem} />}
-      <TextField
-        label={t('backOffice.me.current')}
-        name="password"
+    <ServerForm<Passwords> key={changes} submit="backOffice.me.change" variant="outlined" values={empty} onSave={save}>
+      <TextInput source="password" type="password" label="backOffice.me.current" autoComplete="current-password" />
+      <TextInput
+        source="new_password"
         type="password"
-        autoComplete="current-password"
-        error={errors.password}
-      />
-      <TextField
-        label={t('backOffice.me.new')}
-        hint={t('backOffice.enrol.password_hint', { min: staffLimits.passwordMin })}
-        name="new_password"
-        type="password"
+        label="backOffice.me.new"
+        helperText={t('backOffice.enrol.password_hint', { min: staffLimits.passwordMin })}
         autoComplete="new-password"
-        error={errors.new_password}
       />
-      <TextField
-        label={t('backOffice.me.again')}
-        name="new_password_confirmation"
+      <TextInput
+        source="new_password_confirmation"
         type="password"
+        label="backOffice.me.again"
         autoComplete="new-password"
-        error={errors.new_password_confirmation}
       />
-      <div>
-        <button type="submit" className="btn btn-2" aria-disabled={busy}>
-          {t('backOffice.me.change')}
-          {busy && '…'}
-        </button>
-      </div>
-    </form>
+    </ServerForm>
   );
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { ShowBase, useResourceContext, useShowContext, useTranslate, type RaRecord } from 'react-admin';
 import { asFailure } from '../providers/http';
-import { Outline } from '../ui/Outline';
+import { Loading } from '../ui/Loading';
 import { Page, type PageProps } from '../ui/Page';
 import { Problem } from '../ui/Problem';
 
 const quiet = { onError: () => undefined };
 
-/** A record on the move is asked for again after this many milliseconds. */
+/** A record that is about to change is asked for again after this many milliseconds. */
 const AGAIN = 3000;
 
 /**
  * Fetches a record and shows it; says so when it can't.
- * @param moving whether a record is about to change by itself: it is then followed
+ * @param moving whether a record is about to change by itself: it is then asked for again and again
  */
 export function RecordOf<R extends RaRecord>({
   moving,
@@ -31,7 +31,7 @@ export function RecordOf<R extends RaRecord>({
   );
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the shape of the record is known to who asks for it
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller knows the shape of the record
 function Fetched<R extends RaRecord>({
   children,
 }: {
@@ -41,16 +41,16 @@ function Fetched<R extends RaRecord>({
   const resource = useResourceContext() ?? '';
   const { record, error, refetch } = useShowContext<R>();
   if (record) return <>{children(record, refetch)}</>;
-  const title = t(`resources.${resource}.name`, { smart_count: 1 });
   return (
-    <Page title={title} back={{ to: `/${resource}`, label: t(`resources.${resource}.name`, { smart_count: 2 }) }}>
-      {error ? <Problem error={asFailure(error)} onRetry={() => void refetch()} /> : <Outline />}
-    </Page>
+    <RecordPage title={t(`resources.${resource}.name`, { smart_count: 1 })}>
+      {error ? <Problem error={asFailure(error)} onRetry={() => void refetch()} /> : <Loading />}
+    </RecordPage>
   );
 }
 
 /** The page of a record, with the way back to its list. */
-export function RecordPage({ resource, ...page }: Omit<PageProps, 'back'> & { resource: string }) {
+export function RecordPage(page: Omit<PageProps, 'back'>) {
   const t = useTranslate();
+  const resource = useResourceContext() ?? '';
   return <Page {...page} back={{ to: `/${resource}`, label: t(`resources.${resource}.name`, { smart_count: 2 }) }} />;
 }

@@ -1,25 +1,21 @@
-import { useTranslate, type RaRecord } from 'react-admin';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { Owner } from '../api/records';
 import { maySee } from '../providers/access';
 import { useFormat } from '../ui/format';
 
-/** The account a record belongs to. */
-export interface Owner {
-  id: number;
-  name: string | null;
-  model: 'user' | 'lawyer';
-}
+type Translate = (key: string, options?: object) => string;
 
-/** Records of the money all belong to somebody. */
-export interface Owned extends RaRecord {
-  id: number;
-  account: Owner | null;
-}
+/** An account's name, or its number where it has none. */
+export const nameOf = ({ id, name, email }: { id: number; name: string | null; email?: string | null }, t: Translate) =>
+  name ?? email ?? t('backOffice.nameless', { id });
 
 /** Whose it is, as a plain name. An erased account has none. */
 export function OwnerName({ of }: { of: Owner | null }) {
   const t = useTranslate();
-  return <>{of ? (of.name ?? t('backOffice.nameless', { id: of.id })) : '–'}</>;
+  return <>{of ? nameOf(of, t) : '–'}</>;
 }
 
 /** Whose it is, as a way there. */
@@ -46,17 +42,30 @@ export function Moment({ at }: { at: string | null | undefined }) {
   );
 }
 
+/** A day without its hour. */
+export function Day({ of }: { of: string }) {
+  const format = useFormat();
+  return <span className="num">{format.day(`${of}T12:00:00Z`)}</span>;
+}
+
 /** A sum as it stands on invoices; nothing at all is paler. */
 export function Euro({ cents }: { cents: number | null | undefined }) {
   const format = useFormat();
   return cents === null || cents === undefined ? (
     <>–</>
   ) : (
-    <span className={cents === 0 ? 'num muted' : 'num'}>{format.euro(cents)}</span>
+    <span className={cents === 0 ? 'num soft' : 'num'}>{format.euro(cents)}</span>
   );
 }
 
-/** Lists of another resource, narrowed to what belongs here. */
+/** The address of a list, narrowed to what belongs here. */
 export function narrowed(resource: string, filter: Record<string, unknown>): string {
   return `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
+
+/** The way to a record that belongs to the one that is shown. */
+export const RecordButton = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Button variant="outlined" component={Link} to={to}>
+    {children}
+  </Button>
+);

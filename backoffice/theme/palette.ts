@@ -13,6 +13,7 @@ export const palette = {
   edge: ['#847c6c', '#7f8f89'],
   petrol: ['#0e5357', '#84cbc3'],
   'petrol-strong': ['#093c40', '#a9ded7'],
+  'petrol-tint': ['#dce9e3', '#17393a'],
   'on-petrol': ['#fffdf9', '#0a2122'],
   terra: ['#a64127', '#f2a182'],
   moss: ['#3a6324', '#a8ce86'],

@@ -1,59 +1,67 @@
+import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { Icon, type IconName } from '../../web/ui/icon';
 
-type Tint = 'slate' | 'go' | 'ok' | 'wait' | 'no' | 'new';
-type Look = readonly [Tint, IconName];
+type Colour = 'default' | 'primary' | 'success' | 'warning' | 'error';
+type Look = readonly [Colour, IconName];
 
 /** How each state looks: a word, a shape and a tint, never a colour alone. */
 const looks = {
   refunds: {
-    pending: ['wait', 'half'],
-    approved: ['go', 'send'],
-    denied: ['slate', 'x'],
-    paid: ['ok', 'check'],
-    failed: ['no', 'warn'],
+    pending: ['warning', 'half'],
+    approved: ['primary', 'send'],
+    denied: ['default', 'x'],
+    paid: ['success', 'check'],
+    failed: ['error', 'warn'],
   },
-  payments: { waiting: ['wait', 'clock'], paid: ['ok', 'check'], failed: ['no', 'warn'] },
+  payments: { waiting: ['warning', 'clock'], paid: ['success', 'check'], failed: ['error', 'warn'] },
   checkouts: {
-    open: ['wait', 'clock'],
-    paid: ['ok', 'check'],
-    failed: ['no', 'x'],
-    expired: ['slate', 'clock'],
-    refunded: ['slate', 'back'],
+    open: ['warning', 'clock'],
+    paid: ['success', 'check'],
+    failed: ['error', 'x'],
+    expired: ['default', 'clock'],
+    refunded: ['default', 'back'],
   },
   invoices: {
-    to_send: ['wait', 'file'],
-    sent: ['go', 'send'],
-    delivered: ['ok', 'check'],
-    not_delivered: ['wait', 'warn'],
-    rejected: ['no', 'x'],
+    to_send: ['warning', 'file'],
+    sent: ['primary', 'send'],
+    delivered: ['success', 'check'],
+    not_delivered: ['warning', 'warn'],
+    rejected: ['error', 'x'],
   },
   events: {
-    done: ['ok', 'check'],
-    repeated: ['slate', 'back'],
-    refused: ['no', 'x'],
-    ignored: ['slate', 'x'],
-    waiting: ['wait', 'clock'],
+    done: ['success', 'check'],
+    repeated: ['default', 'back'],
+    refused: ['error', 'x'],
+    ignored: ['default', 'x'],
+    waiting: ['warning', 'clock'],
   },
-  balance: { balanced: ['ok', 'check'], different: ['no', 'warn'], unknown: ['slate', 'clock'] },
+  balance: { balanced: ['success', 'check'], different: ['error', 'warn'], unknown: ['default', 'clock'] },
   accounts: {
-    active: ['ok', 'check'],
-    unconfirmed: ['wait', 'clock'],
-    suspended: ['no', 'lock'],
-    deleted: ['slate', 'trash'],
+    active: ['success', 'check'],
+    unconfirmed: ['warning', 'clock'],
+    suspended: ['error', 'lock'],
+    deleted: ['default', 'trash'],
   },
-  staff: { active: ['ok', 'check'], unenrolled: ['wait', 'key'], disabled: ['slate', 'lock'] },
-  coupons: { current: ['ok', 'check'], future: ['wait', 'clock'], past: ['slate', 'clock'], used_up: ['slate', 'x'] },
+  staff: { active: ['success', 'check'], unenrolled: ['warning', 'key'], disabled: ['default', 'lock'] },
+  coupons: {
+    current: ['success', 'check'],
+    future: ['warning', 'clock'],
+    past: ['default', 'clock'],
+    used_up: ['default', 'x'],
+  },
 } as const satisfies Record<string, Record<string, Look>>;
 
 /** The state of a thing; its words stand under `backOffice.state.{of}.{state}`. */
 export function Badge({ of, state }: { of: keyof typeof looks; state: string }) {
   const t = useTranslate();
-  const [tint, shape] = (looks[of] as Record<string, Look>)[state] ?? ['slate', 'dots'];
+  const [colour, shape] = (looks[of] as Record<string, Look>)[state] ?? ['default', 'dots'];
   return (
-    <span className={`badge ${tint}`}>
-      <Icon name={shape} />
-      {t(`backOffice.state.${of}.${state}`, { _: state })}
-    </span>
+    <Chip
+      size="small"
+      color={colour}
+      icon={<Icon name={shape} />}
+      label={t(`backOffice.state.${of}.${state}`, { _: state })}
+    />
   );
 }

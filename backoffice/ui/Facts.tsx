@@ -1,27 +1,42 @@
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Names and values of a record; what has no value is left out. */
+/** Names and values of a record. What has no value is left out. */
 export function Facts({ of }: { of: (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className="facts">
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+        gap: '0.875rem 1.5rem',
+        mb: 2,
+        fontSize: '0.9375rem',
+      }}
+    >
       {of
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="soft micro">{label}</dt>
+            <Box component="dd" sx={{ fontWeight: 600 }}>
+              {value}
+            </Box>
           </div>
         ))}
-    </dl>
+    </Box>
   );
 }
 
 /** A titled part of a page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="sect">
+    <Box
+      component="section"
+      sx={{ mt: 3.5, '& > h2': { font: '600 1rem/1.3 var(--font-text)', letterSpacing: 0, mb: 1.25 } }}
+    >
       <h2>{title}</h2>
       {children}
-    </section>
+    </Box>
   );
 }

@@ -1,27 +1,28 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { asFailure } from '../providers/http';
 
-/** What went wrong, in a sentence, and what can be done. `note` is for what nobody did wrong. */
-export function Problem({
-  error,
-  onRetry,
-  note = false,
-  label,
-}: {
+interface ProblemProps {
   error: unknown;
   onRetry?: () => void;
-  note?: boolean;
+  /** `warning` is for what nobody did wrong. */
+  severity?: 'error' | 'warning';
+  /** What the button says. */
   label?: string;
-}) {
+}
+
+/** What went wrong, in a sentence, and what can be done. */
+export function Problem({ error, onRetry, severity = 'error', label }: ProblemProps) {
   const t = useTranslate();
   return (
-    <div className={note ? 'problem note' : 'problem'} role="alert">
+    <Alert severity={severity}>
       <p>{typeof error === 'string' ? error : asFailure(error).message}</p>
       {onRetry && (
-        <button type="button" className="btn btn-2" onClick={onRetry}>
+        <Button variant="outlined" onClick={onRetry}>
           {label ?? t('backOffice.action.retry')}
-        </button>
+        </Button>
       )}
-    </div>
+    </Alert>
   );
 }

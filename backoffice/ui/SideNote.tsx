@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function SideNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="side-note">
-      <h3 className="side-note-title">{title}</h3>
+      <h3>{title}</h3>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { it } from './it.js';
 
-/** The workbench's own texts in English. */
+/** The back office's own texts in English. */
 export const en: typeof it = {
   resources: {
     refunds: {
@@ -167,7 +167,7 @@ export const en: typeof it = {
     },
   },
   backOffice: {
-    name: 'Workbench',
+    name: 'Back office',
     sections: 'Sections',
     section: { money: 'Money', archive: 'Archives', house: 'Administration' },
     demo: { name: 'Demo environment', text: 'Demo: names, invoices and figures are invented.' },
@@ -202,14 +202,17 @@ export const en: typeof it = {
       retry: 'Try again',
       reload: 'Reload the page',
       home: 'Back to the start',
-      previous: 'Previous',
-      next: 'Next',
       clear: 'Clear the filters',
       export: 'Download CSV',
-      open: 'Open',
-      close: 'Close',
     },
-    filters: 'Filters',
+    facts: 'Details',
+    written: { refunds: 'Refunds', invoices: 'Invoices', coupons: 'Coupons', staff: 'Staff' },
+    bulk: {
+      left: '%{smart_count} stays as it is: %{names} |||| %{smart_count} stay as they are: %{names}',
+      through: '%{through} of %{count}',
+      partly: '%{done} of %{count} done',
+      refused: 'One was not done, and stays selected: |||| %{smart_count} were not done, and stay selected:',
+    },
     filter: {
       q: 'Search',
       from: 'From',
@@ -220,11 +223,6 @@ export const en: typeof it = {
     },
     all: 'All',
     found: '%{smart_count} result |||| %{smart_count} results',
-    pages: 'Pages',
-    range: '%{from}–%{to} of %{total}',
-    per_page: 'Rows per page',
-    type_more: 'Type at least two letters',
-    seeking: 'Searching…',
     slow: 'This takes longer than usual.',
     since: 'since',
     waiting: 'to decide',
@@ -259,7 +257,7 @@ export const en: typeof it = {
     missing: { title: 'Page not found', text: 'A door without a number: the address leads nowhere.' },
     broken: { title: 'The page has stopped', text: 'The fault is ours. Nothing was sent that you had not confirmed.' },
     login: {
-      title: 'Sign in to the workbench',
+      title: 'Sign in to the back office',
       code: 'Code',
       code_hint: 'Six digits from your app, or a recovery code. Leave it empty the first time.',
       expired: 'The session is over. Sign in again: you return to where you were.',
@@ -357,6 +355,10 @@ export const en: typeof it = {
       },
     },
     payments: {
+      bulk: {
+        question: 'Try to pay %{smart_count} refund again? |||| Try to pay %{smart_count} refunds again?',
+        done: '%{smart_count} refund sent again. |||| %{smart_count} refunds sent again.',
+      },
       none: 'No payment to give back.',
       attempts: 'Attempts',
       retry: 'Try to pay again',
@@ -431,6 +433,10 @@ export const en: typeof it = {
       open_note: 'Open the note',
     },
     exchange: {
+      bulk: {
+        question: 'Mark %{smart_count} document as “%{state}”? |||| Mark %{smart_count} documents as “%{state}”?',
+        done: '%{smart_count} document marked as “%{state}”. |||| %{smart_count} documents marked as “%{state}”.',
+      },
       title: 'Exchange system',
       state: 'State',
       hint: 'What the exchange system says. The document does not change.',
@@ -453,6 +459,7 @@ export const en: typeof it = {
       turned: 'Must come after the first date',
     },
     order: {
+      documents: 'Documents',
       title: 'Payment %{id}',
       events: 'What the payment provider said',
       silent: 'Nothing yet.',
@@ -484,7 +491,6 @@ export const en: typeof it = {
       unknown: 'The payment provider gave no total: only our own books are compared.',
     },
     account: {
-      money: 'Money and documents',
       ledger: 'Movements of credits',
       checkouts: 'Payments',
       invoices: 'Invoices',
@@ -500,6 +506,11 @@ export const en: typeof it = {
     },
     purpose: { quote: 'quote', contacts: 'contacts', purchase: 'package', registration: 'welcome' },
     coupon: {
+      bulk: {
+        question: 'Delete %{smart_count} coupon? |||| Delete %{smart_count} coupons?',
+        done: '%{smart_count} coupon deleted. |||| %{smart_count} coupons deleted.',
+      },
+      orders: 'Payments with this coupon',
       create: 'Create a coupon',
       created: 'Coupon %{code} created.',
       changed: 'Coupon %{code} saved.',
@@ -520,11 +531,15 @@ export const en: typeof it = {
       wrong_uses: 'A whole number above zero is needed',
     },
     staff: {
+      bulk: {
+        question: 'Close the sessions of %{smart_count} person? |||| Close the sessions of %{smart_count} people?',
+        done: 'Sessions of %{smart_count} person closed. |||| Sessions of %{smart_count} people closed.',
+      },
       create: 'Add a person',
       create_lead: 'You tell them a first password, valid three days and only to set up their access.',
       changed: 'Saved.',
       role_hint: 'Decides what they may see and do.',
-      locale_hint: 'In which the workbench opens.',
+      locale_hint: 'In which the back office opens.',
       access: 'Access',
       told: 'I have told them',
       password_title: 'The first password of %{name}',

@@ -1,5 +1,5 @@
 /**
- * The workbench's own texts. The labels of states that the server knows as well come from its codes (see `index.ts`).
+ * The back office's own texts. The labels of states that the server knows as well come from its codes (see `index.ts`).
  */
 export const it = {
   resources: {
@@ -167,7 +167,7 @@ export const it = {
     },
   },
   backOffice: {
-    name: 'Banco di lavoro',
+    name: 'Back office',
     sections: 'Sezioni',
     section: { money: 'Denaro', archive: 'Archivi', house: 'Gestione' },
     demo: { name: 'Ambiente dimostrativo', text: 'Dimostrazione: nomi, fatture e cifre sono inventati.' },
@@ -203,14 +203,17 @@ export const it = {
       retry: 'Riprova',
       reload: 'Ricarica la pagina',
       home: 'Torna all’inizio',
-      previous: 'Precedenti',
-      next: 'Successivi',
       clear: 'Togli i filtri',
       export: 'Scarica CSV',
-      open: 'Apri',
-      close: 'Chiudi',
     },
-    filters: 'Filtri',
+    facts: 'Dati',
+    written: { refunds: 'Rimborsi', invoices: 'Fatture', coupons: 'Coupon', staff: 'Personale' },
+    bulk: {
+      left: '%{smart_count} resta com’è: %{names} |||| %{smart_count} restano come sono: %{names}',
+      through: '%{through} di %{count}',
+      partly: '%{done} su %{count} riusciti',
+      refused: 'Uno non è riuscito, e resta selezionato: |||| %{smart_count} non sono riusciti, e restano selezionati:',
+    },
     filter: {
       q: 'Cerca',
       from: 'Dal',
@@ -221,11 +224,6 @@ export const it = {
     },
     all: 'Tutti',
     found: '%{smart_count} risultato |||| %{smart_count} risultati',
-    pages: 'Pagine',
-    range: '%{from}–%{to} di %{total}',
-    per_page: 'Righe per pagina',
-    type_more: 'Scrivi almeno due lettere',
-    seeking: 'Ricerca in corso…',
     slow: 'Ci vuole più del solito.',
     since: 'dal',
     waiting: 'da decidere',
@@ -264,7 +262,7 @@ export const it = {
       text: 'È un errore nostro. Non è stato inviato niente che tu non abbia confermato.',
     },
     login: {
-      title: 'Accedi al banco di lavoro',
+      title: 'Accedi al back office',
       code: 'Codice',
       code_hint: 'Sei cifre dalla tua app, o un codice di riserva. Al primo accesso lascialo vuoto.',
       expired: 'La sessione è finita. Accedi di nuovo: torni dov’eri.',
@@ -365,6 +363,11 @@ export const it = {
       },
     },
     payments: {
+      bulk: {
+        question:
+          'Riprovi a restituire il denaro di %{smart_count} rimborso? |||| Riprovi a restituire il denaro di %{smart_count} rimborsi?',
+        done: '%{smart_count} rimborso inviato di nuovo. |||| %{smart_count} rimborsi inviati di nuovo.',
+      },
       none: 'Nessun pagamento da restituire.',
       attempts: 'Tentativi',
       retry: 'Riprova a pagare',
@@ -439,6 +442,11 @@ export const it = {
       open_note: 'Apri la nota',
     },
     exchange: {
+      bulk: {
+        question:
+          'Segni %{smart_count} documento come “%{state}”? |||| Segni %{smart_count} documenti come “%{state}”?',
+        done: '%{smart_count} documento segnato come “%{state}”. |||| %{smart_count} documenti segnati come “%{state}”.',
+      },
       title: 'Sistema di interscambio',
       state: 'Stato',
       hint: 'Quello che dice il Sistema di interscambio. Il documento non cambia.',
@@ -461,6 +469,7 @@ export const it = {
       turned: 'Deve venire dopo la data di inizio',
     },
     order: {
+      documents: 'Documenti',
       title: 'Pagamento %{id}',
       events: 'Che cosa ha detto il servizio di pagamento',
       silent: 'Ancora niente.',
@@ -491,7 +500,6 @@ export const it = {
       unknown: 'Il servizio di pagamento non ha dato il suo totale: il confronto è solo tra i nostri conti.',
     },
     account: {
-      money: 'Denaro e documenti',
       ledger: 'I movimenti di crediti',
       checkouts: 'I pagamenti',
       invoices: 'Le fatture',
@@ -507,6 +515,11 @@ export const it = {
     },
     purpose: { quote: 'preventivo', contacts: 'contatti', purchase: 'pacchetto', registration: 'benvenuto' },
     coupon: {
+      bulk: {
+        question: 'Elimini %{smart_count} coupon? |||| Elimini %{smart_count} coupon?',
+        done: '%{smart_count} coupon eliminato. |||| %{smart_count} coupon eliminati.',
+      },
+      orders: 'I pagamenti con questo coupon',
       create: 'Crea un coupon',
       created: 'Coupon %{code} creato.',
       changed: 'Coupon %{code} salvato.',
@@ -527,11 +540,15 @@ export const it = {
       wrong_uses: 'Serve un numero intero maggiore di zero',
     },
     staff: {
+      bulk: {
+        question: 'Chiudi le sessioni di %{smart_count} persona? |||| Chiudi le sessioni di %{smart_count} persone?',
+        done: 'Sessioni di %{smart_count} persona chiuse. |||| Sessioni di %{smart_count} persone chiuse.',
+      },
       create: 'Aggiungi una persona',
       create_lead: 'Riceve da te una prima password, che vale tre giorni e solo per attivare l’accesso.',
       changed: 'Dati salvati.',
       role_hint: 'Decide che cosa può vedere e fare.',
-      locale_hint: 'Con cui si apre il banco di lavoro.',
+      locale_hint: 'Con cui si apre il back office.',
       access: 'Accesso',
       told: 'L’ho comunicata',
       password_title: 'La prima password di %{name}',

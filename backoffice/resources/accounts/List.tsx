@@ -1,39 +1,36 @@
 import { useTranslate } from 'react-admin';
-import type { Column, Filter } from '../../list/columns';
-import { ListPage } from '../../list/ListPage';
+import type { Account } from '../../api/records';
+import { Column } from '../../list/Column';
+import { choice, search } from '../../list/filters';
+import { ResourceList } from '../../list/ResourceList';
 import { Badge } from '../../ui/Badge';
 import { useFormat } from '../../ui/format';
 import { Moment } from '../shared';
-import { stateOf, type Account } from './types';
+import { stateOf } from './state';
+
+const filters = [search, choice('model', ['user', 'lawyer'], 'backOffice.model')];
 
 /** Citizens and firms. */
 export default function AccountList() {
   const t = useTranslate();
   const format = useFormat();
-  const columns: Column<Account>[] = [
-    { source: 'name', cell: ({ id, name }) => name ?? t('backOffice.nameless', { id }), phone: 'title' },
-    { source: 'model', cell: ({ model }) => t(`backOffice.model.${model}`), phone: 'line' },
-    { source: 'email', cell: ({ email }) => email ?? '–', sortable: true },
-    { source: 'city', cell: ({ city }) => city ?? '', phone: 'line' },
-    { source: 'created_at', cell: ({ created_at }) => <Moment at={created_at} />, sortable: true },
-    {
-      source: 'balance',
-      cell: ({ balance }) => (balance === null ? '' : <span className="num">{format.number(balance)}</span>),
-      figures: true,
-      phone: 'figure',
-    },
-    { source: 'state', cell: (account) => <Badge of="accounts" state={stateOf(account)} />, phone: 'badge' },
-  ];
-  const filters: Filter[] = [
-    { source: 'q', kind: 'text' },
-    { source: 'model', kind: 'choice', choices: ['user', 'lawyer'], label: (model) => t(`backOffice.model.${model}`) },
-  ];
+  const name = (account: Account): string => account.name ?? t('backOffice.nameless', { id: account.id });
+  const credits = ({ balance }: Account) => balance !== null && <span className="num">{format.number(balance)}</span>;
+  const badge = (account: Account) => <Badge of="accounts" state={stateOf(account)} />;
+  const model = (account: Account): string => t(`backOffice.model.${account.model}`);
   return (
-    <ListPage
-      columns={columns}
+    <ResourceList<Account>
       filters={filters}
       sort={{ field: 'id', order: 'DESC' }}
-      to={({ id }) => `/accounts/${id}/show`}
-    />
+      card={{ title: name, figure: credits, line: (account) => [model(account), account.city], badge }}
+    >
+      <Column<Account> source="name" render={name} link />
+      <Column<Account> source="model" render={model} />
+      <Column<Account> source="email" render={({ email }) => email ?? '–'} sortable />
+      <Column<Account> source="city" render={({ city }) => city} />
+      <Column<Account> source="created_at" render={({ created_at }) => <Moment at={created_at} />} sortable />
+      <Column<Account> source="balance" render={credits} figures />
+      <Column<Account> source="state" render={badge} />
+    </ResourceList>
   );
 }

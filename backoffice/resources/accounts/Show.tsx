@@ -1,56 +1,68 @@
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { TabbedShowLayout, useTranslate } from 'react-admin';
+import type { Account } from '../../api/records';
+import { RelatedList } from '../../list/RelatedList';
 import { maySee } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
-import { Facts, Section } from '../../ui/Facts';
+import { Facts } from '../../ui/Facts';
+import { checkoutColumns } from '../checkouts/columns';
+import { invoiceColumns } from '../invoices/columns';
+import { movementColumns } from '../ledger/columns';
+import { refundColumns } from '../refunds/columns';
 import { RecordOf, RecordPage } from '../RecordPage';
-import { Moment, narrowed } from '../shared';
-import { stateOf, type Account } from './types';
+import { Moment, nameOf, narrowed } from '../shared';
+import { stateOf } from './state';
 
-/** An account as it stands, and the ways to its money. */
+const related = [
+  { name: 'checkouts', columns: checkoutColumns },
+  { name: 'invoices', columns: invoiceColumns },
+  { name: 'refunds', columns: refundColumns },
+  { name: 'ledger', columns: movementColumns },
+];
+
+/** An account as it stands, with its money and documents in tabs. */
 export default function AccountShow() {
-  return <RecordOf<Account>>{(account) => <One account={account} />}</RecordOf>;
+  return <RecordOf<Account>>{(account) => <AccountPage account={account} />}</RecordOf>;
 }
 
-function One({ account }: { account: Account }) {
+function AccountPage({ account }: { account: Account }) {
   const t = useTranslate();
   const label = (name: string): string => t(`resources.accounts.fields.${name}`);
-  const lists = ['ledger', 'checkouts', 'invoices', 'refunds'].filter(
-    (name) => maySee(name) && (name !== 'ledger' || account.model === 'lawyer'),
-  );
+  const tabs = related.filter(({ name }) => maySee(name) && (name !== 'ledger' || account.model === 'lawyer'));
   return (
     <RecordPage
-      resource="accounts"
-      title={account.name ?? t('backOffice.nameless', { id: account.id })}
+      title={nameOf(account, t)}
       lead={t(`backOffice.model.${account.model}`)}
+      badge={<Badge of="accounts" state={stateOf(account)} />}
     >
-      <p style={{ marginBottom: '1rem' }}>
-        <Badge of="accounts" state={stateOf(account)} />
-      </p>
-      <Facts
-        of={[
-          [label('email'), account.email],
-          [label('city'), account.city],
-          [label('vat_number'), account.vat_number],
-          [label('balance'), account.balance],
-          [label('completed'), t(`ra.boolean.${String(account.completed)}`)],
-          [label('created_at'), <Moment key="c" at={account.created_at} />],
-          [label('confirmed_at'), account.confirmed_at && <Moment at={account.confirmed_at} />],
-          [label('suspended_at'), account.suspended_at && <Moment at={account.suspended_at} />],
-          [label('deleted_at'), account.deleted_at && <Moment at={account.deleted_at} />],
-        ]}
-      />
-      {lists.length > 0 && (
-        <Section title={t('backOffice.account.money')}>
-          <p className="row">
-            {lists.map((name) => (
-              <Link key={name} className="btn btn-2" to={narrowed(name, { account_id: account.id })}>
-                {t(`backOffice.account.${name}`)}
-              </Link>
-            ))}
-          </p>
-        </Section>
-      )}
+      <TabbedShowLayout>
+        <TabbedShowLayout.Tab label="backOffice.facts">
+          <Facts
+            of={[
+              [label('email'), account.email],
+              [label('city'), account.city],
+              [label('vat_number'), account.vat_number],
+              [label('balance'), account.balance],
+              [label('completed'), t(`ra.boolean.${String(account.completed)}`)],
+              [label('created_at'), <Moment key="c" at={account.created_at} />],
+              [label('confirmed_at'), account.confirmed_at && <Moment at={account.confirmed_at} />],
+              [label('suspended_at'), account.suspended_at && <Moment at={account.suspended_at} />],
+              [label('deleted_at'), account.deleted_at && <Moment at={account.deleted_at} />],
+            ]}
+          />
+        </TabbedShowLayout.Tab>
+        {tabs.map(({ name, columns }) => (
+          <TabbedShowLayout.Tab key={name} path={name} label={`backOffice.account.${name}`}>
+            <RelatedList
+              reference={name}
+              target="account_id"
+              sort={{ field: 'id', order: 'DESC' }}
+              to={narrowed(name, { account_id: account.id })}
+            >
+              {columns.filter(({ key }) => key !== 'account')}
+            </RelatedList>
+          </TabbedShowLayout.Tab>
+        ))}
+      </TabbedShowLayout>
     </RecordPage>
   );
 }

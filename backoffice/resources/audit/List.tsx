@@ -1,66 +1,55 @@
-import { useGetList, useTranslate } from 'react-admin';
-import type { Column, Filter } from '../../list/columns';
-import { ListPage } from '../../list/ListPage';
+import { ReferenceInput, SelectInput, useTranslate } from 'react-admin';
+import type { AuditEntry } from '../../api/records';
+import { Column } from '../../list/Column';
+import { choice, period, search } from '../../list/filters';
+import { ResourceList } from '../../list/ResourceList';
 import { Moment } from '../shared';
-import type { StaffMember } from '../staff/types';
-import type { Entry } from './types';
 
-const everybody = { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' as const } };
-
-/** Resources that staff change. */
+/** Resources that the staff changes. */
 const WRITTEN = ['refunds', 'invoices', 'coupons', 'staff'];
+
+const filters = [
+  search,
+  <ReferenceInput
+    key="staff_id"
+    source="staff_id"
+    reference="staff"
+    perPage={200}
+    sort={{ field: 'name', order: 'ASC' }}
+    alwaysOn
+  >
+    <SelectInput label="backOffice.filter.staff_id" optionText="name" emptyText="backOffice.all" />
+  </ReferenceInput>,
+  choice('resource', WRITTEN, 'backOffice.written'),
+  ...period,
+];
+
+const clipped = {
+  display: 'block',
+  maxWidth: '22rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
 
 /** What the staff did, newest first. */
 export default function AuditList() {
   const t = useTranslate();
-  const { data: colleagues = [] } = useGetList<StaffMember>('staff', everybody);
-  const columns: Column<Entry>[] = [
-    { source: 'at', cell: ({ at }) => <Moment at={at} />, sortable: true, phone: 'title' },
-    { source: 'staff', cell: ({ staff }) => staff?.name ?? t('backOffice.audit.terminal'), phone: 'line' },
-    {
-      source: 'action',
-      cell: ({ action }) => t(`backOffice.audit.action.${action}`, { _: action }),
-      sortable: true,
-      phone: 'line',
-    },
-    {
-      source: 'resource',
-      cell: ({ resource }) => t(`resources.${resource}.name`, { smart_count: 1, _: resource }),
-      phone: 'line',
-    },
-    { source: 'record_id', cell: ({ record_id }) => record_id ?? '', figures: true },
-    {
-      source: 'reason',
-      cell: ({ reason }) => (
-        <span className="clip" style={{ display: 'block' }}>
-          {reason}
-        </span>
-      ),
-    },
-  ];
-  const filters: Filter[] = [
-    { source: 'q', kind: 'text' },
-    {
-      source: 'staff_id',
-      kind: 'choice',
-      choices: colleagues.map(({ id }) => String(id)),
-      label: (id) => colleagues.find((one) => String(one.id) === id)?.name ?? id,
-    },
-    {
-      source: 'resource',
-      kind: 'choice',
-      choices: WRITTEN,
-      label: (name) => t(`resources.${name}.name`, { smart_count: 2 }),
-    },
-    { source: 'from', kind: 'day' },
-    { source: 'to', kind: 'day' },
-  ];
+  const who = ({ staff }: AuditEntry): string => staff?.name ?? t('backOffice.audit.terminal');
+  const what = ({ action }: AuditEntry): string => t(`backOffice.audit.action.${action}`, { _: action });
+  const where = ({ resource }: AuditEntry): string => t(`resources.${resource}.name`, { smart_count: 1, _: resource });
   return (
-    <ListPage
-      columns={columns}
+    <ResourceList<AuditEntry>
       filters={filters}
       sort={{ field: 'id', order: 'DESC' }}
-      to={({ id }) => `/audit/${id}/show`}
-    />
+      card={{ title: ({ at }) => <Moment at={at} />, line: (entry) => [who(entry), what(entry), where(entry)] }}
+    >
+      <Column<AuditEntry> source="at" render={({ at }) => <Moment at={at} />} sortable link />
+      <Column<AuditEntry> source="staff" render={who} />
+      <Column<AuditEntry> source="action" render={what} sortable />
+      <Column<AuditEntry> source="resource" render={where} />
+      <Column<AuditEntry> source="record_id" render={({ record_id }) => record_id} figures />
+      <Column<AuditEntry> source="reason" render={({ reason }) => <span style={clipped}>{reason}</span>} />
+    </ResourceList>
   );
 }

@@ -1,13 +1,14 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { AuditEntry } from '../../api/records';
 import { maySee } from '../../providers/access';
 import { Facts, Section } from '../../ui/Facts';
+import { SmallTable } from '../../ui/SmallTable';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment } from '../shared';
 import { useShown } from './values';
-import type { Entry } from './types';
 
-/** Where a record of each resource is looked at. */
+/** Where a record of each resource is shown. */
 const pageOf: Partial<Record<string, (id: number) => string>> = {
   refunds: (id) => `/refunds/${id}/show`,
   invoices: (id) => `/invoices/${id}/show`,
@@ -15,19 +16,18 @@ const pageOf: Partial<Record<string, (id: number) => string>> = {
   staff: (id) => `/staff/${id}`,
 };
 
-/** One thing done, with what it changed. */
+/** An action of the staff, with what it changed. */
 export default function AuditShow() {
-  return <RecordOf<Entry>>{(entry) => <One entry={entry} />}</RecordOf>;
+  return <RecordOf<AuditEntry>>{(entry) => <EntryPage entry={entry} />}</RecordOf>;
 }
 
-function One({ entry }: { entry: Entry }) {
+function EntryPage({ entry }: { entry: AuditEntry }) {
   const t = useTranslate();
   const label = (name: string): string => t(`resources.audit.fields.${name}`);
   const name = t(`resources.${entry.resource}.name`, { smart_count: 1, _: entry.resource });
   const page = pageOf[entry.resource];
   return (
     <RecordPage
-      resource="audit"
       title={t('backOffice.audit.title', { id: entry.id })}
       lead={`${t(`backOffice.audit.action.${entry.action}`, { _: entry.action })} · ${name} ${entry.record_id ?? ''}`}
     >
@@ -54,41 +54,38 @@ function One({ entry }: { entry: Entry }) {
         </Section>
       )}
       <Section title={t('backOffice.audit.changes')}>
-        <Diff of={entry} />
+        <Changes of={entry} />
       </Section>
     </RecordPage>
   );
 }
 
-/** Field by field, before and after; what stayed the same is plain. */
-function Diff({ of: { resource, before, after } }: { of: Entry }) {
+const removed = { color: 'var(--crimson)' };
+const added = { color: 'var(--moss)', fontWeight: 600, textDecoration: 'none' };
+
+/** Field by field, before and after. What stayed the same is plain. */
+function Changes({ of: { resource, before, after } }: { of: AuditEntry }) {
   const shown = useShown(resource);
   const t = useTranslate();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <p className="soft">{t('backOffice.audit.unchanged')}</p>;
   return (
-    <div className="scroll" role="region" aria-label={t('backOffice.audit.changes')} tabIndex={0}>
-      <table className="tbl diff" style={{ maxWidth: '46rem' }}>
-        <thead>
-          <tr>
-            <th scope="col">{t('backOffice.audit.field')}</th>
-            <th scope="col">{t('backOffice.audit.before')}</th>
-            <th scope="col">{t('backOffice.audit.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => {
-            const [was, is] = [shown(name, before?.[name]), shown(name, after?.[name])];
-            return (
-              <tr key={name}>
-                <th scope="row">{t(`resources.${resource}.fields.${name}`, { _: name })}</th>
-                <td>{was === is || was === '–' ? was : <del>{was}</del>}</td>
-                <td>{was === is || is === '–' ? is : <ins>{is}</ins>}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      label={t('backOffice.audit.changes')}
+      maxWidth="46rem"
+      head={['field', 'before', 'after'].map((name) => ({ text: t(`backOffice.audit.${name}`) }))}
+      rows={names.map((name) => {
+        const [was, is] = [shown(name, before?.[name]), shown(name, after?.[name])];
+        const label = t(`resources.${resource}.fields.${name}`, { _: name });
+        return {
+          key: name,
+          cells: [
+            label,
+            was === is || was === '–' ? was : <del style={removed}>{was}</del>,
+            was === is || is === '–' ? is : <ins style={added}>{is}</ins>,
+          ],
+        };
+      })}
+    />
   );
 }

@@ -1,77 +1,93 @@
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { TabbedShowLayout, useTranslate } from 'react-admin';
+import type { Checkout, OrderEvent } from '../../api/records';
+import { RelatedList } from '../../list/RelatedList';
 import { Badge } from '../../ui/Badge';
-import { Facts, Section } from '../../ui/Facts';
+import { Facts } from '../../ui/Facts';
+import { Row } from '../../ui/Page';
 import { Problem } from '../../ui/Problem';
+import { SmallTable } from '../../ui/SmallTable';
+import { invoiceColumns } from '../invoices/columns';
 import { RecordOf, RecordPage } from '../RecordPage';
-import { Euro, Moment, OwnerLink } from '../shared';
-import type { Checkout, OrderEvent } from './types';
+import { Euro, Moment, narrowed, OwnerLink, RecordButton } from '../shared';
 
-/** An order: what was bought, what was paid, and every word of the provider. */
+/** An order: what was bought, what was paid, and every message of the provider. */
 export default function CheckoutShow() {
-  return <RecordOf<Checkout>>{(checkout) => <Order checkout={checkout} />}</RecordOf>;
+  return <RecordOf<Checkout>>{(checkout) => <CheckoutPage checkout={checkout} />}</RecordOf>;
 }
 
-function Order({ checkout }: { checkout: Checkout }) {
+function CheckoutPage({ checkout }: { checkout: Checkout }) {
   const t = useTranslate();
-  const label = (name: string): string => t(`resources.checkouts.fields.${name}`);
-  const { invoice_id: invoice, refund_ids: refunds = [] } = checkout;
-  const money = (cents: number) => <Euro cents={cents} />;
+  const { events = [], refund_ids: refunds = [] } = checkout;
   return (
-    <RecordPage
-      resource="checkouts"
-      title={t('backOffice.order.title', { id: checkout.id })}
-      lead={checkout.description}
-    >
-      {checkout.disputed_at && <Problem note error={t('backOffice.order.disputed')} />}
-      <div className="row" style={{ marginTop: '.5rem' }}>
+    <RecordPage title={t('backOffice.order.title', { id: checkout.id })} lead={checkout.description}>
+      {checkout.disputed_at && <Problem severity="warning" error={t('backOffice.order.disputed')} />}
+      <Row>
         <Badge of="checkouts" state={checkout.status} />
         <span className="micro soft">
           <Moment at={checkout.created_at} />
         </span>
-      </div>
-      <p className="sum">{money(checkout.amount_cents)}</p>
-      <Facts
-        of={[
-          [label('account'), <OwnerLink key="owner" of={checkout.account} />],
-          [label('list_cents'), money(checkout.list_cents)],
-          [label('discount_cents'), checkout.discount_cents > 0 && money(checkout.discount_cents)],
-          [label('coupon'), checkout.coupon],
-          [label('refunded_cents'), checkout.refunded_cents > 0 && money(checkout.refunded_cents)],
-          [label('paid_at'), checkout.paid_at && <Moment at={checkout.paid_at} />],
-          [label('fulfilled_at'), checkout.fulfilled_at && <Moment at={checkout.fulfilled_at} />],
-          [label('disputed_at'), checkout.disputed_at && <Moment at={checkout.disputed_at} />],
-          [label('expires_at'), checkout.status === 'open' && <Moment at={checkout.expires_at} />],
-          [
-            label('failure'),
-            checkout.status === 'failed' &&
-              checkout.failure &&
-              t(`backOffice.payments.error.${checkout.failure}`, { _: checkout.failure }),
-          ],
-          [label('request_id'), checkout.request_id],
-          [label('provider'), t(`backOffice.provider.${checkout.provider}`, { _: checkout.provider })],
-          [label('session_ref'), checkout.session_ref],
-          [label('payment_ref'), checkout.payment_ref],
-        ].map(([name, value]) => [name, value === false ? null : value] as [string, React.ReactNode])}
-      />
-      {(invoice || refunds.length > 0) && (
-        <p className="row" style={{ marginTop: '1.25rem' }}>
-          {invoice && (
-            <Link className="btn btn-2" to={`/invoices/${invoice}/show`}>
-              {t('backOffice.order.invoice')}
-            </Link>
+      </Row>
+      <p className="sum">
+        <Euro cents={checkout.amount_cents} />
+      </p>
+      <TabbedShowLayout>
+        <TabbedShowLayout.Tab label="backOffice.facts">
+          <CheckoutFacts checkout={checkout} />
+          {refunds.length > 0 && (
+            <Row>
+              {refunds.map((id) => (
+                <RecordButton key={id} to={`/refunds/${id}/show`}>
+                  {t('backOffice.case.title', { id })}
+                </RecordButton>
+              ))}
+            </Row>
           )}
-          {refunds.map((id) => (
-            <Link key={id} className="btn btn-2" to={`/refunds/${id}/show`}>
-              {t('backOffice.case.title', { id })}
-            </Link>
-          ))}
-        </p>
-      )}
-      <Section title={t('backOffice.order.events')}>
-        <Events of={checkout.events ?? []} />
-      </Section>
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab label="backOffice.order.events" path="events" count={events.length}>
+          <Events of={events} />
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab label="backOffice.order.documents" path="invoices">
+          <RelatedList
+            reference="invoices"
+            target="checkout_id"
+            sort={{ field: 'id', order: 'DESC' }}
+            to={narrowed('invoices', { checkout_id: checkout.id })}
+          >
+            {invoiceColumns.filter(({ key }) => key !== 'account')}
+          </RelatedList>
+        </TabbedShowLayout.Tab>
+      </TabbedShowLayout>
     </RecordPage>
+  );
+}
+
+function CheckoutFacts({ checkout }: { checkout: Checkout }) {
+  const t = useTranslate();
+  const label = (name: string): string => t(`resources.checkouts.fields.${name}`);
+  const { discount_cents: discount, refunded_cents: refunded, failure } = checkout;
+  const moment = (at: string | null) => at && <Moment at={at} />;
+  return (
+    <Facts
+      of={[
+        [label('account'), <OwnerLink key="owner" of={checkout.account} />],
+        [label('list_cents'), <Euro key="list" cents={checkout.list_cents} />],
+        [label('discount_cents'), discount > 0 && <Euro cents={discount} />],
+        [label('coupon'), checkout.coupon],
+        [label('refunded_cents'), refunded > 0 && <Euro cents={refunded} />],
+        [label('paid_at'), moment(checkout.paid_at)],
+        [label('given_at'), moment(checkout.given_at)],
+        [label('disputed_at'), moment(checkout.disputed_at)],
+        [label('expires_at'), checkout.status === 'open' && moment(checkout.expires_at)],
+        [
+          label('failure'),
+          checkout.status === 'failed' && failure && t(`backOffice.payments.error.${failure}`, { _: failure }),
+        ],
+        [label('request_id'), checkout.request_id],
+        [label('provider'), t(`backOffice.provider.${checkout.provider}`, { _: checkout.provider })],
+        [label('session_ref'), checkout.session_ref],
+        [label('payment_ref'), checkout.payment_ref],
+      ]}
+    />
   );
 }
 
@@ -79,34 +95,23 @@ function Events({ of }: { of: OrderEvent[] }) {
   const t = useTranslate();
   if (of.length === 0) return <p className="soft">{t('backOffice.order.silent')}</p>;
   return (
-    <div className="scroll" role="region" aria-label={t('backOffice.order.events')} tabIndex={0}>
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">{t('backOffice.order.at')}</th>
-            <th scope="col">{t('backOffice.order.type')}</th>
-            <th scope="col">{t('backOffice.order.outcome')}</th>
-            <th scope="col">{t('backOffice.order.reference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {of.map((event) => (
-            <tr key={event.event_id}>
-              <td>
-                <Moment at={event.at} />
-              </td>
-              <td>{event.type}</td>
-              <td>
-                <Badge of="events" state={event.outcome ?? 'waiting'} />
-                {event.reason && (
-                  <span className="hint">{t(`backOffice.event.reason.${event.reason}`, { _: event.reason })}</span>
-                )}
-              </td>
-              <td className="small soft">{event.event_id}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      label={t('backOffice.order.events')}
+      head={['at', 'type', 'outcome', 'reference'].map((name) => ({ text: t(`backOffice.order.${name}`) }))}
+      rows={of.map(({ event_id, at, type, outcome, reason }) => ({
+        key: event_id,
+        cells: [
+          <Moment key="at" at={at} />,
+          type,
+          <Row key="outcome">
+            <Badge of="events" state={outcome ?? 'waiting'} />
+            {reason && <span className="soft">{t(`backOffice.event.reason.${reason}`, { _: reason })}</span>}
+          </Row>,
+          <span key="reference" className="soft">
+            {event_id}
+          </span>,
+        ],
+      }))}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { CreateBase, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import type { Coupon } from '../../api/records';
 import { RecordPage } from '../RecordPage';
-import { CouponForm, type CouponBody } from './CouponForm';
-import type { Coupon } from './types';
+import type { CouponBody } from './coupon-values';
+import { CouponForm } from './CouponForm';
 
 /** A new coupon. */
 export default function CouponCreate() {
@@ -17,8 +18,8 @@ export default function CouponCreate() {
   };
   return (
     <CreateBase>
-      <RecordPage resource="coupons" title={t('backOffice.coupon.create')}>
-        <CouponForm answer={t('backOffice.coupon.create')} onSave={save} />
+      <RecordPage title={t('backOffice.coupon.create')}>
+        <CouponForm submit="backOffice.coupon.create" onSave={save} />
       </RecordPage>
     </CreateBase>
   );

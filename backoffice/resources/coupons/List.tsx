@@ -1,62 +1,48 @@
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { purchasableNames } from '../../../src/billing/billing.codes';
-import { Icon } from '../../../web/ui/icon';
-import type { Column, Filter } from '../../list/columns';
-import { ListPage } from '../../list/ListPage';
+import { CouponType, subjects } from '../../../src/billing/billing.codes';
+import type { Coupon } from '../../api/records';
+import { Column } from '../../list/Column';
+import { CreateLink } from '../../list/CreateLink';
+import { choice, search } from '../../list/filters';
+import { ResourceList } from '../../list/ResourceList';
 import { may } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { useFormat } from '../../ui/format';
 import { Moment } from '../shared';
-import { stateOf, type Coupon } from './types';
+import { BulkDelete } from './BulkDelete';
+import { stateOf } from './state';
+
+const filters = [search, choice('subject', subjects, 'backOffice.subject')];
 
 /** Coupons, the latest first. */
 export default function CouponList() {
   const t = useTranslate();
   const format = useFormat();
   const worth = ({ type, value }: Coupon): string =>
-    t(`backOffice.coupon.worth.${type}`, { value: type === 1 ? `${value}\u00a0%` : format.euro(value) });
-  const columns: Column<Coupon>[] = [
-    { source: 'code', cell: ({ code }) => code, sortable: true, phone: 'title' },
-    { source: 'value', cell: worth, phone: 'line' },
-    {
-      source: 'subject',
-      cell: ({ subject, package: of }) =>
-        t(of === null ? `backOffice.subject.${subject}` : `backOffice.coupon.package.${of}`),
-      phone: 'line',
-    },
-    {
-      source: 'uses',
-      cell: ({ uses, max_uses }) => <span className="num">{max_uses === null ? uses : `${uses} / ${max_uses}`}</span>,
-      figures: true,
-      phone: 'figure',
-    },
-    { source: 'starts_at', cell: ({ starts_at }) => <Moment at={starts_at} /> },
-    { source: 'ends_at', cell: ({ ends_at }) => <Moment at={ends_at} />, sortable: true },
-    { source: 'state', cell: (coupon) => <Badge of="coupons" state={stateOf(coupon)} />, phone: 'badge' },
-  ];
-  const filters: Filter[] = [
-    { source: 'q', kind: 'text' },
-    {
-      source: 'subject',
-      kind: 'choice',
-      choices: purchasableNames,
-      label: (subject) => t(`backOffice.subject.${subject}`),
-    },
-  ];
-  const make = may('coupon:write') && (
-    <Link className="btn btn-1" to="/coupons/create">
-      <Icon name="plus" />
-      {t('backOffice.coupon.create')}
-    </Link>
+    t(`backOffice.coupon.worth.${type}`, {
+      value: type === CouponType.percentage ? `${value}\u00a0%` : format.euro(value),
+    });
+  const what = ({ subject, package: of }: Coupon): string =>
+    t(of === null ? `backOffice.subject.${subject}` : `backOffice.coupon.package.${of}`);
+  const uses = ({ uses: used, max_uses }: Coupon) => (
+    <span className="num">{max_uses === null ? used : `${used} / ${max_uses}`}</span>
   );
+  const badge = (coupon: Coupon) => <Badge of="coupons" state={stateOf(coupon)} />;
   return (
-    <ListPage
-      columns={columns}
+    <ResourceList<Coupon>
       filters={filters}
       sort={{ field: 'id', order: 'DESC' }}
-      actions={make}
-      to={({ id }) => `/coupons/${id}`}
-    />
+      actions={may('coupon:write') && <CreateLink label={t('backOffice.coupon.create')} />}
+      bulkActions={may('coupon:write') ? <BulkDelete /> : undefined}
+      card={{ title: ({ code }) => code, figure: uses, line: (coupon) => [worth(coupon), what(coupon)], badge }}
+    >
+      <Column<Coupon> source="code" render={({ code }) => code} sortable link />
+      <Column<Coupon> source="value" render={worth} />
+      <Column<Coupon> source="subject" render={what} />
+      <Column<Coupon> source="uses" render={uses} figures />
+      <Column<Coupon> source="starts_at" render={({ starts_at }) => <Moment at={starts_at} />} />
+      <Column<Coupon> source="ends_at" render={({ ends_at }) => <Moment at={ends_at} />} sortable />
+      <Column<Coupon> source="state" render={badge} />
+    </ResourceList>
   );
 }

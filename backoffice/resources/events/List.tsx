@@ -1,50 +1,48 @@
-import { useTranslate } from 'react-admin';
-import type { Column, Filter } from '../../list/columns';
-import { ListPage } from '../../list/ListPage';
+import type { ProviderEvent } from '../../api/records';
+import { Column } from '../../list/Column';
+import { choice, period, search } from '../../list/filters';
+import { ResourceList } from '../../list/ResourceList';
 import { Badge } from '../../ui/Badge';
 import { Euro, Moment, OwnerName } from '../shared';
-import { outcomes, type ProviderEvent } from './types';
 
-/** What the payment provider told, the latest first; what gave nothing is marked. */
+const outcomes: readonly ProviderEvent['outcome'][] = ['waiting', 'done', 'repeated', 'refused', 'ignored'];
+
+const filters = [search, choice('outcome', outcomes, 'backOffice.state.events'), ...period];
+
+/** What the payment provider told, the latest first. A message that was refused is marked. */
 export default function EventList() {
-  const t = useTranslate();
-  const columns: Column<ProviderEvent>[] = [
-    {
-      source: 'received_at',
-      cell: ({ received_at }) => <Moment at={received_at} />,
-      sortable: true,
-      phone: 'line',
-    },
-    { source: 'kind', cell: ({ kind_label }) => kind_label, phone: 'title' },
-    {
-      source: 'amount_cents',
-      cell: ({ amount_cents }) => <Euro cents={amount_cents} />,
-      figures: true,
-      phone: 'figure',
-    },
-    { source: 'checkout_id', cell: ({ checkout_id }) => checkout_id ?? '–', figures: true },
-    { source: 'account', cell: ({ account }) => account && <OwnerName of={account} />, phone: 'line' },
-    { source: 'outcome', cell: ({ outcome }) => <Badge of="events" state={outcome} />, phone: 'badge' },
-    { source: 'reason', cell: ({ reason_label }) => reason_label ?? '', phone: 'line' },
-  ];
-  const filters: Filter[] = [
-    { source: 'q', kind: 'text' },
-    {
-      source: 'outcome',
-      kind: 'choice',
-      choices: outcomes,
-      label: (outcome) => t(`backOffice.state.events.${outcome}`),
-    },
-    { source: 'from', kind: 'day' },
-    { source: 'to', kind: 'day' },
-  ];
   return (
-    <ListPage
-      columns={columns}
+    <ResourceList<ProviderEvent>
       filters={filters}
       sort={{ field: 'id', order: 'DESC' }}
-      to={({ id }) => `/events/${id}/show`}
       marked={({ outcome }) => outcome === 'refused'}
-    />
+      card={{
+        title: ({ kind_label }) => kind_label,
+        figure: ({ amount_cents }) => <Euro cents={amount_cents} />,
+        line: ({ received_at, account, reason_label }) => [
+          <Moment key="at" at={received_at} />,
+          account && <OwnerName key="owner" of={account} />,
+          reason_label,
+        ],
+        badge: ({ outcome }) => <Badge of="events" state={outcome} />,
+      }}
+    >
+      <Column<ProviderEvent>
+        source="received_at"
+        render={({ received_at }) => <Moment at={received_at} />}
+        sortable
+        link
+      />
+      <Column<ProviderEvent> source="kind" render={({ kind_label }) => kind_label} />
+      <Column<ProviderEvent>
+        source="amount_cents"
+        render={({ amount_cents }) => <Euro cents={amount_cents} />}
+        figures
+      />
+      <Column<ProviderEvent> source="checkout_id" render={({ checkout_id }) => checkout_id ?? '–'} figures />
+      <Column<ProviderEvent> source="account" render={({ account }) => account && <OwnerName of={account} />} />
+      <Column<ProviderEvent> source="outcome" render={({ outcome }) => <Badge of="events" state={outcome} />} />
+      <Column<ProviderEvent> source="reason" render={({ reason_label }) => reason_label} />
+    </ResourceList>
   );
 }

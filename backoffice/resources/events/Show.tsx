@@ -1,30 +1,31 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ProviderEvent } from '../../api/records';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
+import { Row } from '../../ui/Page';
 import { SideNote } from '../../ui/SideNote';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Euro, Moment, OwnerLink } from '../shared';
-import type { ProviderEvent } from './types';
 
-/** One thing the provider told, what came of it, and what to do about it. */
+/** A message of the provider, what came of it, and what to do about it. */
 export default function EventShow() {
   return (
     <RecordOf<ProviderEvent> moving={({ outcome }) => outcome === 'waiting'}>
-      {(event) => <One event={event} />}
+      {(event) => <EventPage event={event} />}
     </RecordOf>
   );
 }
 
-function One({ event }: { event: ProviderEvent }) {
+function EventPage({ event }: { event: ProviderEvent }) {
   const t = useTranslate();
   const label = (name: string): string => t(`resources.events.fields.${name}`);
   return (
-    <RecordPage resource="events" title={event.kind_label} lead={event.event_id}>
-      <div className="row">
+    <RecordPage title={event.kind_label} lead={event.event_id}>
+      <Row>
         <Badge of="events" state={event.outcome} />
         {event.reason_label && <span className="soft">{event.reason_label}</span>}
-      </div>
+      </Row>
       <p className="sum">
         <Euro cents={event.amount_cents} />
       </p>

@@ -1,13 +1,14 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../../../web/ui/icon';
+import type { Invoice } from '../../api/records';
 import { saveFile } from '../../providers/files';
 import { Problem } from '../../ui/Problem';
-import { numberOf, type Invoice } from './types';
 
 const forms = ['pdf', 'xml'] as const;
 
-/** The document for people and the one for the exchange. */
+/** The document for people and the one for the exchange system. */
 export function Documents({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const [busy, setBusy] = useState<string | null>(null);
@@ -17,7 +18,7 @@ export function Documents({ invoice }: { invoice: Invoice }) {
     setBusy(form);
     setError(null);
     try {
-      await saveFile(`invoices/${invoice.id}.${form}`, `${numberOf(invoice).replace('/', '-')}.${form}`);
+      await saveFile(`invoices/${invoice.id}.${form}`, `${invoice.number.replace('/', '-')}.${form}`);
     } catch (thrown) {
       setError(thrown);
     } finally {
@@ -28,17 +29,16 @@ export function Documents({ invoice }: { invoice: Invoice }) {
     <>
       {error !== null && <Problem error={error} />}
       {forms.map((form) => (
-        <button
+        <Button
           key={form}
-          type="button"
-          className="btn btn-2"
+          variant="outlined"
+          startIcon={<Icon name="file" />}
           aria-disabled={busy === form}
           onClick={() => void save(form)}
         >
-          <Icon name="file" />
           {t(`backOffice.document.${form}`)}
           {busy === form && '…'}
-        </button>
+        </Button>
       ))}
     </>
   );

@@ -1,68 +1,62 @@
-import { useState, type SyntheticEvent } from 'react';
-import { useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { required, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { invoiceMoves } from '../../../src/billing/backoffice/invoice-states.rules';
 import type { InvoiceState } from '../../../src/billing/billing.codes';
+import type { Invoice } from '../../api/records';
+import { ChoiceInput } from '../../form/inputs';
+import { ServerForm } from '../../form/ServerForm';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
-import { Ask } from '../../ui/Ask';
-import { SelectField } from '../../ui/Field';
-import type { Invoice } from './types';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
-/** What the exchange has said of a document, written down by hand. The document itself never changes. */
+/** What the exchange system has said of a document, written down by hand. The document itself never changes. */
 export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChanged: () => Promise<unknown> }) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { act } = useDataProvider<BackOfficeDataProvider>();
-  const [state, setState] = useState<InvoiceState>(invoice.state);
-  const [asking, setAsking] = useState(false);
-  const name = t(`backOffice.state.invoices.${state}`);
+  const [asked, setAsked] = useState<InvoiceState | null>(null);
   const moves = invoiceMoves[invoice.state];
   if (moves.length === 0) return <p className="soft">{t('backOffice.exchange.final')}</p>;
   if (!may('invoice:write')) return <p className="soft">{t('backOffice.exchange.not_yours')}</p>;
+  const state = t(`backOffice.state.invoices.${asked ?? invoice.state}`);
   const change = async () => {
-    await act('invoices', invoice.id, 'state', { state });
-    setAsking(false);
-    notify('backOffice.exchange.done', { messageArgs: { state: name } });
+    await act('invoices', invoice.id, 'state', { state: asked });
+    setAsked(null);
+    notify('backOffice.exchange.done', { messageArgs: { state } });
     await onChanged();
     refresh();
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (state !== invoice.state) setAsking(true);
-  };
   return (
-    <form className="form" onSubmit={submit}>
-      <SelectField
-        label={t('backOffice.exchange.state')}
-        hint={t('backOffice.exchange.hint')}
-        value={state}
-        onChange={(event) => {
-          setState(event.target.value as InvoiceState);
+    <>
+      <ServerForm<{ to: InvoiceState }>
+        key={invoice.state}
+        submit="backOffice.exchange.go"
+        onSave={({ to }) => {
+          setAsked(to);
+          return Promise.resolve();
         }}
       >
-        {[invoice.state, ...moves].map((one) => (
-          <option key={one} value={one}>
-            {t(`backOffice.state.invoices.${one}`)}
-          </option>
-        ))}
-      </SelectField>
-      <div>
-        <button type="submit" className="btn btn-1" disabled={state === invoice.state}>
-          {t('backOffice.exchange.go')}
-        </button>
-      </div>
-      <Ask
-        open={asking}
-        title={t('backOffice.exchange.question', { state: name })}
-        answer={t('backOffice.exchange.answer', { state: name })}
-        onAnswer={change}
+        <ChoiceInput
+          source="to"
+          label="backOffice.exchange.state"
+          helperText="backOffice.exchange.hint"
+          codes={moves}
+          texts="backOffice.state.invoices"
+          validate={required()}
+        />
+      </ServerForm>
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('backOffice.exchange.question', { state })}
+        confirm={t('backOffice.exchange.answer', { state })}
+        onConfirm={change}
         onClose={() => {
-          setAsking(false);
+          setAsked(null);
         }}
       >
         <p>{t('backOffice.exchange.follows')}</p>
-      </Ask>
-    </form>
+      </ConfirmDialog>
+    </>
   );
 }

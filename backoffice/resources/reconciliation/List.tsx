@@ -1,54 +1,40 @@
-import type { Column, Filter } from '../../list/columns';
-import { ListPage } from '../../list/ListPage';
+import type { Day as MoneyDay } from '../../api/records';
+import { Column } from '../../list/Column';
+import { period } from '../../list/filters';
+import { ResourceList } from '../../list/ResourceList';
 import { Badge } from '../../ui/Badge';
 import { useFormat } from '../../ui/format';
-import { Euro } from '../shared';
-import { stateOf, type Day } from './types';
+import { Day, Euro } from '../shared';
+import { stateOf } from './state';
 
 /** Day by day, whether the books agree. */
 export default function ReconciliationList() {
   const format = useFormat();
-  const columns: Column<Day>[] = [
-    {
-      source: 'id',
-      cell: ({ id }) => <span className="num">{format.day(`${id}T12:00:00Z`)}</span>,
-      sortable: true,
-      phone: 'title',
-    },
-    { source: 'provider_cents', cell: ({ provider_cents }) => <Euro cents={provider_cents} />, figures: true },
-    {
-      source: 'checkouts_cents',
-      cell: ({ checkouts_cents }) => <Euro cents={checkouts_cents} />,
-      figures: true,
-      phone: 'figure',
-    },
-    { source: 'invoices_cents', cell: ({ invoices_cents }) => <Euro cents={invoices_cents} />, figures: true },
-    {
-      source: 'credit_notes_cents',
-      cell: ({ credit_notes_cents }) => <Euro cents={credit_notes_cents} />,
-      figures: true,
-    },
-    { source: 'refunds_cents', cell: ({ refunds_cents }) => <Euro cents={refunds_cents} />, figures: true },
-    {
-      source: 'ledger_credits',
-      cell: ({ ledger_credits }) => (
-        <span className={ledger_credits === 0 ? 'num muted' : 'num'}>{format.number(ledger_credits)}</span>
-      ),
-      figures: true,
-    },
-    { source: 'balanced', cell: (day) => <Badge of="balance" state={stateOf(day)} />, phone: 'badge' },
-  ];
-  const filters: Filter[] = [
-    { source: 'from', kind: 'day' },
-    { source: 'to', kind: 'day' },
-  ];
   return (
-    <ListPage
-      columns={columns}
-      filters={filters}
+    <ResourceList<MoneyDay>
+      filters={period}
       sort={{ field: 'id', order: 'DESC' }}
-      to={({ id }) => `/reconciliation/${id}/show`}
       marked={({ balanced }) => !balanced}
-    />
+      card={{
+        title: ({ id }) => <Day of={id} />,
+        figure: ({ checkouts_cents }) => <Euro cents={checkouts_cents} />,
+        badge: (day) => <Badge of="balance" state={stateOf(day)} />,
+      }}
+    >
+      <Column<MoneyDay> source="id" render={({ id }) => <Day of={id} />} sortable link />
+      <Column<MoneyDay> source="provider_cents" render={(day) => <Euro cents={day.provider_cents} />} figures />
+      <Column<MoneyDay> source="checkouts_cents" render={(day) => <Euro cents={day.checkouts_cents} />} figures />
+      <Column<MoneyDay> source="invoices_cents" render={(day) => <Euro cents={day.invoices_cents} />} figures />
+      <Column<MoneyDay> source="credit_notes_cents" render={(day) => <Euro cents={day.credit_notes_cents} />} figures />
+      <Column<MoneyDay> source="refunds_cents" render={(day) => <Euro cents={day.refunds_cents} />} figures />
+      <Column<MoneyDay>
+        source="ledger_credits"
+        render={({ ledger_credits: credits }) => (
+          <span className={credits === 0 ? 'soft' : undefined}>{format.number(credits)}</span>
+        )}
+        figures
+      />
+      <Column<MoneyDay> source="balanced" render={(day) => <Badge of="balance" state={stateOf(day)} />} />
+    </ResourceList>
   );
 }

@@ -1,23 +1,27 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../web/ui/icon';
+import { CreditType } from '../../../src/credits/credits.codes';
+import type { Day } from '../../api/records';
 import { Badge } from '../../ui/Badge';
+import { CheckList } from '../../ui/CheckList';
 import { Section } from '../../ui/Facts';
 import { useFormat } from '../../ui/format';
+import { SmallTable } from '../../ui/SmallTable';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Euro, narrowed } from '../shared';
-import { stateOf, type Day } from './types';
+import { stateOf } from './state';
 
-/** One day: each sum beside the list it comes from, and where they part. */
+/** One day: each sum beside the list it comes from, and what does not agree. */
 export default function ReconciliationShow() {
-  return <RecordOf<Day>>{(day) => <OneDay day={day} />}</RecordOf>;
+  return <RecordOf<Day>>{(day) => <DayPage day={day} />}</RecordOf>;
 }
 
-function OneDay({ day }: { day: Day }) {
+function DayPage({ day }: { day: Day }) {
   const t = useTranslate();
   const format = useFormat();
   const span = { from: day.id, to: day.id };
-  const rows: [name: string, value: React.ReactNode, to: string][] = [
+  const sums: [name: string, value: ReactNode, to: string][] = [
     ['provider_cents', <Euro key="v" cents={day.provider_cents} />, narrowed('events', span)],
     ['checkouts_cents', <Euro key="v" cents={day.checkouts_cents} />, narrowed('checkouts', { paid_on: day.id })],
     ['invoices_cents', <Euro key="v" cents={day.invoices_cents} />, narrowed('invoices', { ...span, kind: 'invoice' })],
@@ -27,75 +31,65 @@ function OneDay({ day }: { day: Day }) {
       narrowed('invoices', { ...span, kind: 'credit_note' }),
     ],
     ['refunds_cents', <Euro key="v" cents={day.refunds_cents} />, narrowed('refunds', { paid_on: day.id })],
-    [
-      'ledger_credits',
-      <span key="v" className="num">
-        {format.number(day.ledger_credits)}
-      </span>,
-      narrowed('ledger', { ...span, type: '2' }),
-    ],
+    ['ledger_credits', format.number(day.ledger_credits), narrowed('ledger', { ...span, type: CreditType.deposit })],
   ];
   return (
     <RecordPage
-      resource="reconciliation"
       title={t('backOffice.day.title', { day: format.date(`${day.id}T12:00:00Z`) })}
+      badge={<Badge of="balance" state={stateOf(day)} />}
     >
-      <p style={{ marginBottom: '1rem' }}>
-        <Badge of="balance" state={stateOf(day)} />
-      </p>
-      <div className="scroll" role="region" aria-label={t('backOffice.day.sums')} tabIndex={0}>
-        <table className="tbl" style={{ maxWidth: '42rem' }}>
-          <thead>
-            <tr>
-              <th scope="col">{t('backOffice.day.sums')}</th>
-              <th scope="col" className="r">
-                {t('backOffice.day.value')}
-              </th>
-              <th scope="col">{t('backOffice.day.from')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, value, to]) => (
-              <tr key={name}>
-                <th scope="row">{t(`resources.reconciliation.fields.${name}`)}</th>
-                <td className="r">{value}</td>
-                <td>
-                  <Link to={to}>
-                    {t(name === 'provider_cents' ? 'backOffice.day.told' : 'backOffice.day.open')}
-                    <span className="vh">: {t(`resources.reconciliation.fields.${name}`)}</span>
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label={t('backOffice.day.sums')}
+        maxWidth="42rem"
+        head={[
+          { text: t('backOffice.day.sums') },
+          { text: t('backOffice.day.value'), figures: true },
+          { text: t('backOffice.day.from') },
+        ]}
+        rows={sums.map(([name, value, to]) => {
+          const label = t(`resources.reconciliation.fields.${name}`);
+          const way = (
+            <Link to={to}>
+              {t(name === 'provider_cents' ? 'backOffice.day.told' : 'backOffice.day.open')}
+              <span className="vh">: {label}</span>
+            </Link>
+          );
+          return { key: name, cells: [label, value, way] };
+        })}
+      />
       <Section title={t('backOffice.day.differences')}>
-        {day.differences.length === 0 ? (
-          <p className="soft">{t(day.provider_cents === null ? 'backOffice.day.unknown' : 'backOffice.day.agree')}</p>
-        ) : (
-          <ul className="checks">
-            {day.differences.map(({ text, resource, record_id }) => (
-              <li key={text} className="nope">
-                <Icon name="warn" />
-                <span>
-                  {text}
-                  {resource !== null && record_id !== null && (
-                    <>
-                      {'. '}
-                      <Link to={`/${resource}/${record_id}/show`}>
-                        {t('backOffice.day.look', {
-                          what: t(`resources.${resource}.name`, { smart_count: 1 }).toLowerCase(),
-                        })}
-                      </Link>
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Differences of={day} />
       </Section>
     </RecordPage>
+  );
+}
+
+function Differences({ of: { differences, provider_cents } }: { of: Day }) {
+  const t = useTranslate();
+  if (differences.length === 0)
+    return <p className="soft">{t(provider_cents === null ? 'backOffice.day.unknown' : 'backOffice.day.agree')}</p>;
+  return (
+    <CheckList
+      of={differences.map(({ text, resource, record_id }) => ({
+        key: text,
+        icon: 'warn',
+        tint: 'crimson',
+        text: (
+          <>
+            {text}
+            {resource !== null && record_id !== null && (
+              <>
+                {'. '}
+                <Link to={`/${resource}/${record_id}/show`}>
+                  {t('backOffice.day.look', {
+                    what: t(`resources.${resource}.name`, { smart_count: 1 }).toLowerCase(),
+                  })}
+                </Link>
+              </>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 }

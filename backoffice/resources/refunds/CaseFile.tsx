@@ -1,14 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../web/ui/icon';
+import type { Refund } from '../../api/records';
 import { maySee } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Facts, Section } from '../../ui/Facts';
-import { useTitle } from '../../ui/Page';
+import { BackLink, Row, useTitle } from '../../ui/Page';
 import { Euro, Moment, narrowed, OwnerLink, OwnerName } from '../shared';
 import { Grounds } from './Grounds';
 import { Payments } from './Payments';
-import type { Refund } from './types';
 
 /** What is known of a refund. */
 export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () => Promise<unknown> }) {
@@ -17,16 +16,13 @@ export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () 
   useTitle(title);
   return (
     <>
-      <Link className="crumb" to="/refunds">
-        <Icon name="back" />
-        {t('resources.refunds.name', { smart_count: 2 })}
-      </Link>
-      <div className="row">
+      <BackLink to="/refunds">{t('resources.refunds.name', { smart_count: 2 })}</BackLink>
+      <Row>
         <Badge of="refunds" state={refund.status} />
         <span className="micro soft">
           {title} · <Moment at={refund.created_at} />
         </span>
-      </div>
+      </Row>
       <h1 style={{ marginTop: '.5rem' }}>
         <Euro cents={refund.amount_cents} />, <OwnerName of={refund.account} />
       </h1>
@@ -50,13 +46,13 @@ export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () 
           ]}
         />
         {refund.account && maySee('ledger') && (
-          <p className="row" style={{ marginTop: '.75rem' }}>
+          <Row>
             {refund.account.model === 'lawyer' && (
               <Link to={narrowed('ledger', { account_id: refund.account.id })}>{t('backOffice.account.ledger')}</Link>
             )}
             <Link to={narrowed('refunds', { account_id: refund.account.id })}>{t('backOffice.account.refunds')}</Link>
             <Link to={narrowed('invoices', { account_id: refund.account.id })}>{t('backOffice.account.invoices')}</Link>
-          </p>
+          </Row>
         )}
       </Section>
     </>

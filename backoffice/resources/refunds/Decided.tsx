@@ -1,15 +1,16 @@
 import { useTranslate } from 'react-admin';
+import type { Refund } from '../../api/records';
 import { Facts } from '../../ui/Facts';
 import { SideNote } from '../../ui/SideNote';
 import { Moment } from '../shared';
-import { deciderOf, type Refund } from './types';
+import { deciderOf } from './decider';
 
 /** What was decided, by whom, with which words. */
 export function Decided({ refund }: { refund: Refund }) {
   const t = useTranslate();
   const by = deciderOf(refund);
   return (
-    <aside className="dec" aria-labelledby="decided">
+    <aside className="decision" aria-labelledby="decided">
       <h2 id="decided" style={{ marginBottom: '.75rem' }}>
         {t('backOffice.decided.title')}
       </h2>

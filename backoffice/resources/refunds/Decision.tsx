@@ -1,21 +1,26 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { billingLimits } from '../../../src/limits';
+import type { Refund } from '../../api/records';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { asFailure } from '../../providers/http';
-import { Ask } from '../../ui/Ask';
-import { TextArea } from '../../ui/Field';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useFormat } from '../../ui/format';
 import { SideNote } from '../../ui/SideNote';
 import { waiting } from './Queue';
-import type { Refund } from './types';
 
 const verdicts = ['approve', 'deny'] as const;
 type Verdict = (typeof verdicts)[number];
 
-/** Somebody else was quicker, or the refund was withdrawn meanwhile. */
+/** The status of a refund that somebody else decided first, or that was withdrawn meanwhile. */
 const TAKEN = 409;
 
 /** What else may come of a decision: somebody was quicker, or what was to be given back is no longer there. */
@@ -112,7 +117,7 @@ export function Decision({ refund, onOther }: DecisionProps) {
 
   if (!may('refund:decide'))
     return (
-      <aside className="dec">
+      <aside className="decision">
         <p className="soft">{t('backOffice.decision.not_yours')}</p>
       </aside>
     );
@@ -127,7 +132,8 @@ export function Decision({ refund, onOther }: DecisionProps) {
   );
   return (
     <form
-      className="dec"
+      className="decision no-print"
+      noValidate
       aria-labelledby="decision"
       onSubmit={(event) => {
         event.preventDefault();
@@ -135,66 +141,76 @@ export function Decision({ refund, onOther }: DecisionProps) {
       }}
     >
       <h2 id="decision">{t('backOffice.decision.title')}</h2>
-      <fieldset className="opts" aria-describedby={missing.verdict ? 'no-verdict' : undefined}>
-        <legend className="vh">{t('backOffice.decision.title')}</legend>
+      <RadioGroup
+        aria-labelledby="decision"
+        aria-describedby={missing.verdict ? 'no-verdict' : undefined}
+        value={verdict ?? ''}
+        onChange={(_event, chosen) => {
+          setVerdict(chosen as Verdict);
+          setMissing({});
+        }}
+      >
         {verdicts.map((option, index) => (
-          <label className="opt" key={option}>
-            <input
-              ref={index === 0 ? first : undefined}
-              type="radio"
-              name="verdict"
-              checked={verdict === option}
-              onChange={() => {
-                setVerdict(option);
-                setMissing({});
-              }}
-            />
-            <strong>{t(`backOffice.decision.${option}`)}</strong>
-            <kbd aria-hidden="true">{index + 1}</kbd>
-          </label>
+          <FormControlLabel
+            key={option}
+            className="option"
+            disableTypography
+            value={option}
+            control={<Radio slotProps={{ input: { ref: index === 0 ? first : undefined } }} />}
+            label={
+              <span>
+                {t(`backOffice.decision.${option}`)}
+                <kbd aria-hidden="true">{index + 1}</kbd>
+              </span>
+            }
+          />
         ))}
-      </fieldset>
+      </RadioGroup>
       {missing.verdict && (
-        <p className="err" id="no-verdict" role="alert">
+        <FormHelperText error id="no-verdict" role="alert">
           {missing.verdict}
-        </p>
+        </FormHelperText>
       )}
-      <div style={{ marginTop: '1rem' }}>
-        <TextArea
-          ref={field}
-          label={t('backOffice.decision.reason')}
-          hint={t('backOffice.decision.reason_hint')}
-          error={missing.reason}
-          maxLength={billingLimits.reasonMax}
-          required
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-          }}
-        />
-      </div>
-      <div className="go">
-        <button type="submit" className="btn btn-1">
-          <span>{t('backOffice.decision.go')}</span>
-          <kbd aria-hidden="true">{t('backOffice.decision.keys')}</kbd>
-        </button>
-      </div>
+      <TextField
+        inputRef={field}
+        label={t('backOffice.decision.reason')}
+        helperText={missing.reason ?? t('backOffice.decision.reason_hint')}
+        error={missing.reason !== undefined}
+        slotProps={{ htmlInput: { maxLength: billingLimits.reasonMax } }}
+        multiline
+        minRows={4}
+        required
+        sx={{ my: 2 }}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        sx={{ justifyContent: 'space-between', minHeight: 48, fontSize: '0.9375rem' }}
+      >
+        <span>{t('backOffice.decision.go')}</span>
+        <kbd aria-hidden="true">{t('backOffice.decision.keys')}</kbd>
+      </Button>
       <div aria-live="polite">
         <SideNote title={t('backOffice.follows.title')}>{follows}</SideNote>
       </div>
-      <Ask
+      <ConfirmDialog
         open={asking && verdict !== null}
         title={t(`backOffice.decision.question.${verdict ?? 'deny'}`, { amount })}
-        answer={t(`backOffice.decision.answer.${verdict ?? 'deny'}`, { amount })}
+        confirm={t(`backOffice.decision.answer.${verdict ?? 'deny'}`, { amount })}
         danger={verdict === 'deny'}
-        onAnswer={decide}
+        onConfirm={decide}
         onClose={() => {
           setAsking(false);
         }}
       >
         {follows}
         <p className="quote">{reason.trim()}</p>
-      </Ask>
+      </ConfirmDialog>
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { billingLimits, ms } from '../../../src/limits';
-import { Icon, type IconName } from '../../../web/ui/icon';
+import type { IconName } from '../../../web/ui/icon';
+import type { Refund } from '../../api/records';
+import { CheckList } from '../../ui/CheckList';
 import { Facts } from '../../ui/Facts';
 import { useFormat } from '../../ui/format';
 import { Moment } from '../shared';
-import type { Refund } from './types';
 
 /** The days within which each kind may be asked for; null where nobody asks. */
 const days: Readonly<Record<Refund['kind'], number | null>> = {
@@ -21,10 +22,10 @@ const favours: Partial<Record<string, boolean>> = { intact: true, answerable: fa
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 
-function look(name: string, value: boolean): { mark: string; icon: IconName } {
+function look(name: string, value: boolean): { icon: IconName; tint?: 'moss' | 'crimson' } {
   const wanted = favours[name];
-  if (wanted === undefined) return { mark: '', icon: 'info' };
-  return value === wanted ? { mark: 'yes', icon: 'check' } : { mark: 'nope', icon: 'x' };
+  if (wanted === undefined) return { icon: 'info' };
+  return value === wanted ? { icon: 'check', tint: 'moss' } : { icon: 'x', tint: 'crimson' };
 }
 
 /** The rule and what it looks at: what speaks for and against with a mark, the rest as it is. */
@@ -44,22 +45,19 @@ export function Grounds({ refund }: { refund: Refund }) {
   };
   return (
     <>
-      <p className="small" style={{ maxWidth: '40rem', marginBottom: '.75rem' }}>
+      <p style={{ maxWidth: '40rem', marginBottom: '.75rem' }}>
         {t(`backOffice.rule.${refund.kind}`, { days: days[refund.kind] ?? 0 })}
       </p>
       {verdicts.length > 0 && (
-        <ul className="checks" style={{ marginBottom: '.75rem' }}>
-          {verdicts.map(([name, value]) => (
-            <li key={name} className={look(name, value).mark}>
-              <Icon name={look(name, value).icon} />
-              <span>
-                {t(`backOffice.fact.${name}.${String(value)}`, {
-                  _: `${t(`backOffice.fact.${name}`, { _: name })}: ${t(`ra.boolean.${String(value)}`)}`,
-                })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <CheckList
+          of={verdicts.map(([name, value]) => ({
+            key: name,
+            ...look(name, value),
+            text: t(`backOffice.fact.${name}.${String(value)}`, {
+              _: `${t(`backOffice.fact.${name}`, { _: name })}: ${t(`ra.boolean.${String(value)}`)}`,
+            }),
+          }))}
+        />
       )}
       <Facts
         of={values.map(([name, value]) => [t(`backOffice.fact.${name}`, { _: name }), show(name, value)] as const)}

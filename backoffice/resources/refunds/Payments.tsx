@@ -1,12 +1,15 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { Refund } from '../../api/records';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
-import { Ask } from '../../ui/Ask';
 import { Badge } from '../../ui/Badge';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Row } from '../../ui/Page';
+import { SmallTable } from '../../ui/SmallTable';
 import { Euro, Moment } from '../shared';
-import type { Refund } from './types';
 
 /** Where the money goes back to, payment by payment, and what came of it. */
 export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () => Promise<unknown> }) {
@@ -28,72 +31,60 @@ export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () 
     notify('backOffice.payments.retried');
     await onChanged();
   };
+  const field = (name: string): string => t(`resources.refunds.fields.${name}`);
   return (
     <>
-      <div className="scroll" role="region" aria-label={t('backOffice.case.payments')} tabIndex={0}>
-        <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">{t('resources.checkouts.name', { smart_count: 1 })}</th>
-              <th scope="col" className="r">
-                {t('resources.refunds.fields.amount_cents')}
-              </th>
-              <th scope="col">{t('resources.refunds.fields.status')}</th>
-              <th scope="col" className="r">
-                {t('backOffice.payments.attempts')}
-              </th>
-              <th scope="col">{t('resources.refunds.fields.paid_at')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {payments.map((payment) => (
-              <tr key={payment.id}>
-                <td>
-                  <Link to={`/checkouts/${payment.checkout_id}/show`}>{payment.checkout_id}</Link>
-                </td>
-                <td className="r">
-                  <Euro cents={payment.amount_cents} />
-                </td>
-                <td>
-                  <Badge of="payments" state={payment.status} />
-                  {payment.last_error && (
-                    <span className="hint">
-                      {t(`backOffice.payments.error.${payment.last_error}`, { _: payment.last_error })}
-                    </span>
-                  )}
-                </td>
-                <td className="r">{payment.attempts}</td>
-                <td>
-                  <Moment at={payment.paid_at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <SmallTable
+        label={t('backOffice.case.payments')}
+        head={[
+          { text: t('resources.checkouts.name', { smart_count: 1 }) },
+          { text: field('amount_cents'), figures: true },
+          { text: field('status') },
+          { text: t('backOffice.payments.attempts'), figures: true },
+          { text: field('paid_at') },
+        ]}
+        rows={payments.map((payment) => ({
+          key: String(payment.id),
+          cells: [
+            <Link key="to" to={`/checkouts/${payment.checkout_id}/show`}>
+              {payment.checkout_id}
+            </Link>,
+            <Euro key="amount" cents={payment.amount_cents} />,
+            <Row key="status">
+              <Badge of="payments" state={payment.status} />
+              {payment.last_error && (
+                <span className="soft">
+                  {t(`backOffice.payments.error.${payment.last_error}`, { _: payment.last_error })}
+                </span>
+              )}
+            </Row>,
+            payment.attempts,
+            <Moment key="paid" at={payment.paid_at} />,
+          ],
+        }))}
+      />
       {may('refund:decide') && payments.some(({ status }) => status === 'failed') && (
-        <button
-          type="button"
-          className="btn btn-2"
-          style={{ marginTop: '1rem' }}
+        <Button
+          variant="outlined"
+          sx={{ mt: 2 }}
           onClick={() => {
             setAsking(true);
           }}
         >
           {t('backOffice.payments.retry')}
-        </button>
+        </Button>
       )}
-      <Ask
+      <ConfirmDialog
         open={asking}
         title={t('backOffice.payments.question')}
-        answer={t('backOffice.payments.retry')}
-        onAnswer={retry}
+        confirm={t('backOffice.payments.retry')}
+        onConfirm={retry}
         onClose={() => {
           setAsking(false);
         }}
       >
         <p>{t('backOffice.payments.text')}</p>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 }

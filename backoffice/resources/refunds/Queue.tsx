@@ -1,11 +1,12 @@
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { ms } from '../../../src/limits';
+import type { Refund } from '../../api/records';
 import { useFormat } from '../../ui/format';
 import { OwnerName } from '../shared';
-import type { Refund } from './types';
 
 /** A wait as long as this is late, in milliseconds. */
-const LATE = 48 * 60 * 60 * 1000;
+const LATE = 2 * ms.day;
 
 /** What waits for a decision, the oldest first. */
 export const waiting = {
@@ -22,8 +23,8 @@ export function Queue({ current }: { current: number }) {
   // When the queue was drawn is near enough: waits are hours.
   const now = new Date().getTime();
   return (
-    <section className="queue" aria-labelledby="queue">
-      <div className="qh">
+    <section className="queue no-print" aria-labelledby="queue">
+      <div>
         <h2 id="queue">{t('backOffice.queue.title')}</h2>
         <p className="micro soft">{total === 0 ? t('backOffice.none.refunds') : t('backOffice.queue.order')}</p>
       </div>

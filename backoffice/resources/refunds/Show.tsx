@@ -1,12 +1,14 @@
+import '../../theme/case.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Refund } from '../../api/records';
 import { Problem } from '../../ui/Problem';
 import { RecordOf } from '../RecordPage';
 import { CaseFile } from './CaseFile';
 import { Decided } from './Decided';
 import { Decision, type Outcome } from './Decision';
 import { Queue } from './Queue';
-import { deciderOf, type Refund } from './types';
+import { deciderOf } from './decider';
 
 /** A refund as a case: who waits, what is known, what to decide. */
 export default function RefundShow() {
@@ -31,7 +33,7 @@ function Case({ refund, refetch }: { refund: Refund; refetch: () => Promise<unkn
       <div className="file">
         {outcome && (
           <Problem
-            note
+            severity="warning"
             error={t(`backOffice.decision.${outcome}`, {
               who: deciderOf(refund) ?? t('backOffice.decided.somebody'),
               reason: refund.decision,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CreateBase, useDataProvider, useRefresh, useTranslate } from 'react-admin';
+import type { StaffMember } from '../../api/records';
 import { RecordPage } from '../RecordPage';
 import { FirstPassword } from './FirstPassword';
 import { StaffForm, type StaffBody } from './StaffForm';
-import type { StaffMember } from './types';
 
 /** A new member; their first password is shown once. */
 export default function StaffCreate() {
@@ -19,8 +19,8 @@ export default function StaffCreate() {
   if (made) return <FirstPassword {...made} />;
   return (
     <CreateBase>
-      <RecordPage resource="staff" title={t('backOffice.staff.create')} lead={t('backOffice.staff.create_lead')}>
-        <StaffForm answer={t('backOffice.staff.create')} onSave={save} />
+      <RecordPage title={t('backOffice.staff.create')} lead={t('backOffice.staff.create_lead')}>
+        <StaffForm submit="backOffice.staff.create" onSave={save} />
       </RecordPage>
     </CreateBase>
   );

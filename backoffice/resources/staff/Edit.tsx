@@ -1,114 +1,118 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { StaffMember } from '../../api/records';
 import { may } from '../../providers/access';
 import type { BackOfficeDataProvider } from '../../providers/data';
 import { readSession } from '../../providers/session';
-import { Ask } from '../../ui/Ask';
 import { Badge } from '../../ui/Badge';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Facts, Section } from '../../ui/Facts';
+import { Row } from '../../ui/Page';
 import { RecordOf, RecordPage } from '../RecordPage';
 import { Moment } from '../shared';
 import { FirstPassword } from './FirstPassword';
 import { StaffForm, type StaffBody } from './StaffForm';
-import { stateOf, type StaffMember } from './types';
+import { stateOf } from './state';
 
 const verbs = ['revoke-sessions', 'reset-totp', 'reset-password', 'disable', 'enable'] as const;
 type Verb = (typeof verbs)[number];
+
+/** What can be done to a member now. One can't shut oneself out. */
+function offeredTo(member: StaffMember): Verb[] {
+  const self = readSession()?.staff.id === member.id;
+  return verbs.filter((verb) => {
+    if (verb === 'enable') return member.disabled_at !== null;
+    if (verb === 'disable') return member.disabled_at === null && !self;
+    return !self || verb === 'revoke-sessions';
+  });
+}
 
 /** A member of the staff: role, sessions, authenticator. */
 export default function StaffEdit() {
   return (
     <RecordOf<StaffMember>>
-      {(member, refetch) => <Member key={member.id} member={member} onChanged={refetch} />}
+      {(member, refetch) => <MemberPage key={member.id} member={member} onChanged={refetch} />}
     </RecordOf>
   );
 }
 
-function Member({ member, onChanged }: { member: StaffMember; onChanged: () => Promise<unknown> }) {
+function MemberPage({ member, onChanged }: { member: StaffMember; onChanged: () => Promise<unknown> }) {
   const t = useTranslate();
   const notify = useNotify();
   const data = useDataProvider<BackOfficeDataProvider>();
-  const [asking, setAsking] = useState<Verb | null>(null);
+  const [asked, setAsked] = useState<Verb>('enable');
+  const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
-  const self = readSession()?.staff.id === member.id;
-  const offered = verbs.filter((verb) =>
-    verb === 'enable'
-      ? member.disabled_at !== null
-      : verb === 'disable'
-        ? member.disabled_at === null && !self
-        : !self || verb === 'revoke-sessions',
-  );
   const save = async (body: StaffBody) => {
     await data.update('staff', { id: member.id, data: body, previousData: member });
     notify('backOffice.staff.changed');
     await onChanged();
   };
   const act = async () => {
-    if (!asking) return;
-    const answer = await data.act<{ password?: string }>('staff', member.id, asking);
-    setAsking(null);
+    const answer = await data.act<{ password?: string }>('staff', member.id, asked);
+    setAsking(false);
     if (answer.password) {
       setPassword(answer.password);
       return;
     }
-    notify(`backOffice.staff.done.${asking}`, { messageArgs: { name: member.name } });
+    notify(`backOffice.staff.done.${asked}`, { messageArgs: { name: member.name } });
     await onChanged();
   };
   if (password) return <FirstPassword name={member.name} password={password} />;
-  const label = (name: string): string => t(`resources.staff.fields.${name}`);
   return (
-    <RecordPage resource="staff" title={member.name} lead={member.email}>
-      <p style={{ marginBottom: '1rem' }}>
-        <Badge of="staff" state={stateOf(member)} />
-      </p>
-      {may('staff:write') && (
-        <StaffForm
-          key={`${member.name}${member.role}${member.locale}`}
-          member={member}
-          answer={t('ra.action.save')}
-          onSave={save}
-        />
-      )}
+    <RecordPage title={member.name} lead={member.email} badge={<Badge of="staff" state={stateOf(member)} />}>
+      {may('staff:write') && <StaffForm member={member} submit="ra.action.save" onSave={save} />}
       <Section title={t('backOffice.staff.access')}>
-        <Facts
-          of={[
-            [label('last_seen_at'), <Moment key="seen" at={member.last_seen_at} />],
-            [label('created_at'), <Moment key="made" at={member.created_at} />],
-            [label('sessions'), member.sessions],
-            [label('recovery_codes'), member.recovery_codes],
-            [label('first_password_until'), member.first_password_until && <Moment at={member.first_password_until} />],
-            [label('disabled_at'), member.disabled_at && <Moment at={member.disabled_at} />],
-          ]}
-        />
+        <Access member={member} />
         {may('staff:write') && (
-          <p className="row" style={{ marginTop: '1rem' }}>
-            {offered.map((verb) => (
-              <button
+          <Row>
+            {offeredTo(member).map((verb) => (
+              <Button
                 key={verb}
-                type="button"
-                className={verb === 'disable' ? 'btn btn-danger' : 'btn btn-2'}
+                variant="outlined"
+                color={verb === 'disable' ? 'error' : 'primary'}
                 onClick={() => {
-                  setAsking(verb);
+                  setAsked(verb);
+                  setAsking(true);
                 }}
               >
                 {t(`backOffice.staff.verb.${verb}`)}
-              </button>
+              </Button>
             ))}
-          </p>
+          </Row>
         )}
       </Section>
-      <Ask
-        open={asking !== null}
-        title={t(`backOffice.staff.question.${asking ?? 'enable'}`, { name: member.name })}
-        answer={t(`backOffice.staff.verb.${asking ?? 'enable'}`)}
-        danger={asking === 'disable'}
-        onAnswer={act}
+      <ConfirmDialog
+        open={asking}
+        title={t(`backOffice.staff.question.${asked}`, { name: member.name })}
+        confirm={t(`backOffice.staff.verb.${asked}`)}
+        danger={asked === 'disable'}
+        onConfirm={act}
         onClose={() => {
-          setAsking(null);
+          setAsking(false);
         }}
       >
-        <p>{t(`backOffice.staff.follows.${asking ?? 'enable'}`)}</p>
-      </Ask>
+        <p>{t(`backOffice.staff.follows.${asked}`)}</p>
+      </ConfirmDialog>
     </RecordPage>
+  );
+}
+
+function Access({ member }: { member: StaffMember }) {
+  const t = useTranslate();
+  const label = (name: string): string => t(`resources.staff.fields.${name}`);
+  const moment = (at: string | null | undefined) => at && <Moment at={at} />;
+  return (
+    <Facts
+      of={[
+        [label('last_seen_at'), <Moment key="seen" at={member.last_seen_at} />],
+        [label('created_at'), <Moment key="made" at={member.created_at} />],
+        [label('sessions'), member.sessions],
+        [label('recovery_codes'), member.recovery_codes],
+        [label('first_password_until'), moment(member.first_password_until)],
+        [label('disabled_at'), moment(member.disabled_at)],
+      ]}
+    />
   );
 }

@@ -1,39 +1,23 @@
-import { useState } from 'react';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useTitle } from '../../ui/Page';
+import { CopyButton } from '../../ui/CopyButton';
+import { Page, Row } from '../../ui/Page';
 
-/** The first password of a member, told once to whoever made it. */
+/** The first password of a member, shown once to the admin who made it. */
 export function FirstPassword({ name, password }: { name: string; password: string }) {
   const t = useTranslate();
-  const [copied, setCopied] = useState(false);
-  useTitle(t('backOffice.staff.password_title', { name }));
   return (
-    <div className="page">
-      <div className="form">
-        <h1>{t('backOffice.staff.password_title', { name })}</h1>
-        <p>{t('backOffice.staff.password_text')}</p>
-        <p className="codes">{password}</p>
-        <div className="acts">
-          <button
-            type="button"
-            className="btn btn-2"
-            onClick={() =>
-              void navigator.clipboard.writeText(password).then(() => {
-                setCopied(true);
-              })
-            }
-          >
-            {t('backOffice.codes.copy')}
-          </button>
-          <Link className="btn btn-1" to="/staff">
-            {t('backOffice.staff.told')}
-          </Link>
-        </div>
-        <p role="status" className="soft">
-          {copied && t('backOffice.codes.copied')}
-        </p>
-      </div>
-    </div>
+    <Page title={t('backOffice.staff.password_title', { name })} lead={t('backOffice.staff.password_text')}>
+      <p className="quote code" style={{ marginBottom: '1rem' }}>
+        {password}
+      </p>
+      <Row>
+        <CopyButton text={password} />
+        <Button variant="contained" component={Link} to="/staff">
+          {t('backOffice.staff.told')}
+        </Button>
+      </Row>
+    </Page>
   );
 }

@@ -1,40 +1,35 @@
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { Icon } from '../../../web/ui/icon';
-import type { Column, Filter } from '../../list/columns';
-import { ListPage } from '../../list/ListPage';
+import type { StaffMember } from '../../api/records';
+import { Column } from '../../list/Column';
+import { CreateLink } from '../../list/CreateLink';
+import { choice, search } from '../../list/filters';
+import { ResourceList } from '../../list/ResourceList';
 import { may } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Moment } from '../shared';
-import { roles, stateOf, type StaffMember } from './types';
+import { BulkRevoke } from './BulkRevoke';
+import { roles, stateOf } from './state';
+
+const filters = [search, choice('role', roles, 'backOffice.role')];
 
 /** Who works here. */
 export default function StaffList() {
   const t = useTranslate();
-  const columns: Column<StaffMember>[] = [
-    { source: 'name', cell: ({ name }) => name, sortable: true, phone: 'title' },
-    { source: 'email', cell: ({ email }) => email, sortable: true, phone: 'line' },
-    { source: 'role', cell: ({ role }) => t(`backOffice.role.${role}`), sortable: true, phone: 'line' },
-    { source: 'last_seen_at', cell: ({ last_seen_at }) => <Moment at={last_seen_at} />, sortable: true },
-    { source: 'state', cell: (member) => <Badge of="staff" state={stateOf(member)} />, phone: 'badge' },
-  ];
-  const filters: Filter[] = [
-    { source: 'q', kind: 'text' },
-    { source: 'role', kind: 'choice', choices: roles, label: (role) => t(`backOffice.role.${role}`) },
-  ];
-  const make = may('staff:write') && (
-    <Link className="btn btn-1" to="/staff/create">
-      <Icon name="plus" />
-      {t('backOffice.staff.create')}
-    </Link>
-  );
+  const role = (member: StaffMember): string => t(`backOffice.role.${member.role}`);
+  const badge = (member: StaffMember) => <Badge of="staff" state={stateOf(member)} />;
   return (
-    <ListPage
-      columns={columns}
+    <ResourceList<StaffMember>
       filters={filters}
       sort={{ field: 'name', order: 'ASC' }}
-      actions={make}
-      to={({ id }) => `/staff/${id}`}
-    />
+      actions={may('staff:write') && <CreateLink label={t('backOffice.staff.create')} />}
+      bulkActions={may('staff:write') ? <BulkRevoke /> : undefined}
+      card={{ title: ({ name }) => name, line: (member) => [member.email, role(member)], badge }}
+    >
+      <Column<StaffMember> source="name" render={({ name }) => name} sortable link />
+      <Column<StaffMember> source="email" render={({ email }) => email} sortable />
+      <Column<StaffMember> source="role" render={role} sortable />
+      <Column<StaffMember> source="last_seen_at" render={({ last_seen_at }) => <Moment at={last_seen_at} />} sortable />
+      <Column<StaffMember> source="state" render={badge} />
+    </ResourceList>
   );
 }

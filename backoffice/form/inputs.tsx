@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  useTranslate,
+  type SelectInputProps,
+} from 'react-admin';
+import type { Account } from '../api/records';
+import { nameOf } from '../resources/shared';
+
+/** Two fields in one line, where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      width: '100%',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))',
+      gap: '1.125rem',
+      alignItems: 'start',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+interface ChoiceInputProps extends Omit<SelectInputProps, 'choices'> {
+  source: string;
+  /** Codes of the server. */
+  codes: readonly (string | number)[];
+  /** Where the words of the codes stand: `${texts}.${code}`. */
+  texts: string;
+}
+
+/** One of the server's codes, in words. */
+export const ChoiceInput = ({ codes, texts, ...rest }: ChoiceInputProps) => (
+  <SelectInput
+    {...rest}
+    choices={codes.map((id) => ({ id, name: `${texts}.${id}` }))}
+    slotProps={{ select: { displayEmpty: true } }}
+  />
+);
+
+/** Finds a firm or a citizen by name or address. */
+export function AccountInput({ source, ...rest }: { source: string; label?: string; alwaysOn?: boolean }) {
+  const t = useTranslate();
+  return (
+    <ReferenceInput source={source} reference="accounts" perPage={12} {...rest}>
+      <AutocompleteInput
+        label={rest.label}
+        optionText={(account?: Account) => (account ? nameOf(account, t) : '')}
+        noOptionsText={t('backOffice.none.sought')}
+        filterToQuery={(q: string) => ({ q })}
+      />
+    </ReferenceInput>
+  );
+}
+
+const languages = [
+  { id: 'it', name: 'Italiano' },
+  { id: 'en', name: 'English' },
+];
+
+/** The language of a member of the staff, each named in itself. */
+export const LanguageInput = (props: { label?: string; helperText?: string }) => (
+  <SelectInput source="locale" choices={languages} translateChoice={false} validate={required()} {...props} />
+);

@@ -1,0 +1,26 @@
+import IconButton from '@mui/material/IconButton';
+import { Notification, useCloseNotification, useTranslate } from 'react-admin';
+import { Icon } from '../../web/ui/icon';
+
+/** A notice stands this many milliseconds; it stays while one points at it or has the keyboard in it. */
+const STANDS = 5000;
+
+/** What has happened, said at the bottom of the window. */
+export const Notice = () => (
+  <Notification
+    autoHideDuration={STANDS}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    slotProps={{ content: { role: 'status' } }}
+    action={<CloseButton />}
+  />
+);
+
+function CloseButton() {
+  const t = useTranslate();
+  const close = useCloseNotification();
+  return (
+    <IconButton aria-label={t('ra.action.close')} onClick={close}>
+      <Icon name="x" />
+    </IconButton>
+  );
+}

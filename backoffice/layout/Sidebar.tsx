@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { Sidebar as Drawer, useGetList, useSidebarState, useTranslate } from 'react-admin';
+import { NavLink } from 'react-router-dom';
+import { maySee } from '../providers/access';
+
+const sections = {
+  money: ['refunds', 'invoices', 'checkouts', 'events', 'reconciliation'],
+  archive: ['ledger', 'coupons', 'accounts'],
+  house: ['staff', 'audit'],
+};
+
+/** The sections that the role includes. On a phone they open over the page and close when one is chosen. */
+export function Sidebar() {
+  const t = useTranslate();
+  const [open, setOpen] = useSidebarState();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const onChoose = () => {
+    if (isPhone) setOpen(false);
+  };
+  return (
+    <Drawer appBarAlwaysOn className="no-print">
+      {open && (
+        <Box component="nav" id="sections" aria-label={t('backOffice.sections')} sx={{ width: 200, px: 1.5, py: 2 }}>
+          <List disablePadding>
+            <Item to="/" onChoose={onChoose}>
+              {t('ra.page.dashboard')}
+            </Item>
+          </List>
+          {Object.entries(sections).map(([section, names]) => {
+            const seen = names.filter(maySee);
+            return (
+              seen.length > 0 && (
+                <List
+                  key={section}
+                  disablePadding
+                  subheader={
+                    <ListSubheader
+                      component="h2"
+                      disableSticky
+                      disableGutters
+                      sx={{
+                        px: 1.5,
+                        pt: 1.5,
+                        pb: 0.5,
+                        font: '600 var(--t-micro)/1.3 var(--font-text)',
+                        color: 'var(--ink-3)',
+                        bgcolor: 'transparent',
+                        letterSpacing: 0,
+                      }}
+                    >
+                      {t(`backOffice.section.${section}`)}
+                    </ListSubheader>
+                  }
+                >
+                  {seen.map((name) => (
+                    <Item key={name} to={`/${name}`} onChoose={onChoose}>
+                      {t(`resources.${name}.name`, { smart_count: 2 })}
+                      {name === 'refunds' && <Waiting />}
+                    </Item>
+                  ))}
+                </List>
+              )
+            );
+          })}
+        </Box>
+      )}
+    </Drawer>
+  );
+}
+
+function Item({ to, onChoose, children }: { to: string; onChoose: () => void; children: ReactNode }) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={NavLink}
+        to={to}
+        end={to === '/'}
+        onClick={onChoose}
+        sx={{
+          minHeight: 44,
+          px: 1.5,
+          py: 0,
+          borderRadius: '5px',
+          justifyContent: 'space-between',
+          fontSize: '0.9375rem',
+          '&.active': { bgcolor: 'var(--petrol-tint)', color: 'var(--on-petrol-tint)', fontWeight: 600 },
+        }}
+      >
+        {children}
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** How many refunds wait for a decision. */
+function Waiting() {
+  const t = useTranslate();
+  const { total } = useGetList('refunds', {
+    filter: { status: 'pending' },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'created_at', order: 'ASC' },
+  });
+  return total ? (
+    <span className="num">
+      {total}
+      <span className="vh"> {t('backOffice.waiting')}</span>
+    </span>
+  ) : null;
+}

@@ -1,0 +1,156 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useId, useState, type ReactNode } from 'react';
+import { useGetMany, useListContext, useNotify, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { Loading } from '../ui/Loading';
+import { Problem } from '../ui/Problem';
+import { runEach, type Refused } from './run-each';
+
+interface BulkDialogProps<R extends RaRecord> {
+  open: boolean;
+  onClose: () => void;
+  /** The question, by the number of records. */
+  title: (count: number) => string;
+  /** What follows. */
+  children?: ReactNode;
+  /** The button that does it, as a verb. */
+  confirm: string;
+  danger?: boolean;
+  /** Which of the selected records it can be done to. The others are named and left as they are. */
+  applies?: (record: R) => boolean;
+  nameOf: (record: R) => string;
+  act: (record: R) => Promise<unknown>;
+  /** The notice when all of them are done. */
+  done: (count: number) => string;
+}
+
+/** How far it is: how many of how many are through, and when it has ended what was refused. */
+interface Run<R> {
+  through: number;
+  count: number;
+  refused: Refused<R>[] | null;
+}
+
+/**
+ * Does something to all selected records, after one question. It shows how far it is, and at the end names each record
+ * that the server refused with the server's reason; these stay selected.
+ */
+export function BulkDialog<R extends RaRecord>({
+  open,
+  onClose,
+  title,
+  children,
+  confirm,
+  danger,
+  applies,
+  nameOf,
+  act,
+  done,
+}: BulkDialogProps<R>) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const head = useId();
+  const resource = useResourceContext() ?? '';
+  const { selectedIds, onSelect, onUnselectItems, refetch } = useListContext<R>();
+  const [run, setRun] = useState<Run<R> | null>(null);
+  const { data, error, isPending } = useGetMany<R>(resource, { ids: selectedIds }, { enabled: open && run === null });
+  const records = (data ?? []).filter(Boolean);
+  const wanted = records.filter((record) => applies?.(record) ?? true);
+  const others = records.filter((record) => !wanted.includes(record));
+  const running = run !== null && run.refused === null;
+  const close = () => {
+    if (running) return;
+    setRun(null);
+    onClose();
+  };
+  const start = async () => {
+    const count = wanted.length;
+    setRun({ through: 0, count, refused: null });
+    const refused = await runEach(wanted, act, (through) => {
+      setRun({ through, count, refused: null });
+    });
+    await refetch();
+    onUnselectItems();
+    if (refused.length > 0) {
+      onSelect(refused.map(({ record }) => record.id));
+      setRun({ through: count, count, refused });
+      return;
+    }
+    setRun(null);
+    onClose();
+    notify(done(count));
+  };
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby={head}>
+      <DialogTitle id={head}>
+        {run?.refused
+          ? t('backOffice.bulk.partly', { done: run.count - run.refused.length, count: run.count })
+          : title(run?.count ?? wanted.length)}
+      </DialogTitle>
+      <DialogContent>
+        {error && <Problem error={error} />}
+        {run === null && isPending && <Loading rows={2} />}
+        {run === null && records.length > 0 && (
+          <>
+            {children}
+            {others.length > 0 && (
+              <p className="soft">
+                {t('backOffice.bulk.left', { smart_count: others.length, names: others.map(nameOf).join(', ') })}
+              </p>
+            )}
+          </>
+        )}
+        {running && (
+          <>
+            <LinearProgress
+              variant="determinate"
+              value={(run.through / run.count) * 100}
+              aria-label={title(run.count)}
+            />
+            <p className="soft" role="status">
+              {t('backOffice.bulk.through', { through: run.through, count: run.count })}
+            </p>
+          </>
+        )}
+        {run?.refused && <Refusals of={run.refused} nameOf={nameOf} />}
+      </DialogContent>
+      <DialogActions>
+        {!run?.refused && (
+          <Button
+            variant={danger ? 'outlined' : 'contained'}
+            color={danger ? 'error' : 'primary'}
+            disabled={running || wanted.length === 0}
+            onClick={() => void start()}
+          >
+            {confirm}
+            {running && '…'}
+          </Button>
+        )}
+        <Button variant="outlined" disabled={running} onClick={close}>
+          {t(run?.refused ? 'ra.action.close' : 'backOffice.action.back')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What was refused, record by record, in the server's words. */
+function Refusals<R extends RaRecord>({ of, nameOf }: { of: Refused<R>[]; nameOf: (record: R) => string }) {
+  const t = useTranslate();
+  return (
+    <div role="alert">
+      <p>{t('backOffice.bulk.refused', { smart_count: of.length })}</p>
+      <ul>
+        {of.map(({ record, failure }) => (
+          <li key={record.id}>
+            <b>{nameOf(record)}</b>: {failure.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { asFailure, type Failure } from '../providers/http';
+
+/** A record that an action could not be done to, and why. */
+export interface Refused<R> {
+  record: R;
+  failure: Failure;
+}
+
+/**
+ * Does an action to one record after the other. One that is refused does not keep the others from being done.
+ * @param onProgress told after each record how many are through
+ * @returns the records that were refused, in their order
+ */
+export async function runEach<R>(
+  records: readonly R[],
+  act: (record: R) => Promise<unknown>,
+  onProgress: (through: number) => void,
+): Promise<Refused<R>[]> {
+  const refused: Refused<R>[] = [];
+  for (const [index, record] of records.entries()) {
+    try {
+      await act(record);
+    } catch (error) {
+      refused.push({ record, failure: asFailure(error) });
+    }
+    onProgress(index + 1);
+  }
+  return refused;
+}

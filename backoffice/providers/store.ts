@@ -1,0 +1,47 @@
+import { localStorageStore, memoryStore, type Store } from 'react-admin';
+import { readSession } from './session';
+
+/** What a list showed last and what is selected in it: these last as long as the page. */
+const isOfThePage = (key: string): boolean =>
+  key === 'locale' || /\.(listParams|selectedIds|datatable\.expanded)/.test(key);
+
+const page = memoryStore();
+const browser = localStorageStore('1', 'BackOffice');
+
+/** Preferences belong to a member of the staff, not to the browser. */
+const ofMember = (key: string): string => `${readSession()?.staff.id ?? 'nobody'}.${key}`;
+
+/**
+ * Where react-admin keeps what a member chose: columns, saved queries, the sections shown or hidden. These stay in the
+ * browser after the logout, for each member apart. The rest is forgotten with the page.
+ */
+export const store: Store = {
+  setup: () => {
+    page.setup();
+    browser.setup();
+  },
+  teardown: () => {
+    page.teardown();
+    browser.teardown();
+  },
+  getItem: (key, otherwise) =>
+    isOfThePage(key) ? page.getItem(key, otherwise) : browser.getItem(ofMember(key), otherwise),
+  setItem: (key, value) => {
+    if (isOfThePage(key)) page.setItem(key, value);
+    else browser.setItem(ofMember(key), value);
+  },
+  removeItem: (key) => {
+    if (isOfThePage(key)) page.removeItem(key);
+    else browser.removeItem(ofMember(key));
+  },
+  removeItems: (prefix) => {
+    page.removeItems(prefix);
+    browser.removeItems(ofMember(prefix));
+  },
+  // react-admin empties its store at the logout: what belongs to the page goes, preferences stay.
+  reset: () => {
+    page.reset();
+  },
+  subscribe: (key, callback) =>
+    isOfThePage(key) ? page.subscribe(key, callback) : browser.subscribe(ofMember(key), callback),
+};

@@ -1,0 +1,72 @@
+import { CouponType, type CouponTypeCode, type SubjectName } from '../../../src/billing/billing.codes';
+import type { Coupon } from '../../api/records';
+import { instantOfRomeField } from '../../ui/rome';
+
+/** What is typed into the form of a coupon: sums in euro, moments in the time of Rome, empty where there is none. */
+export interface CouponValues {
+  code: string;
+  type: CouponTypeCode;
+  value: string;
+  subject: SubjectName;
+  package: number | '';
+  max_uses: number | string;
+  starts_at: string;
+  ends_at: string;
+}
+
+/** What the server is sent. `value` is percent for a percentage, cents for the other types. */
+export type CouponBody = Pick<
+  Coupon,
+  'code' | 'type' | 'value' | 'subject' | 'package' | 'max_uses' | 'starts_at' | 'ends_at'
+>;
+
+type Translate = (key: string) => string;
+
+/** A value as it is typed: percent or euro. */
+export const shownValue = ({ type, value }: Pick<Coupon, 'type' | 'value'>): string =>
+  type === CouponType.percentage ? String(value) : (value / 100).toFixed(2).replace('.', ',');
+
+/** What is typed as a value, in percent or cents; null when it is neither. */
+function valueOf(type: CouponTypeCode, text: string): number | null {
+  const typed = text
+    .trim()
+    .replace(/\s|€|%/g, '')
+    .replace(',', '.');
+  const value = Number(typed);
+  if (typed === '' || !Number.isFinite(value) || value < 0) return null;
+  if (type !== CouponType.percentage) return Math.round(value * 100);
+  return Number.isInteger(value) && value >= 1 && value <= 100 ? value : null;
+}
+
+/** What is typed as the most uses; null for no limit, NaN when it is no such number. */
+function usesOf(typed: number | string): number | null {
+  const text = String(typed).trim();
+  if (text === '') return null;
+  return /^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** What is wrong with the values, by field, in words. */
+export function errorsOf(values: CouponValues, t: Translate): Partial<Record<keyof CouponValues, string>> {
+  const { type, value, max_uses, starts_at, ends_at } = values;
+  const wrongValue = type === CouponType.percentage ? 'backOffice.coupon.wrong_percent' : 'backOffice.coupon.wrong_sum';
+  const [starts, ends] = [instantOfRomeField(starts_at), instantOfRomeField(ends_at)];
+  return {
+    ...(value.trim() === ''
+      ? { value: t('ra.validation.required') }
+      : valueOf(type, value) === null && { value: t(wrongValue) }),
+    ...(Number.isNaN(usesOf(max_uses)) && { max_uses: t('backOffice.coupon.wrong_uses') }),
+    ...(starts && ends && ends <= starts && { ends_at: t('backOffice.archive.turned') }),
+  };
+}
+
+/** The body of a coupon. Its values have no errors. */
+export const bodyOf = (values: CouponValues): CouponBody => ({
+  code: values.code.trim(),
+  type: values.type,
+  value: valueOf(values.type, values.value) ?? 0,
+  subject: values.subject,
+  package: values.package === '' ? null : values.package,
+  max_uses: usesOf(values.max_uses),
+  starts_at: instantOfRomeField(values.starts_at),
+  ends_at: instantOfRomeField(values.ends_at),
+});

@@ -1,0 +1,35 @@
+import { useTranslate } from 'react-admin';
+import type { Invoice } from '../../api/records';
+import { Column } from '../../list/Column';
+import { Badge } from '../../ui/Badge';
+import { Day, Euro, OwnerName } from '../shared';
+
+/** "Invoice" or "Credit note". */
+export function DocumentKind({ of }: { of: Invoice['kind'] }) {
+  const t = useTranslate();
+  return <>{t(`backOffice.document.${of}`)}</>;
+}
+
+/** The columns of invoices, in their list and beside an account. */
+export const invoiceColumns = [
+  <Column<Invoice>
+    key="number"
+    source="number"
+    render={({ number }) => <span className="num">{number}</span>}
+    sortable
+    link
+  />,
+  <Column<Invoice> key="kind" source="kind" render={({ kind }) => <DocumentKind of={kind} />} />,
+  <Column<Invoice> key="issued_on" source="issued_on" render={({ issued_on }) => <Day of={issued_on} />} sortable />,
+  <Column<Invoice> key="account" source="account" render={({ account }) => <OwnerName of={account} />} />,
+  <Column<Invoice> key="net_cents" source="net_cents" render={({ net_cents }) => <Euro cents={net_cents} />} figures />,
+  <Column<Invoice> key="vat_cents" source="vat_cents" render={({ vat_cents }) => <Euro cents={vat_cents} />} figures />,
+  <Column<Invoice>
+    key="gross_cents"
+    source="gross_cents"
+    render={({ gross_cents }) => <Euro cents={gross_cents} />}
+    figures
+    sortable
+  />,
+  <Column<Invoice> key="state" source="state" render={({ state }) => <Badge of="invoices" state={state} />} />,
+];
