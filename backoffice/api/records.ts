@@ -5,7 +5,7 @@ import type {
   InvoiceState,
   RefundKind,
   RefundStatus,
-  SubjectName,
+  PurchasableName,
 } from '../../src/billing/billing.codes';
 import type { CreditTypeCode } from '../../src/credits/credits.codes';
 import type { Role } from '../providers/session';
@@ -104,7 +104,7 @@ export interface OrderEvent {
 
 /** An order and its payment; what is optional stands in a single record only. */
 export interface Checkout extends Owned {
-  subject: SubjectName;
+  subject: PurchasableName;
   description: string;
   list_cents: number;
   discount_cents: number;
@@ -121,7 +121,7 @@ export interface Checkout extends Owned {
   created_at: string;
   expires_at: string;
   paid_at: string | null;
-  given_at: string | null;
+  fulfilled_at: string | null;
   disputed_at: string | null;
   invoice_id?: number | null;
   lot_id?: number | null;
@@ -183,7 +183,7 @@ export interface Coupon extends RaRecord {
   code: string;
   type: CouponTypeCode;
   value: number;
-  subject: SubjectName;
+  subject: PurchasableName;
   package: number | null;
   max_uses: number | null;
   uses: number;

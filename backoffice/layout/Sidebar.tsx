@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import ListSubheader from '@mui/material/ListSubheader';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Sidebar as Drawer, useGetList, useSidebarState, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { maySee } from '../providers/access';
@@ -36,35 +35,29 @@ export function Sidebar() {
             const seen = names.filter(maySee);
             return (
               seen.length > 0 && (
-                <List
-                  key={section}
-                  disablePadding
-                  subheader={
-                    <ListSubheader
-                      component="h2"
-                      disableSticky
-                      disableGutters
-                      sx={{
-                        px: 1.5,
-                        pt: 1.5,
-                        pb: 0.5,
-                        font: '600 var(--t-micro)/1.3 var(--font-text)',
-                        color: 'var(--ink-3)',
-                        bgcolor: 'transparent',
-                        letterSpacing: 0,
-                      }}
-                    >
-                      {t(`backOffice.section.${section}`)}
-                    </ListSubheader>
-                  }
-                >
-                  {seen.map((name) => (
-                    <Item key={name} to={`/${name}`} onChoose={onChoose}>
-                      {t(`resources.${name}.name`, { smart_count: 2 })}
-                      {name === 'refunds' && <Waiting />}
-                    </Item>
-                  ))}
-                </List>
+                <Fragment key={section}>
+                  <Box
+                    component="h2"
+                    sx={{
+                      px: 1.5,
+                      pt: 1.5,
+                      pb: 0.5,
+                      font: '600 var(--t-micro)/1.3 var(--font-text)',
+                      letterSpacing: 0,
+                      color: 'var(--ink-3)',
+                    }}
+                  >
+                    {t(`backOffice.section.${section}`)}
+                  </Box>
+                  <List disablePadding>
+                    {seen.map((name) => (
+                      <Item key={name} to={`/${name}`} onChoose={onChoose}>
+                        {t(`resources.${name}.name`, { smart_count: 2 })}
+                        {name === 'refunds' && <Waiting />}
+                      </Item>
+                    ))}
+                  </List>
+                </Fragment>
               )
             );
           })}

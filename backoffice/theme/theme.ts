@@ -84,7 +84,16 @@ const fields: ThemeOptions['components'] = {
       },
     },
   },
-  MuiCheckbox: { styleOverrides: { root: { padding: 10 } } },
+  MuiCheckbox: {
+    defaultProps: {
+      // react-admin names a checkbox on its outside; screen readers want the name on the input.
+      slotProps: {
+        input: (owner) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] }),
+        root: { 'aria-label': undefined },
+      },
+    },
+    styleOverrides: { root: { padding: 10 } },
+  },
   // A field without a hint keeps no line for one.
   RaTextInput: { defaultProps: { helperText: false } },
   RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
@@ -194,7 +203,7 @@ const lists: ThemeOptions['components'] = {
         flexWrap: 'wrap',
         [phone]: { margin: '0 -0.625rem' },
         // An icon stands beside a word, on a phone too.
-        '& .MuiIconButton-root': { fontSize: '0.9375rem', fontWeight: 600, color: 'var(--petrol)' },
+        '& .MuiIconButton-root': { font: '600 0.9375rem var(--font-text)', color: 'var(--petrol)' },
         '& .MuiIconButton-root::after': { content: 'attr(aria-label)', marginLeft: '0.5rem' },
       },
     },

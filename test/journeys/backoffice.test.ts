@@ -15,7 +15,11 @@ const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato sp
 
 type Storage = BrowserContextOptions['storageState'];
 
+<<<<<<< HEAD
 describe('finance at its back office', () => {
+=======
+describe('finance in the back office', () => {
+>>>>>>> aa2c398 (refactor(backoffice): name checkboxes for screen readers, keep the sections' headings out of their lists)
   const stage = setStage();
   let session: Storage;
 
@@ -73,7 +77,7 @@ describe('finance at its back office', () => {
     await page.context().close();
   });
 
-  it('lets nobody in with a wrong code, and says so', async () => {
+  it('refuses a wrong code and says so', async () => {
     const { page } = await stage.open();
     await visit(page, '/backoffice');
     await page.getByLabel('Email').fill('finanza@example.com');
@@ -84,7 +88,7 @@ describe('finance at its back office', () => {
     await page.context().close();
   });
 
-  it('denies one refund and approves another, each asked once more', async () => {
+  it('denies one refund and approves another, each after a question', async () => {
     const [denied, approved] = [await askRefund('studio21@example.com'), await askRefund('studio22@example.com')];
     const { page, complaints } = await tab();
     await visit(page, '/backoffice');
@@ -138,7 +142,7 @@ describe('finance at its back office', () => {
     await page.context().close();
   });
 
-  it('is told when somebody else was quicker', async () => {
+  it('says who decided a refund first when two decide it', async () => {
     const refund = await askRefund('studio23@example.com');
     const { page } = await tab();
     await visit(page, `/backoffice/refunds/${refund}/show`);
@@ -159,7 +163,7 @@ describe('finance at its back office', () => {
     await Promise.all([page.context().close(), other.context().close()]);
   });
 
-  it('marks an invoice as sent and takes the archive of the month home', async () => {
+  it('marks an invoice as sent and downloads the archive of the month', async () => {
     const { page, complaints } = await tab();
     await visit(page, '/backoffice/invoices');
     const [first] = await stage.instance.query<{ name: string }>(
@@ -167,7 +171,8 @@ describe('finance at its back office', () => {
     );
     await page.getByRole('link', { name: first!.name, exact: true }).click();
     await page.getByRole('heading', { name: `Fattura ${first!.name}` }).waitFor();
-    await page.getByLabel('Stato').selectOption('sent');
+    await page.getByRole('combobox', { name: 'Stato' }).click();
+    await page.getByRole('option', { name: 'Inviata', exact: true }).click();
     await page.getByRole('button', { name: 'Cambia lo stato' }).click();
     await page
       .getByRole('dialog')
@@ -195,7 +200,7 @@ describe('finance at its back office', () => {
     await page.context().close();
   });
 
-  it('is back at the door when its session is over, and told why', async () => {
+  it('returns to the login when the session has ended and says why', async () => {
     const { page } = await tab();
     await visit(page, '/backoffice/invoices');
     await page.evaluate(
@@ -207,7 +212,7 @@ describe('finance at its back office', () => {
     await page.context().close();
   });
 
-  it('stands on every screen, by day and by night, wide and on a phone', async () => {
+  it('has no fault that axe finds on any screen, light and dark, wide and on a phone', async () => {
     const [firm] = await stage.instance.query<{ id: number }>(
       `select id from accounts where email = 'studio21@example.com'`,
     );

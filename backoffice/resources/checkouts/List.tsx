@@ -1,4 +1,4 @@
-import { checkoutStatuses, subjects } from '../../../src/billing/billing.codes';
+import { checkoutStatuses, purchasableNames } from '../../../src/billing/billing.codes';
 import type { Checkout } from '../../api/records';
 import { account, choice, paidOn, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
@@ -10,7 +10,7 @@ const filters = [
   search,
   account,
   choice('status', checkoutStatuses, 'backOffice.state.checkouts'),
-  choice('subject', subjects, 'backOffice.subject'),
+  choice('subject', purchasableNames, 'backOffice.subject'),
   ...period,
   paidOn,
 ];

@@ -75,7 +75,7 @@ function CheckoutFacts({ checkout }: { checkout: Checkout }) {
         [label('coupon'), checkout.coupon],
         [label('refunded_cents'), refunded > 0 && <Euro cents={refunded} />],
         [label('paid_at'), moment(checkout.paid_at)],
-        [label('given_at'), moment(checkout.given_at)],
+        [label('fulfilled_at'), moment(checkout.fulfilled_at)],
         [label('disputed_at'), moment(checkout.disputed_at)],
         [label('expires_at'), checkout.status === 'open' && moment(checkout.expires_at)],
         [

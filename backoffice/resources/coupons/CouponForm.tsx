@@ -2,7 +2,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
 import { DateTimeInput, required, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CouponType, subjects, type CouponTypeCode, type SubjectName } from '../../../src/billing/billing.codes';
+import {
+  CouponType,
+  purchasableNames,
+  type CouponTypeCode,
+  type PurchasableName,
+} from '../../../src/billing/billing.codes';
 import { billingLimits, packagePrices, planPrices } from '../../../src/limits';
 import type { Coupon } from '../../api/records';
 import { ChoiceInput, Pair } from '../../form/inputs';
@@ -11,7 +16,7 @@ import { romeFieldOf } from '../../ui/rome';
 import { bodyOf, errorsOf, shownValue, type CouponBody, type CouponValues } from './coupon-values';
 
 /** The packages and plans that a coupon can be kept to. */
-const packages: Record<SubjectName, number[]> = {
+const packages: Record<PurchasableName, number[]> = {
   credits: Object.keys(packagePrices).map(Number),
   plan: Object.entries(planPrices)
     .filter(([, price]) => price > 0)
@@ -93,7 +98,7 @@ function CouponFields() {
       <Pair>
         <ChoiceInput
           source="subject"
-          codes={subjects}
+          codes={purchasableNames}
           texts="backOffice.subject"
           validate={required()}
           onChange={() => {

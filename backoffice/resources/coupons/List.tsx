@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { CouponType, subjects } from '../../../src/billing/billing.codes';
+import { CouponType, purchasableNames } from '../../../src/billing/billing.codes';
 import type { Coupon } from '../../api/records';
 import { Column } from '../../list/Column';
 import { CreateLink } from '../../list/CreateLink';
@@ -12,7 +12,7 @@ import { Moment } from '../shared';
 import { BulkDelete } from './BulkDelete';
 import { stateOf } from './state';
 
-const filters = [search, choice('subject', subjects, 'backOffice.subject')];
+const filters = [search, choice('subject', purchasableNames, 'backOffice.subject')];
 
 /** Coupons, the latest first. */
 export default function CouponList() {

@@ -1,4 +1,4 @@
-import { CouponType, type CouponTypeCode, type SubjectName } from '../../../src/billing/billing.codes';
+import { CouponType, type CouponTypeCode, type PurchasableName } from '../../../src/billing/billing.codes';
 import type { Coupon } from '../../api/records';
 import { instantOfRomeField } from '../../ui/rome';
 
@@ -7,7 +7,7 @@ export interface CouponValues {
   code: string;
   type: CouponTypeCode;
   value: string;
-  subject: SubjectName;
+  subject: PurchasableName;
   package: number | '';
   max_uses: number | string;
   starts_at: string;
