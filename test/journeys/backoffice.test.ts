@@ -15,11 +15,7 @@ const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato sp
 
 type Storage = BrowserContextOptions['storageState'];
 
-<<<<<<< HEAD
-describe('finance at its back office', () => {
-=======
 describe('finance in the back office', () => {
->>>>>>> aa2c398 (refactor(backoffice): name checkboxes for screen readers, keep the sections' headings out of their lists)
   const stage = setStage();
   let session: Storage;
 
