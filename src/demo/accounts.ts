@@ -59,7 +59,7 @@ function accountRow(person: DemoPerson, model: 'user' | 'lawyer', index: number,
   const opened = plus(now, -OPENED).toISOString();
   const birthDate = bornOn(index, model === 'user' ? 1972 : 1965);
   const address = addressOf(person, index);
-  // Numbers whose pattern gives them away as invented; they are valid in form.
+  // Valid numbers with a pattern that shows that they are invented.
   const serial = `${two(index)}${two(index)}${two(index)}0`;
   return {
     model,

@@ -52,7 +52,7 @@ export const currentCases: readonly DemoCase[] = [
   now(0, 'cause-condominiali', 'milano', 0.1, RequestStatus.init),
   now(1, 'cause-di-lavoro', 'roma', 0.25, RequestStatus.new, { reading: 1 }),
   now(2, 'recupero-crediti', 'torino', 5.5, RequestStatus.wait, { quotes: 2, contacts: 1, reading: 25 }),
-  // Open around Milano, so that the first firm a newcomer tries has something to open and something to answer.
+  // Open around Milano, so that the first demo firm has requests to open and to answer.
   now(6, 'sinistri-stradali', 'milano', 0.2, RequestStatus.new),
   now(9, 'sinistri-stradali', 'milano', 2, RequestStatus.wait, { reading: 2 }),
   now(3, 'sinistri-stradali', 'monza', 8, RequestStatus.closed, { quotes: 5, opinions: 1, reading: 2 }),
@@ -109,11 +109,11 @@ export function pastCases(firms: readonly { skills: readonly string[]; place: De
   );
   return reviews.map(({ winner, stars: given, nth }, index) => ({
     client: 1 + (index % 10),
-    // The first subject gathers enough for a place in the ranking.
+    // The first subject gets enough reviews for the ranking.
     type: firms[winner]?.skills[nth < 5 ? 0 : 1] as string,
     place: firms[winner]?.place as DemoPlaceName,
     part: index % 4 === 3 ? 2 : 1,
-    // Seven is prime to the number of reviews, so that the days of one firm lie apart.
+    // Seven has no common divisor with the number of reviews, so that the days of one firm differ.
     daysAgo: NEWEST + ((index * 7) % reviews.length) * (SPREAD_DAYS / reviews.length),
     status: RequestStatus.approved,
     quotes: 1,

@@ -67,7 +67,7 @@ export class DemoHistory {
       accountId: clientId,
       opposingPartyHash: null,
     };
-    // An opinion frees a place, which the next firm got.
+    // After an opinion the next firm got the request.
     const candidates = await this.matching.pick(this.em, request, planReach[1] + scene.opinions, sentAt);
     const places = this.places(scene, requestId, candidates, sentAt);
     const ids = await insertNumbered(
@@ -160,7 +160,7 @@ export class DemoHistory {
     const endedAt = this.endOf(scene, sentAt);
     const released = exclusive ? sentAt : plus(sentAt, requestLimits.exclusivity);
     const becameNew = released <= this.now && (endedAt === null || released < endedAt) ? released : null;
-    // Opinions come early: the quote that closes a request is its last answer.
+    // Opinions come early, because the quote that closes a request is its last response.
     const answeredAt =
       becameNew && (act === 'quote' || act === 'opinion')
         ? this.answerTime(act === 'quote' ? nth : nth - scene.quotes, becameNew)

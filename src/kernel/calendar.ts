@@ -15,7 +15,7 @@ export function dayInRome(instant: Date): string {
 export function endOfDayInRome(instant: Date, days: number): Date {
   const [year, month, date] = dayInRome(instant).split('-').map(Number) as [number, number, number];
   const utcMidnight = Date.UTC(year, month - 1, date + days + 1);
-  // Rome is one hour ahead of UTC, or two in summer; its clocks never change at midnight.
+  // Rome is one hour ahead of UTC, in summer two; its clocks never change at midnight.
   const inSummer = new Date(utcMidnight - 2 * 3_600_000);
   const wanted = new Date(utcMidnight).toISOString().slice(0, 10);
   const midnight = dayInRome(inSummer) === wanted ? inSummer : new Date(utcMidnight - 3_600_000);

@@ -23,7 +23,7 @@ function messageOf(name: string, message: string, code: string | undefined): str
     code === undefined
       ? name === 'TypeError' || name === 'ReferenceError'
       : SQLSTATE.test(code) && !ABOUT_A_VALUE.test(code);
-  // MikroORM appends the detail on lines of its own.
+  // MikroORM appends the detail on separate lines.
   return (quotesNames ? message : message.replace(QUOTED, '…')).split('\n', 1)[0] ?? '';
 }
 
@@ -32,7 +32,7 @@ function messageOf(name: string, message: string, code: string | undefined): str
  * a parser carries the text it could not read. Rows are left out, and quoted text is cut from messages. Rule 14.7.
  */
 export function failureOf(error: unknown): LoggedFailure {
-  // The queue hands on copies of errors, which are plain objects.
+  // The queue passes copies of errors, which are plain objects.
   if (typeof error !== 'object' || error === null || !('message' in error || 'code' in error))
     return { name: typeof error, message: 'something that is no error was thrown' };
   const {

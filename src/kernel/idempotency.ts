@@ -107,7 +107,7 @@ export class IdempotencyKeys implements OnModuleInit {
         await sql<Row>`select fingerprint, status, answer from idempotency_keys where account_id = ${accountId} and key = ${key}`.execute(
           db,
         );
-      // The first caller gave the key back between the two statements: the next look takes it.
+      // The first call released the key between the two statements; the next attempt takes it.
       return rows[0] ?? { fingerprint, status: null, answer: null };
     });
   }

@@ -3,7 +3,7 @@ export type Cents = number;
 
 /** The only rounding of the project: half up, away from zero for negative amounts. Rule 7.1. */
 export function roundHalfUp(value: number): number {
-  // A product such as 1.005 * 100 falls a hair under its true half; the nudge is far under a cent.
+  // A product such as 1.005 * 100 is slightly below its true half; the correction is far below a cent.
   return Math.sign(value) * Math.floor(Math.abs(value) + 0.5 + 1e-9);
 }
 

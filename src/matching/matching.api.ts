@@ -78,8 +78,8 @@ export class MatchingApi {
       .filter((firm) => indexable(firm, this.env.REQUIRE_VERIFIED_FIRMS))
       .map((firm) => firm.firmId);
     await writeIndex(db, firmIds, found);
-    // Open requests near it may have had too few firms; requests are told by name, for they import the matching and not
-    // the reverse.
+    // Open requests near it may have had too few firms. The queue is named here, because requests import matching and
+    // not the reverse.
     await this.jobs.sendAll(
       em,
       OFFER,

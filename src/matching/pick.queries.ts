@@ -52,7 +52,7 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
   const type = sql`${request.requestTypeId}::text`;
   const since = (period: number) => sql`${plus(now, -period)}::timestamptz`;
   const experienceSince = plusMonths(now, -periods.experienceMonths);
-  // An answer comes at most the longest life of a request after its forwarding.
+  // The last possible answer comes the longest life of a request after its forwarding.
   const oldest = sql`${plus(experienceSince, -(requestLimits.duration + requestLimits.extraApproval))}::timestamptz`;
   const becameNew = sql`coalesce(r.released_at, r.forwarded_at)`;
   return sql<Row>`

@@ -75,7 +75,7 @@ export async function mountBackoffice(
         return (
           reply
             .type('text/html; charset=utf-8')
-            // The nonce is good for one page.
+            // A nonce is used for one page only.
             .header('cache-control', 'no-store')
             .header('content-security-policy', pagePolicy(sources(`'nonce-${nonce}'`), publicUrl))
             .send(html)

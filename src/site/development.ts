@@ -22,8 +22,8 @@ const PING_WORKER = ['blob:'];
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Vite for one of the fronts, in this process: it answers through our port, its messages to browsers included. It starts
- * at once, and whoever asks before it is ready waits.
+ * Vite for one of the fronts, in this process: it answers through our port, also its messages to browsers. It starts
+ * at once; calls before it is ready wait.
  */
 function viteOf(app: NestFastifyApplication, folder: string, base: string): Promise<ViteDevServer> {
   const starting = createServer({

@@ -106,7 +106,7 @@ async function answer(
     reply.callNotFound();
     return reply;
   }
-  // Nothing here reads a body, and the server's limit guards only what is parsed.
+  // No handler here reads a body, and the server's limit applies to parsed bodies only.
   if (Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding'] !== undefined) {
     return reply.code(413).type('text/plain').send('No body is expected here\n');
   }

@@ -32,7 +32,7 @@ export function rendererOf(handle: RequestHandler, services: SiteServices): Rend
   return async (request) => {
     const nonce = randomBytes(16).toString('base64');
     const context: SiteContext = { services, nonce, log };
-    // The router types its context as an open record; ours is closed.
+    // The router types its context as an open record; ours has fixed fields.
     const response = await handle(request, context as unknown as Parameters<RequestHandler>[1]);
     return { response, nonce };
   };

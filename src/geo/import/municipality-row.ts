@@ -67,7 +67,7 @@ export function readMunicipality(fields: SourceFields): Reading {
   const istat = fields.istat?.trim() ?? '';
   // Spreadsheets drop the leading zeros of a code.
   if (istat !== '' && !/^\d{4,6}$/.test(istat)) return { reason: `"${istat}" is no ISTAT code (6 digits)` };
-  // A comune founded lately has none yet ("N.D."), and nothing depends on it.
+  // A new comune has no code yet ("N.D."), and nothing depends on it.
   const cadastral = /^[A-Z]\d{3}$/.exec(fields.cadastral?.trim().toUpperCase() ?? '')?.[0] ?? null;
 
   const pointless = !fields.latitude?.trim() && !fields.longitude?.trim();

@@ -21,7 +21,7 @@ export class Progress {
     private readonly now: () => number = () => performance.now(),
   ) {
     this.#started = now();
-    // A log says nothing before the first quarter.
+    // In a log the first line comes after a quarter of the work.
     this.#shown = terminal.isTTY ? -1 : 0;
   }
 

@@ -44,7 +44,7 @@ export class ApplicationRole {
       if (rows[0]?.ready === true) await set(connection);
       return rows[0]?.ready === true;
     } catch (error) {
-      // Not lent to this user. Anything else is no answer, and the next connection asks again.
+      // The role is not granted to this user. After any other error the next connection tries again.
       if ((error as { code?: string }).code === '42501') return false;
       this.taken = undefined;
       throw error;

@@ -120,7 +120,7 @@ async function stopOrphan(root: string): Promise<void> {
   const running = await runningIn(join(root, FOLDER));
   if (!running) return;
   const url = urlOf(running.port, await passwordIn(root), 'postgres');
-  // The connections of a process that was killed a moment ago are gone in another moment.
+  // The connections of a process that was just killed disappear after a short time.
   for (let tries = 1; ((await callersOf(url)) ?? 0) > 0; tries++) {
     if (tries === PATIENCE)
       throw new Error(
@@ -173,7 +173,7 @@ export async function startEmbedded(
   if (fresh) await server.initialise();
   else await stopOrphan(root);
   await server.start();
-  // Stays for as long as the server has an owner: by it others see that there is one.
+  // Stays open as long as the server has an owner, so that other processes see that there is one.
   const owner = server.getPgClient();
   owner.on('error', () => undefined);
   await owner.connect();

@@ -34,7 +34,7 @@ export class FolderStore extends FileStore {
         hash.update(chunk);
         await file.writeFile(chunk);
       }
-      // The row that names this file is committed next: the bytes have to survive a power cut too.
+      // The row that names this file is committed next, so the bytes must survive a power cut too.
       await file.sync();
       await file.close();
       await rename(unfinished, path);

@@ -14,8 +14,7 @@ export function closeWhenAnswered(app: NestFastifyApplication): void {
   const unasked = new Set<Socket>();
   let ending = false;
   let closing = false;
-  // Jobs end before the server closes; until then there are answers to give, in the contract's envelope and not in
-  // Nest's.
+  // Jobs end before the server closes. Until then calls are answered in the contract's envelope and not in Nest's.
   const beforeClose = adapter.beforeClose.bind(adapter);
   adapter.beforeClose = () => {
     ending = true;

@@ -115,7 +115,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     } catch (error) {
       const err = failureOf(error);
       this.logger.error({ job: name, data, err }, 'job failed');
-      // The queue keeps the output with the job: what may not be logged may not stand there either.
+      // The queue stores the output with the job, so it must not hold what must not be logged.
       return { id, status: 'failed' as const, output: { message: err.message } };
     }
   }

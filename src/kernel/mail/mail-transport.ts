@@ -66,10 +66,9 @@ export class MailTransport implements OnModuleDestroy {
       });
     } catch (error) {
       const { responseCode, code } = error as { responseCode?: number; code?: string };
-      // The server's own words may repeat the address: only its code is kept.
+      // The server's text may repeat the address, so only its code is kept.
       const summary = responseCode === undefined ? (code ?? 'no answer') : `SMTP ${responseCode}`;
-      // 5xx about the recipient or the content is final; a refused login is the operator's to mend, and mail waits for
-      // it.
+      // 5xx about the recipient or the content is final. After a refused login mail waits until the operator corrects it.
       if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') throw new MailRefused(summary);
       throw new Error(summary);
     }

@@ -53,7 +53,7 @@ export class PdfDocument {
   private readonly fonts = new Set<string>();
 
   constructor(info: { title: string; author: string; created: Date }) {
-    // The types do not know PDF/UA, the standard for accessible documents, yet.
+    // The types do not know PDF/UA yet, the standard for accessible documents.
     const options: Omit<PDFKit.PDFDocumentOptions, 'subset'> & { subset: string } = {
       size: 'A4',
       margins: { top: margin.top, bottom: margin.bottom, left: margin.side, right: margin.side },
@@ -286,7 +286,7 @@ export class PdfDocument {
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page++) {
       this.pdf.switchToPage(page);
-      // The margin has to give way, or the footer would flow onto a page of its own.
+      // Without a smaller margin the footer would move to a new page.
       this.pdf.page.margins.bottom = 0;
       const y = this.pdf.page.height - 44;
       this.artifact(() => {

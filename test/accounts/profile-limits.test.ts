@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { accountLimits } from '../../src/limits.js';
+import { requestTypes } from '../../src/requests/request-types.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { Rows } from '../support/rows.js';
+
+/** Rules 3.3, 13.5 and 13.7. */
+describe('the profile of a firm', () => {
+  let test: TestApp;
+  let firm: number;
+  let http: HttpClient;
+  beforeAll(async () => {
+    test = await startTestApp();
+    const rows = new Rows(test);
+    firm = await rows.firm();
+    http = await rows.as(firm);
+  });
+  afterAll(() => test.close());
+
+  const save = async (profile: Record<string, unknown>): Promise<number> =>
+    (await http.put('/profile', profile)).status;
+
+  const isVerified = async (): Promise<boolean> => {
+    const { rows } = await sql<{ verified: boolean }>`
+      select verified_at is not null as verified from firms where account_id = ${firm}`.execute(test.database.read);
+    return rows[0]?.verified ?? false;
+  };
+
+  it('takes four skills and refuses a fifth with 422', async () => {
+    const skills = requestTypes.map(({ id }) => id);
+    expect(await save({ skills: skills.slice(0, accountLimits.maxSkills) })).toBe(200);
+    expect(await save({ skills: skills.slice(0, accountLimits.maxSkills + 1) })).toBe(422);
+    expect((await http.get('/profile')).info.skills).toHaveLength(4);
+  });
+
+  it('takes ten languages and refuses an eleventh with 422', async () => {
+    const languages = ['it', 'en', 'fr', 'de', 'es', 'pt', 'ru', 'ar', 'zh', 'ro', 'sq'];
+    expect(await save({ languages: languages.slice(0, accountLimits.maxLanguages) })).toBe(200);
+    expect(await save({ languages })).toBe(422);
+  });
+
+  it('takes 500 own clients and refuses one more with 422', async () => {
+    const clients = Array.from({ length: accountLimits.maxOwnClients + 1 }, (_, n) => `Cliente Inventato ${n}`);
+    expect(await save({ own_clients: clients.slice(0, accountLimits.maxOwnClients) })).toBe(200);
+    expect(await save({ own_clients: clients })).toBe(422);
+  });
+
+  it('keeps the verification by staff when the same enrolment is saved, and loses it with another one', async () => {
+    const bar = { city: 'Milano', number: 'A12345', enrolled_on: '2009-02-03' };
+    expect(await save({ bar, presentation: 'Ci occupiamo di danni alla persona da vent’anni.' })).toBe(200);
+    expect(await isVerified()).toBe(true);
+    expect(await save({ bar: { ...bar, number: 'B54321' } })).toBe(200);
+    expect(await isVerified()).toBe(false);
+  });
+});
