@@ -14,6 +14,21 @@ const NEVER = [
   'web/api/schema.d.ts',
 ];
 
+// The status of a request, a response, a refund: `request.status`, `request.status.id`, `statusId`. HTTP statuses, which
+// errors and answers carry, stay numbers.
+const CARRIES_HTTP = '/^(error|problem|failure|cause|reply|answer|result|call|first|second|again)$/i';
+const STATUS = [
+  "MemberExpression[property.name='id'][object.property.name='status']",
+  "MemberExpression[property.name='id'][object.name='status']",
+  `MemberExpression[property.name='status']:not([object.name=${CARRIES_HTTP}])`,
+];
+/** A number that stands for a status has a name in `codes.ts`. */
+const bareStatus = STATUS.flatMap((status) => [
+  `BinaryExpression[operator=/^[!=<>]/][right.type='Literal'][right.raw=/^\\d{1,2}$/] > ${status}.left`,
+  `BinaryExpression[operator=/^[!=<>]/][left.type='Literal'][left.raw=/^\\d{1,2}$/] > ${status}.right`,
+  `CallExpression[callee.property.name='includes'][callee.object.type='ArrayExpression'][callee.object.elements.0.raw=/^\\d{1,2}$/] > ${status}.arguments`,
+]).map((selector) => ({ selector, message: 'Compare with a name of codes.ts, not with a bare status number.' }));
+
 export default tseslint.config(
   { ignores: NEVER },
   {
@@ -52,6 +67,7 @@ export default tseslint.config(
       'jsx-a11y/label-has-associated-control': ['error', { depth: 5 }],
     },
   },
+  { files: ['web/**', 'backoffice/**', 'src/**'], rules: { 'no-restricted-syntax': ['error', ...bareStatus] } },
   { files: ['src/**/*.cli.ts', 'test/bench/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['test/**/*.ts'],

@@ -2,6 +2,7 @@ import { createInstance, type BackendModule, type i18n, type ResourceKey } from 
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../app/context';
 import { addFormats } from './formats';
+import { numbers } from './numbers';
 
 interface TextFile {
   default: ResourceKey;
@@ -42,7 +43,7 @@ export async function createClientI18n(locale: Locale, namespaces: string[]): Pr
       fallbackLng: false,
       ns: namespaces,
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: numbers },
       react: { useSuspense: true },
     });
   addFormats(instance);

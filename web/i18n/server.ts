@@ -2,6 +2,7 @@ import { createInstance, type i18n, type Resource, type ResourceLanguage } from 
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../app/context';
 import { addFormats } from './formats';
+import { numbers } from './numbers';
 
 interface TextFile {
   default: Record<string, unknown>;
@@ -25,7 +26,7 @@ export function createServerI18n(locale: Locale): i18n {
     defaultNS: 'common',
     resources,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: numbers },
   });
   addFormats(instance);
   return instance;

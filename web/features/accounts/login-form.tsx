@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { accountLimits } from '../../../src/limits.js';
 import { ApiProblem } from '../../api/problems';
 import { openSession } from '../../api/session';
 import { Button } from '../../ui/button';
@@ -55,7 +56,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           type="email"
           inputMode="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={accountLimits.emailMax}
           spellCheck={false}
           autoCapitalize="none"
           {...form.field('username')}
@@ -63,7 +64,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         <PasswordField
           label={t('password')}
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={accountLimits.passwordMax}
           {...form.field('password')}
         />
         <Checkbox label={t('login.remember')} hint={t('login.rememberHint')} {...form.check('remember')} />

@@ -1,6 +1,7 @@
 import './accounts.css';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { accountLimits } from '../../../src/limits.js';
 import { Button } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
 import { TextField } from '../../ui/fields';
@@ -41,7 +42,7 @@ export default function RecoveryPage() {
               type="email"
               inputMode="email"
               autoComplete="username"
-              maxLength={254}
+              maxLength={accountLimits.emailMax}
               spellCheck={false}
               autoCapitalize="none"
               {...form.field('email')}

@@ -2,6 +2,7 @@ import './accounts.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { accountLimits } from '../../../src/limits.js';
 import { requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
 import { Breadcrumbs } from '../../ui/data';
@@ -26,7 +27,7 @@ export default function ResetPage() {
   const form = useApiForm({
     initial: { password: '', password_confirmation: '' },
     validate: (values, { required, min, same }) => ({
-      password: required(values.password) ?? min(10)(values.password),
+      password: required(values.password) ?? min(accountLimits.passwordMin)(values.password),
       password_confirmation:
         required(values.password_confirmation) ?? same(values.password)(values.password_confirmation),
     }),
@@ -68,7 +69,7 @@ export default function ResetPage() {
           <PasswordField
             label={t('repeatPassword')}
             autoComplete="new-password"
-            maxLength={200}
+            maxLength={accountLimits.passwordMax}
             {...form.field('password_confirmation')}
           />
           <Button type="submit" kind="primary" size="l" pending={form.pending}>

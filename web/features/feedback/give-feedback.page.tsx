@@ -1,6 +1,7 @@
 import './feedback.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ResponseStatus } from '../../../src/requests/codes.js';
 import { invalidate } from '../../api/queries';
 import { useNavigate, useParams } from 'react-router';
 import { feedbackLimits } from '../../../src/limits.js';
@@ -56,14 +57,13 @@ export default function GiveFeedbackPage() {
   );
 }
 
-const CHOSEN = 9;
-
 function Give({ request }: { request: UserRequest }) {
   const { t } = useTranslation('feedback');
   const client = useQueryClient();
   const navigate = useNavigate();
   const path = usePath();
-  const firm = request.responses.find(({ status }) => status.id === CHOSEN)?.lawyer?.name ?? t('give.firm');
+  const firm =
+    request.responses.find(({ status }) => status.id === ResponseStatus.approved)?.lawyer?.name ?? t('give.firm');
   const given = request.feedback;
   const again = given !== null && given.updated !== 0;
   const form = useApiForm({

@@ -1,7 +1,8 @@
-import { billingLimits, creditLimits, packagePrices, planPrices, planReach } from '../../../src/limits.js';
+import { Plan, type PlanCode } from '../../../src/requests/codes.js';
+import { billingLimits, creditLimits, ms, packagePrices, planPrices, planReach } from '../../../src/limits.js';
 
-/** A plan that can be taken: 1 free, 2 basic, 3 premium. Rule 5.1. */
-export type PlanId = 1 | 2 | 3;
+/** A plan that can be taken. Rule 5.1. */
+export type PlanId = Exclude<PlanCode, typeof Plan.top>;
 
 /** What a plan gives and costs; the price in cents, VAT included. */
 export interface PlanOffer {
@@ -15,20 +16,17 @@ export interface PlanOffer {
   refundDays: number | null;
 }
 
-const DAY = 86_400_000;
-const PREMIUM = 3;
-
 /** What a plan gives and costs. */
 export const planOffer = (id: PlanId): PlanOffer => ({
   id,
   priceCents: planPrices[id],
   reach: planReach[id],
-  readsWaiting: id === PREMIUM,
-  refundDays: id === PREMIUM ? billingLimits.premiumRefund / DAY : null,
+  readsWaiting: id === Plan.premium,
+  refundDays: id === Plan.premium ? billingLimits.premiumRefund / ms.day : null,
 });
 
 /** The plans on sale, the cheapest first. Rule 5.1. */
-export const planOffers: readonly PlanOffer[] = ([1, 2, 3] as const).map(planOffer);
+export const planOffers: readonly PlanOffer[] = ([Plan.free, Plan.basic, Plan.premium] as const).map(planOffer);
 
 /** Credit packages; prices in cents, VAT included. */
 export const packageOffers: readonly { credits: number; priceCents: number }[] = ([5, 11] as const).map((credits) => ({

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Plan } from '../../../src/requests/codes.js';
 import { Icon } from '../../ui/icon';
 import type { PlanOffer } from './offers';
-
-const FREE = 1;
 
 /** What a plan gives, in plain words; the same lines in the same order for each, so that they can be compared. */
 export function PlanPoints({ plan }: { plan: PlanOffer }) {
@@ -17,9 +16,9 @@ export function PlanPoints({ plan }: { plan: PlanOffer }) {
         <Icon name="eye" />
         {t(plan.readsWaiting ? 'plan.reads' : 'plan.blurred')}
       </li>
-      <li className={plan.id === FREE ? 'not' : undefined}>
+      <li className={plan.id === Plan.free ? 'not' : undefined}>
         <Icon name="clock" />
-        {t(plan.id === FREE ? 'plan.turn' : 'plan.first')}
+        {t(plan.id === Plan.free ? 'plan.turn' : 'plan.first')}
       </li>
       <li className={plan.refundDays === null ? 'not' : undefined}>
         <Icon name="coin" />

@@ -1,3 +1,5 @@
+import { Plan } from '../../../src/requests/codes.js';
+import { accountLimits, documentLimits, requestLimits } from '../../../src/limits.js';
 import type { Buyer } from '../billing/buyer.js';
 import type { PlanId } from '../prices/offers.js';
 import type { Place } from '../../ui/PlaceField/place.js';
@@ -5,18 +7,19 @@ import { requestTypeId, type DocumentInfo, type RequestChange, type RequestDetai
 
 /** Lengths that are said before one writes; the server judges them again. */
 export const LIMITS = {
-  descriptionMin: 50,
-  textMax: 2000,
-  opposingMax: 160,
-  documents: 10,
-  documentBytes: 10 * 1024 * 1024,
+  descriptionMin: requestLimits.descriptionMin,
+  textMax: requestLimits.textMax,
+  opposingMax: accountLimits.companyMax,
+  documents: documentLimits.perRequest,
+  documentBytes: documentLimits.maxBytes,
 } as const;
 
 export const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What "continue" walks through: nobody is asked for invoice data when the request is free. */
-const wayOf = ({ plan }: Pick<Draft, 'plan'>): readonly Step[] => STEPS.filter((step) => step !== 8 || plan > 1);
+const wayOf = ({ plan }: Pick<Draft, 'plan'>): readonly Step[] =>
+  STEPS.filter((step) => step !== 8 || plan !== Plan.free);
 
 /** A request while it is being written. */
 export interface Draft {
@@ -76,7 +79,7 @@ export function emptyDraft(owner: number | null = null): Draft {
     opposingParty: '',
     opposingGiven: false,
     extra: '',
-    plan: 1,
+    plan: Plan.free,
     invoice: null,
     discount: '',
     performanceAgreed: false,
@@ -163,7 +166,7 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
     // Never given back, so what was typed in this tab stays readable.
     opposingParty: here.requestId === request.id ? here.opposingParty : '',
     extra: request.extra.map((each) => each.text).join('\n'),
-    plan: request.plan.id === 2 || request.plan.id === 3 ? request.plan.id : 1,
+    plan: request.plan.id === Plan.basic || request.plan.id === Plan.premium ? request.plan.id : Plan.free,
     invoice: request.invoice,
     discount: request.discount ?? '',
     performanceAgreed: request.performance_agreed,

@@ -1,5 +1,6 @@
 import './progress.css';
 import { useTranslation } from 'react-i18next';
+import { Plan } from '../../../src/requests/codes.js';
 import { Link } from '../../ui/link';
 import { firstMissing, missingBefore, STEPS, stepAfter, type Draft, type Step } from './draft';
 
@@ -13,7 +14,7 @@ export function Steps({ current, draft, ready }: { current: Step; draft: Draft; 
       <div className="wrap">
         <p className="where">
           <span>
-            <b>{t('progress.of', { step: current })}</b> · {t(`step.${current}.name`)}
+            <b>{t('progress.of', { step: current, steps: STEPS.length })}</b> · {t(`step.${current}.name`)}
           </span>
           {next > current && (
             <span className="soft">{t('progress.next', { name: t(`step.${next}.name`).toLowerCase() })}</span>
@@ -26,7 +27,7 @@ export function Steps({ current, draft, ready }: { current: Step; draft: Draft; 
             const words = (
               <>
                 {t(`step.${step}.name`)}
-                {step === 8 && draft.plan === 1 ? (
+                {step === 8 && draft.plan === Plan.free ? (
                   <span className="vh"> ({t('progress.notNeeded')})</span>
                 ) : (
                   done && <span className="vh"> ({t('progress.done')})</span>

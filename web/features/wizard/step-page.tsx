@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon';
 import { Link, usePath } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { useLeave } from './leave';
-import { missingBefore, stepAfter, stepBefore, type Step } from './draft';
+import { missingBefore, STEPS, stepAfter, stepBefore, type Step } from './draft';
 import {
   change,
   readWizardSession,
@@ -89,7 +89,7 @@ export function StepPage({
   return (
     <>
       <PageMeta
-        title={t('pageTitle', { title: heading, step })}
+        title={t('pageTitle', { title: heading, step, steps: STEPS.length })}
         description={step === 1 ? t('description') : undefined}
         noindex={step !== 1}
       />

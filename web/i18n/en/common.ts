@@ -112,7 +112,7 @@ export default {
     count: 'How many',
     of_one: '{{count}} star',
     of_other: '{{count}} stars',
-    outOf: 'out of 5',
+    outOf: 'out of {{ratingMax}}',
     words: { '1': 'not at all', '2': 'a little', '3': 'so-so', '4': 'well', '5': 'very well' },
   },
   table: { region: '{{caption}}, scrollable table' },

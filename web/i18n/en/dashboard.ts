@@ -40,7 +40,7 @@ export default {
   },
   why: {
     pay: 'The request, or the new plan, starts as soon as it is paid. You can also change your mind and go on for free.',
-    complete: 'What you wrote is safe. After 30 days without changes we delete it.',
+    complete: 'What you wrote is safe. After {{draftDays}} days without changes we delete it.',
     compare: 'There is no need to choose one today.',
     choose: 'No more quotes will come. After that date none can be chosen.',
     read: 'Reading them commits you to nothing.',

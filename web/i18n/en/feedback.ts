@@ -4,8 +4,8 @@ import type it from '../it/feedback';
 export default {
   title: 'Reviews',
   dashboard: 'Dashboard',
-  outOf: 'out of 5',
-  stars: '{{stars}} out of 5',
+  outOf: 'out of {{ratingMax}}',
+  stars: '{{stars}} out of {{ratingMax}}',
   left: 'The author has left the site',
   reviews_one: '{{count}} review',
   reviews_other: '{{count}} reviews',
@@ -18,7 +18,7 @@ export default {
   sideNoteText:
     'Reviews by those who chose you weigh on the ranking and on who receives requests. A single one does not move much.',
   sideNoteNew:
-    'With fewer than 5 reviews a firm is shown as new, and in the ranking it comes after the others, nearest first.',
+    'With fewer than {{newUnder}} reviews a firm is shown as new, and in the ranking it comes after the others, nearest first.',
   reply: {
     write: 'Answer',
     change: 'Change the answer',

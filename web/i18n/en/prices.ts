@@ -25,7 +25,7 @@ export default {
     title: 'If you look for a lawyer',
     text: 'The plan decides how many firms receive the request. It does not change the quotes, nor put one firm before another.',
     same: 'With every plan you get up to five quotes, the request stays open ten days and you need not choose anyone.',
-    some: 'Paid plans exist for subjects in which more firms usually help. Within 14 days you can change your mind:',
+    some: 'Paid plans exist for subjects in which more firms usually help. Within {{withdrawalDays}} days you can change your mind:',
     withdraw: 'how to withdraw',
     sideNote: 'And the lawyer?',
     sideNoteText: 'You pay the lawyer only if you choose one, as the quote says. That sum does not pass through us.',
@@ -45,6 +45,6 @@ export default {
     register: 'Register your firm',
     sideNote: 'No surprises',
     sideNoteText:
-      'Credits last {{months}} months and never renew by themselves. An untouched package is refunded within 14 days.',
+      'Credits last {{months}} months and never renew by themselves. An untouched package is refunded within {{packageRefundDays}} days.',
   },
 } satisfies SameKeys<typeof it>;

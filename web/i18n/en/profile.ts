@@ -84,7 +84,7 @@ export default {
   why: {
     first_name: 'It appears in the written quote.',
     last_name: 'It appears in the written quote.',
-    birth_date: 'The service is for people of 18 and over.',
+    birth_date: 'The service is for people of {{adultAge}} and over.',
     phone: { user: 'The firm you choose calls you there.', lawyer: 'The client who chooses you sees it.' },
     main_address: {
       user: 'It is needed for the written quote.',
@@ -174,7 +174,7 @@ export default {
   },
   photo: {
     label: 'Photo',
-    hint: 'Of you or of the firm. JPG, PNG or WebP, at most 10 MB. It is saved at once.',
+    hint: 'Of you or of the firm. JPG, PNG or WebP, at most {{fileMegabytes}} MB. It is saved at once.',
     choose: 'Choose a photo',
     change: 'Change the photo',
     remove: 'Remove the photo',
@@ -228,7 +228,7 @@ export default {
     emailSubmit: 'Change the email',
     sessions: 'Devices',
     sessionsText:
-      'You stay signed in for 12 hours, or 90 days if you chose so. If you think someone got in, change the password.',
+      'You stay signed in for {{sessionHours}} hours, or {{rememberedDays}} days if you chose so. If you think someone got in, change the password.',
     logout: 'Sign out of this device',
   },
   notices: {

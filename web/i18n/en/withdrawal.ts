@@ -4,8 +4,8 @@ import type { SameKeys } from '../texts';
 export default {
   title: 'Withdrawal',
   description:
-    'You paid for a plan and changed your mind? Within 14 days you can withdraw without saying why, in two steps.',
-  lead: 'You paid for a plan and changed your mind? Within 14 days you can withdraw, without saying why.',
+    'You paid for a plan and changed your mind? Within {{withdrawalDays}} days you can withdraw without saying why, in two steps.',
+  lead: 'You paid for a plan and changed your mind? Within {{withdrawalDays}} days you can withdraw, without saying why.',
   retry: 'Try again',
   visitor: {
     title: 'Sign in to withdraw',
@@ -14,7 +14,7 @@ export default {
   },
   firm: 'Withdrawal is about citizens’ plans. A credit package is refunded from the ledger:',
   firmLink: 'go to credits',
-  none: 'You have no plan to withdraw from: either you paid for none, or the 14 days have passed.',
+  none: 'You have no plan to withdraw from: either you paid for none, or the {{withdrawalDays}} days have passed.',
   step1: 'Step 1 of 2: choose the plan',
   which: 'Which plan do you withdraw from?',
   option: '{{plan}} plan, {{amount}}',
@@ -26,7 +26,7 @@ export default {
   step2: 'Step 2 of 2: confirm',
   declare: 'You withdraw from the {{plan}} plan of request no. {{id}}.',
   follows1: 'The request stays, with the free plan. The answers that came are still yours.',
-  follows2: 'The money goes back to the card you paid with, within 14 days.',
+  follows2: 'The money goes back to the card you paid with, within {{withdrawalDays}} days.',
   follows3: 'We send you the receipt by email at once. A withdrawal can’t be undone.',
   confirm: 'Confirm the withdrawal',
   notNow: 'Go back',
@@ -47,12 +47,12 @@ export default {
   },
   choice: {
     title: 'Before you withdraw',
-    text: 'If nobody answered your premium request, once it is closed you can ask for all your money back, for 45 days from the payment. You ask on the request’s page.',
+    text: 'If nobody answered your premium request, once it is closed you can ask for all your money back, for {{premiumRefundDays}} days from the payment. You ask on the request’s page.',
   },
   rules: {
     title: 'How it works',
     when: 'Until when',
-    whenText: 'Within 14 days of the payment. Day and hour stand in the request and here.',
+    whenText: 'Within {{withdrawalDays}} days of the payment. Day and hour stand in the request and here.',
     how: 'How',
     howText: 'From this page: choose the plan and confirm. No letter is needed.',
     much: 'How much',
@@ -60,6 +60,6 @@ export default {
       'Everything. Only if you asked us to begin at once do we keep the share of time that has passed of the time the request stays open.',
     after: 'Afterwards',
     afterText:
-      'The receipt with date and time comes by email at once. The money goes back to your card within 14 days.',
+      'The receipt with date and time comes by email at once. The money goes back to your card within {{withdrawalDays}} days.',
   },
 } satisfies SameKeys<typeof it>;

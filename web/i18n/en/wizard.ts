@@ -2,14 +2,14 @@ import type { SameKeys } from '../texts';
 import type it from '../it/wizard';
 
 export default {
-  pageTitle: '{{title}} · step {{step}} of 9',
+  pageTitle: '{{title}} · step {{step}} of {{steps}}',
   description: 'Tell us what happened once, free of charge. Up to five lawyers answer with a quote, and you choose.',
   help: 'Help with this step',
   back: 'Back to {{name}}',
   toReview: 'Save and return to the review',
   progress: {
     label: 'Steps of the request',
-    of: 'Step {{step}} of 9',
+    of: 'Step {{step}} of {{steps}}',
     next: 'next: {{name}}',
     done: 'done',
     notNeeded: 'not needed',
@@ -109,10 +109,10 @@ export default {
   story: {
     lead: 'Write as you would tell a friend. Nobody expects a lawyer’s words.',
     label: 'Your story',
-    hint: 'Who, what, when, how much it cost you. Between 50 and 2000 characters. No phone numbers, emails or addresses.',
+    hint: 'Who, what, when, how much it cost you. Between {{descriptionMin}} and {{textMax}} characters. No phone numbers, emails or addresses.',
     short_one: 'The story is short: {{count}} more character is needed',
     short_other: 'The story is short: {{count}} more characters are needed',
-    long: 'The story is too long: 2000 characters at most',
+    long: 'The story is too long: {{textMax}} characters at most',
     example: 'Read a well-made story',
     exampleText:
       '“I bought a made-to-measure kitchen in March for 7,400 euros. It came in June with two wrong units. I wrote three times to the shop, which tells me to wait. I have the receipts and the emails. I would like part of the money back, or the right units.”',
@@ -134,7 +134,7 @@ export default {
     drop: 'Drag your files here',
     dropLabel: 'Upload documents',
     choose: 'Choose files',
-    limits: 'PDF, photos, Word or text. Up to 10 MB each, {{count}} in all.',
+    limits: 'PDF, photos, Word or text. Up to {{fileMegabytes}} MB each, {{count}} in all.',
     full: 'You have uploaded {{count}} documents, the most there can be. Delete one to add another.',
     list: 'Your documents',
     arrived_zero: '',
@@ -151,7 +151,7 @@ export default {
     notDeleted: 'We could not delete it. Try again.',
     left: 'A file did not arrive. Try again, take it off the list, or continue without it.',
     problem: {
-      size: 'The file is bigger than 10 MB.',
+      size: 'The file is bigger than {{fileMegabytes}} MB.',
       empty: 'The file is empty.',
       count: 'You can upload {{count}} documents at most.',
       line: 'The line broke before the end.',
@@ -244,7 +244,7 @@ export default {
     login: 'I have an account',
     sideNote: 'What happens next',
     next: {
-      three: 'For 24 hours only the first three firms answer',
+      three: 'For {{exclusiveHours}} hours only the first three firms answer',
       others: 'Then the others may answer too',
       answers: 'They have ten days to answer',
       choice: 'You have fifteen more days to choose',

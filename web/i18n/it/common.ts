@@ -110,7 +110,7 @@ export default {
     count: 'Quanti',
     of_one: '{{count}} stella',
     of_other: '{{count}} stelle',
-    outOf: 'su 5',
+    outOf: 'su {{ratingMax}}',
     words: { '1': 'per niente', '2': 'poco', '3': 'così così', '4': 'bene', '5': 'molto bene' },
   },
   table: { region: '{{caption}}, tabella che scorre' },

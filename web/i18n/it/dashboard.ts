@@ -38,7 +38,7 @@ export default {
   },
   why: {
     pay: 'La richiesta, o il nuovo piano, parte appena è pagata. Puoi anche cambiare idea e continuare gratis.',
-    complete: 'Quello che hai scritto è salvo. Dopo 30 giorni senza modifiche la cancelliamo.',
+    complete: 'Quello che hai scritto è salvo. Dopo {{draftDays}} giorni senza modifiche la cancelliamo.',
     compare: 'Non serve sceglierne uno oggi.',
     choose: 'Non arriveranno altri preventivi. Dopo quella data non si può più scegliere.',
     read: 'Leggerle non ti impegna.',

@@ -2,8 +2,8 @@
 export default {
   title: 'Giudizi',
   dashboard: 'Bacheca',
-  outOf: 'su 5',
-  stars: '{{stars}} su 5',
+  outOf: 'su {{ratingMax}}',
+  stars: '{{stars}} su {{ratingMax}}',
   left: 'Chi ha scritto ha lasciato il sito',
   reviews_one: '{{count}} giudizio',
   reviews_other: '{{count}} giudizi',
@@ -16,7 +16,7 @@ export default {
   sideNoteText:
     'I giudizi di chi ti ha scelto pesano sulla classifica e su chi riceve le richieste. Uno solo non sposta molto.',
   sideNoteNew:
-    'Con meno di 5 giudizi lo studio è indicato come nuovo, e in classifica viene dopo gli altri, prima il più vicino.',
+    'Con meno di {{newUnder}} giudizi lo studio è indicato come nuovo, e in classifica viene dopo gli altri, prima il più vicino.',
   reply: {
     write: 'Rispondi',
     change: 'Cambia la risposta',

@@ -23,7 +23,7 @@ export default {
     title: 'Per chi cerca un avvocato',
     text: 'Il piano decide quanti studi ricevono la richiesta. Non cambia i preventivi, e non mette uno studio davanti a un altro.',
     same: 'Con ogni piano ricevi fino a cinque preventivi, la richiesta resta aperta dieci giorni e non devi scegliere nessuno.',
-    some: 'I piani a pagamento ci sono per le materie in cui di solito servono più studi. Entro 14 giorni puoi cambiare idea:',
+    some: 'I piani a pagamento ci sono per le materie in cui di solito servono più studi. Entro {{withdrawalDays}} giorni puoi cambiare idea:',
     withdraw: 'come si recede',
     sideNote: 'E l’avvocato?',
     sideNoteText: 'L’avvocato lo paghi solo se lo scegli, come dice il suo preventivo. Quella somma non passa da noi.',
@@ -43,6 +43,6 @@ export default {
     register: 'Iscrivi lo studio',
     sideNote: 'Senza sorprese',
     sideNoteText:
-      'I crediti valgono {{months}} mesi e non si rinnovano da soli. Un pacchetto intatto si rimborsa entro 14 giorni.',
+      'I crediti valgono {{months}} mesi e non si rinnovano da soli. Un pacchetto intatto si rimborsa entro {{packageRefundDays}} giorni.',
   },
 };

@@ -81,7 +81,7 @@ export default {
   why: {
     first_name: 'Compare nel preventivo scritto.',
     last_name: 'Compare nel preventivo scritto.',
-    birth_date: 'Il servizio è per chi ha almeno 18 anni.',
+    birth_date: 'Il servizio è per chi ha almeno {{adultAge}} anni.',
     phone: { user: 'Lo studio che scegli ti chiama lì.', lawyer: 'Il cliente che ti sceglie lo vede.' },
     main_address: { user: 'Serve per il preventivo scritto.', lawyer: 'Da qui misuriamo la distanza delle richieste.' },
     company_name: 'È il nome che legge chi cerca un avvocato.',
@@ -168,7 +168,7 @@ export default {
   },
   photo: {
     label: 'Foto',
-    hint: 'Tua o dello studio. JPG, PNG o WebP, al massimo 10 MB. Si salva subito.',
+    hint: 'Tua o dello studio. JPG, PNG o WebP, al massimo {{fileMegabytes}} MB. Si salva subito.',
     choose: 'Scegli una foto',
     change: 'Cambia foto',
     remove: 'Togli la foto',
@@ -222,7 +222,7 @@ export default {
     emailSubmit: 'Cambia l’email',
     sessions: 'Dispositivi',
     sessionsText:
-      'Un accesso dura 12 ore, o 90 giorni se hai scelto di restare collegato. Se pensi che qualcuno sia entrato, cambia la password.',
+      'Un accesso dura {{sessionHours}} ore, o {{rememberedDays}} giorni se hai scelto di restare collegato. Se pensi che qualcuno sia entrato, cambia la password.',
     logout: 'Esci da questo dispositivo',
   },
   notices: {

@@ -2,8 +2,8 @@
 export default {
   title: 'Recesso',
   description:
-    'Hai pagato un piano e hai cambiato idea? Entro 14 giorni puoi recedere senza dire perché, in due passi.',
-  lead: 'Hai pagato un piano e hai cambiato idea? Entro 14 giorni puoi recedere, senza dire perché.',
+    'Hai pagato un piano e hai cambiato idea? Entro {{withdrawalDays}} giorni puoi recedere senza dire perché, in due passi.',
+  lead: 'Hai pagato un piano e hai cambiato idea? Entro {{withdrawalDays}} giorni puoi recedere, senza dire perché.',
   retry: 'Riprova',
   visitor: {
     title: 'Per recedere, accedi',
@@ -12,7 +12,7 @@ export default {
   },
   firm: 'Il recesso riguarda i piani dei cittadini. Un pacchetto di crediti si rimborsa dal registro:',
   firmLink: 'vai ai crediti',
-  none: 'Non hai nessun piano da cui recedere: o non ne hai pagati, o i 14 giorni sono passati.',
+  none: 'Non hai nessun piano da cui recedere: o non ne hai pagati, o i {{withdrawalDays}} giorni sono passati.',
   step1: 'Passo 1 di 2: scegli il piano',
   which: 'Da quale piano vuoi recedere?',
   option: 'Piano {{plan}}, {{amount}}',
@@ -25,7 +25,7 @@ export default {
   step2: 'Passo 2 di 2: conferma',
   declare: 'Recedi dal piano {{plan}} della richiesta n. {{id}}.',
   follows1: 'La richiesta resta, con il piano gratis. Le risposte già arrivate restano tue.',
-  follows2: 'I soldi tornano sulla carta con cui hai pagato, entro 14 giorni.',
+  follows2: 'I soldi tornano sulla carta con cui hai pagato, entro {{withdrawalDays}} giorni.',
   follows3: 'Ti mandiamo subito la ricevuta per email. Il recesso non si annulla.',
   confirm: 'Conferma il recesso',
   notNow: 'Torna indietro',
@@ -46,18 +46,19 @@ export default {
   },
   choice: {
     title: 'Prima di recedere',
-    text: 'Se sulla tua richiesta premium non ha risposto nessuno, quando si chiude puoi chiedere tutti i soldi indietro, per 45 giorni dal pagamento. Si chiede dalla pagina della richiesta.',
+    text: 'Se sulla tua richiesta premium non ha risposto nessuno, quando si chiude puoi chiedere tutti i soldi indietro, per {{premiumRefundDays}} giorni dal pagamento. Si chiede dalla pagina della richiesta.',
   },
   rules: {
     title: 'Come funziona',
     when: 'Fino a quando',
-    whenText: 'Entro 14 giorni dal pagamento. Il giorno e l’ora stanno nella richiesta e qui.',
+    whenText: 'Entro {{withdrawalDays}} giorni dal pagamento. Il giorno e l’ora stanno nella richiesta e qui.',
     how: 'Come',
     howText: 'Da questa pagina: scegli il piano e confermi. Non serve una lettera.',
     much: 'Quanto torna',
     muchText:
       'Tutto. Solo se ci hai chiesto di cominciare subito tratteniamo la parte di tempo già passata sul tempo in cui la richiesta resta aperta.',
     after: 'Dopo',
-    afterText: 'La ricevuta con data e ora arriva subito per email. I soldi tornano sulla carta entro 14 giorni.',
+    afterText:
+      'La ricevuta con data e ora arriva subito per email. I soldi tornano sulla carta entro {{withdrawalDays}} giorni.',
   },
 };

@@ -1,6 +1,6 @@
 /** The wizard: one decision a page. */
 export default {
-  pageTitle: '{{title}} · passo {{step}} di 9',
+  pageTitle: '{{title}} · passo {{step}} di {{steps}}',
   description:
     'Racconta il tuo caso una volta sola, gratis. Ti rispondono fino a cinque avvocati con un preventivo, e scegli tu.',
   help: 'Aiuto per questo passo',
@@ -8,7 +8,7 @@ export default {
   toReview: 'Salva e torna al riepilogo',
   progress: {
     label: 'Passi della richiesta',
-    of: 'Passo {{step}} di 9',
+    of: 'Passo {{step}} di {{steps}}',
     next: 'poi: {{name}}',
     done: 'fatto',
     notNeeded: 'non serve',
@@ -108,10 +108,10 @@ export default {
   story: {
     lead: 'Scrivi come lo diresti a un amico. Nessuno si aspetta parole da avvocato.',
     label: 'Il tuo racconto',
-    hint: 'Chi, che cosa, quando, quanto ti è costato. Da 50 a 2000 caratteri. Senza telefono, email o indirizzi.',
+    hint: 'Chi, che cosa, quando, quanto ti è costato. Da {{descriptionMin}} a {{textMax}} caratteri. Senza telefono, email o indirizzi.',
     short_one: 'Il racconto è breve: manca ancora {{count}} carattere',
     short_other: 'Il racconto è breve: mancano ancora {{count}} caratteri',
-    long: 'Il racconto è troppo lungo: il massimo è 2000 caratteri',
+    long: 'Il racconto è troppo lungo: il massimo è {{textMax}} caratteri',
     example: 'Leggi un racconto ben fatto',
     exampleText:
       '«Ho comprato una cucina su misura a marzo per 7.400 euro. È arrivata a giugno con due mobili sbagliati. Ho scritto tre volte al negozio, che risponde di aspettare. Ho le ricevute e le email. Vorrei indietro una parte dei soldi, o i mobili giusti.»',
@@ -133,7 +133,7 @@ export default {
     drop: 'Trascina qui i file',
     dropLabel: 'Carica documenti',
     choose: 'Scegli i file',
-    limits: 'PDF, foto, Word o testo. Fino a 10 MB l’uno, {{count}} in tutto.',
+    limits: 'PDF, foto, Word o testo. Fino a {{fileMegabytes}} MB l’uno, {{count}} in tutto.',
     full: 'Hai caricato {{count}} documenti, il massimo. Togline uno per aggiungerne un altro.',
     list: 'I tuoi documenti',
     arrived_zero: '',
@@ -150,7 +150,7 @@ export default {
     notDeleted: 'Non siamo riusciti a eliminarlo. Riprova.',
     left: 'Un file non è arrivato. Riprova, toglilo dall’elenco, o continua senza.',
     problem: {
-      size: 'Il file supera i 10 MB.',
+      size: 'Il file supera i {{fileMegabytes}} MB.',
       empty: 'Il file è vuoto.',
       count: 'Si possono caricare al massimo {{count}} documenti.',
       line: 'La linea si è interrotta prima della fine.',
@@ -244,7 +244,7 @@ export default {
     login: 'Ho già un account',
     sideNote: 'Che cosa succede dopo',
     next: {
-      three: 'Per 24 ore rispondono solo i primi tre studi',
+      three: 'Per {{exclusiveHours}} ore rispondono solo i primi tre studi',
       others: 'Poi possono rispondere anche gli altri',
       answers: 'Hanno dieci giorni per rispondere',
       choice: 'Hai altri quindici giorni per scegliere',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { accountLimits } from '../../../../src/limits.js';
 import { closeSession, type Account } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/fields';
@@ -82,7 +83,7 @@ function Dialog({ account, onClose }: { account: Account; onClose: () => void })
         <PasswordField
           label={t('delete.password')}
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={accountLimits.passwordMax}
           {...form.field('password')}
         />
         <div className="modal-acts">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { accountLimits } from '../../../../src/limits.js';
 import { IconButton } from '../../../ui/button';
 import { Badge } from '../../../ui/badge';
 import { Checkbox, CheckboxCards, DateField, TextArea, TextField } from '../../../ui/fields';
@@ -11,8 +12,6 @@ import type { ProfileForm } from './person-parts';
 import { PhotoField } from './photo-field';
 
 /** Rule 3.3. */
-const MAX_SKILLS = 4;
-const MAX_PRESENTATION = 2000;
 
 /** Everything that only a firm has: its data, the Bar, the insurance, what it works in, whom it must not meet. */
 export function FirmParts({ form, profile }: { form: ProfileForm; profile: Profile }) {
@@ -42,9 +41,9 @@ function WorkPart({ form, profile }: { form: ProfileForm; profile: Profile }) {
           error={error}
           values={value}
           onChange={onChange}
-          max={MAX_SKILLS}
+          max={accountLimits.maxSkills}
           label={t('skills.label')}
-          hint={t('skills.hint', { count: value.length, max: MAX_SKILLS })}
+          hint={t('skills.hint', { count: value.length, max: accountLimits.maxSkills })}
           options={subjects.map(({ id, label }) => ({ value: id, label }))}
         />
       </div>
@@ -52,7 +51,7 @@ function WorkPart({ form, profile }: { form: ProfileForm; profile: Profile }) {
       <TextArea
         label={t('presentation.label')}
         hint={t('presentation.hint')}
-        limit={MAX_PRESENTATION}
+        limit={accountLimits.presentationMax}
         rows={8}
         {...form.field('presentation')}
       />
@@ -72,7 +71,7 @@ function CompanyPart({ form }: { form: ProfileForm }) {
       <TextField
         label={account('companyName')}
         autoComplete="organization"
-        maxLength={160}
+        maxLength={accountLimits.companyMax}
         {...form.field('company_name')}
       />
       <div className="profile-cols">
@@ -96,7 +95,7 @@ function CompanyPart({ form }: { form: ProfileForm }) {
           hint={account('pecHint')}
           type="email"
           inputMode="email"
-          maxLength={254}
+          maxLength={accountLimits.emailMax}
           spellCheck={false}
           {...form.field('pec')}
         />
@@ -155,7 +154,12 @@ function InsurancePart({ form }: { form: ProfileForm }) {
         {t('part.insuranceText')}
       </PartHead>
       <div className="profile-cols">
-        <TextField label={t('insurance.company')} maxLength={160} optional {...form.field('insurance.company_name')} />
+        <TextField
+          label={t('insurance.company')}
+          maxLength={accountLimits.companyMax}
+          optional
+          {...form.field('insurance.company_name')}
+        />
         <TextField label={t('insurance.number')} maxLength={60} optional {...form.field('insurance.number')} />
       </div>
       <DateField label={t('insurance.until')} {...form.field('insurance.expiration_date')} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { accountLimits } from '../../../../src/limits.js';
 import { IconButton } from '../../../ui/button';
 import { Select } from '../../../ui/fields';
 import type { BoundField } from '../../../ui/forms';
@@ -65,8 +66,6 @@ const OFFERED = [
   'ca',
   'sc',
 ];
-/** Rule 13.7. */
-const MAX = 10;
 
 /** The languages a firm works in: chosen one by one, taken away one by one. */
 export function LanguagesField({ name, value, error, onChange }: BoundField<string[]>) {
@@ -84,12 +83,12 @@ export function LanguagesField({ name, value, error, onChange }: BoundField<stri
       <Select
         name={name}
         label={t('languages.label')}
-        hint={t('languages.hint', { count: value.length, max: MAX })}
+        hint={t('languages.hint', { count: value.length, max: accountLimits.maxLanguages })}
         error={error}
         value=""
         options={options}
-        empty={t(value.length >= MAX ? 'languages.full' : 'languages.add')}
-        disabled={value.length >= MAX}
+        empty={t(value.length >= accountLimits.maxLanguages ? 'languages.full' : 'languages.add')}
+        disabled={value.length >= accountLimits.maxLanguages}
         onChange={(code) => {
           if (code && !value.includes(code)) onChange([...value, code]);
         }}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { accountLimits } from '../../../../src/limits.js';
 import { DateField, TextField } from '../../../ui/fields';
 import type { ApiForm } from '../../../ui/forms';
 import { PlaceField } from '../../../ui/PlaceField';
@@ -20,10 +21,15 @@ export function PersonPart({ form, firm }: { form: ProfileForm; firm: boolean })
         <TextField
           label={account('firstName')}
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={accountLimits.nameMax}
           {...form.field('first_name')}
         />
-        <TextField label={account('lastName')} autoComplete="family-name" maxLength={80} {...form.field('last_name')} />
+        <TextField
+          label={account('lastName')}
+          autoComplete="family-name"
+          maxLength={accountLimits.nameMax}
+          {...form.field('last_name')}
+        />
       </div>
       <DateField label={account('birthDate')} birthday {...form.field('birth_date')} />
       <div className="profile-cols">
@@ -32,7 +38,7 @@ export function PersonPart({ form, firm }: { form: ProfileForm; firm: boolean })
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxLength={accountLimits.phoneMax}
           optional={firm}
           {...form.field('mobile')}
         />
@@ -41,7 +47,7 @@ export function PersonPart({ form, firm }: { form: ProfileForm; firm: boolean })
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          maxLength={30}
+          maxLength={accountLimits.phoneMax}
           optional={!firm}
           {...form.field('phone')}
         />
@@ -99,7 +105,7 @@ export function FiscalPart({ form, firm }: { form: ProfileForm; firm: boolean })
       <TextField
         label={t('fiscal.name')}
         hint={t(firm ? 'fiscal.firmHint' : 'fiscal.nameHint')}
-        maxLength={160}
+        maxLength={accountLimits.companyMax}
         optional
         {...form.field('fiscal_data.company_name')}
       />
@@ -131,7 +137,7 @@ export function FiscalPart({ form, firm }: { form: ProfileForm; firm: boolean })
           label={t('fiscal.pec')}
           type="email"
           inputMode="email"
-          maxLength={254}
+          maxLength={accountLimits.emailMax}
           spellCheck={false}
           optional
           {...form.field('fiscal_data.pec')}

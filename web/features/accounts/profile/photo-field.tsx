@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentLimits } from '../../../../src/limits.js';
 import { Button } from '../../../ui/button';
 import { useProblemWords } from '../../../ui/data';
 import { FieldError, Hint, useFieldIds } from '../../../ui/fields/parts';
 import { Icon } from '../../../ui/icon';
 import { photoAddress, removePhoto, uploadPhoto } from './api';
 
-/** Bytes; the server checks again, by what the file really is. */
-const MOST = 10 * 1024 * 1024;
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 /** The firm's photo: sent as soon as it is chosen, shown at once, taken away with one press. */
@@ -23,7 +22,7 @@ export function PhotoField({ accountId, photo, name }: { accountId: number; phot
 
   async function send(file: File): Promise<void> {
     setError(undefined);
-    if (file.size > MOST) {
+    if (file.size > documentLimits.maxBytes) {
       setError(problem('payload_too_large'));
       return;
     }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { accountLimits } from '../../../../src/limits.js';
 import { guarded } from '../../../app/guards';
 import { pathIn } from '../../../app/locale';
 import { Button } from '../../../ui/button';
@@ -20,9 +21,6 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('page.preferences')} />;
 }
 
-const MAX_KM = 1000;
-const DEFAULT_KM = 100;
-
 /** As the fields keep them. */
 interface Choices {
   locale: string;
@@ -40,7 +38,7 @@ export default function PreferencesPage() {
   const initial: Choices = {
     locale: profile.locale,
     reach: profile.max_distance_km === null ? 'anywhere' : 'radius',
-    max_distance_km: String(profile.max_distance_km ?? DEFAULT_KM),
+    max_distance_km: String(profile.max_distance_km ?? accountLimits.defaultRadiusKm),
   };
   const form = useApiForm({
     initial,
@@ -49,7 +47,9 @@ export default function PreferencesPage() {
         firm && reach === 'radius'
           ? (required(km) ??
             numeric(km) ??
-            (Number(km) < 1 || Number(km) > MAX_KM ? t('radius.limits', { max: MAX_KM }) : undefined))
+            (Number(km) < 1 || Number(km) > accountLimits.maxRadiusKm
+              ? t('radius.limits', { max: accountLimits.maxRadiusKm })
+              : undefined))
           : undefined,
     }),
     submit: ({ locale, reach, max_distance_km: km }) =>
@@ -83,7 +83,7 @@ export default function PreferencesPage() {
             <RadiusField
               reach={form.field('reach')}
               km={form.field('max_distance_km')}
-              max={MAX_KM}
+              max={accountLimits.maxRadiusKm}
               address={profile.main_address}
             />
           </section>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { accountLimits } from '../../../../src/limits.js';
 import { guarded } from '../../../app/guards';
 import { Button, ButtonLink } from '../../../ui/button';
 import { PageSkeleton } from '../../../ui/data';
@@ -52,7 +53,7 @@ function PasswordPart() {
     initial: NO_PASSWORDS,
     validate: (values, { required, min, same }) => ({
       password: required(values.password),
-      new_password: required(values.new_password) ?? min(10)(values.new_password),
+      new_password: required(values.new_password) ?? min(accountLimits.passwordMin)(values.new_password),
       new_password_confirmation:
         required(values.new_password_confirmation) ?? same(values.new_password)(values.new_password_confirmation),
     }),
@@ -72,14 +73,14 @@ function PasswordPart() {
         <PasswordField
           label={t('security.current')}
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={accountLimits.passwordMax}
           {...form.field('password')}
         />
         <NewPasswordField label={t('security.new')} {...form.field('new_password')} />
         <PasswordField
           label={account('repeatPassword')}
           autoComplete="new-password"
-          maxLength={200}
+          maxLength={accountLimits.passwordMax}
           {...form.field('new_password_confirmation')}
         />
         <div className="row">
@@ -123,7 +124,7 @@ function EmailPart({ current, pending }: { current: string; pending: string | nu
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={accountLimits.emailMax}
           spellCheck={false}
           autoCapitalize="none"
           {...form.field('email')}
@@ -131,7 +132,7 @@ function EmailPart({ current, pending }: { current: string; pending: string | nu
         <PasswordField
           label={t('security.current')}
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={accountLimits.passwordMax}
           {...form.field('password')}
         />
         <div className="row">

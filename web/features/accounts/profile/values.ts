@@ -1,3 +1,4 @@
+import { accountLimits } from '../../../../src/limits.js';
 import { isDate } from '../../../ui/fields';
 import type { rulesIn } from '../../../ui/forms';
 import type { Place } from '../../../ui/PlaceField';
@@ -267,7 +268,7 @@ function checkFirm(
   const written = (value: string, good: (text: string) => boolean): string | undefined =>
     !value.trim() || good(value) ? undefined : wrong;
   return {
-    presentation: max(2000)(values.presentation),
+    presentation: max(accountLimits.presentationMax)(values.presentation),
     company_name: required(values.company_name.trim()),
     vat_number: written(values.vat_number, isVatNumber),
     tax_code: written(values.tax_code, isTaxCode),

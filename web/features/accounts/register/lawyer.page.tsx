@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { accountLimits } from '../../../../src/limits.js';
 import { Button } from '../../../ui/button';
 import { Checkbox, TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
@@ -29,7 +30,8 @@ export default function RegisterLawyerPage() {
   const form = useApiForm({
     initial: EMPTY,
     validate: (values, check) => ({
-      company_name: check.required(values.company_name.trim()) ?? check.max(160)(values.company_name),
+      company_name:
+        check.required(values.company_name.trim()) ?? check.max(accountLimits.companyMax)(values.company_name),
       company_order_city: check.required(values.company_order_city.trim()),
       pec: check.required(values.pec.trim()) ?? check.email(values.pec),
       ...rules(values, check),
@@ -69,7 +71,7 @@ export default function RegisterLawyerPage() {
             label={t('companyName')}
             hint={t('companyNameHint')}
             autoComplete="organization"
-            maxLength={160}
+            maxLength={accountLimits.companyMax}
             {...form.field('company_name')}
           />
           <TextField
@@ -83,7 +85,7 @@ export default function RegisterLawyerPage() {
             hint={t('pecHint')}
             type="email"
             inputMode="email"
-            maxLength={254}
+            maxLength={accountLimits.emailMax}
             spellCheck={false}
             autoCapitalize="none"
             {...form.field('pec')}
@@ -99,7 +101,7 @@ export default function RegisterLawyerPage() {
             type="email"
             inputMode="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={accountLimits.emailMax}
             spellCheck={false}
             autoCapitalize="none"
             {...form.field('email')}

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { isAdult } from '../../../../src/accounts/age.rules.js';
+import { accountLimits } from '../../../../src/limits.js';
 import { serverNow } from '../../../api/clock';
 import { DateField, isDate, PasswordField, TextField, Checkbox, type FieldProps } from '../../../ui/fields';
 import type { BoundField, rulesIn } from '../../../ui/forms';
 import { Icon } from '../../../ui/icon';
 import { CONSENTS, type Consent, type Person } from '../api';
-
-/** The least age and the length of a password. Rules 12.1 and 12.2. */
-const ADULT = 18;
-const SHORTEST = 10;
 
 type Rules = ReturnType<typeof rulesIn>;
 type Text = BoundField<string>;
@@ -15,17 +13,17 @@ type Text = BoundField<string>;
 /** A new password with what it must be under its label, ticked as it is met. */
 export function NewPasswordField({ label, ...field }: Text & { label: string } & Pick<FieldProps, 'optional'>) {
   const { t } = useTranslation('accounts');
-  const long = [...field.value].length >= SHORTEST;
+  const long = [...field.value].length >= accountLimits.passwordMin;
   return (
     <PasswordField
       label={label}
       autoComplete="new-password"
-      maxLength={200}
+      maxLength={accountLimits.passwordMax}
       {...field}
       hint={
         <span className="account-rules">
           <span className={long ? 'met' : undefined}>
-            {t(long ? 'passwordRules.lengthMet' : 'passwordRules.length', { count: SHORTEST })}
+            {t(long ? 'passwordRules.lengthMet' : 'passwordRules.length', { count: accountLimits.passwordMin })}
           </span>
           <span>{t('passwordRules.others')}</span>
         </span>
@@ -34,24 +32,21 @@ export function NewPasswordField({ label, ...field }: Text & { label: string } &
   );
 }
 
-/** true for someone who is not eighteen yet by the server's day. */
-export function isMinor(birthDate: string): boolean {
-  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
-  const now = new Date(serverNow());
-  return new Date(year + ADULT, month - 1, day) > now;
-}
-
 /** Checks of the fields that everyone fills in. */
 export function usePersonRules() {
   const { t } = useTranslation('accounts');
   return (values: Person, { required, email, min, max }: Rules) => ({
-    first_name: required(values.first_name.trim()) ?? max(80)(values.first_name),
-    last_name: required(values.last_name.trim()) ?? max(80)(values.last_name),
+    first_name: required(values.first_name.trim()) ?? max(accountLimits.nameMax)(values.first_name),
+    last_name: required(values.last_name.trim()) ?? max(accountLimits.nameMax)(values.last_name),
     birth_date:
       required(values.birth_date) ??
-      (isDate(values.birth_date) ? (isMinor(values.birth_date) ? t('minor') : undefined) : t('badDate')),
+      (isDate(values.birth_date)
+        ? isAdult(values.birth_date, new Date(serverNow()))
+          ? undefined
+          : t('minor')
+        : t('badDate')),
     email: required(values.email) ?? email(values.email),
-    password: required(values.password) ?? min(SHORTEST)(values.password),
+    password: required(values.password) ?? min(accountLimits.passwordMin)(values.password),
   });
 }
 
@@ -65,8 +60,18 @@ export function IdentityFields({ form }: { form: Bound }) {
   return (
     <>
       <div className="account-pair">
-        <TextField label={t('firstName')} autoComplete="given-name" maxLength={80} {...form.field('first_name')} />
-        <TextField label={t('lastName')} autoComplete="family-name" maxLength={80} {...form.field('last_name')} />
+        <TextField
+          label={t('firstName')}
+          autoComplete="given-name"
+          maxLength={accountLimits.nameMax}
+          {...form.field('first_name')}
+        />
+        <TextField
+          label={t('lastName')}
+          autoComplete="family-name"
+          maxLength={accountLimits.nameMax}
+          {...form.field('last_name')}
+        />
       </div>
       <DateField label={t('birthDate')} hint={t('birthDateHint')} birthday {...form.field('birth_date')} />
     </>
@@ -85,7 +90,7 @@ export function PhoneFields({ form, main }: { form: Bound; main: 'phone' | 'mobi
           label={t(name)}
           type="tel"
           inputMode="tel"
-          maxLength={30}
+          maxLength={accountLimits.phoneMax}
           optional={name !== main}
           autoComplete={name === main ? 'tel' : 'off'}
           {...form.field(name)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { accountLimits } from '../../../../src/limits.js';
 import { afterLogin } from '../../../app/guards';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -58,7 +59,7 @@ export default function RegisterUserPage() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={accountLimits.emailMax}
           spellCheck={false}
           autoCapitalize="none"
           {...form.field('email')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Plan } from '../../../../src/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { buyerFaults, buyerOf, buyerValues, type BuyerValues } from '../../billing/buyer';
 import { BuyerFields } from '../../billing/buyer-fields';
@@ -13,7 +14,7 @@ export const handle = { texts: ['wizard', 'billing', 'places'] };
 
 /** Invoice data, asked for with a paid plan only; otherwise the address stands, and "continue" goes on. */
 function InvoiceStep({ wizard }: { wizard: WizardSession }) {
-  return wizard.draft.plan === 1 ? <Nothing /> : <InvoiceForm wizard={wizard} />;
+  return wizard.draft.plan === Plan.free ? <Nothing /> : <InvoiceForm wizard={wizard} />;
 }
 
 function Nothing() {

@@ -2,6 +2,7 @@ import '../../prices/prices.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
+import { Plan } from '../../../../src/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { CouponField } from '../../billing/coupon-field';
 import { planOffers, type PlanId } from '../../prices/offers';
@@ -34,7 +35,7 @@ const GIVES = ['firms', 'quotes', 'days', 'duty'] as const;
 function Free() {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(7);
-  const form = useApiForm({ initial: {}, submit: () => goOn({ plan: 1, discount: '' }, 9) });
+  const form = useApiForm({ initial: {}, submit: () => goOn({ plan: Plan.free, discount: '' }, 9) });
   return (
     <StepPage
       step={7}
@@ -104,7 +105,7 @@ function Choice({ wizard: { draft } }: { wizard: WizardSession }) {
         </div>
       </FieldSet>
       <p className="small soft measure">{t('plan.same')}</p>
-      {plan !== 1 &&
+      {plan !== Plan.free &&
         (signedIn ? (
           <CouponField
             key={plan}
@@ -118,7 +119,7 @@ function Choice({ wizard: { draft } }: { wizard: WizardSession }) {
           <p className="small soft">{t('plan.couponLater')}</p>
         ))}
       <div className="acts">
-        {plan === 1 ? (
+        {plan === Plan.free ? (
           <Button kind="primary" size="l" type="submit" pending={form.pending}>
             {t('plan.continueFree')}
           </Button>
@@ -133,7 +134,7 @@ function Choice({ wizard: { draft } }: { wizard: WizardSession }) {
               onClick={async () => {
                 setFree(true);
                 try {
-                  await goOn({ plan: 1, discount: '' }, 9);
+                  await goOn({ plan: Plan.free, discount: '' }, 9);
                 } catch (error) {
                   form.fail(error);
                 } finally {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { RequestStatus } from '../../../../src/requests/codes.js';
+import { Plan, RequestStatus } from '../../../../src/requests/codes.js';
 import { ApiProblem } from '../../../api/problems';
 import { useSession } from '../../../api/session';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -176,7 +176,7 @@ function usePlanPrice({ plan, discount, requestId }: Draft): {
   const signedIn = useSession() !== null;
   const wanted = plan > 1 && signedIn && discount !== '';
   useEffect(() => {
-    if (!wanted || plan === 1) return undefined;
+    if (!wanted || plan === Plan.free) return undefined;
     let gone = false;
     verifyCoupon({ code: discount, subject: 'plan', plan, ...(requestId !== null && { request_id: requestId }) }).then(
       ({ discount_cents }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useSearchParams } from 'react-router';
-import { RequestStatus } from '../../../../src/requests/codes.js';
+import { Plan, RequestStatus } from '../../../../src/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { FieldFrame, FieldSet } from '../../../ui/fields';
@@ -47,7 +47,7 @@ function TypeStep({ wizard }: { wizard: WizardSession }) {
   // A subject without paid plans takes back the one that was chosen.
   const answer = (type: string): Partial<Draft> => ({
     type,
-    ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: 1 as const, discount: '' }),
+    ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: Plan.free, discount: '' }),
   });
   const known = subjects.some(({ id }) => id === asked) ? asked : null;
   const form = useApiForm({

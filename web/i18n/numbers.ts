@@ -1,0 +1,37 @@
+import {
+  accountLimits,
+  billingLimits,
+  creditLimits,
+  documentLimits,
+  feedbackLimits,
+  ms,
+  requestLimits,
+} from '../../src/limits.js';
+
+/**
+ * The numbers of the business that texts name. Every text can write `{{adultAge}}`; no call has to give the value, and
+ * a number changes in src/limits.ts alone.
+ */
+export const numbers = {
+  adultAge: accountLimits.minimumAge,
+  profileDays: accountLimits.profileCompletion / ms.day,
+  confirmationDays: accountLimits.confirmationToken / ms.day,
+  sessionHours: accountLimits.session / ms.hour,
+  rememberedDays: accountLimits.sessionRemembered / ms.day,
+  giftCredits: creditLimits.registration,
+  creditMonths: creditLimits.lifeMonths,
+  requestDays: requestLimits.duration / ms.day,
+  exclusiveHours: requestLimits.exclusivity / ms.hour,
+  choiceDays: (requestLimits.duration + requestLimits.extraApproval) / ms.day,
+  draftDays: requestLimits.draftDeletedAfter / ms.day,
+  descriptionMin: requestLimits.descriptionMin,
+  textMax: requestLimits.textMax,
+  fileMegabytes: documentLimits.maxBytes / (1024 * 1024),
+  withdrawalDays: billingLimits.withdrawalDays,
+  packageRefundDays: billingLimits.packageRefund / ms.day,
+  premiumRefundDays: billingLimits.premiumRefund / ms.day,
+  ratingMax: feedbackLimits.max,
+  ratingGood: feedbackLimits.goodFrom,
+  newUnder: feedbackLimits.newUnder,
+  experienceYears: feedbackLimits.experienceMonths / 12,
+} as const;
