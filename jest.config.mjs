@@ -6,6 +6,7 @@ const shared = {
   testEnvironment: 'node',
   testRunner: '<rootDir>/test/support/runner/runner.mjs',
   transform: {},
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
 };
 
 export default {

@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import { contradiction, type PromisedTerms } from '../../src/billing/backoffice/coupon-terms.rules.js';
+import { invoiceMoves } from '../../src/billing/backoffice/invoice-states.rules.js';
+import { checkoutMoves, isPayable, payableStates, stateAfter } from '../../src/billing/checkouts/checkout.states.js';
+import { couponVerdict, leavesAPayment } from '../../src/billing/coupons/coupon.rules.js';
+import {
+  isRefundable,
+  packageRefund,
+  undoneStates,
+  type PackageFacts,
+} from '../../src/billing/refunds/refund.rules.js';
+import { isOfAnotherPage, mismatch, momentBetween } from '../../src/billing/webhooks/event.rules.js';
+import { formatEuro, roundHalfUp, share } from '../../src/kernel/money.js';
+import { ms } from '../../src/limits.js';
+
+const NOW = new Date('2026-03-10T09:00:00Z');
+const at = (by: number): Date => new Date(NOW.getTime() + by);
+
+describe('an order', () => {
+  it('moves as payments, refusals, time and refunds say, and stays for everything else', () => {
+    const table = Object.fromEntries(
+      (['open', 'failed', 'expired', 'paid', 'refunded'] as const).map((status) => [
+        status,
+        checkoutMoves.map((move) => stateAfter(status, move)),
+      ]),
+    );
+    // pay, decline, expire, refund, refund_fails
+    expect(table).toEqual({
+      open: ['paid', 'failed', 'expired', null, null],
+      failed: ['paid', 'failed', 'expired', null, null],
+      expired: ['paid', null, null, null, null],
+      paid: [null, null, null, 'refunded', null],
+      refunded: [null, null, null, null, 'paid'],
+    });
+    expect(payableStates).toEqual(['open', 'failed']);
+    expect((['open', 'failed', 'expired', 'paid', 'refunded'] as const).map((status) => isPayable(status))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('a payment', () => {
+  const ordered = { amountCents: 999, currency: 'eur', subject: 'plan' as const, sessionRef: 'cs_1' };
+  const paid = { ...ordered };
+
+  it('agrees with its order to the cent, or gives nothing', () => {
+    expect(mismatch(paid, ordered)).toBeNull();
+    expect(mismatch({ ...paid, currency: 'EUR' }, ordered)).toBeNull();
+    expect(mismatch({ ...paid, sessionRef: null }, ordered)).toBeNull();
+    expect(mismatch(paid, { ...ordered, sessionRef: null })).toBeNull();
+    expect(mismatch({ ...paid, amountCents: 998 }, ordered)).toBe('wrong_amount');
+    expect(mismatch({ ...paid, amountCents: 1000 }, ordered)).toBe('wrong_amount');
+    expect(mismatch({ ...paid, amountCents: null }, ordered)).toBe('wrong_amount');
+    expect(mismatch({ ...paid, currency: 'usd' }, ordered)).toBe('wrong_currency');
+    expect(mismatch({ ...paid, currency: null }, ordered)).toBe('wrong_currency');
+    expect(mismatch({ ...paid, subject: 'credits' }, ordered)).toBe('wrong_subject');
+    expect(mismatch({ ...paid, sessionRef: 'cs_2' }, ordered)).toBe('wrong_session');
+    expect(isOfAnotherPage({ sessionRef: 'cs_2' }, { sessionRef: undefined })).toBe(false);
+  });
+
+  it('lies between its order and now', () => {
+    expect(momentBetween(at(0), at(5), at(10))).toEqual(at(5));
+    expect(momentBetween(at(0), at(-5), at(10))).toEqual(at(0));
+    expect(momentBetween(at(0), at(15), at(10))).toEqual(at(10));
+  });
+
+  it('begins at 50 cents, or is none', () => {
+    expect([0, 1, 49, 50, 51].map((cents) => leavesAPayment(cents))).toEqual([true, false, false, true, true]);
+  });
+});
+
+describe('a coupon', () => {
+  it('is used from its first moment to before its last, as often as it says', () => {
+    const terms = { subject: 'credits' as const, package: 11, maxUses: 2, startsAt: NOW, endsAt: at(10) };
+    const use = { subject: 'credits' as const, package: 11, uses: 1 };
+    expect(couponVerdict(terms, use, NOW)).toBe('ok');
+    expect(couponVerdict(terms, use, at(-1))).toBe('not_yet');
+    expect(couponVerdict(terms, use, at(9))).toBe('ok');
+    expect(couponVerdict(terms, use, at(10))).toBe('expired');
+    expect(couponVerdict(terms, { ...use, uses: 2 }, NOW)).toBe('used_up');
+    expect(couponVerdict(terms, { ...use, package: 5 }, NOW)).toBe('other_subject');
+    expect(couponVerdict(terms, { ...use, subject: 'plan' }, NOW)).toBe('other_subject');
+    expect(couponVerdict({ subject: 'credits' }, { ...use, uses: 999 }, NOW)).toBe('ok');
+  });
+
+  const terms: PromisedTerms = {
+    type: 1,
+    value: 10,
+    subject: 'credits',
+    package: null,
+    starts_at: null,
+    ends_at: null,
+  };
+  it.each([
+    [{ value: 1 }, null],
+    [{ value: 100 }, null],
+    [{ value: 0 }, { field: 'value', what: 'percent' }],
+    [{ value: 101 }, { field: 'value', what: 'percent' }],
+    [{ type: 2, value: 1 }, null],
+    [
+      { type: 2, value: 0 },
+      { field: 'value', what: 'amount' },
+    ],
+    [{ type: 3, value: 0 }, null],
+    [{ type: 2, value: 500 }, null],
+    [{ package: 5 }, null],
+    [{ package: 11 }, null],
+    [{ package: 3 }, { field: 'package', what: 'package' }],
+    [{ subject: 'plan', package: 2 }, null],
+    [{ subject: 'plan', package: 3 }, null],
+    [
+      { subject: 'plan', package: 11 },
+      { field: 'package', what: 'package' },
+    ],
+    [{ starts_at: NOW, ends_at: at(1) }, null],
+    [
+      { starts_at: NOW, ends_at: NOW },
+      { field: 'ends_at', what: 'ends' },
+    ],
+    [{ ends_at: NOW }, null],
+    [{ starts_at: NOW }, null],
+  ] as [Partial<PromisedTerms>, ReturnType<typeof contradiction>][])('promises what makes sense: %j', (over, found) => {
+    expect(contradiction({ ...terms, ...over })).toEqual(found);
+  });
+});
+
+describe('a package', () => {
+  const facts: PackageFacts = {
+    paidAt: NOW,
+    paidCents: 6600,
+    amount: 11,
+    remaining: 11,
+    takenBack: 0,
+    expiresAt: at(700 * ms.day),
+    answerable: true,
+  };
+  const unusable = { answerable: false };
+  it.each([
+    ['in 14 days', {}, 14 * ms.day, 'package_intact'],
+    ['a moment later', {}, 14 * ms.day + 1, 'refund_late'],
+    ['with its own refund under way', { remaining: 0, takenBack: 11 }, 0, 'package_intact'],
+    ['with a credit spent', { remaining: 10 }, 0, 'refund_spent'],
+    ['before it expires', { expiresAt: at(1) }, 0, 'package_intact'],
+    ['expired', { expiresAt: NOW }, 0, 'refund_spent'],
+    ['given for nothing', { paidCents: 0 }, 0, 'refund_free'],
+    ['never paid', { paidAt: null }, 0, 'refund_free'],
+    ['unusable, before the 30 days are over', unusable, 30 * ms.day, 'refund_too_soon'],
+    ['unusable, after 30 days', unusable, 30 * ms.day + 1, 'package_unusable'],
+    ['unusable, on the 45th day', unusable, 45 * ms.day, 'package_unusable'],
+    ['unusable, after it', unusable, 45 * ms.day + 1, 'refund_late'],
+  ] as [string, Partial<PackageFacts>, number, string][])('goes back %s', (_, over, by, verdict) => {
+    const found = packageRefund({ ...facts, ...over }, at(by));
+    expect(found).toBe(verdict);
+    expect(isRefundable(found)).toBe(verdict.startsWith('package'));
+  });
+
+  it('is undone while it waits, is paid or was refused', () => {
+    expect(undoneStates).toEqual(['pending', 'approved', 'failed']);
+  });
+});
+
+it('an invoice moves as the exchange system answers', () => {
+  expect(invoiceMoves).toEqual({
+    to_send: ['sent'],
+    sent: ['delivered', 'not_delivered', 'rejected', 'to_send'],
+    not_delivered: ['delivered', 'to_send'],
+    rejected: ['to_send'],
+    delivered: [],
+  });
+});
+
+describe('money', () => {
+  it('is rounded half up, away from zero below it', () => {
+    expect([0.4, 0.5, 1.49, 1.5, 2.5, -0.5, -1.4, -1.5].map((value) => roundHalfUp(value))).toEqual([
+      0, 1, 1, 2, 3, -1, -1, -2,
+    ]);
+    // A product of floats that falls a hair under its half.
+    expect(roundHalfUp(1.005 * 100)).toBe(101);
+    expect([share(999, 0.5), share(1000, 0.22), share(0, 0.22)]).toEqual([500, 220, 0]);
+  });
+
+  it('is written as each language writes it', () => {
+    expect(formatEuro(123_450)).toBe('1.234,50\u00a0€');
+    expect(formatEuro(123_450, 'it')).toBe('1.234,50\u00a0€');
+    expect(formatEuro(123_450, 'en')).toBe('€1,234.50');
+    expect(formatEuro(5, 'en')).toBe('€0.05');
+  });
+});
