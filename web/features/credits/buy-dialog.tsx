@@ -8,6 +8,7 @@ import { QueryBoundary, useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { Modal } from '../../ui/modal';
+import { useProfile } from '../accounts/profile/queries';
 import { buyerAddress } from '../billing/buyer';
 import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
 import { usePay } from '../billing/pay';
@@ -118,7 +119,7 @@ function Order({ bought, balance, onClose }: { bought: Package; balance: number;
 /** Who the invoice is made out to: the profile's data, with the way to change them. */
 function InvoiceData() {
   const { t } = useTranslation('credits');
-  const query = queries.useQuery('get', '/profile', {}, { select: ({ info }) => info });
+  const query = useProfile();
   return (
     <div className="cred-buyer">
       <p className="small">

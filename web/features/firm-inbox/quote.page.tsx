@@ -1,12 +1,12 @@
 import './inbox.css';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { queries } from '../../api/queries';
 import { guarded, requireNumeric } from '../../app/guards';
 import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, PageSkeleton } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
+import { useProfile } from '../accounts/profile/queries';
 import { useFirmRequest } from './api';
 import { QuoteForm } from './quote-form';
 
@@ -25,7 +25,7 @@ export default function QuotePage() {
   const { t } = useTranslation('inbox');
   const query = useFirmRequest(Number(id));
   // Until the tax regime of the firm is known, the sum includes IVA.
-  const flatRate = queries.useQuery('get', '/profile', {}, { select: ({ info }) => info.flat_rate }).data ?? false;
+  const flatRate = useProfile().data?.flat_rate ?? false;
   return (
     <div className="page dense inbox">
       <PageMeta title={t('quote.title')} noindex />

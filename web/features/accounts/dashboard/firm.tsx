@@ -1,5 +1,4 @@
 import './dashboard.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button';
 import { QueryBoundary, Breadcrumbs, Loading, useTimeLeft } from '../../../ui/data';
@@ -8,8 +7,9 @@ import { useFormat } from '../../../ui/format/format';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { PageMeta, useShell } from '../../../ui/page-meta';
-import { readProfile, type Profile } from '../profile/api';
+import type { Profile } from '../profile/api';
 import { isNamed } from '../profile/missing';
+import { useProfile } from '../profile/queries';
 import type { Credits as CreditsInfo } from '../../credits/api';
 import { useInboxCounts, type InboxCounts } from '../../firm-inbox/api';
 import { useBalance, useFirmStatistics } from './api';
@@ -23,7 +23,7 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('dashboard');
   const { brand } = useShell();
   const counts = useInboxCounts();
-  const profile = useQuery({ queryKey: ['profile'], queryFn: readProfile });
+  const profile = useProfile();
   const credits = useBalance();
   const figures = useFirmStatistics(id);
   return (
