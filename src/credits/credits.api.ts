@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Clock, plus, plusMonths } from '../kernel/clock.js';
 import { executeBatch, type Write } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { creditLimits } from '../limits.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
@@ -44,11 +45,7 @@ export class CreditsApi {
 
   /** Opens a firm's wallet with the credits of the registration; a wallet that is open stays as it is. */
   async openWallet(em: EntityManager, accountId: number, now: Date): Promise<void> {
-    const opened =
-      await sql`insert into wallets (account_id) values (${accountId}) on conflict do nothing returning account_id`.execute(
-        sqlOf(em),
-      );
-    if (opened.rows.length === 0) return;
+    if (!(await this.insertWallet(em, accountId))) return;
     await this.addLot(
       em,
       {
@@ -115,19 +112,30 @@ export class CreditsApi {
    * @returns how many credits came back
    */
   async returnSpent(em: EntityManager, responseId: number, now: Date): Promise<number> {
-    const spender = await sql<{
-      account_id: number;
-    }>`select account_id from credit_movements where response_id = ${responseId} limit 1`.execute(sqlOf(em));
-    const accountId = spender.rows[0]?.account_id;
-    if (accountId === undefined) return 0;
+    const db = sqlOf(em);
+    const spender = await db
+      .selectFrom('credit_movements')
+      .select('account_id')
+      .where('response_id', '=', responseId)
+      .limit(1)
+      .executeTakeFirst();
+    if (!spender) return 0;
+    const accountId = spender.account_id;
     const wallet = await this.lock(em, accountId);
-    const uses = await sql<LotUse>`
-      select m.lot_id as "lotId", -sum(m.amount)::integer as outstanding, l.expires_at > ${now} as alive
-      from credit_movements m join credit_lots l on l.id = m.lot_id
-      where m.response_id = ${responseId} and m.type in (${CreditType.operation}, ${CreditType.refundOperation})
-      group by m.lot_id, l.expires_at
-      order by m.lot_id`.execute(sqlOf(em));
-    const { intoLots, intoNewLot } = returning(uses.rows);
+    const uses: LotUse[] = await db
+      .selectFrom('credit_movements as m')
+      .innerJoin('credit_lots as l', 'l.id', 'm.lot_id')
+      .select(({ eb, fn }) => [
+        'm.lot_id as lotId',
+        eb.cast<number>(eb.neg(fn.sum('m.amount')), 'integer').as('outstanding'),
+        eb('l.expires_at', '>', moment(now)).$castTo<boolean>().as('alive'),
+      ])
+      .where('m.response_id', '=', responseId)
+      .where('m.type', 'in', [CreditType.operation, CreditType.refundOperation])
+      .groupBy(['m.lot_id', 'l.expires_at'])
+      .orderBy('m.lot_id')
+      .execute();
+    const { intoLots, intoNewLot } = returning(uses);
     if (intoLots.length > 0) {
       await em.insertMany(
         CreditMovement,
@@ -159,7 +167,7 @@ export class CreditsApi {
    * undisturbed.
    */
   async lockWallet(em: EntityManager, accountId: number): Promise<void> {
-    await sql`insert into wallets (account_id) values (${accountId}) on conflict do nothing`.execute(sqlOf(em));
+    await this.insertWallet(em, accountId);
     await this.lock(em, accountId);
   }
 
@@ -214,11 +222,25 @@ export class CreditsApi {
 
   /** What a firm can spend now, without what is set aside; 0 where no wallet was opened. */
   async balance(em: EntityManager, accountId: number, now = this.clock.now()): Promise<number> {
-    const found = await sql<{ balance: number }>`
-      select coalesce(sum(remaining), 0)::integer as balance from credit_lots where account_id = ${accountId} and remaining > 0 and held_at is null and expires_at > ${now}`.execute(
-      sqlOf(em),
-    );
-    return found.rows[0]?.balance ?? 0;
+    const { balance } = await sqlOf(em)
+      .selectFrom('credit_lots')
+      .select(({ eb, fn }) => eb.cast<number | null>(fn.sum('remaining'), 'integer').as('balance'))
+      .where('account_id', '=', accountId)
+      .where('remaining', '>', 0)
+      .where('held_at', 'is', null)
+      .where('expires_at', '>', moment(now))
+      .executeTakeFirstOrThrow();
+    return balance ?? 0;
+  }
+
+  /** @returns whether the wallet is new */
+  private async insertWallet(em: EntityManager, accountId: number): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await sqlOf(em)
+      .insertInto('wallets')
+      .values({ account_id: accountId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
   }
 
   /** The lot as it is under the lock of its wallet. */
@@ -234,10 +256,9 @@ export class CreditsApi {
 
   /** The lots that can pay, read once nobody else can spend of them; one that is set aside cannot. */
   private async lockedLots(em: EntityManager, accountId: number, now: Date): Promise<CreditLot[]> {
-    const { rows } =
-      await sql<object>`select * from locked_lots(${accountId}) where held_at is null and expires_at > ${now}`.execute(
-        sqlOf(em),
-      );
+    const { rows } = await sql<object>`
+      select * from locked_lots(${accountId})
+      where held_at is null and expires_at > ${now}`.execute(sqlOf(em));
     return rows.map((row) => em.map(CreditLot, row));
   }
 
@@ -272,17 +293,19 @@ export class CreditsApi {
 
   /** Once for each fall. */
   private async notifyLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
-    const { rows } =
-      await sql`update wallets set low_notified_at = ${now} where account_id = ${accountId} and low_notified_at is null returning account_id`.execute(
-        sqlOf(em),
-      );
-    if (rows.length === 0) return;
+    const { numUpdatedRows } = await sqlOf(em)
+      .updateTable('wallets')
+      .set({ low_notified_at: now })
+      .where('account_id', '=', accountId)
+      .where('low_notified_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
     await this.notifications.notify(em, { accountId, template: 'credits_low', params: { balance }, path: '/credits' });
   }
 
   /** Once the balance has recovered, the next fall is told again. */
   private async forgetLow(em: EntityManager, accountId: number, now: Date): Promise<void> {
     if ((await this.balance(em, accountId, now)) < creditLimits.low) return;
-    await sql`update wallets set low_notified_at = null where account_id = ${accountId}`.execute(sqlOf(em));
+    await sqlOf(em).updateTable('wallets').set({ low_notified_at: null }).where('account_id', '=', accountId).execute();
   }
 }

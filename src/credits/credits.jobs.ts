@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { creditLimits } from '../limits.js';
@@ -35,15 +35,28 @@ export class CreditsJobs implements OnModuleInit {
   }
 
   private sweepExpired(now: Date): Promise<void> {
-    const due = sql<{ id: number }>`
-      select id from credit_lots where remaining > 0 and expires_at <= ${now} order by expires_at limit ${SWEEP}`;
-    return takeEach(this.database.read, due, (id) => this.expireLot.execute(id));
+    const db = this.database.read;
+    const due = db
+      .selectFrom('credit_lots')
+      .select('id')
+      .where('remaining', '>', 0)
+      .where('expires_at', '<=', moment(now))
+      .orderBy('expires_at')
+      .limit(SWEEP);
+    return takeEach(db, due, (id) => this.expireLot.execute(id));
   }
 
   private sweepExpiring(now: Date): Promise<void> {
-    const due = sql<{ id: number }>`
-      select id from credit_lots where remaining > 0 and expiring_notified_at is null and expires_at > ${now} and expires_at <= ${plus(now, creditLimits.expiryWarning)}
-      order by expires_at limit ${SWEEP}`;
-    return takeEach(this.database.read, due, (id) => this.notifyExpiring.execute(id));
+    const db = this.database.read;
+    const due = db
+      .selectFrom('credit_lots')
+      .select('id')
+      .where('remaining', '>', 0)
+      .where('expiring_notified_at', 'is', null)
+      .where('expires_at', '>', moment(now))
+      .where('expires_at', '<=', moment(plus(now, creditLimits.expiryWarning)))
+      .orderBy('expires_at')
+      .limit(SWEEP);
+    return takeEach(db, due, (id) => this.notifyExpiring.execute(id));
   }
 }

@@ -40,9 +40,17 @@ export function demandStatement(firmId: number, now: Date) {
       select q.request_type_id, q.sent_at, q.ok_count
       from firms f
       join firm_skills s on s.firm_id = f.account_id
-      join requests q on q.request_type_id = s.request_type_id and q.sent_at > ${longest} and q.sent_at <= ${now} and q.deleted_at is null
-      where f.account_id = ${firmId} and q.status <> all(${refused}::smallint[])
-        and (f.max_distance_km is null or earth_distance(ll_to_earth(q.latitude, q.longitude), ll_to_earth(f.latitude, f.longitude)) <= f.max_distance_km * 1000)
+      join requests q on q.request_type_id = s.request_type_id
+        and q.sent_at > ${longest}
+        and q.sent_at <= ${now}
+        and q.deleted_at is null
+      where f.account_id = ${firmId}
+        and q.status <> all(${refused}::smallint[])
+        and (
+          f.max_distance_km is null
+          or earth_distance(ll_to_earth(q.latitude, q.longitude), ll_to_earth(f.latitude, f.longitude))
+            <= f.max_distance_km * 1000
+        )
     )
     select w.days, near.request_type_id as type, near.ok_count::integer as quotes, count(*)::integer as requests
     from (values ${windows}) w (days, since) join near on near.sent_at > w.since
@@ -59,13 +67,20 @@ export class DemandQueries {
 
   async demand(firmId: number, locale: Locale): Promise<DemandDto> {
     const db = this.database.read;
-    const firm = await sql<{ radius_km: number | null; skills: string[] }>`
-      select f.max_distance_km as radius_km, array(select s.request_type_id from firm_skills s where s.firm_id = f.account_id order by s.position) as skills
-      from firms f where f.account_id = ${firmId}`.execute(db);
+    const firm = await db
+      .selectFrom('firms')
+      .select('max_distance_km as radius_km')
+      .where('account_id', '=', firmId)
+      .executeTakeFirst();
+    const skills = await db
+      .selectFrom('firm_skills')
+      .select('request_type_id as id')
+      .where('firm_id', '=', firmId)
+      .orderBy('position')
+      .execute();
     const { rows } = await demandStatement(firmId, this.clock.now()).execute(db);
-    const skills = firm.rows[0]?.skills ?? [];
     return {
-      radius_km: firm.rows[0]?.radius_km ?? null,
+      radius_km: firm?.radius_km ?? null,
       windows: billingLimits.demandDays.map((days) => {
         const here = rows.filter((row) => row.days === days);
         return {
@@ -75,7 +90,7 @@ export class DemandQueries {
             quotes,
             requests: totals(here.filter((row) => row.quotes === quotes)).requests,
           })),
-          by_type: skills.map((id) => ({
+          by_type: skills.map(({ id }) => ({
             id,
             label: requestType(id)?.label[locale] ?? id,
             ...totals(here.filter((row) => row.type === id)),

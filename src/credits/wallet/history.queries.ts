@@ -13,9 +13,9 @@ export class HistoryQueries {
   async history(accountId: number): Promise<HistoryDto> {
     const { rows } = await sql<{ at: string; balance: number }>`
       select distinct on (${dayOf}) m.created_at as at, m.balance_after as balance
-      from credit_movements m where m.account_id = ${accountId} order by ${dayOf}, m.id desc`.execute(
-      this.database.read,
-    );
+      from credit_movements m
+      where m.account_id = ${accountId}
+      order by ${dayOf}, m.id desc`.execute(this.database.read);
     return rows.map(({ at, balance }) => ({ at: new Date(at).toISOString(), balance }));
   }
 }

@@ -41,10 +41,22 @@ export class LedgerCsv {
 
   async write(accountId: number, filter: LedgerFilter, locale: Locale): Promise<string> {
     const { rows } = await sql<Row>`
-      select m.id, to_char(${dayOf}, 'DD/MM/YYYY') as day, m.type, m.purpose, m.amount, m.balance_after,
-        case when m.amount > 0 then to_char((l.expires_at at time zone 'Europe/Rome')::date, 'DD/MM/YYYY') end as until, r.request_id
-      from credit_movements m join credit_lots l on l.id = m.lot_id left join responses r on r.id = m.response_id
-      where ${linesOf(accountId, filter)} order by m.id`.execute(this.database.read);
+      select
+        m.id,
+        to_char(${dayOf}, 'DD/MM/YYYY') as day,
+        m.type,
+        m.purpose,
+        m.amount,
+        m.balance_after,
+        case
+          when m.amount > 0 then to_char((l.expires_at at time zone 'Europe/Rome')::date, 'DD/MM/YYYY')
+        end as until,
+        r.request_id
+      from credit_movements m
+      join credit_lots l on l.id = m.lot_id
+      left join responses r on r.id = m.response_id
+      where ${linesOf(accountId, filter)}
+      order by m.id`.execute(this.database.read);
     const lines = rows.map((row) => [
       row.id,
       row.day,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CreditType, creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../credits.codes.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, type Sql } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
 import type { Locale } from '../../kernel/locale.js';
 import { formatEuro, roundHalfUp } from '../../kernel/money.js';
 import type { Page } from '../../kernel/paging.js';
@@ -60,24 +61,36 @@ export class WalletQueries {
   async overview(accountId: number, page: Page, filter: LedgerFilter, locale: Locale): Promise<CreditsAnswer> {
     const now = this.clock.now();
     const db = this.database.read;
-    const lots = await sql<LotRow>`
-      select remaining as amount, type, expires_at, held_at is not null as held from credit_lots
-      where account_id = ${accountId} and remaining > 0 and expires_at > ${now} order by expires_at, type = 2, id`.execute(
-      db,
-    );
+    const lots: LotRow[] = await db
+      .selectFrom('credit_lots')
+      .select(({ eb }) => [
+        'remaining as amount',
+        'type',
+        'expires_at',
+        eb('held_at', 'is not', null).$castTo<boolean>().as('held'),
+      ])
+      .where('account_id', '=', accountId)
+      .where('remaining', '>', 0)
+      .where('expires_at', '>', moment(now))
+      .orderBy('expires_at')
+      .orderBy(({ eb }) => eb('type', '=', CreditType.deposit))
+      .orderBy('id')
+      .execute();
     const movements = await this.movements(db, accountId, page, filter);
     const bought = movements.filter((row) => row.type === CreditType.deposit).map((row) => row.lot_id);
     const packages = bought.length === 0 ? new Map<number, FoundPackage>() : await packageFacts(db, accountId, bought);
-    const total = await sql<{
-      total: number;
-    }>`select count(*)::integer as total from credit_movements m where ${linesOf(accountId, filter)}`.execute(db);
+    const { total } = await db
+      .selectFrom('credit_movements as m')
+      .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('total'))
+      .where(linesOf(accountId, filter))
+      .executeTakeFirstOrThrow();
     const soon = plus(now, creditLimits.expiryWarning);
-    const spendable = lots.rows.filter((lot) => !lot.held);
+    const spendable = lots.filter((lot) => !lot.held);
     const sum = (rows: readonly LotRow[]): number => rows.reduce((credits, lot) => credits + lot.amount, 0);
     return {
       info: {
         balance: sum(spendable),
-        held: sum(lots.rows) - sum(spendable),
+        held: sum(lots) - sum(spendable),
         expiring: spendable.map((lot) => ({
           amount: lot.amount,
           type: { id: lot.type, label: creditTypeLabels[lot.type][locale] },
@@ -89,7 +102,7 @@ export class WalletQueries {
       },
       page: page.page,
       page_size: page.pageSize,
-      total: total.rows[0]?.total ?? 0,
+      total,
     };
   }
 
@@ -101,10 +114,32 @@ export class WalletQueries {
     filter: LedgerFilter,
   ): Promise<MovementRow[]> {
     const { rows } = await sql<MovementRow>`
-      select m.id, m.lot_id, m.type, m.amount, m.balance_after, m.purpose, m.response_id, r.request_id, c.id as checkout_id, m.created_at, l.expires_at,
-        (select json_build_object('id', f.id, 'status', f.status) from refunds f where f.lot_id = m.lot_id and m.type = ${CreditType.deposit} order by f.id desc limit 1) as refund,
+      select
+        m.id,
+        m.lot_id,
+        m.type,
+        m.amount,
+        m.balance_after,
+        m.purpose,
+        m.response_id,
+        r.request_id,
+        c.id as checkout_id,
+        m.created_at,
+        l.expires_at,
+        (
+          select json_build_object('id', f.id, 'status', f.status)
+          from refunds f
+          where f.lot_id = m.lot_id and m.type = ${CreditType.deposit}
+          order by f.id desc
+          limit 1
+        ) as refund,
         array(select f.kind from refunds f where f.lot_id = m.lot_id and f.status = 'denied') as denied
-      from (select * from credit_movements m where ${linesOf(accountId, filter)} order by id desc limit ${page.limit} offset ${page.offset}) m
+      from (
+        select * from credit_movements m
+        where ${linesOf(accountId, filter)}
+        order by id desc
+        limit ${page.limit} offset ${page.offset}
+      ) m
       join credit_lots l on l.id = m.lot_id
       left join responses r on r.id = m.response_id
       left join checkouts c on c.lot_id = m.lot_id and m.type = ${CreditType.deposit}

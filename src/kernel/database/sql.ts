@@ -19,3 +19,6 @@ export const endOfDay = (day: string): RawBuilder<unknown> =>
 export function like(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** A moment, for the typed builder to compare with a `timestamptz` column, whose values are read as text. */
+export const moment = (at: Date): RawBuilder<string> => sql<string>`${at}`;

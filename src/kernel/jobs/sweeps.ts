@@ -16,14 +16,14 @@ const EVERY = ms.minute / 4;
 /**
  * Works through the ids that a statement finds due, one after the other. A failure does not stop the next ones; the
  * first failure is thrown at the end, for the log.
- * @param due finds ids, with a limit; the rest waits for the next sweep
+ * @param due finds ids, with a limit; the rest waits for the next sweep. A query of the typed builder, or a template
  */
 export async function takeEach(
   db: Sql,
-  due: RawBuilder<{ id: number }>,
+  due: RawBuilder<{ id: number }> | { execute(): Promise<{ id: number }[]> },
   work: (id: number) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await due.execute(db);
+  const rows = 'isRawBuilder' in due ? (await due.execute(db)).rows : await due.execute();
   const failures: unknown[] = [];
   for (const { id } of rows) await work(id).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
