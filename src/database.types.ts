@@ -10,10 +10,13 @@ import type {
   InvoiceState,
   PurchasableName,
   RefundKind,
+  RefundPaymentStatus,
   RefundStatus,
 } from './billing/billing.codes.js';
 import type { Buyer } from './billing/buyer.js';
 import type { Seller } from './billing/invoices/seller.js';
+import type { ProviderName } from './billing/providers/payment-provider.js';
+import type { EventFacts } from './billing/webhooks/stored-events.js';
 import type { CreditTypeCode, LotType, MovementPurpose } from './credits/credits.codes.js';
 import type { Instant, JsonColumn } from './kernel/database/columns.js';
 import type { Locale } from './kernel/locale.js';
@@ -375,11 +378,11 @@ export interface Outbox {
 export interface PaymentEvents {
   checkout_id: number | null;
   event_id: string;
-  facts: JsonColumn<unknown>;
+  facts: JsonColumn<EventFacts>;
   id: Generated<number>;
   occurred_at: Instant;
   outcome: string | null;
-  provider: string;
+  provider: ProviderName;
   reason: string | null;
   received_at: Instant;
   type: string;
@@ -404,7 +407,7 @@ export interface RefundPayments {
    * how often staff asked for another try after a refusal: the provider's key changes with it
    */
   round: Generated<number>;
-  status: RefundStatus;
+  status: RefundPaymentStatus;
 }
 
 export interface Refunds {
@@ -538,14 +541,14 @@ export interface SandboxPayments {
   created_at: Instant;
   description: string;
   expires_at: Instant;
-  locale: string;
+  locale: Locale;
   paid_at: Instant | null;
   payment_ref: string | null;
   ref: string;
   refunded_cents: Generated<number>;
   return_url: string;
-  status: string;
-  subject: string;
+  status: 'open' | 'paid' | 'expired';
+  subject: PurchasableName;
 }
 
 export interface SandboxRefunds {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import type { Checkout } from './checkouts/checkout.entity.js';
+import { payableStates } from './checkouts/checkout.states.js';
 import { Orders, type Order } from './checkouts/orders.js';
 import { CheckoutSessions, type CheckoutSession } from './checkouts/checkout-sessions.js';
 import { Coupons, type CouponWish } from './coupons/coupons.js';
+import { undoneStates } from './refunds/refund.rules.js';
 import { Refunds } from './refunds/refunds.js';
 import { Purchasables } from './purchasables/purchasable.js';
 
@@ -73,12 +74,25 @@ export class BillingApi {
 
   /** How many payments keep an account from being deleted: orders that are open, and money on its way back. */
   async openPayments(em: EntityManager, accountId: number): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select ((select count(*) from checkouts where account_id = ${accountId} and (status in ('open', 'failed') or (status = 'paid' and fulfilled_at is null and refunded_cents = 0)))
-        + (select count(*) from refunds where account_id = ${accountId} and status in ('pending', 'approved', 'failed')))::integer as count`.execute(
-      sqlOf(em),
-    );
-    return rows[0]?.count ?? 0;
+    const db = sqlOf(em);
+    const checkouts = await db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where((eb) =>
+        eb.or([
+          eb('status', 'in', payableStates),
+          eb.and([eb('status', '=', 'paid'), eb('fulfilled_at', 'is', null), eb('refunded_cents', '=', 0)]),
+        ]),
+      )
+      .execute();
+    const refunds = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('status', 'in', undoneStates)
+      .execute();
+    return checkouts.length + refunds.length;
   }
 
   /**
@@ -86,7 +100,8 @@ export class BillingApi {
    * years (art. 2220 of the civil code), and what is still to be corrected by a credit note takes it from there.
    */
   async erase(em: EntityManager, accountId: number): Promise<void> {
-    await sql`update checkouts set buyer = '{}', url = null where account_id = ${accountId}`.execute(sqlOf(em));
-    await sql`update refunds set reason = '' where account_id = ${accountId}`.execute(sqlOf(em));
+    const db = sqlOf(em);
+    await db.updateTable('checkouts').set({ buyer: '{}', url: null }).where('account_id', '=', accountId).execute();
+    await db.updateTable('refunds').set({ reason: '' }).where('account_id', '=', accountId).execute();
   }
 }

@@ -44,6 +44,10 @@ export const refundKindLabels: Readonly<Record<RefundKind, Text>> = {
 export const refundStatuses = ['pending', 'approved', 'denied', 'paid', 'failed'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
+/** The states of the part of a refund that returns one payment. */
+export const refundPaymentStatuses = ['waiting', 'paid', 'failed'] as const;
+export type RefundPaymentStatus = (typeof refundPaymentStatuses)[number];
+
 export const refundLabels: Readonly<Record<RefundStatus, Text>> = {
   pending: { it: 'Da decidere', en: 'To decide' },
   approved: { it: 'Approvato, in pagamento', en: 'Approved, being paid' },

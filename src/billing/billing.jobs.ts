@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { ms } from '../limits.js';
 import { billingJobs } from './billing.codes.js';
+import { payableStates } from './checkouts/checkout.states.js';
 import { CloseSession } from './checkouts/use-cases/close-session.js';
 import { ExpireCheckout } from './checkouts/use-cases/expire-checkout.js';
 import { EARLY } from './webhooks/stored-events.js';
@@ -51,15 +52,27 @@ export class BillingJobs implements OnModuleInit {
   }
 
   private sweepExpired(now: Date): Promise<void> {
-    const due = sql<{ id: number }>`
-      select id from checkouts where status in ('open', 'failed') and expires_at <= ${now} order by expires_at limit ${SWEEP}`;
-    return takeEach(this.database.read, due, (id) => this.expireCheckout.execute(id));
+    const db = this.database.read;
+    const due = db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('status', 'in', payableStates)
+      .where('expires_at', '<=', moment(now))
+      .orderBy('expires_at')
+      .limit(SWEEP);
+    return takeEach(db, due, (id) => this.expireCheckout.execute(id));
   }
 
   private sweepEvents(now: Date): Promise<void> {
-    const due = sql<{ id: number }>`
-      select id from payment_events where worked_at is null and reason is distinct from ${EARLY} and received_at <= ${plus(now, -JOB_HAS)}
-      order by received_at limit ${SWEEP}`;
-    return takeEach(this.database.read, due, (id) => this.workEvent.execute(id));
+    const db = this.database.read;
+    const due = db
+      .selectFrom('payment_events')
+      .select('id')
+      .where('worked_at', 'is', null)
+      .where('reason', 'is distinct from', EARLY)
+      .where('received_at', '<=', moment(plus(now, -JOB_HAS)))
+      .orderBy('received_at')
+      .limit(SWEEP);
+    return takeEach(db, due, (id) => this.workEvent.execute(id));
   }
 }

@@ -1,5 +1,4 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { sqlOf } from '../../kernel/database/database.js';
 import { invalidFields } from '../../kernel/problem.js';
 import type { Coupon } from '../coupons/coupon.entity.js';
@@ -33,10 +32,12 @@ export function termsOf({
 
 /** How many orders ever took it, abandoned ones included. */
 export async function ordersWith(em: EntityManager, couponId: number): Promise<number> {
-  const { rows } = await sql<{
-    uses: number;
-  }>`select count(*)::integer as uses from checkouts where coupon_id = ${couponId}`.execute(sqlOf(em));
-  return rows[0]?.uses ?? 0;
+  const { uses } = await sqlOf(em)
+    .selectFrom('checkouts')
+    .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('uses'))
+    .where('coupon_id', '=', couponId)
+    .executeTakeFirstOrThrow();
+  return uses;
 }
 
 /** A code that another coupon has is a mistake in a field. */

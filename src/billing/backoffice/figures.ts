@@ -24,21 +24,42 @@ export class FiguresQuery {
     const [begin, end] = [startOfDay(from), endOfDay(to)];
     const { rows } = await sql<Figures>`
       with sold as (
-        select to_char(fulfilled_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, sum(credits)::integer as credits, sum(amount_cents)::integer as cents
-        from checkouts where subject = 'credits' and fulfilled_at >= ${begin} and fulfilled_at < ${end} group by 1
+        select
+          to_char(fulfilled_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day,
+          sum(credits)::integer as credits,
+          sum(amount_cents)::integer as cents
+        from checkouts
+        where subject = 'credits' and fulfilled_at >= ${begin} and fulfilled_at < ${end}
+        group by 1
       ), issued as (
-        select to_char(issued_on, 'YYYY-MM-DD') as day,
-          sum(case kind when 'invoice' then gross_cents else -gross_cents end)::integer as gross_cents, sum(case kind when 'invoice' then net_cents else -net_cents end)::integer as net_cents
-        from invoices where issued_on between ${from}::date and ${to}::date group by 1
+        select
+          to_char(issued_on, 'YYYY-MM-DD') as day,
+          sum(case kind when 'invoice' then gross_cents else -gross_cents end)::integer as gross_cents,
+          sum(case kind when 'invoice' then net_cents else -net_cents end)::integer as net_cents
+        from invoices
+        where issued_on between ${from}::date and ${to}::date
+        group by 1
       ), returned as (
-        select to_char(paid_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, sum(amount_cents)::integer as cents
-        from refund_payments where paid_at >= ${begin} and paid_at < ${end} group by 1
+        select
+          to_char(paid_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day,
+          sum(amount_cents)::integer as cents
+        from refund_payments
+        where paid_at >= ${begin} and paid_at < ${end}
+        group by 1
       ), states as (
-        select state, count(*)::integer as count from invoices where issued_on between ${from}::date and ${to}::date group by 1
+        select state, count(*)::integer as count
+        from invoices
+        where issued_on between ${from}::date and ${to}::date
+        group by 1
       )
-      select (select coalesce(json_agg(sold order by day), '[]') from sold) as credits_sold,
+      select
+        (select coalesce(json_agg(sold order by day), '[]') from sold) as credits_sold,
         (select coalesce(json_agg(issued order by day), '[]') from issued) as revenue,
-        (select json_build_object('count', count(*), 'cents', coalesce(sum(amount_cents), 0)) from refunds where status = 'pending') as refunds_waiting,
+        (
+          select json_build_object('count', count(*), 'cents', coalesce(sum(amount_cents), 0))
+          from refunds
+          where status = 'pending'
+        ) as refunds_waiting,
         (select coalesce(json_agg(returned order by day), '[]') from returned) as refunds,
         (select coalesce(json_agg(states order by state), '[]') from states) as invoices_by_state`.execute(
       this.database.read,

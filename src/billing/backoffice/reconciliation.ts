@@ -8,6 +8,7 @@ import { Database } from '../../kernel/database/database.js';
 import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
 import type { Locale } from '../../kernel/locale.js';
 import type { Cents } from '../../kernel/money.js';
+import { CreditType } from '../../credits/credits.codes.js';
 import { ms } from '../../limits.js';
 import { PaymentProvider, type ProviderPayment } from '../providers/payment-provider.js';
 import { EARLY } from '../webhooks/stored-events.js';
@@ -56,12 +57,11 @@ export class Reconciliation {
 
   /** The first day there is anything of, or today. */
   async firstDay(): Promise<string> {
-    const { rows } = await sql<{
-      day: string | null;
-    }>`
-      select ${rome(sql`least((select min(created_at) from checkouts), (select min(received_at) from payment_events))`)} as day`.execute(
-      this.database.read,
-    );
+    const earliest = sql`least(
+      (select min(created_at) from checkouts),
+      (select min(received_at) from payment_events)
+    )`;
+    const { rows } = await sql<{ day: string | null }>`select ${rome(earliest)} as day`.execute(this.database.read);
     return rows[0]?.day ?? this.today();
   }
 
@@ -94,17 +94,42 @@ export class Reconciliation {
   }
 
   private async sums(first: string, last: string): Promise<Sums[]> {
+    const [begin, end] = [startOfDay(first), endOfDay(last)];
     const { rows } = await sql<Sums>`
-      select to_char(d, 'YYYY-MM-DD') as id, coalesce(c.cents, 0)::integer as checkouts_cents, coalesce(i.invoices, 0)::integer as invoices_cents,
-        coalesce(i.notes, 0)::integer as credit_notes_cents, coalesce(r.cents, 0)::integer as refunds_cents, coalesce(m.credits, 0)::integer as ledger_credits
+      select
+        to_char(d, 'YYYY-MM-DD') as id,
+        coalesce(c.cents, 0)::integer as checkouts_cents,
+        coalesce(i.invoices, 0)::integer as invoices_cents,
+        coalesce(i.notes, 0)::integer as credit_notes_cents,
+        coalesce(r.cents, 0)::integer as refunds_cents,
+        coalesce(m.credits, 0)::integer as ledger_credits
       from generate_series(${first}::date, ${last}::date, interval '1 day') d
-      left join (select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents from checkouts where paid_at >= ${startOfDay(first)} and paid_at < ${endOfDay(last)} group by 1) c on c.day = to_char(d, 'YYYY-MM-DD')
       left join (
-        select issued_on, sum(gross_cents) filter (where kind = 'invoice') as invoices, sum(gross_cents) filter (where kind = 'credit_note') as notes
-        from invoices where issued_on between ${first}::date and ${last}::date group by 1) i on i.issued_on = d::date
-      left join (select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents from refund_payments where paid_at >= ${startOfDay(first)} and paid_at < ${endOfDay(last)} group by 1) r on r.day = to_char(d, 'YYYY-MM-DD')
+        select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents
+        from checkouts
+        where paid_at >= ${begin} and paid_at < ${end}
+        group by 1
+      ) c on c.day = to_char(d, 'YYYY-MM-DD')
       left join (
-        select ${rome(sql`created_at`)} as day, sum(amount) as credits from credit_movements where type = 2 and created_at >= ${startOfDay(first)} and created_at < ${endOfDay(last)} group by 1
+        select
+          issued_on,
+          sum(gross_cents) filter (where kind = 'invoice') as invoices,
+          sum(gross_cents) filter (where kind = 'credit_note') as notes
+        from invoices
+        where issued_on between ${first}::date and ${last}::date
+        group by 1
+      ) i on i.issued_on = d::date
+      left join (
+        select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents
+        from refund_payments
+        where paid_at >= ${begin} and paid_at < ${end}
+        group by 1
+      ) r on r.day = to_char(d, 'YYYY-MM-DD')
+      left join (
+        select ${rome(sql`created_at`)} as day, sum(amount) as credits
+        from credit_movements
+        where type = ${CreditType.deposit} and created_at >= ${begin} and created_at < ${end}
+        group by 1
       ) m on m.day = to_char(d, 'YYYY-MM-DD')
       order by d`.execute(this.database.read);
     return rows;
@@ -112,35 +137,69 @@ export class Reconciliation {
 
   /** What does not agree within our own books. */
   private async ownDifferences(first: string, last: string): Promise<Difference[]> {
+    const [begin, end] = [startOfDay(first), endOfDay(last)];
+    const late = plus(this.clock.now(), -JOB_HAS);
     const { rows } = await sql<Difference>`
       with paid as (
-        select c.*, ${rome(sql`c.paid_at`)} as day from checkouts c where c.paid_at >= ${startOfDay(first)} and c.paid_at < ${endOfDay(last)} and c.amount_cents > 0
+        select c.*, ${rome(sql`c.paid_at`)} as day
+        from checkouts c
+        where c.paid_at >= ${begin} and c.paid_at < ${end} and c.amount_cents > 0
       ), decided as (
-        select p.*, ${rome(sql`r.decided_at`)} as day from refund_payments p join refunds r on r.id = p.refund_id
-        where r.status in ('approved', 'paid', 'failed') and r.decided_at >= ${startOfDay(first)} and r.decided_at < ${endOfDay(last)}
+        select p.*, ${rome(sql`r.decided_at`)} as day
+        from refund_payments p
+        join refunds r on r.id = p.refund_id
+        where r.status in ('approved', 'paid', 'failed')
+          and r.decided_at >= ${begin}
+          and r.decided_at < ${end}
       )
-      select day, 'no_invoice' as kind, c.id as record, null as name, c.amount_cents as ours, null::integer as theirs, null as why from paid c
-        where c.fulfilled_at is not null and not exists (select 1 from invoices i where i.checkout_id = c.id and i.kind = 'invoice')
+      select day, 'no_invoice' as kind, c.id as record, null as name,
+        c.amount_cents as ours, null::integer as theirs, null as why
+      from paid c
+      where c.fulfilled_at is not null
+        and not exists (select 1 from invoices i where i.checkout_id = c.id and i.kind = 'invoice')
       union all
-      select day, 'other_invoice', c.id, null, c.amount_cents, i.gross_cents, null from paid c join invoices i on i.checkout_id = c.id and i.kind = 'invoice' where i.gross_cents <> c.amount_cents
+      select day, 'other_invoice', c.id, null, c.amount_cents, i.gross_cents, null
+      from paid c
+      join invoices i on i.checkout_id = c.id and i.kind = 'invoice'
+      where i.gross_cents <> c.amount_cents
       union all
-      select day, 'not_given', c.id, null, c.amount_cents, null, null from paid c where c.fulfilled_at is null and not exists (select 1 from refund_payments p where p.checkout_id = c.id)
+      select day, 'not_given', c.id, null, c.amount_cents, null, null
+      from paid c
+      where c.fulfilled_at is null
+        and not exists (select 1 from refund_payments p where p.checkout_id = c.id)
       union all
-      select day, 'other_credits', c.id, null, c.credits, null, null from paid c
-        where c.subject = 'credits' and c.fulfilled_at is not null
-          and c.credits is distinct from (select sum(m.amount) from credit_movements m where m.lot_id = c.lot_id and m.type = 2)
+      select day, 'other_credits', c.id, null, c.credits, null, null
+      from paid c
+      where c.subject = 'credits'
+        and c.fulfilled_at is not null
+        and c.credits is distinct from (
+          select sum(m.amount) from credit_movements m where m.lot_id = c.lot_id and m.type = ${CreditType.deposit}
+        )
       union all
-      select day, 'no_credit_note', p.refund_id, null, p.amount_cents, null, null from decided p
-        where exists (select 1 from invoices i where i.checkout_id = p.checkout_id and i.kind = 'invoice') and not exists (select 1 from invoices i where i.refund_payment_id = p.id)
+      select day, 'no_credit_note', p.refund_id, null, p.amount_cents, null, null
+      from decided p
+      where exists (select 1 from invoices i where i.checkout_id = p.checkout_id and i.kind = 'invoice')
+        and not exists (select 1 from invoices i where i.refund_payment_id = p.id)
       union all
-      select day, 'refund_failed', p.refund_id, null, p.amount_cents, null, null from decided p where p.status = 'failed'
+      select day, 'refund_failed', p.refund_id, null, p.amount_cents, null, null
+      from decided p
+      where p.status = 'failed'
       union all
-      select ${rome(sql`e.received_at`)}, case when e.worked_at is null then 'event_waiting' else 'event_refused' end, e.id, e.event_id, null, (e.facts->>'amountCents')::integer, e.reason
+      select
+        ${rome(sql`e.received_at`)},
+        case when e.worked_at is null then 'event_waiting' else 'event_refused' end,
+        e.id,
+        e.event_id,
+        null,
+        (e.facts->>'amountCents')::integer,
+        e.reason
       from payment_events e
-      where e.received_at >= ${startOfDay(first)} and e.received_at < ${endOfDay(last)}
-        and (e.outcome = 'refused' or (e.worked_at is null and e.reason is distinct from ${EARLY} and e.received_at <= ${plus(this.clock.now(), -JOB_HAS)}))`.execute(
-      this.database.read,
-    );
+      where e.received_at >= ${begin}
+        and e.received_at < ${end}
+        and (
+          e.outcome = 'refused'
+          or e.worked_at is null and e.reason is distinct from ${EARLY} and e.received_at <= ${late}
+        )`.execute(this.database.read);
     return rows;
   }
 
@@ -154,11 +213,15 @@ export class Reconciliation {
       refunded_cents: number;
       day: string;
     }>`
-      select id, payment_ref, amount_cents, refunded_cents, ${rome(sql`paid_at`)} as day from checkouts
-      where provider = ${this.paymentProvider.name} and paid_at is not null and payment_ref is not null
-        and (payment_ref = any(${refs}::text[]) or (paid_at >= ${startOfDay(first)} and paid_at < ${endOfDay(last)}))`.execute(
-      this.database.read,
-    );
+      select id, payment_ref, amount_cents, refunded_cents, ${rome(sql`paid_at`)} as day
+      from checkouts
+      where provider = ${this.paymentProvider.name}
+        and paid_at is not null
+        and payment_ref is not null
+        and (
+          payment_ref = any(${refs}::text[])
+          or paid_at >= ${startOfDay(first)} and paid_at < ${endOfDay(last)}
+        )`.execute(this.database.read);
     const known = new Map(rows.map((row) => [row.payment_ref, row]));
     const theirs = new Map(payments.map((payment) => [payment.paymentRef, payment]));
     const found: Difference[] = [];

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { CreditsApi } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -34,16 +33,19 @@ export class CheckoutsQueries {
     const { checkout, invoiceId, balance } = await this.database.transaction(async (em) => {
       const checkout = await em.findOne(Checkout, { id, accountId });
       if (!checkout) throw problems.not_found();
-      const invoice = await sql<{
-        id: number;
-      }>`select id from invoices where checkout_id = ${id} and kind = 'invoice'`.execute(sqlOf(em));
+      const invoice = await sqlOf(em)
+        .selectFrom('invoices')
+        .select('id')
+        .where('checkout_id', '=', id)
+        .where('kind', '=', 'invoice')
+        .executeTakeFirst();
       return {
         checkout,
-        invoiceId: invoice.rows[0]?.id ?? null,
+        invoiceId: invoice?.id ?? null,
         balance: model === 'lawyer' ? await this.credits.balance(em, accountId) : null,
       };
     });
-    const subject = this.purchasables.of(checkout.subject);
+    const purchasable = this.purchasables.of(checkout.subject);
     return {
       id,
       status: checkout.status,
@@ -53,14 +55,14 @@ export class CheckoutsQueries {
       request_id: checkout.requestId ?? null,
       amount_cents: checkout.amountCents,
       amount_string: formatEuro(checkout.amountCents, locale),
-      description: subject.describe(checkout)[locale],
+      description: purchasable.describe(checkout)[locale],
       url: isPayable(checkout.status) ? (checkout.url ?? (await this.pageOf(id, locale))) : null,
       expires_at: checkout.expiresAt.toISOString(),
       paid_at: iso(checkout.paidAt),
       failure: checkout.status === 'failed' && checkout.failure != null ? failureText(checkout.failure)[locale] : null,
       invoice_id: invoiceId,
       balance,
-      next_path: subject.path(checkout),
+      next_path: purchasable.path(checkout),
     };
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { sql, type RawBuilder } from 'kysely';
 import { sqlOf } from '../../kernel/database/database.js';
 import type { Cents } from '../../kernel/money.js';
 import type { Problem } from '../../kernel/problem.js';
@@ -8,6 +7,7 @@ import type { PurchasableName } from '../billing.codes.js';
 import { billingProblems, couponTexts } from '../billing.problems.js';
 import { priced, type Price } from '../prices/price.rules.js';
 import { Coupon } from './coupon.entity.js';
+import { payableStates } from '../checkouts/checkout.states.js';
 import { couponVerdict, leavesAPayment } from './coupon.rules.js';
 
 /** What a coupon is wanted for. */
@@ -32,13 +32,7 @@ export class Coupons {
   /** Looks whether a coupon could be used now; nothing is taken. @throws coupon_not_valid (422) with the reason */
   async look(em: EntityManager, wish: CouponWish, now: Date): Promise<Coupon> {
     const coupon = await em.findOne(Coupon, { code: wish.code, deletedAt: null });
-    return this.valid(
-      em,
-      coupon,
-      wish,
-      sql`and not (account_id = ${wish.accountId} and status in ('open', 'failed'))`,
-      now,
-    );
+    return this.valid(em, coupon, wish, { withOwnUnpaid: false }, now);
   }
 
   /** What is left of a list price. @throws coupon_not_valid (422) when it is too little for a card */
@@ -59,22 +53,27 @@ export class Coupons {
       { code: wish.code, deletedAt: null },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
-    return this.valid(em, coupon, wish, sql``, now);
+    return this.valid(em, coupon, wish, { withOwnUnpaid: true }, now);
   }
 
   private async valid(
     em: EntityManager,
     coupon: Coupon | null,
     wish: CouponWish,
-    except: RawBuilder<unknown>,
+    { withOwnUnpaid }: { withOwnUnpaid: boolean },
     now: Date,
   ): Promise<Coupon> {
     if (!coupon) throw refused('unknown');
-    const { rows } = await sql<{ uses: number }>`
-      select count(*)::integer as uses from checkouts where coupon_id = ${coupon.id} and status <> 'expired' ${except}`.execute(
-      sqlOf(em),
-    );
-    const verdict = couponVerdict(coupon, { ...wish, uses: rows[0]?.uses ?? 0 }, now);
+    const uses = await sqlOf(em)
+      .selectFrom('checkouts')
+      .select('id')
+      .where('coupon_id', '=', coupon.id)
+      .where('status', '<>', 'expired')
+      .$if(!withOwnUnpaid, (query) =>
+        query.where((eb) => eb.not(eb.and([eb('account_id', '=', wish.accountId), eb('status', 'in', payableStates)]))),
+      )
+      .execute();
+    const verdict = couponVerdict(coupon, { ...wish, uses: uses.length }, now);
     if (verdict !== 'ok') throw refused(verdict);
     return coupon;
   }

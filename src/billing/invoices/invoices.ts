@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { ENV, type Env } from '../../env.js';
 import { dayInRome } from '../../kernel/calendar.js';
 import { sqlOf } from '../../kernel/database/database.js';
@@ -129,10 +128,13 @@ export class Invoices {
 
 /** The next number of a year. Whoever comes second waits for the first to commit or to give the number back. */
 async function nextNumber(em: EntityManager, year: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into invoice_counters (year, last) values (${year}, 1)
-    on conflict (year) do update set last = invoice_counters.last + 1 returning last`.execute(sqlOf(em));
-  const [counter] = rows;
-  if (!counter) throw new Error(`the counter of ${year} gave no number`);
-  return counter.last;
+  const { last } = await sqlOf(em)
+    .insertInto('invoice_counters')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet(({ eb }) => ({ last: eb('invoice_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
 }

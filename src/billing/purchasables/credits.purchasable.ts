@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { CreditsApi } from '../../credits/credits.api.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import type { Text } from '../../kernel/locale.js';
@@ -32,10 +31,13 @@ export class CreditsPurchasable implements Purchasable, OnModuleInit {
 
   /** Moot when the firm has deleted its account since it paid. */
   async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'> {
-    const { rows } = await sql`select 1 from accounts where id = ${checkout.accountId} and deleted_at is null`.execute(
-      sqlOf(em),
-    );
-    if (rows.length === 0 || checkout.credits == null) return 'moot';
+    const account = await sqlOf(em)
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', checkout.accountId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!account || checkout.credits == null) return 'moot';
     checkout.lotId = await this.credits.addPurchased(em, checkout.accountId, checkout.credits, now);
     return 'fulfilled';
   }

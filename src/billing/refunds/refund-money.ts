@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { sqlOf } from '../../kernel/database/database.js';
 import type { Cents } from '../../kernel/money.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
@@ -25,10 +24,14 @@ export class RefundMoney {
 
   /** Cents of a payment that were given back or are decided to be. */
   async decided(em: EntityManager, checkoutId: number): Promise<Cents> {
-    const { rows } = await sql<{ cents: number }>`
-      select coalesce(sum(p.amount_cents), 0)::integer as cents from refund_payments p join refunds r on r.id = p.refund_id
-      where p.checkout_id = ${checkoutId} and r.status <> 'pending'`.execute(sqlOf(em));
-    return rows[0]?.cents ?? 0;
+    const { cents } = await sqlOf(em)
+      .selectFrom('refund_payments as p')
+      .innerJoin('refunds as r', 'r.id', 'p.refund_id')
+      .select(({ eb, fn }) => eb.cast<number | null>(fn.sum('p.amount_cents'), 'integer').as('cents'))
+      .where('p.checkout_id', '=', checkoutId)
+      .where('r.status', '<>', 'pending')
+      .executeTakeFirstOrThrow();
+    return cents ?? 0;
   }
 
   /** Our refund payment that an event names. */

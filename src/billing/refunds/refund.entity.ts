@@ -1,6 +1,6 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../../kernel/database/entity.js';
-import type { RefundKind, RefundStatus } from '../billing.codes.js';
+import type { RefundKind, RefundPaymentStatus, RefundStatus } from '../billing.codes.js';
 
 const RefundSchema = defineEntity({
   name: 'Refund',
@@ -37,7 +37,7 @@ const RefundPaymentSchema = defineEntity({
     refundId: column.integer(),
     checkoutId: column.integer(),
     amountCents: column.integer(),
-    status: column.text().$type<'waiting' | 'paid' | 'failed'>(),
+    status: column.text().$type<RefundPaymentStatus>(),
     providerRef: column.text().nullable(),
     /** Calls of the provider that were answered with a failure. */
     attempts: column.smallint().default(0),

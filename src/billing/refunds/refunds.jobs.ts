@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../../kernel/jobs/sweeps.js';
 import { billingJobs } from '../billing.codes.js';
@@ -29,10 +29,17 @@ export class RefundsJobs implements OnModuleInit {
   }
 
   private sweep(now: Date): Promise<void> {
-    const due = sql<{ id: number }>`
-      select p.id from refund_payments p join refunds r on r.id = p.refund_id
-      where p.status = 'waiting' and p.provider_ref is null and r.status in ('approved', 'failed') and coalesce(p.next_try_at, r.decided_at) <= ${now}
-      order by p.id limit ${SWEEP}`;
-    return takeEach(this.database.read, due, (id) => this.payBack.execute(id));
+    const db = this.database.read;
+    const due = db
+      .selectFrom('refund_payments as p')
+      .innerJoin('refunds as r', 'r.id', 'p.refund_id')
+      .select('p.id')
+      .where('p.status', '=', 'waiting')
+      .where('p.provider_ref', 'is', null)
+      .where('r.status', 'in', ['approved', 'failed'])
+      .where(({ eb, fn }) => eb(fn.coalesce('p.next_try_at', 'r.decided_at'), '<=', moment(now)))
+      .orderBy('p.id')
+      .limit(SWEEP);
+    return takeEach(db, due, (id) => this.payBack.execute(id));
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -64,17 +63,12 @@ export class DeliverEvent implements OnModuleInit {
     const db = this.database.read;
     const payment = await readSandboxPayment(db, ref);
     if (!payment) return null;
-    const { rows } = await sql<{
-      ref: string;
-      amount_cents: number;
-    }>`select ref, amount_cents from sandbox_refunds where refund_payment_id = ${refundPaymentId}`.execute(db);
-    const [refund] = rows;
-    return {
-      payment,
-      refund:
-        refund && refundPaymentId !== null
-          ? { ref: refund.ref, refundPaymentId, amountCents: refund.amount_cents }
-          : null,
-    };
+    if (refundPaymentId === null) return { payment, refund: null };
+    const refund = await db
+      .selectFrom('sandbox_refunds')
+      .select(['ref', 'amount_cents'])
+      .where('refund_payment_id', '=', refundPaymentId)
+      .executeTakeFirst();
+    return { payment, refund: refund ? { ref: refund.ref, refundPaymentId, amountCents: refund.amount_cents } : null };
   }
 }

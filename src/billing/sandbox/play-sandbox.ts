@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
@@ -48,9 +47,11 @@ export class PlaySandbox {
   }
 
   private async pay(em: EntityManager, ref: string): Promise<void> {
-    await sql`update sandbox_payments set status = 'paid', paid_at = ${this.clock.now()}, payment_ref = ${newSandboxRef('pi')} where ref = ${ref}`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .updateTable('sandbox_payments')
+      .set({ status: 'paid', paid_at: this.clock.now(), payment_ref: newSandboxRef('pi') })
+      .where('ref', '=', ref)
+      .execute();
     await sendSandboxEvent(this.jobs, em, { kind: 'completed', ref, refundPaymentId: null });
   }
 }

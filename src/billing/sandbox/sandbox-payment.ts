@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import type { Cents } from '../../kernel/money.js';
@@ -24,16 +23,12 @@ export interface SandboxPayment {
 
 /** A page by its reference. */
 export async function readSandboxPayment(db: Sql, ref: string): Promise<SandboxPayment | undefined> {
-  const { rows } = await sql<SandboxPayment>`select * from sandbox_payments where ref = ${ref}`.execute(db);
-  return rows[0];
+  return db.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).executeTakeFirst();
 }
 
 /** {@link readSandboxPayment} under a lock. */
 export async function lockSandboxPayment(em: EntityManager, ref: string): Promise<SandboxPayment | undefined> {
-  const { rows } = await sql<SandboxPayment>`select * from sandbox_payments where ref = ${ref} for update`.execute(
-    sqlOf(em),
-  );
-  return rows[0];
+  return sqlOf(em).selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
 }
 
 /** The queue of what the sandbox has to tell. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.js';
 import { sqlOf, type Database } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
 import type { Jobs } from '../../kernel/jobs/jobs.js';
 import type { Secrets } from '../../kernel/secrets.js';
 import {
@@ -56,16 +57,29 @@ export class SandboxProvider extends PaymentProvider {
     return this.database.transaction(async (em) => {
       // The order's own name stands for the idempotency key of a real provider.
       await sql`select pg_advisory_xact_lock(hashtext('sandbox_payments'), ${checkoutId})`.execute(sqlOf(em));
-      const known = await sql<{
-        ref: string;
-      }>`select ref from sandbox_payments where checkout_id = ${checkoutId}`.execute(sqlOf(em));
-      const ref = known.rows[0]?.ref ?? newSandboxRef('cs');
-      if (known.rows.length === 0) {
-        await sql`
-          insert into sandbox_payments (ref, checkout_id, subject, description, amount_cents, status, locale, return_url, created_at, expires_at)
-          values (${ref}, ${checkoutId}, ${subject}, ${description}, ${amountCents}, 'open', ${locale}, ${returnUrl}, ${this.clock.now()}, ${expiresAt})`.execute(
-          sqlOf(em),
-        );
+      const db = sqlOf(em);
+      const known = await db
+        .selectFrom('sandbox_payments')
+        .select('ref')
+        .where('checkout_id', '=', checkoutId)
+        .executeTakeFirst();
+      const ref = known?.ref ?? newSandboxRef('cs');
+      if (!known) {
+        await db
+          .insertInto('sandbox_payments')
+          .values({
+            ref,
+            checkout_id: checkoutId,
+            subject,
+            description,
+            amount_cents: amountCents,
+            status: 'open',
+            locale,
+            return_url: returnUrl,
+            created_at: this.clock.now(),
+            expires_at: expiresAt,
+          })
+          .execute();
       }
       return { ref, url: `${this.publicUrl}${locale === 'en' ? '/en' : ''}/cassa-di-prova/${ref}` };
     });
@@ -75,7 +89,11 @@ export class SandboxProvider extends PaymentProvider {
     await this.database.transaction(async (em) => {
       const payment = await lockSandboxPayment(em, sessionRef);
       if (payment?.status !== 'open') return;
-      await sql`update sandbox_payments set status = 'expired' where ref = ${sessionRef}`.execute(sqlOf(em));
+      await sqlOf(em)
+        .updateTable('sandbox_payments')
+        .set({ status: 'expired' })
+        .where('ref', '=', sessionRef)
+        .execute();
       await sendSandboxEvent(this.jobs, em, { kind: 'expired', ref: sessionRef, refundPaymentId: null });
     });
   }
@@ -87,25 +105,37 @@ export class SandboxProvider extends PaymentProvider {
   }: ProviderRefund): Promise<{ ref: string; settled: boolean }> {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      const found = await sql<{ ref: string; amount_cents: number; refunded_cents: number }>`
-        select ref, amount_cents, refunded_cents from sandbox_payments where payment_ref = ${paymentRef} for update`.execute(
-        db,
-      );
-      const [payment] = found.rows;
+      const payment = await db
+        .selectFrom('sandbox_payments')
+        .select(['ref', 'amount_cents', 'refunded_cents'])
+        .where('payment_ref', '=', paymentRef)
+        .forUpdate()
+        .executeTakeFirst();
       if (!payment) throw new ProviderRefused('resource_missing');
-      const before = await sql<{
-        ref: string;
-      }>`select ref from sandbox_refunds where refund_payment_id = ${refundPaymentId}`.execute(db);
-      if (before.rows[0]) return { ref: before.rows[0].ref, settled: false };
+      const before = await db
+        .selectFrom('sandbox_refunds')
+        .select('ref')
+        .where('refund_payment_id', '=', refundPaymentId)
+        .executeTakeFirst();
+      if (before) return { ref: before.ref, settled: false };
       if (payment.refunded_cents + amountCents > payment.amount_cents)
         throw new ProviderRefused('charge_already_refunded');
       const ref = newSandboxRef('re');
-      await sql`
-        insert into sandbox_refunds (refund_payment_id, payment_ref, ref, amount_cents, created_at)
-        values (${refundPaymentId}, ${paymentRef}, ${ref}, ${amountCents}, ${this.clock.now()})`.execute(db);
-      await sql`update sandbox_payments set refunded_cents = refunded_cents + ${amountCents} where payment_ref = ${paymentRef}`.execute(
-        db,
-      );
+      await db
+        .insertInto('sandbox_refunds')
+        .values({
+          refund_payment_id: refundPaymentId,
+          payment_ref: paymentRef,
+          ref,
+          amount_cents: amountCents,
+          created_at: this.clock.now(),
+        })
+        .execute();
+      await db
+        .updateTable('sandbox_payments')
+        .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', amountCents) }))
+        .where('payment_ref', '=', paymentRef)
+        .execute();
       await sendSandboxEvent(this.jobs, em, { kind: 'refunded', ref: payment.ref, refundPaymentId });
       return { ref, settled: false };
     });
@@ -116,15 +146,15 @@ export class SandboxProvider extends PaymentProvider {
   }
 
   async *payments(from: Date, to: Date): AsyncIterable<ProviderPayment> {
-    const { rows } = await sql<{
-      payment_ref: string;
-      checkout_id: number;
-      amount_cents: number;
-      refunded_cents: number;
-      paid_at: string;
-    }>`
-      select payment_ref, checkout_id, amount_cents, refunded_cents, paid_at from sandbox_payments
-      where status = 'paid' and paid_at >= ${from} and paid_at < ${to} order by paid_at`.execute(this.database.read);
+    const rows = await this.database.read
+      .selectFrom('sandbox_payments')
+      .select(['payment_ref', 'checkout_id', 'amount_cents', 'refunded_cents', 'paid_at'])
+      .$narrowType<{ payment_ref: string; paid_at: string }>()
+      .where('status', '=', 'paid')
+      .where('paid_at', '>=', moment(from))
+      .where('paid_at', '<', moment(to))
+      .orderBy('paid_at')
+      .execute();
     for (const row of rows) {
       yield {
         paymentRef: row.payment_ref,

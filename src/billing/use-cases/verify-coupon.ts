@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
-import { Database, sqlOf } from '../../kernel/database/database.js';
+import { Database } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import type { Locale } from '../../kernel/locale.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
@@ -43,14 +42,16 @@ export class VerifyCoupon {
   }
 
   private async paidPlan({ accountId }: Actor, requestId: number): Promise<1 | 2 | 3> {
-    const { rows } = await this.database.transaction((em) =>
-      sql<{
-        paid_plan: 1 | 2 | 3;
-      }>`select paid_plan from requests where id = ${requestId} and account_id = ${accountId} and deleted_at is null`.execute(
-        sqlOf(em),
-      ),
-    );
-    if (!rows[0]) throw problems.not_found();
-    return rows[0].paid_plan;
+    const request = await this.database.read
+      .selectFrom('requests')
+      .select('paid_plan')
+      // Nobody pays for the plan that staff gives.
+      .$narrowType<{ paid_plan: 1 | 2 | 3 }>()
+      .where('id', '=', requestId)
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!request) throw problems.not_found();
+    return request.paid_plan;
   }
 }

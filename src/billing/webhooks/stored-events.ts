@@ -21,11 +21,14 @@ export interface StoredEvent {
 /** A refund that is known before its payment waits for it under this reason. */
 export const EARLY = 'early';
 
+/** An event as its JSON column holds it. */
+export type EventFacts = Omit<ProviderEvent, 'occurredAt'> & { readonly occurredAt: string };
+
 interface Row {
   readonly id: number;
   readonly provider: ProviderName;
   readonly worked: boolean;
-  readonly facts: Omit<ProviderEvent, 'occurredAt'> & { readonly occurredAt: string };
+  readonly facts: EventFacts;
 }
 
 const storedOf = ({ facts, ...row }: Row): StoredEvent => ({
@@ -40,19 +43,30 @@ export async function storeEvent(
   event: ProviderEvent,
   now: Date,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at)
-    values (${provider}, ${event.id}, ${event.type}, ${JSON.stringify(event)}::jsonb, ${event.checkoutId}, ${event.occurredAt}, ${now})
-    on conflict (provider, event_id) do nothing returning id`.execute(sqlOf(em));
-  return rows[0]?.id ?? null;
+  const stored = await sqlOf(em)
+    .insertInto('payment_events')
+    .values({
+      provider,
+      event_id: event.id,
+      type: event.type,
+      facts: JSON.stringify(event),
+      checkout_id: event.checkoutId,
+      occurred_at: event.occurredAt,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored?.id ?? null;
 }
 
 export async function readEvent(em: EntityManager, id: number): Promise<StoredEvent | null> {
-  const { rows } =
-    await sql<Row>`select id, provider, worked_at is not null as worked, facts from payment_events where id = ${id}`.execute(
-      sqlOf(em),
-    );
-  return rows[0] ? storedOf(rows[0]) : null;
+  const row = await sqlOf(em)
+    .selectFrom('payment_events')
+    .select(({ eb }) => ['id', 'provider', eb('worked_at', 'is not', null).$castTo<boolean>().as('worked'), 'facts'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? storedOf(row) : null;
 }
 
 /** Refunds of a payment that came before it, the latest word first. Called under the lock of the order. */
@@ -61,8 +75,11 @@ export async function earlyRefunds(
   { checkoutId, paymentRef }: { checkoutId: number; paymentRef: string | null },
 ): Promise<StoredEvent[]> {
   const { rows } = await sql<Row>`
-    select id, provider, false as worked, facts from payment_events
-    where worked_at is null and facts->>'kind' = 'refunded' and (checkout_id = ${checkoutId} or facts->>'paymentRef' = ${paymentRef})
+    select id, provider, false as worked, facts
+    from payment_events
+    where worked_at is null
+      and facts->>'kind' = 'refunded'
+      and (checkout_id = ${checkoutId} or facts->>'paymentRef' = ${paymentRef})
     order by occurred_at desc, id desc`.execute(sqlOf(em));
   return rows.map(storedOf);
 }
@@ -74,12 +91,25 @@ export async function settleEvent(
   { outcome, reason, checkoutId }: Verdict,
   now: Date,
 ): Promise<void> {
-  await sql`
-    update payment_events set worked_at = ${now}, outcome = ${outcome}, reason = ${reason ?? null}, checkout_id = coalesce(${checkoutId ?? null}, checkout_id)
-    where id = ${id} and worked_at is null`.execute(sqlOf(em));
+  await sqlOf(em)
+    .updateTable('payment_events')
+    .set({
+      worked_at: now,
+      outcome,
+      reason: reason ?? null,
+      ...(checkoutId === undefined ? {} : { checkout_id: checkoutId }),
+    })
+    .where('id', '=', id)
+    .where('worked_at', 'is', null)
+    .execute();
 }
 
 /** The event waits until the payment it is about is known. */
 export async function postponeEvent(em: EntityManager, id: number): Promise<void> {
-  await sql`update payment_events set reason = ${EARLY} where id = ${id} and worked_at is null`.execute(sqlOf(em));
+  await sqlOf(em)
+    .updateTable('payment_events')
+    .set({ reason: EARLY })
+    .where('id', '=', id)
+    .where('worked_at', 'is', null)
+    .execute();
 }

@@ -1,19 +1,9 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Database } from '../../../kernel/database/database.js';
 import { zipped, type ZipEntry } from '../../../kernel/zip.js';
 import { xmlNameOf } from '../../invoices/file-names.js';
 import type { PeriodQuery } from '../backoffice.dto.js';
-
-interface Row {
-  id: number;
-  year: number;
-  number: number;
-  vat_number: string;
-  xml: string;
-  issued_at: string;
-}
 
 /** Documents held in memory at once. */
 const BATCH = 50;
@@ -31,13 +21,22 @@ export class ExportInvoices {
 
   private async *entries({ from, to }: PeriodQuery): AsyncGenerator<ZipEntry> {
     for (let last = 0; ;) {
-      const { rows } = await sql<Row>`
-        select id, year, number, seller->>'vat_number' as vat_number, xml, issued_at from invoices
-        where issued_on between ${from}::date and ${to}::date and id > ${last} order by id limit ${BATCH}`.execute(
-        this.database.read,
-      );
+      const rows = await this.database.read
+        .selectFrom('invoices')
+        .select(['id', 'year', 'number', 'seller', 'xml', 'issued_at'])
+        .where('issued_on', '>=', from)
+        .where('issued_on', '<=', to)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
       for (const row of rows)
-        yield { name: xmlNameOf(row), bytes: [encoder.encode(row.xml)], at: new Date(row.issued_at), compress: true };
+        yield {
+          name: xmlNameOf({ ...row, vat_number: row.seller.vat_number }),
+          bytes: [encoder.encode(row.xml)],
+          at: new Date(row.issued_at),
+          compress: true,
+        };
       if (rows.length < BATCH) return;
       last = rows.at(-1)?.id ?? last;
     }

@@ -35,11 +35,30 @@ export class ReadInvoice {
   /** @throws Problem not_found for anyone but its owner */
   async pdf(scope: InvoiceScope, id: number, locale: Locale): Promise<InvoiceFile> {
     const { rows } = await sql<Row>`
-      select i.kind, i.year, i.number, i.issued_on::text as "issuedOn", i.issued_at as "issuedAt", i.description, i.net_cents as "netCents", i.vat_cents as "vatCents",
-        i.gross_cents as "grossCents", i.buyer, i.seller, c.paid_at as "paidAt",
-        case when o.id is not null then jsonb_build_object('year', o.year, 'number', o.number, 'issuedOn', o.issued_on) end as original
-      from invoices i join checkouts c on c.id = i.checkout_id left join invoices o on o.id = i.original_id
-      where i.id = ${id} and ${this.mine(scope)}`.execute(this.database.read);
+      select
+        i.kind,
+        i.year,
+        i.number,
+        i.issued_on::text as "issuedOn",
+        i.issued_at as "issuedAt",
+        i.description,
+        i.net_cents as "netCents",
+        i.vat_cents as "vatCents",
+        i.gross_cents as "grossCents",
+        i.buyer,
+        i.seller,
+        c.paid_at as "paidAt",
+        case
+          when o.id is not null
+          then jsonb_build_object('year', o.year, 'number', o.number, 'issuedOn', o.issued_on)
+        end as original
+      from invoices i
+      join checkouts c on c.id = i.checkout_id
+      left join invoices o on o.id = i.original_id
+      where i.id = ${id}
+        and (${scope === 'staff'} or i.account_id = ${scope === 'staff' ? null : scope.accountId})`.execute(
+      this.database.read,
+    );
     const [row] = rows;
     if (!row) throw problems.not_found();
     const invoice: PrintedInvoice = {
@@ -52,16 +71,13 @@ export class ReadInvoice {
 
   /** @throws Problem not_found for anyone but its owner */
   async xml(scope: InvoiceScope, id: number): Promise<InvoiceFile> {
-    const { rows } = await sql<{ year: number; number: number; vat_number: string; xml: string }>`
-      select i.year, i.number, i.seller->>'vat_number' as vat_number, i.xml from invoices i where i.id = ${id} and ${this.mine(scope)}`.execute(
-      this.database.read,
-    );
-    const [row] = rows;
+    const row = await this.database.read
+      .selectFrom('invoices')
+      .select(['year', 'number', 'seller', 'xml'])
+      .where('id', '=', id)
+      .where((eb) => (scope === 'staff' ? eb.lit(true) : eb('account_id', '=', scope.accountId)))
+      .executeTakeFirst();
     if (!row) throw problems.not_found();
-    return { name: xmlNameOf(row), bytes: Buffer.from(row.xml) };
-  }
-
-  private mine(scope: InvoiceScope) {
-    return scope === 'staff' ? sql`true` : sql`i.account_id = ${scope.accountId}`;
+    return { name: xmlNameOf({ ...row, vat_number: row.seller.vat_number }), bytes: Buffer.from(row.xml) };
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { CreditsApi } from '../../../credits/credits.api.js';
 import type { Actor } from '../../../kernel/actor.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -60,12 +59,14 @@ export class AskPackageRefund {
   }
 
   private async lotOf(em: EntityManager, accountId: number, movementId: number): Promise<number> {
-    const { rows } = await sql<{ lot_id: number }>`
-      select m.lot_id from credit_movements m where m.id = ${movementId} and m.account_id = ${accountId} and m.amount > 0`.execute(
-      sqlOf(em),
-    );
-    const [row] = rows;
-    if (!row) throw problems.not_found();
-    return row.lot_id;
+    const movement = await sqlOf(em)
+      .selectFrom('credit_movements')
+      .select('lot_id')
+      .where('id', '=', movementId)
+      .where('account_id', '=', accountId)
+      .where('amount', '>', 0)
+      .executeTakeFirst();
+    if (!movement) throw problems.not_found();
+    return movement.lot_id;
   }
 }
