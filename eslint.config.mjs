@@ -12,6 +12,7 @@ const NEVER = [
   '.data/',
   'coverage/',
   'web/api/schema.d.ts',
+  'backoffice/api/schema.d.ts',
 ];
 
 // The status of a request, a response, a refund: `request.status`, `request.status.id`, `statusId`. HTTP statuses, which

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { createApp } from './app.js';
 import { readEnv } from './env.js';
 import { Clock } from './kernel/clock.js';
-import { openApiDocument } from './openapi.js';
+import { openApiDocument, type DocumentName } from './openapi.js';
 
-// Writes the contract to a file, from the routes themselves; no database is touched.
-const [target] = process.argv.slice(2);
+// Writes a document of the API to a file, from the routes themselves. No database is touched.
+const [target, name = 'public'] = process.argv.slice(2);
 if (!target) {
-  process.stderr.write('Usage: node dist/openapi.cli.js FILE\n');
+  process.stderr.write('Usage: node dist/openapi.cli.js FILE [public | backoffice]\n');
   process.exit(1);
 }
 const env = readEnv({
@@ -19,5 +19,5 @@ const env = readEnv({
   JWT_SECRET: 'only to build the application, never to sign',
 });
 const app = await createApp({ env, databaseUrl: 'postgresql://localhost/none', clock: new Clock() });
-await writeFile(target, `${JSON.stringify(openApiDocument(app), null, 1)}\n`);
+await writeFile(target, `${JSON.stringify(openApiDocument(app, name as DocumentName), null, 1)}\n`);
 process.exit(0);

@@ -68,6 +68,10 @@ export const invoiceStateLabels: Readonly<Record<InvoiceState, Text>> = {
   rejected: { it: 'Scartata', en: 'Rejected' },
 };
 
+/** What came of an event of the provider. */
+export const eventOutcomes = ['waiting', 'done', 'repeated', 'refused', 'ignored'] as const;
+export type EventOutcome = (typeof eventOutcomes)[number];
+
 /** Why an event of the provider gave nothing, gave something else, or still waits. */
 export const eventReasons = [
   'unknown_checkout',

@@ -4,8 +4,9 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
-import { Backoffice, listQuery, Lists, type ListQuery } from '../staff/staff.api.js';
+import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../staff/staff.api.js';
 import { ledgerList } from './ledger.list.js';
+import { ledgerRecord } from './ledger.record.dto.js';
 
 /** The ledger of credits. */
 @Backoffice('ledger')
@@ -14,6 +15,7 @@ export class LedgerBackofficeController {
 
   @AllowStaff('ledger:list')
   @Get()
+  @ApiRecords(ledgerRecord)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -24,6 +26,7 @@ export class LedgerBackofficeController {
 
   @AllowStaff('ledger:list')
   @Get(':id')
+  @ApiRecord(ledgerRecord)
   one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
     return this.lists.one(ledgerList, id, locale);
   }

@@ -5,8 +5,9 @@ import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
 import { auditList } from './audit.list.js';
-import { Backoffice } from './backoffice.js';
+import { ApiRecord, ApiRecords, Backoffice } from './backoffice.js';
 import { listQuery, Lists, type ListQuery } from './lists/lists.js';
+import { auditRecord } from './records.dto.js';
 
 /** What the staff did. */
 @Backoffice('audit')
@@ -15,6 +16,7 @@ export class AuditBackofficeController {
 
   @AllowStaff('audit:list')
   @Get()
+  @ApiRecords(auditRecord)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -25,6 +27,7 @@ export class AuditBackofficeController {
 
   @AllowStaff('audit:list')
   @Get(':id')
+  @ApiRecord(auditRecord)
   one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
     return this.lists.one(auditList, id, locale);
   }

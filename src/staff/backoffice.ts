@@ -1,12 +1,26 @@
 import { applyDecorators, Controller } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 
 /** Where the back office's API lives, apart from the public one. */
 export const BACKOFFICE = 'api/backoffice/v1';
 
 /**
- * A controller of the back office. Its routes carry `@AllowStaff`, answer bare records and arrays, and are no part of
- * the published contract: the console is their only caller.
+ * A controller of the back office. Its routes carry `@AllowStaff`, answer bare records and arrays, and stand in a
+ * document of their own: `/api/backoffice/openapi.json`.
  */
 export const Backoffice = (resource = ''): ClassDecorator =>
-  applyDecorators(Controller(resource === '' ? BACKOFFICE : `${BACKOFFICE}/${resource}`), ApiExcludeController());
+  applyDecorators(
+    Controller(resource === '' ? BACKOFFICE : `${BACKOFFICE}/${resource}`),
+    ApiTags(resource === '' ? 'session' : resource),
+    ApiBearerAuth(),
+  );
+
+/** The route answers a page of such records. */
+export const ApiRecords = (record: z.ZodType): MethodDecorator => ApiOkResponse({ standardSchema: z.array(record) });
+
+/** The route answers one such record. */
+export const ApiRecord = (record: z.ZodType): MethodDecorator => ApiOkResponse({ standardSchema: record });
+
+/** The route creates such a record and answers it. */
+export const ApiNewRecord = (record: z.ZodType): MethodDecorator => ApiCreatedResponse({ standardSchema: record });

@@ -1,9 +1,12 @@
 import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiNoContentResponse } from '@nestjs/swagger';
+import { z } from 'zod';
 import { Public } from '../kernel/actor.js';
 import { CurrentStaff, type StaffActor } from './staff-actor.js';
 import { CallerAddress } from '../kernel/http/locale.decorator.js';
 import { AllowStaff } from '../permissions.js';
-import { Backoffice } from './backoffice.js';
+import { ApiRecord, Backoffice } from './backoffice.js';
+import { enrolledRecord, enrolmentRecord, memberRecord, staffSessionRecord } from './records.dto.js';
 import {
   enrolBody,
   ownStaffBody,
@@ -32,6 +35,7 @@ export class SessionBackofficeController {
   @Public()
   @Post('login')
   @HttpCode(200)
+  @ApiRecord(z.union([staffSessionRecord, enrolmentRecord]))
   login(@Body({ schema: staffLoginBody }) body: StaffLoginBody, @CallerAddress() address: string) {
     return this.logIn.execute(body, address);
   }
@@ -40,6 +44,7 @@ export class SessionBackofficeController {
   @Public()
   @Post('enrol')
   @HttpCode(200)
+  @ApiRecord(enrolledRecord)
   enrolment(@Body({ schema: enrolBody }) body: EnrolBody) {
     return this.enrol.execute(body);
   }
@@ -47,18 +52,21 @@ export class SessionBackofficeController {
   @AllowStaff('session:own')
   @Post('logout')
   @HttpCode(204)
+  @ApiNoContentResponse()
   async logout(@CurrentStaff() staff: StaffActor): Promise<void> {
     await this.logOut.execute(staff);
   }
 
   @AllowStaff('session:own')
   @Get('me')
+  @ApiRecord(memberRecord)
   me(@CurrentStaff() staff: StaffActor) {
     return this.queries.member(staff.staffId);
   }
 
   @AllowStaff('session:own')
   @Put('me')
+  @ApiRecord(memberRecord)
   updateMe(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: ownStaffBody }) body: OwnStaffBody,

@@ -3,7 +3,7 @@
  * what is decided.
  */
 export { Audit, differing, type AuditEntry } from './audit.js';
-export { Backoffice } from './backoffice.js';
+export { ApiNewRecord, ApiRecord, ApiRecords, Backoffice } from './backoffice.js';
 export { CurrentStaff, type StaffActor } from './staff-actor.js';
 export { anyNumber, oneOf, onDay, since, sinceDay, until, untilDay, whether } from './lists/filters.js';
 export { defineList, inTurn, sparse } from './lists/list.js';

@@ -5,7 +5,7 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
-import { Backoffice } from './backoffice.js';
+import { ApiNewRecord, ApiRecord, ApiRecords, Backoffice } from './backoffice.js';
 import { listQuery, Lists, type ListQuery } from './lists/lists.js';
 import { newStaffBody, staffBody, type NewStaffBody, type StaffBody } from './staff.dto.js';
 import { staffList } from './staff.list.js';
@@ -16,6 +16,7 @@ import { ResetStaffPassword } from './use-cases/reset-staff-password.js';
 import { ResetTotp } from './use-cases/reset-totp.js';
 import { RevokeStaffSessions } from './use-cases/revoke-staff-sessions.js';
 import { UpdateStaff } from './use-cases/update-staff.js';
+import { staffRecord, staffWithPasswordRecord } from './records.dto.js';
 
 interface Id {
   id: number;
@@ -37,6 +38,7 @@ export class StaffBackofficeController {
 
   @AllowStaff('staff:list')
   @Get()
+  @ApiRecords(staffRecord)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -47,6 +49,7 @@ export class StaffBackofficeController {
 
   @AllowStaff('staff:list')
   @Get(':id')
+  @ApiRecord(staffRecord)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(staffList, id, locale);
   }
@@ -54,6 +57,7 @@ export class StaffBackofficeController {
   /** The answer holds the first password, once. */
   @AllowStaff('staff:write')
   @Post()
+  @ApiNewRecord(staffWithPasswordRecord)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: newStaffBody }) body: NewStaffBody,
@@ -65,6 +69,7 @@ export class StaffBackofficeController {
 
   @AllowStaff('staff:write')
   @Put(':id')
+  @ApiRecord(staffRecord)
   async update(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -78,6 +83,7 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/disable')
   @HttpCode(200)
+  @ApiRecord(staffRecord)
   async disable(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -90,6 +96,7 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/enable')
   @HttpCode(200)
+  @ApiRecord(staffRecord)
   async enable(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -102,6 +109,7 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/reset-totp')
   @HttpCode(200)
+  @ApiRecord(staffRecord)
   async reset(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -115,6 +123,7 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/reset-password')
   @HttpCode(200)
+  @ApiRecord(staffWithPasswordRecord)
   async password(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -127,6 +136,7 @@ export class StaffBackofficeController {
   @AllowStaff('staff:write')
   @Post(':id/revoke-sessions')
   @HttpCode(200)
+  @ApiRecord(staffRecord)
   async revoke(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

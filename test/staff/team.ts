@@ -5,6 +5,7 @@ import { hashPassword } from '../../src/kernel/passwords.js';
 import { Secrets } from '../../src/kernel/secrets.js';
 import type { TestApp } from '../support/app.js';
 import type { Answer, HttpClient } from '../support/http.js';
+import { documented } from './documented.js';
 
 export const PASSWORD = 'una frase da ufficio 7';
 export const SECRET = 'GIUSTAMENTEDEMO2';
@@ -23,13 +24,17 @@ export class Desk {
     readonly token?: string,
   ) {}
 
-  get = (path: string, headers?: Record<string, string>): Promise<Answer> => this.http.get(`${BASE}${path}`, headers);
+  get = (path: string, headers?: Record<string, string>): Promise<Answer> => this.call('GET', path, undefined, headers);
   post = (path: string, body: unknown = {}, headers?: Record<string, string>): Promise<Answer> =>
-    this.http.post(`${BASE}${path}`, body, headers);
-  put = (path: string, body: unknown = {}): Promise<Answer> => this.http.put(`${BASE}${path}`, body);
-  delete = (path: string): Promise<Answer> => this.http.delete(`${BASE}${path}`);
-  call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
-    this.http.call(method, `${BASE}${path}`, body);
+    this.call('POST', path, body, headers);
+  put = (path: string, body: unknown = {}): Promise<Answer> => this.call('PUT', path, body);
+  delete = (path: string): Promise<Answer> => this.call('DELETE', path);
+  call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer> => documented(path, await this.http.call(method, `${BASE}${path}`, body, headers));
   list = (
     resource: string,
     query: { sort?: unknown; range?: unknown; filter?: unknown; format?: string } = {},

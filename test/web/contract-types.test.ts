@@ -7,17 +7,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-describe('the types of the contract', () => {
+describe.each([
+  { name: 'public', file: 'web/api/schema.d.ts' },
+  { name: 'backoffice', file: 'backoffice/api/schema.d.ts' },
+])('the types of the $name document', ({ name, file }) => {
   it('are what the server’s routes say now; `npm run api:types` renews them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'contract-'));
     try {
       const document = join(folder, 'openapi.json');
       const types = join(folder, 'schema.d.ts');
-      await run(process.execPath, ['dist/openapi.cli.js', document]);
+      await run(process.execPath, ['dist/openapi.cli.js', document, name]);
       await run(process.execPath, ['node_modules/openapi-typescript/bin/cli.js', document, '-o', types]);
-      expect((await readFile('web/api/schema.d.ts', 'utf8')).split('\n')).toEqual(
-        (await readFile(types, 'utf8')).split('\n'),
-      );
+      expect((await readFile(file, 'utf8')).split('\n')).toEqual((await readFile(types, 'utf8')).split('\n'));
     } finally {
       await rm(folder, { recursive: true });
     }

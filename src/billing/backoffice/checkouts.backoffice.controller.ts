@@ -4,8 +4,9 @@ import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { AllowStaff } from '../../permissions.js';
-import { Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
+import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
 import { checkoutsList } from './checkouts.list.js';
+import { checkoutRecord } from './records.dto.js';
 
 /** Orders and payments, with all that the provider told of each. */
 @Backoffice('checkouts')
@@ -14,6 +15,7 @@ export class CheckoutsBackofficeController {
 
   @AllowStaff('checkout:list')
   @Get()
+  @ApiRecords(checkoutRecord)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -24,6 +26,7 @@ export class CheckoutsBackofficeController {
 
   @AllowStaff('checkout:list')
   @Get(':id')
+  @ApiRecord(checkoutRecord)
   one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
     return this.lists.one(checkoutsList, id, locale);
   }

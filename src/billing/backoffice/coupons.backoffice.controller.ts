@@ -5,12 +5,21 @@ import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { AllowStaff } from '../../permissions.js';
-import { Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
+import {
+  ApiNewRecord,
+  ApiRecord,
+  ApiRecords,
+  Backoffice,
+  listQuery,
+  Lists,
+  type ListQuery,
+} from '../../staff/staff.api.js';
 import { couponBody, type CouponBody } from './backoffice.dto.js';
 import { couponsList } from './coupons.list.js';
 import { CreateCoupon } from './use-cases/create-coupon.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.js';
 import { UpdateCoupon } from './use-cases/update-coupon.js';
+import { couponRecord } from './records.dto.js';
 
 interface Id {
   id: number;
@@ -28,6 +37,7 @@ export class CouponsBackofficeController {
 
   @AllowStaff('coupon:list')
   @Get()
+  @ApiRecords(couponRecord)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -38,12 +48,14 @@ export class CouponsBackofficeController {
 
   @AllowStaff('coupon:list')
   @Get(':id')
+  @ApiRecord(couponRecord)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(couponsList, id, locale);
   }
 
   @AllowStaff('coupon:write')
   @Post()
+  @ApiNewRecord(couponRecord)
   async create(
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: couponBody }) body: CouponBody,
@@ -54,6 +66,7 @@ export class CouponsBackofficeController {
 
   @AllowStaff('coupon:write')
   @Put(':id')
+  @ApiRecord(couponRecord)
   async update(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -67,6 +80,7 @@ export class CouponsBackofficeController {
   /** Answers the record that is gone, as the convention wants. */
   @AllowStaff('coupon:write')
   @Delete(':id')
+  @ApiRecord(couponRecord)
   async delete(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

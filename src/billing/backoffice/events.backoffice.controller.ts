@@ -4,8 +4,9 @@ import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { AllowStaff } from '../../permissions.js';
-import { Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
+import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
 import { eventsList } from './events.list.js';
+import { eventRecord } from './records.dto.js';
 
 /** What the payment provider told, also of orders that were never written. */
 @Backoffice('events')
@@ -14,6 +15,7 @@ export class EventsBackofficeController {
 
   @AllowStaff('checkout:list')
   @Get()
+  @ApiRecords(eventRecord)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -24,6 +26,7 @@ export class EventsBackofficeController {
 
   @AllowStaff('checkout:list')
   @Get(':id')
+  @ApiRecord(eventRecord)
   one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
     return this.lists.one(eventsList, id, locale);
   }

@@ -11,7 +11,7 @@ import {
   until,
   withAccount,
 } from '../../staff/staff.api.js';
-import { eventReasonLabels, type EventReason } from '../billing.codes.js';
+import { eventOutcomes, eventReasonLabels, type EventOutcome, type EventReason } from '../billing.codes.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
 
 const kindLabels: Readonly<Record<ProviderEvent['kind'], Text>> = {
@@ -23,15 +23,14 @@ const kindLabels: Readonly<Record<ProviderEvent['kind'], Text>> = {
   disputed: { it: 'Contestazione', en: 'Dispute' },
   other: { it: 'Altro', en: 'Other' },
 };
-const outcomes = ['waiting', 'done', 'repeated', 'refused', 'ignored'] as const;
-const outcomeLabels: Readonly<Record<(typeof outcomes)[number], Text>> = {
+const outcomeLabels: Readonly<Record<EventOutcome, Text>> = {
   waiting: { it: 'In attesa', en: 'Waiting' },
   done: { it: 'Eseguito', en: 'Done' },
   repeated: { it: 'Ripetuto', en: 'Repeated' },
   refused: { it: 'Rifiutato', en: 'Refused' },
   ignored: { it: 'Ignorato', en: 'Ignored' },
 };
-const outcome = sql<(typeof outcomes)[number]>`coalesce(e.outcome, 'waiting')`;
+const outcome = sql<EventOutcome>`coalesce(e.outcome, 'waiting')`;
 
 /** Why, in words; an unknown reason as it is. */
 export const reasonOf = (reason: string | null, locale: Locale): string | null =>
@@ -62,7 +61,7 @@ export const eventsList = defineList({
   sorts: { occurred_at: sql`e.occurred_at`, received_at: sql`e.received_at` },
   order: ['id', 'DESC'],
   filters: {
-    outcome: oneOf(outcome, outcomes),
+    outcome: oneOf(outcome, eventOutcomes),
     checkout_id: anyNumber(sql`e.checkout_id`),
     from: since(sql`e.received_at`),
     to: until(sql`e.received_at`),

@@ -1,8 +1,9 @@
 import { Get, Query } from '@nestjs/common';
 import { AllowStaff } from '../../permissions.js';
-import { Backoffice } from '../../staff/staff.api.js';
+import { ApiRecord, Backoffice } from '../../staff/staff.api.js';
 import { periodQuery, type PeriodQuery } from './backoffice.dto.js';
 import { FiguresQuery } from './figures.js';
+import { figuresRecord } from './records.dto.js';
 
 /** The figures of a period, for the first screen of finance. */
 @Backoffice('figures')
@@ -11,6 +12,7 @@ export class FiguresBackofficeController {
 
   @AllowStaff('finance-figures:read')
   @Get()
+  @ApiRecord(figuresRecord)
   read(@Query({ schema: periodQuery }) period: PeriodQuery) {
     return this.figures.of(period);
   }

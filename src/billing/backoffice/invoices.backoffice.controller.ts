@@ -5,12 +5,13 @@ import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { AllowStaff } from '../../permissions.js';
-import { Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
+import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
 import { ReadInvoice, type InvoiceFile } from '../invoices/use-cases/read-invoice.js';
 import { invoiceStateBody, periodQuery, type InvoiceStateBody, type PeriodQuery } from './backoffice.dto.js';
 import { invoicesList } from './invoices.list.js';
 import { ExportInvoices } from './use-cases/export-invoices.js';
 import { SetInvoiceState } from './use-cases/set-invoice-state.js';
+import { invoiceRecord } from './records.dto.js';
 
 interface Id {
   id: number;
@@ -31,6 +32,7 @@ export class InvoicesBackofficeController {
 
   @AllowStaff('invoice:list')
   @Get()
+  @ApiRecords(invoiceRecord)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -63,6 +65,7 @@ export class InvoicesBackofficeController {
 
   @AllowStaff('invoice:list')
   @Get(':id')
+  @ApiRecord(invoiceRecord)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.lists.one(invoicesList, id, locale);
   }
@@ -70,6 +73,7 @@ export class InvoicesBackofficeController {
   @AllowStaff('invoice:write')
   @Post(':id/state')
   @HttpCode(200)
+  @ApiRecord(invoiceRecord)
   async state(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

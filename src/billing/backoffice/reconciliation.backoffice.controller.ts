@@ -10,6 +10,8 @@ import { ms, staffLimits } from '../../limits.js';
 import { AllowStaff } from '../../permissions.js';
 import {
   askedOf,
+  ApiRecord,
+  ApiRecords,
   Backoffice,
   contentRange,
   listQuery,
@@ -19,6 +21,7 @@ import {
   type Table,
 } from '../../staff/staff.api.js';
 import { Reconciliation } from './reconciliation.js';
+import { reconciliationRecord } from './records.dto.js';
 
 const dayParam = z.object({ id: day });
 const filterSchema = z.strictObject({
@@ -58,6 +61,7 @@ export class ReconciliationBackofficeController {
 
   @AllowStaff('reconciliation:list')
   @Get()
+  @ApiRecords(reconciliationRecord)
   async list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -92,6 +96,7 @@ export class ReconciliationBackofficeController {
 
   @AllowStaff('reconciliation:list')
   @Get(':id')
+  @ApiRecord(reconciliationRecord)
   async one(@Param({ schema: dayParam }) { id }: { id: string }, @CallerLocale() locale: Locale) {
     const known = id >= (await this.reconciliation.firstDay()) && id <= this.reconciliation.today();
     const [found] = known ? await this.reconciliation.days([id], locale) : [];

@@ -5,12 +5,13 @@ import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
 import { AllowStaff } from '../../permissions.js';
-import { Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
+import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../../staff/staff.api.js';
 import { reasonBody, type ReasonBody } from './backoffice.dto.js';
 import { RefundFacts } from './refund-facts.js';
 import { refundsList } from './refunds.list.js';
 import { DecideRefund } from './use-cases/decide-refund.js';
 import { RetryRefund } from './use-cases/retry-refund.js';
+import { refundRecord } from './records.dto.js';
 
 interface Id {
   id: number;
@@ -28,6 +29,7 @@ export class RefundsBackofficeController {
 
   @AllowStaff('refund:list')
   @Get()
+  @ApiRecords(refundRecord)
   list(
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
@@ -38,6 +40,7 @@ export class RefundsBackofficeController {
 
   @AllowStaff('refund:list')
   @Get(':id')
+  @ApiRecord(refundRecord)
   one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
     return this.facts.one(id, locale);
   }
@@ -45,6 +48,7 @@ export class RefundsBackofficeController {
   @AllowStaff('refund:decide')
   @Post(':id/approve')
   @HttpCode(200)
+  @ApiRecord(refundRecord)
   async approve(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -58,6 +62,7 @@ export class RefundsBackofficeController {
   @AllowStaff('refund:decide')
   @Post(':id/deny')
   @HttpCode(200)
+  @ApiRecord(refundRecord)
   async deny(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
@@ -71,6 +76,7 @@ export class RefundsBackofficeController {
   @AllowStaff('refund:decide')
   @Post(':id/retry')
   @HttpCode(200)
+  @ApiRecord(refundRecord)
   async retry(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,

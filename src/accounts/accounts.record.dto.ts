@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { instant } from '../kernel/http/schemas.js';
+
+/** An account, as the back office shows it. */
+export const accountRecord = z
+  .strictObject({
+    id: z.number().int(),
+    model: z.enum(['user', 'lawyer']),
+    model_label: z.string(),
+    name: z.string(),
+    email: z.string(),
+    city: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    created_at: instant,
+    confirmed_at: instant.nullable(),
+    completed: z.boolean(),
+    suspended_at: instant.nullable(),
+    deleted_at: instant.nullable(),
+    balance: z.number().int().nullable().meta({ description: 'credits; null for a citizen' }),
+  })
+  .meta({ id: 'AccountRecord' });
