@@ -1,12 +1,13 @@
 import './place-field.css';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCombobox } from 'downshift';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, type FieldProps } from '../fields';
+import { FieldFrame, useFieldIds, type FieldProps } from '../fields';
 import { Icon } from '../icon';
 import { meant, placeLabel, placeOf, type Municipality, type Place } from './place';
 import { useSuggestions, type Search } from './use-suggestions';
 
-/** What is announced waits for the typing to rest, or every letter would be talked over. */
+/** What is announced waits for a pause in typing, in milliseconds. Otherwise a screen reader would never finish. */
 const ANNOUNCE_AFTER = 700;
 
 export interface PlaceFieldProps extends FieldProps {
@@ -18,17 +19,16 @@ export interface PlaceFieldProps extends FieldProps {
 }
 
 /**
- * A comune by type-ahead: the editable combobox of the ARIA practices. Down and Up walk the list, Enter takes the line,
- * Escape closes it and then empties the field; a whole name that is nobody's homonym counts as chosen when the field is
- * left.
+ * A comune by type-ahead: downshift's combobox over the server's suggestions. Escape closes the list and then empties
+ * the field. A whole name that only one comune has counts as chosen when the field is left.
  */
 export function PlaceField({ name, label, hint, error, optional, value, onChange, search }: PlaceFieldProps) {
   const { t } = useTranslation('places');
+  const { id: inputId, describedBy } = useFieldIds({ name, hint, error });
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(value ? placeLabel(value) : '');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const [spoken, setSpoken] = useState('');
   const chosen = value !== null;
   const away = useRef(false);
@@ -44,26 +44,26 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     shown.current = place;
     onChange(place);
   };
-  const choose = (municipality: Municipality): void => {
-    const place = placeOf(municipality);
+  const choose = (municipality: Municipality | undefined): void => {
+    if (!municipality) return;
     setText(municipality.label);
     setOpen(false);
-    setActive(-1);
     setSpoken(t('field.chosen', { place: municipality.label }));
-    give(place);
-  };
-  const take = (municipality: Municipality | undefined): void => {
-    if (municipality) choose(municipality);
+    give(placeOf(municipality));
   };
   const { state, suggestions, answers, retry } = useSuggestions(chosen ? '' : text, search, (asked, found) => {
-    // Somebody quick has left the field before the answer came.
-    if (away.current) take(meant(asked, found));
+    // The reader may leave the field before the suggestions arrive.
+    if (away.current) choose(meant(asked, found));
   });
   const type = (next: string): void => {
     setText(next);
     setOpen(true);
-    setActive(-1);
     if (chosen) give(null);
+  };
+  const leave = (): void => {
+    away.current = true;
+    setOpen(false);
+    if (!chosen && answers === text) choose(meant(text, suggestions));
   };
 
   useEffect(() => {
@@ -82,49 +82,49 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     };
   }, [open, chosen, state, suggestions, t]);
 
-  const lines = open && !chosen && text.trim() !== '' ? suggestions : [];
-  const unfold = open && !chosen && text.trim() !== '' && state !== 'idle';
-  const walk = (to: number): void => {
-    setOpen(true);
-    setActive(suggestions.length === 0 ? -1 : (to + suggestions.length) % suggestions.length);
-  };
-  const activeLine = active >= 0 ? lines.at(active) : undefined;
-  const keys: Partial<Record<string, (event: KeyboardEvent) => boolean>> = {
-    ArrowDown: ({ altKey }) => {
-      if (altKey) setOpen(true);
-      else walk(active + 1);
-      return true;
+  const items = !chosen && text.trim() !== '' ? suggestions : [];
+  const lines = open ? items : [];
+  const unfolded = open && !chosen && text.trim() !== '' && state !== 'idle';
+  const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox<Municipality>({
+    id: listId,
+    inputId,
+    menuId: listId,
+    items,
+    itemToString: (item) => item?.label ?? '',
+    inputValue: text,
+    isOpen: open,
+    // The chosen place is the form's; here every choice is a new one.
+    selectedItem: null,
+    stateReducer: (before, { type: what, changes }) => {
+      switch (what) {
+        // Leaving the field is judged below, for the list and the button that tries again together.
+        case useCombobox.stateChangeTypes.InputBlur:
+          return { ...before, highlightedIndex: -1 };
+        // A press on the field opens the list and never closes it.
+        case useCombobox.stateChangeTypes.InputClick:
+          return { ...changes, isOpen: true };
+        case useCombobox.stateChangeTypes.InputKeyDownEscape:
+          return { ...changes, isOpen: false, inputValue: unfolded ? before.inputValue : '' };
+        default:
+          return changes;
+      }
     },
-    ArrowUp: ({ altKey }) => {
-      if (altKey) setOpen(false);
-      else walk(active < 0 ? -1 : active - 1);
-      return true;
+    onIsOpenChange: ({ isOpen }) => {
+      setOpen(isOpen);
     },
-    Enter: () => {
-      take(activeLine);
-      return activeLine !== undefined;
+    onInputValueChange: ({ type: what, inputValue }) => {
+      if (what !== useCombobox.stateChangeTypes.InputKeyDownEscape) return;
+      type(inputValue);
+      setOpen(false);
     },
-    Escape: () => {
-      if (unfold) setOpen(false);
-      else if (text) type('');
-      setActive(-1);
-      return unfold || text !== '';
+    onSelectedItemChange: ({ selectedItem }) => {
+      choose(selectedItem ?? undefined);
     },
-  };
-  const leave = (): void => {
-    away.current = true;
-    setOpen(false);
-    setActive(-1);
-    if (!chosen && answers === text) take(meant(text, suggestions));
-  };
-
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [active, listId]);
+  });
 
   return (
     <FieldFrame {...{ name, label, hint, error, optional }}>
-      {({ id, describedBy }) => (
+      {() => (
         <div
           className="place"
           ref={box}
@@ -136,33 +136,27 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
           }}
         >
           <input
-            id={id}
+            {...getInputProps({
+              // At the key itself: after downshift's own turn the cursor would jump to the end.
+              onChange: (event) => {
+                type(event.currentTarget.value);
+              },
+            })}
             name={name}
             className="in"
             type="text"
             role="combobox"
-            value={text}
             required={!optional}
             maxLength={100}
-            autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
-            aria-autocomplete="list"
-            aria-expanded={lines.length > 0}
+            aria-labelledby={undefined}
             aria-controls={listId}
+            aria-expanded={lines.length > 0}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
-            aria-activedescendant={activeLine ? `${listId}-${active}` : undefined}
-            onChange={(event) => {
-              type(event.target.value);
-            }}
-            onClick={() => {
-              setOpen(true);
-            }}
-            onKeyDown={(event) => {
-              if (keys[event.key]?.(event)) event.preventDefault();
-            }}
+            aria-activedescendant={highlightedIndex in lines ? `${listId}-item-${highlightedIndex}` : undefined}
           />
           {chosen ? (
             <Icon name="check" className="place-mark place-chosen" />
@@ -170,36 +164,20 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
             <Icon name="search" className="place-mark" />
           )}
           <ul
-            id={listId}
-            role="listbox"
+            {...getMenuProps()}
+            aria-labelledby={undefined}
             aria-label={t('field.list')}
             className="place-list"
             hidden={lines.length === 0}
           >
             {lines.map((line, index) => (
-              // The keyboard works through the input, as the practice has it: a line never holds focus.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
-                key={line.id}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                }}
-                onClick={() => {
-                  choose(line);
-                }}
-                onPointerMove={() => {
-                  setActive(index);
-                }}
-              >
+              <li key={line.id} {...getItemProps({ item: line, index, id: `${listId}-item-${index}` })}>
                 <span>{line.label}</span>
                 <span className="place-region">{line.region}</span>
               </li>
             ))}
           </ul>
-          {unfold && lines.length === 0 && (
+          {unfolded && lines.length === 0 && (
             <div className="place-list place-note">
               <p>
                 {state === 'failed' ? t('field.failed') : state === 'none' ? t('field.none') : t('field.searching')}
