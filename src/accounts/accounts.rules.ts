@@ -12,8 +12,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A piece of a name shorter than this is found in any text. */
-const TELLING = 4;
+/** Shorter parts of a name occur in any text by chance. */
+const SHORTEST_PART = 4;
 
 /**
  * Whether a password holds the person's name or address: a whole name, or the part of the address before the @. Rule
@@ -26,16 +26,11 @@ export function isPersonalPassword(
   const said = plain(password);
   const local = person.email.split('@', 1)[0] ?? '';
   const names = [person.firstName, person.lastName].map(plain);
-  const notification = [
-    ...names,
-    names.join(''),
-    [...names].reverse().join(''),
-    plain(local),
-    plain(person.email),
-  ].filter((part) => part.length >= TELLING);
-  // A long passphrase may name its owner's town or a word that happens to be a surname; it is the name that must not
-  // carry it.
-  return notification.some((part) => said.includes(part) && said.length - part.length < accountLimits.passwordMin);
+  const parts = [...names, names.join(''), [...names].reverse().join(''), plain(local), plain(person.email)].filter(
+    (part) => part.length >= SHORTEST_PART,
+  );
+  // A long passphrase may hold a word that is also a surname. It is refused only when little is left without the name.
+  return parts.some((part) => said.includes(part) && said.length - part.length < accountLimits.passwordMin);
 }
 
 /** Why a password is refused, or 'ok'. Its length is the schema's business. */

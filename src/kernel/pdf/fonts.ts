@@ -12,7 +12,7 @@ const cuts = {
   strong: { family: 'source-sans-3', cut: '600-normal' },
   title: { family: 'brygada-1918', cut: '500-normal' },
   logo: { family: 'brygada-1918', cut: '600-normal' },
-  gloss: { family: 'brygada-1918', cut: '500-italic' },
+  sideNote: { family: 'brygada-1918', cut: '500-italic' },
 } as const;
 export type Cut = keyof typeof cuts;
 

@@ -173,7 +173,7 @@ export class PdfDocument {
   }
 
   /** A note in the style of a side note: a short stroke, a title in italics, plain words. */
-  gloss(title: string, text: string): void {
+  sideNote(title: string, text: string): void {
     this.need(64);
     this.space(3);
     const top = this.pdf.y;
@@ -181,7 +181,7 @@ export class PdfDocument {
     const note = this.open('Note');
     this.element(
       'P',
-      () => this.say(title, { cut: 'gloss', points: 11.5, x: margin.side + inset, width: this.width - inset }),
+      () => this.say(title, { cut: 'sideNote', points: 11.5, x: margin.side + inset, width: this.width - inset }),
       {},
       note,
     );

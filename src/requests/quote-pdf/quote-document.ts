@@ -48,7 +48,7 @@ export async function quoteDocument(facts: QuoteFacts, brand: string, locale: Lo
   pdf.heading('Il compenso');
   pdf.facts(feeFacts(terms));
   pdf.paragraph(baseExplained(terms));
-  if (dependsOnOutcome(terms)) pdf.gloss('Che cosa la legge non ammette', lawWarning);
+  if (dependsOnOutcome(terms)) pdf.sideNote('Che cosa la legge non ammette', lawWarning);
   pdf.paragraph(additionsExplained(terms));
   pdf.paragraph(expensesExplained);
 

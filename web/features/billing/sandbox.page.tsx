@@ -53,7 +53,7 @@ export default function SandboxPage() {
         <PageMeta title={t('sandbox.title')} noindex />
         <div className="page">
           {payment ? (
-            <Cashier payment={payment} />
+            <PaymentChoices payment={payment} />
           ) : (
             <EmptyState
               title={<h1>{t('sandbox.missing')}</h1>}
@@ -69,7 +69,7 @@ export default function SandboxPage() {
   );
 }
 
-function Cashier({ payment }: { payment: SandboxPayment }) {
+function PaymentChoices({ payment }: { payment: SandboxPayment }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const words = useProblemWords();

@@ -8,7 +8,7 @@ export type Profile = Schemas['Profile'];
 /** What `PUT /profile` takes: only what is given changes, null empties. */
 export type ProfileInput = Schemas['ProfileInput'];
 /** The kinds of notices, each with its channels. */
-export type NoticeType = keyof Profile['notifications']['types'];
+export type NotificationType = keyof Profile['notifications']['types'];
 
 /** The session shows the name and the mark of an incomplete profile, so it follows every change. */
 function noted(profile: Profile): Profile {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { PageSkeleton } from '../../../ui/data';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { ConsentFields } from '../register/person-fields';
-import { readProfile, saveNotifications, type NoticeType } from './api';
+import { readProfile, saveNotifications, type NotificationType } from './api';
 import { PartHead, ProfileFrame, Saved } from './frame';
 
 export const handle = { texts: ['profile', 'accounts', 'problems'] };
@@ -20,7 +20,7 @@ export function HydrateFallback() {
 /** The types that anything is told of today; a choice about nothing is not shown. */
 const TYPES = { user: ['request', 'account'], lawyer: ['request', 'money', 'account'] } as const satisfies Record<
   string,
-  NoticeType[]
+  NotificationType[]
 >;
 
 /** What one is told, where, and what one allows to be sent. */
@@ -38,7 +38,7 @@ export default function NotificationsPage() {
       setSavedAt(new Date());
     },
   });
-  const turn = (type: NoticeType, channel: 'app' | 'mail', on: boolean): void => {
+  const turn = (type: NotificationType, channel: 'app' | 'mail', on: boolean): void => {
     form.set('types', { ...form.values.types, [type]: { ...form.values.types[type], [channel]: on } });
   };
   return (
