@@ -125,7 +125,7 @@ describe('the blacklist', () => {
       await moderation.block(db, 'email', 'bloccata@example.com', 'abuso', app.clock.now());
       await moderation.block(db, 'email', 'bloccata@pec.example.com', 'abuso', app.clock.now());
       await moderation.block(db, 'domain', 'vietato.example', 'abuso', app.clock.now());
-      await moderation.block(db, 'tax_id', '01234567897', 'abuso', app.clock.now());
+      await moderation.block(db, 'tax_id', '01234560074', 'abuso', app.clock.now());
     });
   });
 
@@ -134,8 +134,8 @@ describe('the blacklist', () => {
     ['mobile', { mobile: '+393337654321' }],
     ['PEC', { pec: 'bloccata@pec.example.com' }],
     ['domain of the PEC', { pec: 'chiunque@vietato.example' }],
-    ['VAT number', { vat_number: '01234567897' }],
-    ['tax code', { tax_code: '01234567897' }],
+    ['VAT number', { vat_number: '01234560074' }],
+    ['tax code', { tax_code: '01234560074' }],
   ])('refuses a %s in the profile', async (_, body) => {
     const refused = await firm.put('/profile', body);
     expect([refused.status, refused.body.message, refused.info.fields]).toEqual([422, 'blacklisted', undefined]);
