@@ -71,6 +71,21 @@ export default tseslint.config(
   { files: ['web/**', 'backoffice/**', 'src/**'], rules: { 'no-restricted-syntax': ['error', ...bareStatus] } },
   { files: ['src/**/*.cli.ts', 'test/bench/**/*.ts'], rules: { 'no-console': 'off' } },
   {
+    // A status changes by a move of its state table and nowhere else: src/kernel/transitions.ts.
+    files: ['src/requests/**/*.ts', 'src/documents/**/*.ts', 'src/feedback/**/*.ts', 'src/matching/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "AssignmentExpression[left.type='MemberExpression'][left.property.name='status']",
+          "AssignmentExpression[left.type='MemberExpression'][left.property.value='status']",
+          "CallExpression[callee.property.name=/^(assign|create|insert|insertMany|nativeUpdate|set|update|upsert|values)$/] > ObjectExpression > Property[key.name='status']",
+          'TaggedTemplateExpression TemplateElement[value.raw=/\\bset\\b[^;]*\\bstatus\\s*=/]',
+        ].map((selector) => ({ selector, message: 'A status is changed by a move: see src/kernel/transitions.ts.' })),
+      ],
+    },
+  },
+  {
     files: ['test/**/*.ts'],
     rules: {
       // Tests read answers whose shape they assert in the same line.

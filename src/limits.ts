@@ -153,6 +153,10 @@ export const documentLimits = {
   perRequest: 10,
   perResponse: 5,
   nameMax: 120,
+  /** A firm's photo is a square of this many pixels a side. */
+  photoSide: 512,
+  /** A picture with more pixels than this is not unpacked. */
+  photoMaxPixels: 60_000_000,
 } as const;
 
 /** Lists. */

@@ -31,13 +31,24 @@ const mail: AcceptedType = { contentType: 'message/rfc822', endings: ['eml'] };
 
 const CONTROL = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F\u007F]/;
 /**
- * How a page, a vector image or a program begins; and what a page can't do without further down. The second one looks
- * at megabytes that anybody may send: each place it can begin at is left after a bounded number of steps.
+ * How a page, a vector image or a program begins, and what a page cannot do without further down. The second expression
+ * reads megabytes that anybody may send, so every repetition in it is bounded.
  */
 const PROGRAM_START =
   /^\s*(?:#!|<\?|<!doctype|<!--|<(?:html|head|body|script|svg|xml|iframe|math)\b|%!PS|@echo\b|(?:'use strict'|"use strict"))/i;
-const PROGRAM_INSIDE =
-  /<(?:script|iframe|object|embed|svg|html)\b|javascript:|\bfunction\s{0,9}(?:\w{1,99}\s{0,9})?\([^()]{0,500}\)\s{0,9}\{|=>\s{0,9}\{|\brequire\s{0,9}\(\s{0,9}['"]|^[ \t]{0,99}import\s[^\n]{1,500}\sfrom\s{1,9}['"]/im;
+const PROGRAM_INSIDE = new RegExp(
+  [
+    /<(?:script|iframe|object|embed|svg|html)\b/,
+    /javascript:/,
+    /\bfunction\s{0,9}(?:\w{1,99}\s{0,9})?\([^()]{0,500}\)\s{0,9}\{/,
+    /=>\s{0,9}\{/,
+    /\brequire\s{0,9}\(\s{0,9}['"]/,
+    /^[ \t]{0,99}import\s[^\n]{1,500}\sfrom\s{1,9}['"]/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'im',
+);
 /** A saved e-mail begins with header fields, and some of these are always among them. */
 const MAIL_START = /^(?:[!-9;-~]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/;
 const MAIL_FIELD = /^(?:from|date|received|message-id):/im;

@@ -1,7 +1,7 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 
-/** What a document belongs to: a citizen's request, a firm's answer, or a firm's profile. */
+/** What a document belongs to: a citizen's request, a firm's response, or a firm's profile. */
 export type DocumentPurpose = 'request' | 'response' | 'photo';
 
 const DocumentSchema = defineEntity({

@@ -18,15 +18,15 @@ export class DocumentsApi {
   ) {}
 
   /**
-   * The documents of a request or the attachments of a firm's answer, in the order in which they came. Whoever asks has
-   * decided who sees them.
+   * The documents of a request or the attachments of a firm's response, in the order in which they came. The caller
+   * has decided who sees them.
    */
   list(em: EntityManager, owner: { requestId: number } | { responseId: number }): Promise<DocumentDto[]> {
     return listDocuments(sqlOf(em), owner);
   }
 
   /**
-   * Erases the documents of a request (with what firms attached to it), of one answer, or all that an account uploaded:
+   * Erases the documents of a request (with what firms attached to it), of one response, or all that an account uploaded:
    * the rows at once, the bytes by a job of this transaction. Call it before the rows they belong to are deleted.
    */
   async erase(em: EntityManager, owner: DocumentOwner): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope, instant } from '../kernel/http/schemas.js';
 
-/** A document as answers show it; the bytes are behind `GET /documents/{id}`. */
+/** A document as the API shows it; its bytes are at `GET /documents/{id}`. */
 export const documentDto = z
   .object({
     id: z.number().int(),

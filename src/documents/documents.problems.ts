@@ -11,8 +11,12 @@ export const documentProblems = defineProblems({
   file_type_not_accepted: {
     status: 415,
     text: {
-      it: 'Questo tipo di file non è accettato. Puoi caricare PDF, immagini (JPG, PNG, WebP, HEIC, TIFF), documenti Word, Excel, OpenDocument e RTF, testi ed e-mail salvate (EML).',
-      en: 'This type of file is not accepted. You can upload PDF, images (JPG, PNG, WebP, HEIC, TIFF), Word, Excel, OpenDocument and RTF documents, plain text and saved e-mails (EML).',
+      it:
+        'Questo tipo di file non è accettato. Puoi caricare PDF, immagini (JPG, PNG, WebP, HEIC, TIFF), ' +
+        'documenti Word, Excel, OpenDocument e RTF, testi ed e-mail salvate (EML).',
+      en:
+        'This type of file is not accepted. You can upload PDF, images (JPG, PNG, WebP, HEIC, TIFF), ' +
+        'Word, Excel, OpenDocument and RTF documents, plain text and saved e-mails (EML).',
     },
   },
   photo_type_not_accepted: {

@@ -8,7 +8,7 @@ import { RequestsApi } from '../../requests/requests.api.js';
 import { Document } from '../document.entity.js';
 import type { DocumentDto } from '../documents.dto.js';
 import { documentProblems } from '../documents.problems.js';
-import { findPlace, findRequest } from '../documents.queries.js';
+import { findResponse, findRequest } from '../documents.queries.js';
 import { requestTakesDocuments, responseTakesDocuments } from '../documents.rules.js';
 import { Intake } from '../intake.js';
 import type { Upload } from '../upload.js';
@@ -17,7 +17,7 @@ import type { Upload } from '../upload.js';
 export type Target = { requestId: number } | { responseId: number };
 
 /**
- * A citizen adds a document to the request, or a firm attaches one to its answer.
+ * A citizen adds a document to the request, or a firm attaches one to its response.
  * The right to do so is asked before the bytes are read and, since time passes while they come, once more under the
  * lock.
  */
@@ -82,7 +82,7 @@ export class AddDocument {
   }
 
   private async ofResponse(db: Sql, responseId: number, accountId: number, lock: boolean) {
-    const facts = await findPlace(db, responseId, accountId, lock);
+    const facts = await findResponse(db, responseId, accountId, lock);
     if (!facts) throw problems.not_found();
     return [responseTakesDocuments(facts, this.clock.now()), facts.documents, documentLimits.perResponse] as const;
   }

@@ -8,7 +8,7 @@ import { RequestsApi } from '../../requests/requests.api.js';
 import { findDocument, findPhoto, type FoundDocument } from '../documents.queries.js';
 import { citizenReadsAttachments } from '../documents.rules.js';
 
-/** The bytes of a document and what the answer's headers need. */
+/** The bytes of a document and what the response headers need. */
 export interface OpenedDocument {
   readonly name: string;
   readonly contentType: string;
@@ -47,8 +47,8 @@ export class ReadDocument {
   }
 
   /**
-   * Whoever uploaded it; the firms that {@link RequestsApi.accessOf} names; and, of an attachment, the citizen it was
-   * made for.
+   * The account that uploaded it; the firms that {@link RequestsApi.accessOf} names; for an attachment, the citizen it
+   * was made for.
    */
   private async mayRead(document: FoundDocument, actor: Actor): Promise<boolean> {
     const { account_id, purpose, request_id, owner_id, response_status } = document;

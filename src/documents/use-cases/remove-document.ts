@@ -6,7 +6,7 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import type { Verdict } from '../../kernel/state-machine.js';
 import { documentProblems } from '../documents.problems.js';
-import { eraseDocuments, findDocument, findPlace, findRequest, type FoundDocument } from '../documents.queries.js';
+import { eraseDocuments, findDocument, findResponse, findRequest, type FoundDocument } from '../documents.queries.js';
 import { requestGivesDocumentsBack, responseTakesDocuments } from '../documents.rules.js';
 import { REMOVE_FILES } from './remove-files.js';
 
@@ -35,7 +35,7 @@ export class RemoveDocument {
 
   private async verdict(db: Sql, { request_id, response_id }: FoundDocument, accountId: number): Promise<Verdict> {
     if (response_id !== null) {
-      const facts = await findPlace(db, response_id, accountId, true);
+      const facts = await findResponse(db, response_id, accountId, true);
       if (!facts) throw problems.not_found();
       return responseTakesDocuments(facts, this.clock.now());
     }

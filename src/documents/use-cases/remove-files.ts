@@ -26,13 +26,17 @@ export class RemoveFiles {
   /** Removes what was erased; a second run finds nothing left. */
   async execute(): Promise<void> {
     for (;;) {
-      const { rows } = await sql<{
-        storage_key: string;
-      }>`select storage_key from erased_files order by at limit ${AT_ONCE}`.execute(this.database.read);
-      if (rows.length === 0) return;
-      const keys = rows.map((row) => row.storage_key);
+      const files = this.database.read;
+      const erased = await files
+        .selectFrom('erased_files')
+        .select('storage_key')
+        .orderBy('at')
+        .limit(AT_ONCE)
+        .execute();
+      if (erased.length === 0) return;
+      const keys = erased.map((row) => row.storage_key);
       for (const key of keys) await this.store.delete(key);
-      await sql`delete from erased_files where storage_key = any(${keys})`.execute(this.database.read);
+      await files.deleteFrom('erased_files').where('storage_key', 'in', keys).execute();
     }
   }
 
@@ -55,9 +59,8 @@ export class RemoveFiles {
   private async removeOrphans(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     const { rows } = await sql<{ key: string }>`
-      select key from unnest(${[...keys]}::text[]) as key where not exists (select 1 from documents d where d.storage_key = key)`.execute(
-      this.database.read,
-    );
+      select key from unnest(${[...keys]}::text[]) as key
+      where not exists (select from documents d where d.storage_key = key)`.execute(this.database.read);
     for (const { key } of rows) await this.store.delete(key);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fileTypeFromBuffer } from 'file-type';
@@ -16,19 +15,16 @@ import { Intake } from '../intake.js';
 import { tooLarge, type Upload } from '../upload.js';
 import { REMOVE_FILES } from './remove-files.js';
 
-const SIDE = 512;
-/** A picture that unpacks to more than this is a bomb, not a portrait. */
-const MAX_PIXELS = 60_000_000;
 const PICTURES = new Set<string>(['image/jpeg', 'image/png', 'image/webp']);
 
-/** Decodes and draws anew, so that neither place and time of the shot nor anything hidden in the file is published. */
+/** Decodes and draws the picture anew, so that no place, time or hidden content of the file is published. */
 async function portrait(picture: Buffer): Promise<Buffer> {
   const found = await fileTypeFromBuffer(picture);
   if (!found || !PICTURES.has(found.mime)) throw documentProblems.photo_type_not_accepted();
   try {
-    return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    return await sharp(picture, { limitInputPixels: documentLimits.photoMaxPixels, failOn: 'error' })
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+      .resize(documentLimits.photoSide, documentLimits.photoSide, { fit: 'cover', position: 'attention' })
       .webp({ quality: 82 })
       .toBuffer();
   } catch {
@@ -86,9 +82,11 @@ export class SetPhoto {
           createdAt: this.clock.now(),
         });
         await em.flush();
-        await sql`update firms set photo_document_id = ${document.id} where account_id = ${accountId}`.execute(
-          sqlOf(em),
-        );
+        await sqlOf(em)
+          .updateTable('firms')
+          .set({ photo_document_id: document.id })
+          .where('account_id', '=', accountId)
+          .execute();
         await this.jobs.send(em, REMOVE_FILES, {});
         return { photo: document.id, photo_url: `/api/v1/lawyers/${accountId}/photo?v=${document.id}` };
       }),
@@ -104,7 +102,7 @@ export class SetPhoto {
   }
 
   private async drop(db: Sql, accountId: number): Promise<void> {
-    await sql`select 1 from firms where account_id = ${accountId} for update`.execute(db);
+    await db.selectFrom('firms').select('account_id').where('account_id', '=', accountId).forUpdate().execute();
     await eraseDocuments(db, { photoOf: accountId }, this.clock.now());
   }
 }
