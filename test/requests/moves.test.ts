@@ -179,7 +179,7 @@ describe('a row of the state tables', () => {
       await test.database.read.updateTable(table).set(columns).where('id', '=', id).execute();
   };
   const read = async (table: 'requests' | 'responses', id: number): Promise<Row> =>
-    (await test.database.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as Row;
+    (await test.database.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   const moment = (value: unknown): string | null =>
     value === null ? null : new Date(value as string | Date).toISOString();
 
@@ -254,7 +254,7 @@ describe('a row of the state tables', () => {
   };
 
   const requestCases = requestTable.flatMap((row) =>
-    (row.from as readonly (RequestStatus | null)[]).map((from) => ({ name: row.move, row: row as RequestMove, from })),
+    (row.from as readonly (RequestStatus | null)[]).map((from) => ({ name: row.move, row: row, from })),
   );
 
   it.each(requestCases)('request: makes the move $name from $from', async ({ name, row, from }) => {
@@ -301,7 +301,7 @@ describe('a row of the state tables', () => {
   const responseCases = responseTable.flatMap((row) =>
     (row.from as readonly (StoredResponseStatus | null)[]).map((from) => ({
       name: row.move,
-      row: row as ResponseMove,
+      row: row,
       from,
     })),
   );
