@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plus } from '../../src/kernel/clock.js';
 import type { MoveDetails } from '../../src/kernel/transitions.js';
 import { ms, requestLimits } from '../../src/limits.js';
-import { RequestStatus, ResponseStatus, type StoredResponseStatus } from '../../src/requests/codes.js';
+import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
 import { RequestMoves, type RequestContext } from '../../src/requests/request-moves.js';
 import { Request } from '../../src/requests/request.entity.js';
 import { requestTable, type RequestMove, type RequestMoveName } from '../../src/requests/request.states.js';
@@ -14,6 +14,9 @@ import { START, startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';
 
 /** Every row of both tables is made once from each of its states, on a real database, and everything it names is seen. */
+
+const requestRows: readonly (RequestMove & { move: RequestMoveName })[] = requestTable;
+const responseRows: readonly (ResponseMove & { move: ResponseMoveName })[] = responseTable;
 
 const NOW = new Date(START);
 const ago = (duration: number): Date => plus(NOW, -duration);
@@ -179,7 +182,7 @@ describe('a row of the state tables', () => {
       await test.database.read.updateTable(table).set(columns).where('id', '=', id).execute();
   };
   const read = async (table: 'requests' | 'responses', id: number): Promise<Row> =>
-    (await test.database.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    await test.database.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const moment = (value: unknown): string | null =>
     value === null ? null : new Date(value as string | Date).toISOString();
 
@@ -253,9 +256,7 @@ describe('a row of the state tables', () => {
     }
   };
 
-  const requestCases = requestTable.flatMap((row) =>
-    (row.from as readonly (RequestStatus | null)[]).map((from) => ({ name: row.move, row: row, from })),
-  );
+  const requestCases = requestRows.flatMap((row) => row.from.map((from) => ({ name: row.move, row, from })));
 
   it.each(requestCases)('request: makes the move $name from $from', async ({ name, row, from }) => {
     const { request: columns = {}, later, context = {}, details } = requestScenes[name];
@@ -298,13 +299,7 @@ describe('a row of the state tables', () => {
     );
   });
 
-  const responseCases = responseTable.flatMap((row) =>
-    (row.from as readonly (StoredResponseStatus | null)[]).map((from) => ({
-      name: row.move,
-      row: row,
-      from,
-    })),
-  );
+  const responseCases = responseRows.flatMap((row) => row.from.map((from) => ({ name: row.move, row, from })));
 
   it.each(responseCases)('response: makes the move $name from $from', async ({ name, row, from }) => {
     const { request: asked = {}, response: columns = {}, later, details } = responseScenes[name];
@@ -339,7 +334,7 @@ describe('a row of the state tables', () => {
     }
   });
 
-  const refusals = requestTable.filter((row) => (requestScenes[row.move].notYet ?? []).length > 0);
+  const refusals = requestRows.filter((row) => (requestScenes[row.move].notYet ?? []).length > 0);
 
   it.each(refusals)(
     'request: refuses $move a moment too early, and when it was made before',
