@@ -8,7 +8,7 @@ import type {
   PurchasableName,
 } from '../../src/billing/billing.codes';
 import type { CreditTypeCode } from '../../src/credits/credits.codes';
-import type { Role } from '../providers/session';
+import type { StaffRole } from '../../src/staff/staff.codes';
 
 /** The records of the back office as its API gives them. Sums are cents. */
 
@@ -196,7 +196,7 @@ export interface StaffMember extends RaRecord {
   id: number;
   email: string;
   name: string;
-  role: Role;
+  role: StaffRole;
   locale: 'it' | 'en';
   enrolled: boolean;
   first_password_until?: string | null;

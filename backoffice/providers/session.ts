@@ -1,12 +1,11 @@
-/** Roles of the staff; an admin may do everything. */
-export type Role = 'moderator' | 'finance' | 'content' | 'admin';
+import type { StaffRole } from '../../src/staff/staff.codes';
 
 /** A member of staff as the login gives them; `permissions` are the rows of `src/permissions.ts` that the role has. */
 export interface Member {
   id: number;
   name: string;
   email: string;
-  role: Role;
+  role: StaffRole;
   locale: 'it' | 'en';
   permissions: string[];
 }

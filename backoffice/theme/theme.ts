@@ -359,8 +359,9 @@ export const theme: ThemeOptions = {
         root: {
           '& .MuiDialogActions-root': { flexDirection: 'row-reverse' },
           '& .RaConfirm-confirmPrimary': {
-            ...tint('petrol', 'on-petrol !important'),
-            '&:hover': tint('petrol-strong', 'on-petrol'),
+            background: 'var(--petrol)',
+            color: 'var(--on-petrol)',
+            '&:hover': { background: 'var(--petrol-strong)' },
           },
           '& .RaConfirm-confirmWarning': { border: '1.5px solid var(--crimson)', color: 'var(--crimson)' },
         },
@@ -378,7 +379,8 @@ export const theme: ThemeOptions = {
     MuiSnackbarContent: {
       styleOverrides: {
         root: {
-          ...tint('sheet !important', 'ink !important'),
+          background: 'var(--sheet) !important',
+          color: 'var(--ink) !important',
           border: '1px solid var(--rule)',
           borderLeft: '4px solid var(--petrol)',
           boxShadow: 'var(--shadow-2)',

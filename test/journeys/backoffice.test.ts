@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { createGuardrails, generateSync } from 'otplib';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { signInStaff } from '../support/backoffice.js';
 import { faults, looks, visit, wear, type Tab } from '../support/browser.js';
 import { PASSWORD, until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
-
-/** Every demo member's authenticator; shorter than a real one is. */
-const SECRET = 'GIUSTAMENTEDEMO2';
-const code = (): string => generateSync({ secret: SECRET, guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }) });
 
 const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato speso.';
 
@@ -42,15 +38,6 @@ describe('finance in the back office', () => {
     );
     const { info } = await firm('POST', `/credits/${movement.id}/refund`, { reason: 'L’ho comprato per errore.' });
     return Number(info.id);
-  };
-
-  const signInStaff = async (page: Page, login: string): Promise<void> => {
-    await visit(page, '/backoffice/refunds');
-    await page.getByLabel('Email').fill(`${login}@example.com`);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByLabel('Codice').fill(code());
-    await page.getByRole('button', { name: 'Accedi' }).click();
-    await page.getByRole('navigation', { name: 'Sezioni' }).waitFor();
   };
 
   const decide = async (page: Page, refund: number, verdict: 'Approva' | 'Nega'): Promise<void> => {

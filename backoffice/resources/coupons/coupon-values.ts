@@ -47,10 +47,11 @@ function usesOf(typed: number | string): number | null {
 
 /** What is wrong with the values, by field, in words. */
 export function errorsOf(values: CouponValues, t: Translate): Partial<Record<keyof CouponValues, string>> {
-  const { type, value, max_uses, starts_at, ends_at } = values;
+  const { code, type, value, max_uses, starts_at, ends_at } = values;
   const wrongValue = type === CouponType.percentage ? 'backOffice.coupon.wrong_percent' : 'backOffice.coupon.wrong_sum';
   const [starts, ends] = [instantOfRomeField(starts_at), instantOfRomeField(ends_at)];
   return {
+    ...(code.trim() === '' && { code: t('ra.validation.required') }),
     ...(value.trim() === ''
       ? { value: t('ra.validation.required') }
       : valueOf(type, value) === null && { value: t(wrongValue) }),

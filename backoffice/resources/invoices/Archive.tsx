@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useId, useRef, useState } from 'react';
-import { DateInput, required, useNotify, useTranslate } from 'react-admin';
+import { DateInput, useNotify, useTranslate } from 'react-admin';
 import { Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';
 import { saveFile, type Progress } from '../../providers/files';
@@ -62,7 +62,10 @@ export function Archive() {
           <ServerForm<Period>
             submit="backOffice.archive.answer"
             values={{ from: `${dayFromNow(0).slice(0, 8)}01`, to: dayFromNow(0) }}
-            validate={({ from, to }) => (from && to && to < from ? { to: 'backOffice.archive.turned' } : {})}
+            validate={({ from, to }) => ({
+              ...(!from && { from: 'ra.validation.required' }),
+              ...(!to ? { to: 'ra.validation.required' } : to < from && { to: 'backOffice.archive.turned' }),
+            })}
             onSave={save}
             actions={
               <Button variant="outlined" onClick={close}>
@@ -71,8 +74,8 @@ export function Archive() {
             }
           >
             <Pair>
-              <DateInput source="from" label="backOffice.filter.from" validate={required()} />
-              <DateInput source="to" label="backOffice.filter.to" validate={required()} />
+              <DateInput source="from" label="backOffice.filter.from" />
+              <DateInput source="to" label="backOffice.filter.to" />
             </Pair>
             {progress && (
               <div style={{ width: '100%' }}>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { staffRoles } from '../../../src/staff/staff.codes';
 import type { StaffMember } from '../../api/records';
 import { Column } from '../../list/Column';
 import { CreateLink } from '../../list/CreateLink';
@@ -8,9 +9,9 @@ import { may } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Moment } from '../shared';
 import { BulkRevoke } from './BulkRevoke';
-import { roles, stateOf } from './state';
+import { stateOf } from './state';
 
-const filters = [search, choice('role', roles, 'backOffice.role')];
+const filters = [search, choice('role', staffRoles, 'backOffice.role')];
 
 /** Who works here. */
 export default function StaffList() {

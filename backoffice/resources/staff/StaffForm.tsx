@@ -1,8 +1,8 @@
 import { required, TextInput } from 'react-admin';
+import { staffRoles } from '../../../src/staff/staff.codes';
 import type { StaffMember } from '../../api/records';
 import { ChoiceInput, LanguageInput, Pair } from '../../form/inputs';
 import { ServerForm } from '../../form/ServerForm';
-import { roles } from './state';
 
 /** What the form sends. The address of a member never changes. */
 export type StaffBody = Pick<StaffMember, 'name' | 'role' | 'locale'> & { email?: string };
@@ -27,7 +27,7 @@ export function StaffForm({ member, submit, onSave }: StaffFormProps) {
       <Pair>
         <ChoiceInput
           source="role"
-          codes={roles}
+          codes={staffRoles}
           texts="backOffice.role"
           helperText="backOffice.staff.role_hint"
           validate={required()}

@@ -1,8 +1,4 @@
 import type { StaffMember } from '../../api/records';
-import type { Role } from '../../providers/session';
-
-/** The roles that a member can have. */
-export const roles: readonly Role[] = ['moderator', 'finance', 'content', 'admin'];
 
 /** Whether a member can sign in, or why not. */
 export function stateOf({ disabled_at, enrolled }: StaffMember): 'disabled' | 'active' | 'unenrolled' {

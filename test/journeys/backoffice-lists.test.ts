@@ -1,0 +1,463 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { signInStaff } from '../support/backoffice.js';
+import { faults, looks, stands, visit, type Tab } from '../support/browser.js';
+import { setStage } from '../support/stage.js';
+
+/** `2.040,00 €` → cents. */
+const centsOf = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
+
+describe('an admin in the back office', () => {
+  const stage = setStage();
+  let session: BrowserContextOptions['storageState'];
+  let token: string;
+
+  const tab = (options: BrowserContextOptions = {}): Promise<Tab> => stage.open({ storageState: session, ...options });
+
+  /** What the server answers, and how many records there are in all. */
+  const read = async <T>(path: string): Promise<{ body: T; total: number }> => {
+    const answer = await fetch(`${stage.instance.base}/api/backoffice/v1/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return {
+      body: (await answer.json()) as T,
+      total: Number(answer.headers.get('content-range')?.split('/')[1] ?? 0),
+    };
+  };
+
+  const listOf = <T>(resource: string, filter: object) =>
+    read<T[]>(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`);
+
+  /** The rows of the table, without its head. */
+  const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
+
+  /** The cells of a column, by its head. */
+  const column = async (page: Page, head: string): Promise<string[]> => {
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    const index = heads.findIndex((text) => text.trim() === head);
+    expect(index).toBeGreaterThanOrEqual(0);
+    return page.locator(`tbody tr > :nth-child(${index + 1})`).allInnerTexts();
+  };
+
+  const choose = async (page: Page, label: string, option: string): Promise<void> => {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+    await stands(page);
+  };
+
+  const inMenu = async (page: Page, button: string, item: string | RegExp): Promise<void> => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page
+      .getByRole('menuitem', { name: item })
+      .or(page.getByRole('menuitemcheckbox', { name: item }))
+      .click();
+  };
+
+  const confirm = (page: Page, name: string | RegExp): Promise<void> =>
+    page.getByRole('dialog').getByRole('button', { name }).click();
+
+  const statesOf = async (): Promise<string[]> =>
+    (await stage.instance.query<{ state: string }>('select state from invoices order by id')).map(({ state }) => state);
+
+  beforeAll(async () => {
+    const { page } = await stage.open();
+    await signInStaff(page, 'admin');
+    session = await page.context().storageState();
+    token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('backOffice.session')).access_token`);
+    await page.context().close();
+  });
+
+  it('shows in each list the records that the server has, and as many', async () => {
+    const { page, complaints } = await tab();
+    const lists = {
+      refunds: { status: 'pending' },
+      invoices: {},
+      checkouts: {},
+      events: {},
+      reconciliation: {},
+      ledger: {},
+      coupons: {},
+      accounts: {},
+      staff: {},
+      audit: {},
+    };
+    const shown: Record<string, number> = {};
+    const expected: Record<string, number> = {};
+    for (const [resource, filter] of Object.entries(lists)) {
+      await visit(page, `/backoffice/${resource}`);
+      shown[resource] = await rows(page).count();
+      expected[resource] = Math.min(25, (await listOf(resource, filter)).total);
+    }
+    expect(shown).toEqual(expected);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows sums of invoices that are the server’s, to the cent', async () => {
+    const { page } = await tab();
+    await visit(page, '/backoffice/invoices');
+    const { body } = await listOf<{ gross_cents: number; net_cents: number; vat_cents: number }>('invoices', {});
+    const sorted = (numbers: number[]): number[] => [...numbers].sort((a, b) => a - b);
+    for (const [head, name] of [
+      ['Totale', 'gross_cents'],
+      ['Imponibile', 'net_cents'],
+      ['IVA', 'vat_cents'],
+    ] as const)
+      expect(sorted((await column(page, head)).map(centsOf))).toEqual(sorted(body.map((invoice) => invoice[name])));
+    // By the column: the greatest first, and screen readers are told.
+    await page.getByRole('button', { name: 'Totale' }).click();
+    await page.getByRole('button', { name: 'Totale' }).click();
+    await page.getByRole('columnheader', { name: 'Totale' }).and(page.locator('[aria-sort=descending]')).waitFor();
+    await stands(page);
+    const totals = (await column(page, 'Totale')).map(centsOf);
+    expect(totals).toEqual(sorted(totals).reverse());
+    await page.context().close();
+  });
+
+  it('narrows a list by each of its filters, saves the search under a name and forgets it again', async () => {
+    const { page, complaints } = await tab();
+    await visit(page, '/backoffice/checkouts');
+    await choose(page, 'Stato', 'Pagato');
+    expect(await rows(page).count()).toBe((await listOf('checkouts', { status: 'paid' })).total);
+    await choose(page, 'Che cosa', 'Crediti');
+    const filter = { status: 'paid', subject: 'credits' };
+    expect(await rows(page).count()).toBe((await listOf('checkouts', filter)).total);
+    await inMenu(page, 'Aggiungi un filtro', /Salva/);
+    await page.getByRole('dialog').getByRole('textbox').fill('Crediti pagati');
+    await confirm(page, 'Salva');
+    await inMenu(page, 'Aggiungi un filtro', /Togli tutti/);
+    await stands(page);
+    expect(await rows(page).count()).toBe(Math.min(25, (await listOf('checkouts', {})).total));
+
+    // It is there after the page was loaded anew.
+    await visit(page, '/backoffice/checkouts');
+    await inMenu(page, 'Aggiungi un filtro', 'Crediti pagati');
+    await stands(page);
+    expect(await rows(page).count()).toBe((await listOf('checkouts', filter)).total);
+    expect(JSON.parse(new URL(page.url()).searchParams.get('filter')!)).toEqual(filter);
+    await inMenu(page, 'Aggiungi un filtro', /Crediti pagati/);
+    await confirm(page, 'Conferma');
+
+    // A day that nothing happened on finds nothing, and says so.
+    await inMenu(page, 'Aggiungi un filtro', 'Al');
+    await page.getByLabel('Al', { exact: true }).fill('2001-01-01');
+    await page
+      .getByText('Con questi filtri non c’è niente.')
+      .or(page.getByText(/filtri/).last())
+      .first()
+      .waitFor();
+    await stands(page);
+    expect(await rows(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Togli i filtri' }).click();
+    await stands(page);
+    expect(await rows(page).count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds a firm by name and shows its records in tabs, with the server’s sums', async () => {
+    const [firm] = await stage.instance.query<{ id: number; name: string }>(
+      `select a.id, coalesce(i.buyer->>'company_name', '') as name from invoices i join accounts a on a.id = i.account_id
+        where a.model = 'lawyer' order by i.id limit 1`,
+    );
+    const { page, complaints } = await tab();
+    await visit(page, '/backoffice/invoices');
+    await page.getByRole('combobox', { name: 'Studio o cittadino' }).fill(firm!.name.split(' ').at(-1)!);
+    await page.getByRole('option').first().click();
+    await stands(page);
+    expect(await rows(page).count()).toBe((await listOf('invoices', { account_id: firm!.id })).total);
+    await visit(page, `/backoffice/accounts/${firm!.id}/show`);
+    await page.getByRole('tab', { name: 'Le fatture' }).click();
+    await stands(page);
+    const { body } = await listOf<{ gross_cents: number }>('invoices', { account_id: firm!.id });
+    expect((await column(page, 'Totale')).map(centsOf).sort()).toEqual(
+      body.map(({ gross_cents }) => gross_cents).sort(),
+    );
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'I movimenti di crediti' }).click();
+    await stands(page);
+    expect(await rows(page).count()).toBe((await listOf('ledger', { account_id: firm!.id })).total);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps the columns that were chosen, also after the logout', async () => {
+    const { page } = await tab();
+    await visit(page, '/backoffice/invoices');
+    await page.getByRole('button', { name: 'Colonne' }).click();
+    await page
+      .getByRole('checkbox', { name: 'IVA' })
+      .or(page.getByRole('switch', { name: 'IVA' }))
+      .click();
+    await page.keyboard.press('Escape');
+    const hasVat = async (): Promise<boolean> => (await page.getByRole('columnheader', { name: 'IVA' }).count()) > 0;
+    expect(await hasVat()).toBe(false);
+    await page.getByRole('button', { name: /Il mio accesso/ }).click();
+    await page.getByRole('menuitem', { name: 'Esci' }).click();
+    await page.getByLabel('Codice').waitFor();
+    await signInStaff(page, 'admin');
+    token = await page.evaluate<string>(`JSON.parse(localStorage.getItem('backOffice.session')).access_token`);
+    session = await page.context().storageState();
+    await visit(page, '/backoffice/invoices');
+    expect(await hasVat()).toBe(false);
+    await page.getByRole('button', { name: 'Colonne' }).click();
+    await page.getByRole('button', { name: 'Ripristina' }).click();
+    await page.keyboard.press('Escape');
+    expect(await hasVat()).toBe(true);
+    session = await page.context().storageState();
+    await page.context().close();
+  });
+
+  it('downloads a list as it is filtered', async () => {
+    const { page } = await tab();
+    await visit(page, `/backoffice/invoices?filter=${encodeURIComponent('{"kind":"invoice"}')}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+    expect(lines.length - 1).toBe((await listOf('invoices', { kind: 'invoice' })).total);
+    await page.context().close();
+  });
+
+  it('marks ten invoices as sent in one go and tells which one was refused', async () => {
+    const [{ id: changed, number } = { id: 0, number: '' }] = await stage.instance.query<{
+      id: number;
+      number: string;
+    }>(`select id, number || '/' || year as number from invoices order by id desc limit 1`);
+    const { page, complaints } = await tab();
+    await visit(page, '/backoffice/invoices');
+    const count = (await statesOf()).length;
+    expect(count).toBeGreaterThanOrEqual(10);
+    await page.getByRole('checkbox', { name: 'Scegli tutto' }).check();
+    await inMenu(page, 'Cambia lo stato', 'Inviata');
+    await page.getByRole('dialog', { name: `Segni ${count} documenti come “Inviata”?` }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    // Meanwhile the exchange system has delivered one of them.
+    await stage.instance.query(`update invoices set state = 'delivered' where id = $1`, [changed]);
+    await confirm(page, 'Segna come “Inviata”');
+    await page.getByRole('dialog', { name: `${count - 1} su ${count} riusciti` }).waitFor();
+    await page.getByRole('alert').filter({ hasText: number }).filter({ hasText: 'non può passare' }).waitFor();
+    const states = await statesOf();
+    expect(states.filter((state) => state === 'sent').length).toBe(count - 1);
+    await confirm(page, 'Chiudi');
+    // The one that was refused stays selected, and is not offered for the same again.
+    await page.getByText('1 elemento scelto').waitFor();
+    await inMenu(page, 'Cambia lo stato', 'Inviata');
+    await page.getByRole('dialog').getByText(`1 resta com’è: ${number} (Consegnata)`).waitFor();
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Segna/ })
+        .isDisabled(),
+    ).toBe(true);
+    expect(
+      await stage.instance.query<object>(
+        `select count(*)::integer as count from audit where resource = 'invoices' and action = 'set-state'`,
+      ),
+    ).toEqual([{ count: count - 1 }]);
+    // The browser notes the one answer that was refused.
+    expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('creates, changes and deletes a coupon, and puts what is wrong on its field', async () => {
+    const { page, complaints } = await tab();
+    await visit(page, '/backoffice/coupons/create');
+    const create = page.getByRole('button', { name: 'Crea un coupon' });
+    await page.getByLabel('Codice').fill('premium2');
+    await page.getByLabel('Sconto').fill('101');
+    await create.click();
+    await page.getByText('Serve un numero intero da 1 a 100').waitFor();
+    expect(await page.getByLabel('Sconto').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Sconto').fill('25');
+    await create.click();
+    await page.getByText('C’è già un coupon con questo codice').waitFor();
+    await page.waitForFunction(`document.activeElement?.getAttribute('name') === 'code'`);
+    await page.getByLabel('Codice').fill('prova-uno');
+    await page.getByLabel('Usi al massimo').fill('3');
+    await page.getByLabel('Vale dal').fill('2026-07-15T09:00');
+    await create.click();
+    await page.getByText('Coupon PROVA-UNO creato.').waitFor();
+    const terms = `select type, value, max_uses, starts_at from coupons where code = 'PROVA-UNO'`;
+    expect(await stage.instance.query<object>(terms)).toEqual([
+      { type: 1, value: 25, max_uses: 3, starts_at: new Date('2026-07-15T07:00:00.000Z') },
+    ]);
+
+    await page.getByRole('link', { name: 'PROVA-UNO' }).click();
+    await page.getByRole('heading', { name: 'PROVA-UNO' }).waitFor();
+    await choose(page, 'Tipo', 'Somma da togliere');
+    await page.getByLabel('Somma da togliere', { exact: true }).fill('2,50');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await page.getByText('Coupon PROVA-UNO salvato.').waitFor();
+    expect(await stage.instance.query<object>(terms)).toEqual([
+      { type: 2, value: 250, max_uses: 3, starts_at: new Date('2026-07-15T07:00:00.000Z') },
+    ]);
+
+    // One at a time, and the way back changes nothing.
+    await page.getByRole('link', { name: 'PROVA-UNO' }).click();
+    await page.getByRole('button', { name: 'Elimina' }).click();
+    await confirm(page, 'Torna indietro');
+    expect((await stage.instance.query(terms)).length).toBe(1);
+
+    // Several at once.
+    await visit(page, '/backoffice/coupons');
+    await page
+      .getByRole('row', { name: /PROVA-UNO/ })
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('button', { name: 'Elimina' }).click();
+    await page.getByRole('dialog', { name: 'Elimini 1 coupon?' }).waitFor();
+    await confirm(page, 'Elimina');
+    await page.getByText('1 coupon eliminato.').waitFor();
+    expect(await stage.instance.query(terms)).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('adds a member of the staff and does each thing that can be done to one', async () => {
+    const { page, complaints } = await tab();
+    await visit(page, '/backoffice/staff');
+    await page.getByRole('link', { name: 'Aggiungi una persona' }).click();
+    const add = page.getByRole('button', { name: 'Aggiungi una persona' });
+    await page.getByLabel('Email').fill('finanza@example.com');
+    await page.getByLabel('Nome').fill('Nina Nuova');
+    await choose(page, 'Ruolo', 'Finanza');
+    await add.click();
+    await page.locator('[aria-invalid=true][name=email]').waitFor();
+    await page.getByLabel('Email').fill('nina@example.com');
+    await add.click();
+    await page.getByRole('heading', { name: 'La prima password di Nina Nuova' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'L’ho comunicata' }).click();
+    await page.getByRole('link', { name: 'Nina Nuova' }).click();
+    await page.getByLabel('Nome').fill('Nina Nova');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await page.getByRole('heading', { name: 'Nina Nova' }).waitFor();
+
+    const row = async () =>
+      (
+        await stage.instance.query<{ name: string; role: string; disabled: boolean }>(
+          `select name, role, disabled_at is not null as disabled from staff where email = 'nina@example.com'`,
+        )
+      )[0];
+    const does = async (verb: string, said: string | RegExp): Promise<void> => {
+      await page.getByRole('main').getByRole('button', { name: verb }).click();
+      await confirm(page, verb);
+      await page.getByText(said).first().waitFor();
+    };
+    expect(await row()).toEqual({ name: 'Nina Nova', role: 'finance', disabled: false });
+    await does('Chiudi le sessioni', 'Sessioni di Nina Nova chiuse.');
+    await does('Azzera il codice', /Codice di Nina Nova/);
+    await does('Disattiva', /Nina Nova non/);
+    expect((await row())?.disabled).toBe(true);
+    await does('Riattiva', /Nina Nova può/);
+    expect((await row())?.disabled).toBe(false);
+    await does('Nuova prima password', 'La prima password di Nina Nova');
+    const actions = await stage.instance.query<{ action: string }>(
+      `select action from audit where resource = 'staff' and record_id = (select id from staff where email = 'nina@example.com') order by id`,
+    );
+    expect(actions.map(({ action }) => action)).toEqual([
+      'create',
+      'update',
+      'revoke-sessions',
+      'reset-totp',
+      'disable',
+      'enable',
+      'reset-password',
+    ]);
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+
+    // Each of these stands in the log, with what it changed.
+    await visit(page, '/backoffice/audit');
+    await choose(page, 'Su che cosa', 'Personale');
+    expect(await rows(page).count()).toBe((await listOf('audit', { resource: 'staff' })).total);
+    await page
+      .getByRole('row', { name: /Modific/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await page
+      .getByRole('row', { name: /Nome/ })
+      .filter({ hasText: 'Nina Nuova' })
+      .filter({ hasText: 'Nina Nova' })
+      .waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('tries the refunds again that the provider refused, and no others', async () => {
+    await stage.instance.query(
+      `update refunds set status = 'failed' where id = (select min(id) from refunds where status = 'pending')`,
+    );
+    const { page } = await tab();
+    await visit(page, `/backoffice/refunds?filter=${encodeURIComponent('{}')}`);
+    await page.getByRole('checkbox', { name: 'Scegli tutto' }).check();
+    const others = (await listOf<{ status: string }>('refunds', {})).body.filter(({ status }) => status !== 'failed');
+    expect(others.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Riprova a pagare' }).click();
+    await page.getByRole('dialog', { name: 'Riprovi a restituire il denaro di 1 rimborso?' }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/rest(a com’è|ano come sono)/)
+      .waitFor();
+    await confirm(page, 'Riprova a pagare');
+    await page.getByText('1 rimborso inviato di nuovo.').waitFor();
+    expect((await listOf('refunds', { status: 'failed' })).total).toBe(0);
+    expect((await listOf('refunds', { status: 'pending' })).total).toBe(others.length);
+    await page.context().close();
+  });
+
+  it('shows the figures of a period as the server counts them', async () => {
+    const { page, complaints } = await tab();
+    await visit(page, '/backoffice?from=2026-01-01&to=2030-12-31');
+    await page.getByRole('button', { name: /^Mostra i numeri: Incassi/ }).click();
+    const { body } = await read<{
+      revenue: { gross_cents: number; net_cents: number }[];
+      invoices_by_state: { state: string; count: number }[];
+    }>('figures?from=2026-01-01&to=2030-12-31');
+    const sum = (name: 'gross_cents' | 'net_cents'): number =>
+      body.revenue.reduce((total, row) => total + row[name], 0);
+    const totals = await page.getByRole('region', { name: 'Incassi' }).locator('tfoot tr > *').allInnerTexts();
+    expect(totals.slice(1).map(centsOf)).toEqual([sum('gross_cents'), sum('net_cents')]);
+    expect(await faults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('changes one’s own name and says on its field what is wrong with a password', async () => {
+    const { page } = await tab();
+    await visit(page, '/backoffice/me');
+    await page.getByLabel('Nome').fill('Aldo Primo Junior');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await page.getByText('Dati salvati.').waitFor();
+    await page.getByLabel('Password di adesso').fill('sbagliata');
+    await page.getByLabel('Password nuova', { exact: true }).fill('una password lunga');
+    await page.getByLabel('Password nuova, di nuovo').fill('un’altra ancora più lunga');
+    await page.getByRole('button', { name: 'Cambia la password' }).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    expect(await stage.instance.query<object>(`select name from staff where email = 'admin@example.com'`)).toEqual([
+      { name: 'Aldo Primo Junior' },
+    ]);
+    await page.context().close();
+  });
+
+  it('opens the sections on a phone and closes them when one is chosen', async () => {
+    const { page } = await tab({ ...looks.phone });
+    await visit(page, '/backoffice/invoices');
+    await page.getByRole('button', { name: 'Apri il menu' }).click();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('navigation', { name: 'Sezioni' }).getByRole('link', { name: 'Coupon' }).click();
+    await page.getByRole('heading', { name: 'Coupon' }).waitFor();
+    await page.getByRole('navigation', { name: 'Sezioni' }).waitFor({ state: 'detached' });
+    // What is a table on a wide window is a list of cards here.
+    expect(await page.getByRole('main').locator('table').count()).toBe(0);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /PREMIUM2/ })
+      .click();
+    await page.getByRole('heading', { name: 'PREMIUM2' }).waitFor();
+    await page.context().close();
+  });
+});
