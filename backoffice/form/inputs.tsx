@@ -50,7 +50,9 @@ export function AccountInput({ source, ...rest }: { source: string; label?: stri
     <ReferenceInput source={source} reference="accounts" perPage={12} {...rest}>
       <AutocompleteInput
         label={rest.label}
-        optionText={(account?: Account) => (account ? nameOf(account, t) : '')}
+        optionText={(account?: Account) =>
+          account ? [nameOf(account, t), account.name && account.email].filter(Boolean).join(' · ') : ''
+        }
         noOptionsText={t('backOffice.none.sought')}
         filterToQuery={(q: string) => ({ q })}
       />

@@ -23,7 +23,11 @@ export function Sidebar() {
     if (isPhone) setOpen(false);
   };
   return (
-    <Drawer appBarAlwaysOn className="no-print">
+    <Drawer
+      appBarAlwaysOn
+      className="no-print"
+      slotProps={{ paper: isPhone ? { 'aria-label': t('backOffice.sections') } : {} }}
+    >
       {open && (
         <Box component="nav" id="sections" aria-label={t('backOffice.sections')} sx={{ width: 200, px: 1.5, py: 2 }}>
           <List disablePadding>
