@@ -4,7 +4,7 @@ import { Refunds } from '../../src/billing/refunds/refunds.js';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { billingInvariants } from '../../src/invariants/billing.invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
-import { ms } from '../../src/limits.js';
+import { billingLimits, ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';
@@ -137,5 +137,24 @@ describe('invariants of billing', () => {
     });
     await expect(run).rejects.toBeInstanceOf(Undo);
     expect(noticed.filter((one) => one.startsWith(name))).toHaveLength(1);
+  });
+
+  it.each([
+    ['a moment before', 1, 0],
+    ['when', 0, 1],
+  ])('notice an event that came too early %s its three days are over', async (_, left, count) => {
+    let noticed: string[] = [];
+    const now = test.clock.now();
+    const run = test.database.transaction(async (em) => {
+      const db = sqlOf(em);
+      const received = new Date(now.getTime() - billingLimits.eventsRepeated + left);
+      await sql`
+        insert into payment_events (provider, event_id, type, facts, occurred_at, received_at, reason)
+        values ('sandbox', 'evt_early', 'x', '{}', ${received}, ${received}, 'early')`.execute(db);
+      noticed = (await checkInvariants(db, now, 0)).map((breach) => breach.name);
+      throw new Undo();
+    });
+    await expect(run).rejects.toBeInstanceOf(Undo);
+    expect(noticed.filter((one) => one.startsWith('every event'))).toHaveLength(count);
   });
 });

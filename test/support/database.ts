@@ -36,12 +36,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Brings a database back to what the migrations left: no rows but theirs, numbers from one, the queue empty. Only what
- * has rows is truncated, because most files fill a few tables.
+ * Brings a database back to what the migrations left: no tables or rows but theirs, numbers from one, the queue empty.
+ * Only what has rows is truncated, because most files fill a few tables.
  */
 export const resetDatabase = (url: string): Promise<void> => run(url, RESET);
 
-// Global setup keeps what the migrations filled, and how far the numbers have come, in the schema `pristine`.
+// Global setup keeps what the migrations made and filled, and how far the numbers have come, in the schema `pristine`.
 const RESET = `
   set lock_timeout = '20s';
   -- Without the triggers that keep the journals append-only.
@@ -53,6 +53,12 @@ const RESET = `
     filled text[] := '{}';
   begin
     for found in
+      select tablename as name from pg_tables
+       where schemaname = 'public' and tablename not in (select tablename from pristine.tables)
+    loop
+      execute format('drop table public.%I cascade', found.name);
+    end loop;
+    for found in
       select format('%I.%I', n.nspname, c.relname) as name
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and not c.relispartition
@@ -63,7 +69,7 @@ const RESET = `
       if has_rows then filled := filled || found.name; end if;
     end loop;
     if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
-    for found in select tablename as name from pg_tables where schemaname = 'pristine' and tablename <> 'sequences' loop
+    for found in select tablename as name from pg_tables where schemaname = 'pristine' and tablename not in ('sequences', 'tables') loop
       execute format('insert into public.%1$I overriding system value select * from pristine.%1$I', found.name);
     end loop;
     for found in

@@ -7,8 +7,8 @@ import { startEmbedded } from '../../dist/kernel/database/embedded.js';
 import { migrate } from '../../dist/kernel/database/migrate.js';
 
 /**
- * Keeps what the migrations have filled in the schema `pristine`, from which `resetDatabase` takes it back. The name is
- * unknown to the application's role.
+ * Keeps what the migrations have made and filled in the schema `pristine`, from which `resetDatabase` takes it back. The
+ * name is unknown to the application's role.
  */
 const PRISTINE = `
   create schema pristine;
@@ -22,6 +22,7 @@ const PRISTINE = `
       if has_rows then execute format('create table pristine.%1$I as table public.%1$I', found.name); end if;
     end loop;
   end $$;
+  create table pristine.tables as select tablename from pg_tables where schemaname = 'public';
   create table pristine.sequences as select sequencename, last_value from pg_sequences where schemaname = 'public';
 `;
 

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import * as limits from '../src/limits.js';
+import { citizen } from './accounts/people.js';
+import { START, startTestApp, type TestApp } from './support/app.js';
+import type { HttpClient } from './support/http.js';
+import { Rows } from './support/rows.js';
+
+const { accountLimits, billingLimits, feedbackLimits, ms } = limits;
+
+let test: TestApp;
+let rows: Rows;
+let firmId: number;
+let firm: HttpClient;
+beforeAll(async () => {
+  test = await startTestApp();
+  rows = new Rows(test);
+  firmId = await rows.firm();
+  firm = await rows.as(firmId);
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.clock.set(START);
+});
+
+const save = async (body: object): Promise<number> => (await firm.put('/profile', body)).status;
+let serial = 0;
+const register = async (changes: object): Promise<number> =>
+  (await test.http.post('/register/user', citizen({ email: `limite${++serial}@example.com`, ...changes }))).status;
+const verify = async (code: string): Promise<string> =>
+  (await firm.post('/coupons/verify', { code, subject: 'credits', package: 5 })).body.message as string;
+
+/** Limits of fields: what is taken at the limit and refused one beyond it. */
+const fields: [
+  limit: string,
+  at: number,
+  taken: unknown,
+  refused: unknown,
+  ask: (length: number) => Promise<unknown>,
+][] = [
+  ['accountLimits.nameMax', accountLimits.nameMax, 200, 422, (n) => save({ first_name: 'a'.repeat(n) })],
+  ['accountLimits.companyMax', accountLimits.companyMax, 200, 422, (n) => save({ company_name: 'a'.repeat(n) })],
+  [
+    'accountLimits.phoneMax',
+    accountLimits.phoneMax,
+    200,
+    422,
+    (n) => save({ phone: `02${' '.repeat(n - 10)}89123456` }),
+  ],
+  [
+    'accountLimits.presentationMax',
+    accountLimits.presentationMax,
+    200,
+    422,
+    (n) => save({ presentation: 'a'.repeat(n) }),
+  ],
+  [
+    'accountLimits.maxRadiusKm',
+    accountLimits.maxRadiusKm,
+    200,
+    422,
+    async (n) => (await firm.put('/profile/preferences', { max_distance_km: n })).status,
+  ],
+  [
+    'accountLimits.passwordMax',
+    accountLimits.passwordMax,
+    201,
+    422,
+    (n) => register({ password: `una frase lunga e mia ${'qwfpgjluy'.repeat(30)}`.slice(0, n) }),
+  ],
+  [
+    'accountLimits.emailMax',
+    accountLimits.emailMax,
+    201,
+    422,
+    (n) => register({ email: `${'a'.repeat(50)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(n - 176)}.it` }),
+  ],
+  [
+    'billingLimits.couponCodeMax',
+    billingLimits.couponCodeMax,
+    'coupon_not_valid',
+    'invalid_input',
+    (n) => verify('A'.repeat(n)),
+  ],
+];
+
+describe('the limit of a field', () => {
+  it.each(fields)('%s is taken at %d and refused one beyond', async (_, at, taken, refused, ask) => {
+    expect(await ask(at)).toBe(taken);
+    expect(await ask(at + 1)).toBe(refused);
+  });
+});
+
+describe('the figures of a firm', () => {
+  /** A firm with this many answered cases, each answered so long ago, four hours after it came. */
+  const answered = async (count: number, ago: number): Promise<number | null> => {
+    const id = await rows.firm();
+    const citizenId = await rows.citizen();
+    const at = new Date(test.clock.now().getTime() - ago);
+    const came = new Date(at.getTime() - 4 * ms.hour);
+    for (let n = 0; n < count; n++) {
+      const request = await rows.request(citizenId, { status: 3 });
+      await rows.place(request, id, 7, { answered_at: at, forwarded_at: came, released_at: came });
+    }
+    return (await test.http.get(`/lawyers/${id}`)).info.answer_hours as number | null;
+  };
+
+  it('tell its hours to an answer from three cases up', async () => {
+    expect(await answered(feedbackLimits.answersFrom - 1, ms.day)).toBeNull();
+    expect(await answered(feedbackLimits.answersFrom, ms.day)).toBe(4);
+  });
+
+  it('tell them of the last 90 days', async () => {
+    expect(await answered(3, feedbackLimits.answerWindow - 1)).toBe(4);
+    expect(await answered(3, feedbackLimits.answerWindow)).toBeNull();
+  });
+
+  it('count the answers of the last 24 calendar months in each subject', async () => {
+    const counted = async (at: string): Promise<number> => {
+      const id = await rows.firm();
+      const request = await rows.request(await rows.citizen(), { status: 3 });
+      await rows.place(request, id, 7, { answered_at: new Date(at), forwarded_at: new Date(at) });
+      const { skills } = (await test.http.get(`/lawyers/${id}`)).info as { skills: { answers: number }[] };
+      return skills[0]!.answers;
+    };
+    expect(await counted('2024-03-10T09:00:00.001Z')).toBe(1);
+    expect(await counted('2024-03-10T09:00:00.000Z')).toBe(0);
+  });
+
+  it('show the last twenty reviews', async () => {
+    const id = await rows.firm();
+    const count = feedbackLimits.reviewsShown + 1;
+    for (let n = 0; n < count; n++) {
+      const citizenId = await rows.citizen();
+      const request = await rows.request(citizenId, { status: 5 });
+      await rows.place(request, id, 9);
+      const given = await (
+        await rows.as(citizenId)
+      ).put(`/requests/${request}/feedback`, {
+        satisfaction_lawyer: 5,
+        satisfaction_site: 5,
+        review_lawyer: `Giudizio ${n}`,
+      });
+      expect(given.status).toBe(200);
+    }
+    const { info } = await test.http.get(`/lawyers/${id}`);
+    expect([info.reviews.length, info.rating.reviews]).toEqual([count - 1, count]);
+  });
+
+  it('tell the demand of the last 30 and 90 days', async () => {
+    const id = await rows.firm({ skills: ['ricorsi-inps'] });
+    const http = await rows.as(id);
+    const counts = async (ago: number): Promise<number[]> => {
+      const request = await rows.request(await rows.citizen(), { status: 3, type: 'ricorsi-inps' });
+      const at = new Date(test.clock.now().getTime() - ago);
+      await sql`update requests set sent_at = ${at}, created_at = ${at} where id = ${request}`.execute(
+        test.database.read,
+      );
+      const { windows } = (await http.get('/credits/demand')).info as { windows: { requests: number }[] };
+      await sql`update requests set sent_at = ${new Date(0)} where id = ${request}`.execute(test.database.read);
+      return windows.map(({ requests }) => requests);
+    };
+    expect(billingLimits.demandDays).toEqual([30, 90]);
+    expect(await counts(30 * ms.day - 1)).toEqual([1, 1]);
+    expect(await counts(30 * ms.day + 1)).toEqual([0, 1]);
+    expect(await counts(90 * ms.day - 1)).toEqual([0, 1]);
+    expect(await counts(90 * ms.day + 1)).toEqual([0, 0]);
+  });
+});
+
+/** Numbers that no rule of docs/rules.md names, and the test that stands at their edge. */
+const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'accountLimits.maximumAge': ['accounts/edges', 'is taken or refused alike in the profile and at the registration'],
+  'accountLimits.profileReminders': ['accounts/accounts.rules', 'reminds on days 7, 20 and 28'],
+  'billingLimits.refundFirstWait': ['billing/refunds/package-refund', 'outlasts a provider that is away for an hour'],
+  'billingLimits.refundLongestWait': ['billing/refunds/package-refund', 'outlasts a provider that is away for an hour'],
+  'billingLimits.eventsRepeated': [
+    'billing/invariants',
+    'notice an event that came too early %s its three days are over',
+  ],
+  'billingLimits.demandDays': ['limits', 'tell the demand of the last 30 and 90 days'],
+  'documentLimits.nameMax': ['documents/file-name', '120'],
+  'feedbackLimits.reviewsShown': ['limits', 'show the last twenty reviews'],
+  'feedbackLimits.answerWindow': ['limits', 'tell them of the last 90 days'],
+  'feedbackLimits.answersFrom': ['limits', 'tell its hours to an answer from three cases up'],
+  'feedbackLimits.experienceMonths': ['limits', 'count the answers of the last 24 calendar months in each subject'],
+  'feedbackLimits.milestonesLife': ['feedback/lawyers', 'counts the platform’s true figures, once a minute'],
+  'requestLimits.premiumReminder': ['requests/request.rules', 'premiumReminderIsDue'],
+  'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password ends'],
+  'staffLimits.codePeriod': ['staff/login', 'codeAt(test, 30)'],
+  'staffLimits.listMax': ['staff/lists', 'never gives more than its cap, however wide the range'],
+  'staffLimits.csvMax': ['staff/lists', 'is saved whole or not at all'],
+};
+
+describe('src/limits.ts', () => {
+  const numbers = Object.entries(limits).flatMap(([group, value]) =>
+    typeof value === 'object' && group !== 'ms' && Number.isNaN(Number(Object.keys(value)[0]))
+      ? Object.keys(value).map((name) => `${group}.${name}`)
+      : group === 'ms'
+        ? []
+        : [group],
+  );
+
+  it('holds no number without a rule that names its test or an edge named here', () => {
+    const page = readFileSync('docs/rules.md', 'utf8');
+    const known = new Set([...fields.map(([limit]) => limit), ...Object.keys(elsewhere)]);
+    expect(numbers.filter((number) => !known.has(number) && !page.includes(`\`${number}`))).toEqual([]);
+    expect([...known].filter((limit) => !numbers.includes(limit))).toEqual([]);
+  });
+
+  it.each(Object.entries(elsewhere))('has the test that is named for %s', (_, [file, title]) => {
+    const path = `test/${file}.test.ts`;
+    expect(existsSync(path) && readFileSync(path, 'utf8').includes(title)).toBe(true);
+  });
+});
