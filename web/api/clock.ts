@@ -1,6 +1,6 @@
 let ahead = 0;
 
-/** Learns how far the server's clock is ahead of this device's, from the moment an answer names. */
+/** Keeps the difference between the server's clock and this device's, from the `X-Server-Time` header. */
 export function learnServerTime(header: string | null): void {
   const server = header ? Date.parse(header) : NaN;
   if (!Number.isNaN(server)) ahead = server - Date.now();

@@ -20,7 +20,7 @@ export class ApiProblem extends Error {
     readonly blocked: string[] = [],
     /** Seconds to wait, when the server asked for it (429, 503). */
     readonly retryAfter?: number,
-    /** Everything else the server said of it, by name. */
+    /** The other details that the server gave, by name. */
     readonly info: Readonly<Record<string, unknown>> = {},
   ) {
     super(code);
@@ -40,7 +40,7 @@ export class ApiProblem extends Error {
     );
   }
 
-  /** The line did not answer at all. */
+  /** The server could not be reached. */
   static offline(): ApiProblem {
     return new ApiProblem(0, 'network');
   }
@@ -60,8 +60,8 @@ export interface FormProblem {
 }
 
 /**
- * Turns whatever was thrown into what a form can show. Words of the server are kept; a bare code is looked up;
- * an unknown one never reaches the screen raw.
+ * Turns any error into what a form can show. The server's texts are kept, a code is looked up, and an unknown code
+ * gets a general text.
  * @param lookUp gives the text of a code, or undefined
  */
 export function toFormProblem(error: unknown, lookUp: (code: string) => string | undefined): FormProblem {
@@ -69,7 +69,7 @@ export function toFormProblem(error: unknown, lookUp: (code: string) => string |
   if (!(error instanceof ApiProblem)) return { fields: {}, messages: [generic], blocked: [] };
   const fields: Record<string, string> = {};
   for (const [name, texts] of Object.entries(error.fields)) if (texts[0]) fields[name] = texts[0];
-  // "See the fields below" is no thing to put right: the summary names the fields themselves.
+  // The summary lists the fields, so the general "see the fields" text is left out.
   const pointsAtFields = error.code === 'invalid_input' && Object.keys(fields).length > 0;
   const messages = pointsAtFields ? [] : [...error.messages];
   if (messages.length === 0 && Object.keys(fields).length === 0) {

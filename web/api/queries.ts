@@ -23,12 +23,12 @@ export function keyOf<P extends ReadPath>(path: P, init?: ReadInit<P>): readonly
   return init === undefined ? ['get', path] : ['get', path, init];
 }
 
-/** Asks again for everything that the paths gave, with whatever parameters: `invalidate(client, '/credits', '/profile')`. */
+/** Reads the paths again, with all parameters that are in use: `invalidate(client, '/credits', '/profile')`. */
 export async function invalidate(client: QueryClient, ...all: ReadPath[]): Promise<void> {
   await Promise.all(all.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })));
 }
 
-/** Puts a body that a change has answered in the place of the one that `path` had given. */
+/** Stores the body that a change answered as the result of reading `path`. */
 export function keepBody<P extends ReadPath>(
   client: QueryClient,
   path: P,

@@ -12,7 +12,7 @@ export async function saveFile(call: Promise<{ data?: Blob; response: Response }
   link.href = url;
   link.download = givenName(response) ?? name;
   link.click();
-  // The browser has taken the address by the next turn; a minute is ample.
+  // The browser needs the address only for a moment; a minute is enough.
   setTimeout(() => {
     URL.revokeObjectURL(url);
   }, 60_000);

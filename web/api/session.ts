@@ -21,12 +21,12 @@ function stores(): Storage[] {
   try {
     return [window.sessionStorage, window.localStorage];
   } catch {
-    // Storage can be forbidden by the browser: then nobody can stay signed in, and nothing breaks.
+    // The browser can forbid storage. Then nobody stays signed in, and nothing else breaks.
     return [];
   }
 }
 
-/** The session of this browser, or null. The same object as long as nothing changed. */
+/** The session of this browser, or null. The same object until it changes. */
 export function readSession(): Session | null {
   for (const store of stores()) {
     const token = store.getItem(TOKEN);
@@ -47,7 +47,7 @@ function parse(token: string, account: string): Session | null {
   }
 }
 
-/** Keeps a session: for good with remember-me, else until the browser closes. */
+/** Keeps a session, with remember-me across restarts of the browser, else until it closes. */
 export function openSession(session: Session, remember: boolean): void {
   clear();
   const store = stores().at(remember ? 1 : 0);
@@ -56,7 +56,7 @@ export function openSession(session: Session, remember: boolean): void {
   announce();
 }
 
-/** Puts a fresher account in the place of the kept one, wherever it is kept. */
+/** Replaces the stored account by a newer one. */
 export function refreshAccount(account: Account): void {
   const store = stores().find((candidate) => candidate.getItem(TOKEN) !== null);
   if (!store) return;
@@ -64,7 +64,7 @@ export function refreshAccount(account: Account): void {
   announce();
 }
 
-/** Forgets token and account. */
+/** Removes token and account. */
 export function closeSession(): void {
   clear();
   announce();
@@ -90,7 +90,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The session, followed: renders again at login, logout, and when another tab does either. Null on the server. */
+/** The session; renders again at login and logout, also of another tab. Null on the server. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, readSession, () => null);
 }

@@ -33,7 +33,7 @@ export interface BuyerValues {
   'invoice.city': Place | null;
 }
 
-/** The checks and words of a form; `rulesIn` of the kit fits. */
+/** The checks of a form with their texts, as `rulesIn` of the kit gives them. */
 interface Rules {
   required: (value: unknown) => string | undefined;
   email: (value: string) => string | undefined;

@@ -20,7 +20,7 @@ import { InvoiceFile } from './invoice-file';
 export const isMoot = ({ status, amount_cents, invoice_id }: CheckoutState): boolean =>
   status === 'paid' && amount_cents > 0 && invoice_id === null;
 
-/** The news of an order. One with nothing to pay was never a payment. */
+/** The title's text. An order with nothing to pay has its own, for nothing was paid. */
 export const titleOf = ({ status, amount_cents }: CheckoutState) =>
   status === 'paid' && amount_cents === 0 ? 'checkout.title.free' : (`checkout.title.${status}` as const);
 
@@ -34,7 +34,7 @@ export function Outcome({ checkout, offline }: { checkout: CheckoutState; offlin
     <div className="checkout">
       <div className={done ? 'checkout-card done' : 'checkout-card'}>
         <div className="stack">
-          {/* What changes while one waits is said aloud: the title is the news. */}
+          {/* Announced, because it changes while the reader waits. */}
           <div role="status" aria-atomic="true">
             <h1>{t(titleOf(checkout))}</h1>
             <p className="lead">
@@ -78,7 +78,7 @@ function Words({ checkout }: { checkout: CheckoutState }): ReactNode {
   return t(status === 'failed' ? 'checkout.failedText' : 'checkout.openText');
 }
 
-/** The door that is open now: pay, go on, or order anew. */
+/** The next action: pay, go on, or order again. */
 function Next({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -23,7 +23,7 @@ const ASK_MS = { open: 1500, failed: 3000, expired: 10_000 } as const;
 
 const again = (checkout: CheckoutState | undefined): number | false => {
   if (!checkout) return ASK_MS.failed;
-  // Money that came for nothing goes back by itself: the page stays to tell it.
+  // A payment without effect is refunded automatically, and the page waits to show it.
   if (checkout.status === 'paid') return isMoot(checkout) ? ASK_MS.failed : false;
   return checkout.status === 'refunded' ? false : ASK_MS[checkout.status];
 };

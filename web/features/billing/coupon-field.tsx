@@ -9,19 +9,19 @@ import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
 import { verifyCoupon, type CouponPrice, type CouponQuestion } from './api';
 
-/** Typing rests before the server is asked. */
+/** The server is asked this long after the last key. */
 const PAUSE_MS = 500;
 
-/** A code that was judged, with what it takes off. */
+/** A valid code with its price. */
 export interface AppliedCoupon {
   code: string;
   price: CouponPrice;
 }
 
 /**
- * A coupon's code, judged while it is typed. `onChange` gives a good one with its price, and null for none or one that
- * is not good.
- * @param question what the code is for; asked anew when it changes
+ * A coupon's code, checked while it is typed. `onChange` gives a valid code with its price, and null for an empty or
+ * invalid one.
+ * @param question what the code is for; the code is checked again when it changes
  */
 export function CouponField({
   question,

@@ -1,4 +1,4 @@
-/** Italian identifiers, as far as they can be judged without asking anyone; the server judges them again. */
+/** Italian identifiers, as far as they can be checked offline. The server checks them again. */
 
 const ODD: Readonly<Record<string, number>> = {
   0: 1,

@@ -7,14 +7,14 @@ interface Payable {
   readonly url: string | null;
 }
 
-/** Leads to where an order is paid, or to its own page, which waits for the provider's. */
+/** Opens the page where an order is paid, or the order's own page, which waits until the provider's page exists. */
 export function usePay(): (order: Payable) => Promise<void> {
   const navigate = useNavigate();
   const path = usePath();
   return async ({ id, url }) => {
     if (url) {
       window.location.assign(url);
-      // The page is being left: whoever waits for this keeps its button pending.
+      // The page is being left; until then the button stays pending.
       await new Promise((resolve) => {
         setTimeout(resolve, 10_000);
       });

@@ -10,7 +10,7 @@ const LOOK: Partial<Record<string, [Tint, IconName]>> = {
   failed: ['wait', 'clock'],
 };
 
-/** Where a refund stands. A payment that the provider refused is tried again by us: to its owner it is on its way. */
+/** Where a refund stands. A refund that the provider refused is tried again, so its owner reads that it is on its way. */
 export function RefundBadge({ status }: { status: { id: string; label: string } }) {
   const { t } = useTranslation('billing');
   const [tint, shape] = LOOK[status.id] ?? ['slate', 'clock'];

@@ -15,12 +15,12 @@ import { readSandboxPayment, settleSandboxPayment, type SandboxChoice, type Sand
 
 export const handle = { texts: ['billing', 'problems'] };
 
-/** The rehearsed payment; null when there is none, as with a real provider. */
+/** The sandbox payment; null when there is none. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<SandboxPayment | null> {
   try {
     return await readSandboxPayment(params.ref ?? '');
   } catch (error) {
-    // A name that can't be one is as good as none.
+    // 422 means that the reference is malformed, so there is no such payment.
     if (error instanceof ApiProblem && (error.status === 404 || error.status === 422)) return null;
     throw error;
   }

@@ -3,8 +3,8 @@ import { api, infoOf } from '../../api/client';
 import { buyerIn, buyerValues, type BuyerValues } from './buyer';
 
 /**
- * Fills what is still empty with what the profile knows, once it has arrived; what was typed meanwhile stays.
- * @param wanted false where the data were given already, or nobody is signed in
+ * Fills the empty fields from the profile once it is loaded. What was typed meanwhile stays.
+ * @param wanted false where the data were given already, and for visitors
  */
 export function useKnownBuyer<V extends BuyerValues>(wanted: boolean, setValues: Dispatch<SetStateAction<V>>): void {
   useEffect(() => {

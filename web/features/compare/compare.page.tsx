@@ -78,7 +78,7 @@ function Compared({ request }: { request: RequestDetail }) {
   );
 }
 
-/** Until when one may choose, and what may still arrive. */
+/** Until when the citizen can choose, and how many quotes can still arrive. */
 function Until({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('compare');
   const format = useFormat();

@@ -17,7 +17,7 @@ const TICKS_NARROW = 2;
 /** The cost axis goes at least this far, in cents. */
 const LEAST_AXIS = 100_00;
 
-/** The part of a firm's name that tells it from others, short enough to stand at the end of its line. */
+/** The distinctive part of a firm's name, short enough to stand at the end of its line. */
 function shortName(name: string): string {
   const bare = name
     .replace(/^(studio( legale| associato)?|avv(ocato)?\.?)\s+/i, '')
@@ -37,7 +37,7 @@ function shortTags(offers: Offer[]): Map<number, string> {
   );
 }
 
-/** Width and height of an element, followed. */
+/** Width and height of an element, updated when it changes. */
 function useSize() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 640, height: 290 });

@@ -9,8 +9,8 @@ import { useSpoken } from './use-brief';
 import { followsStory, scalesWith, type Comparison } from './use-comparison';
 
 /**
- * The question, its slider, the three named cases and the sentence that sums it up. On a phone only question and slider
- * stay on the screen.
+ * The question, its slider, the three named cases and a sentence that sums up. On a phone only the question and the
+ * slider stay in view.
  */
 export function OutcomeControl({
   comparison,
@@ -36,7 +36,7 @@ export function OutcomeControl({
       <div className="cmp-ctl">
         <div className="cmp-l">
           <label htmlFor={id}>{t(saving ? 'ask.saving' : 'ask.outcome')}</label>
-          {/* Silent: the sentence below is said once the hand rests. */}
+          {/* Not announced: the sentence below is announced once the slider rests. */}
           <output className="cmp-sum" htmlFor={id} aria-live="off">
             {euro(outcome)}
           </output>

@@ -19,7 +19,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Who the firm is: where, how it was rated, how fast it answers, how often it did. */
+/** Who the firm is: where, how it was rated, how fast it responds, how many such cases it had. */
 function Who({ offer }: { offer: Costed }) {
   const { t } = useTranslation('compare');
   const format = useFormat();

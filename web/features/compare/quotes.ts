@@ -88,7 +88,7 @@ export type Order = (typeof orders)[number];
 
 const LAST = Number.POSITIVE_INFINITY;
 
-/** In the reader's order; equals stay in the order of arrival. */
+/** Sorted as the reader chose, the cheapest, nearest, best rated or first to respond on top. Equals stay in the order of arrival. */
 export function sorted(offers: Costed[], order: Order): Costed[] {
   const key: Record<Order, (offer: Costed) => number> = {
     cost: ({ cost }) => cost.total,
@@ -101,7 +101,7 @@ export function sorted(offers: Costed[], order: Order): Costed[] {
 
 export type Fact = 'cheapest' | 'nearest' | 'rated' | 'first';
 
-/** The one who alone has the least of something; nobody when it is shared. */
+/** The id of the only offer with the least value; undefined when several share it. */
 function alone(offers: Costed[], of: (offer: Costed) => number | null | undefined): number | undefined {
   const known = offers.flatMap((offer) => {
     const value = of(offer);
@@ -112,7 +112,7 @@ function alone(offers: Costed[], of: (offer: Costed) => number | null | undefine
   return known.length > 1 && holders.length === 1 ? holders[0]?.id : undefined;
 }
 
-/** At most one fact a firm, and never a judgement. */
+/** At most one fact for each firm, by the id of the offer. Facts are measured, never judged. */
 export function factsOf(offers: Costed[]): Map<number, Fact> {
   const facts = new Map<number, Fact>();
   if (offers.length < 2) return facts;
@@ -123,8 +123,7 @@ export function factsOf(offers: Costed[]): Map<number, Fact> {
   const least = Math.min(...totals);
   if (Math.max(...totals) > least)
     for (const offer of offers) if (offer.cost.total === least) give(offer.id, 'cheapest');
-  // As finely as the cards say it: who is nearer by a few metres is not the nearest to those who read "less than 1 km"
-  // on each.
+  // Rounded as the cards show it: where two cards say "less than 1 km", neither firm is the nearest.
   give(
     alone(offers, ({ quote }) =>
       quote.distance_km === null ? null : quote.distance_km < 1 ? 0 : Math.round(quote.distance_km),

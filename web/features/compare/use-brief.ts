@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format';
 import { whole, type Costed } from './quotes';
 
-/** What is said waits for the hand to rest: one sentence, not every pixel. */
+/** The summary is announced this long after the last change, so that dragging announces one sentence. */
 const SAY_AFTER_MS = 700;
 
-/** "In breve": who costs least at this outcome, and how far the dearest is. With `<b>` around the names. */
+/** "In breve": which firm costs least at this outcome, and how much more the dearest costs. With `<b>` around the names. */
 export function useBrief(offers: Costed[], euros: number, saving: boolean): string {
   const { t } = useTranslation('compare');
   const format = useFormat();
@@ -36,7 +36,7 @@ export function useBrief(offers: Costed[], euros: number, saving: boolean): stri
   return t('brief.cheapest', { outcome, names: format.list(names), count: names.length, price, more });
 }
 
-/** The words once the hand has rested; empty at first, so that nothing is read out on arrival. */
+/** The text to announce, once it has stopped changing; empty at first, so that nothing is announced on arrival. */
 export function useSpoken(words: string): string {
   const [spoken, setSpoken] = useState('');
   const [first] = useState(words);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { sumsIn, axisEnd, casesOf, scaleFor, snap, sumFrom } from './scale';
 import { orders, type Order } from './quotes';
 
-/** The address follows the hand at this distance, so that dragging does not navigate a hundred times. */
+/** The address is written this long after the last change, so that dragging does not navigate a hundred times. */
 const ADDRESS_AFTER_MS = 300;
 
 export interface Comparison {

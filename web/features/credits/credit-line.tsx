@@ -4,8 +4,8 @@ import { Link } from '../../ui/link';
 import { useCredits } from './api';
 
 /**
- * "Hai 7 crediti. Tre scadono il 14 gennaio." with the way to the ledger. Draws nothing until it is known: it is a
- * help, not the page's work.
+ * "Hai 7 crediti. Tre scadono il 14 gennaio." with the way to the ledger. Draws nothing until the
+ * balance is known, since the page works without it.
  */
 export function CreditLine() {
   const { t } = useTranslation('credits');

@@ -9,7 +9,7 @@ const PARAM = 'giorni';
 /** What else of the address stays when the window changes. */
 const KEEP = ['tipo', 'periodo', 'page'];
 
-/** How much there was to answer near the firm, told before it buys: figures as they are, also when they are nought. */
+/** How many requests there were near the firm, shown before it buys credits, also when there were none. */
 export function Demand() {
   const { t } = useTranslation('credits');
   const query = useDemand();

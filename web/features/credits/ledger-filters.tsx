@@ -33,7 +33,7 @@ export function useLedgerFilter(): LedgerFilter {
   };
 }
 
-/** Both filters stay in the address, so that a narrowed ledger can be come back to. */
+/** Both filters stay in the address, so that a filtered ledger can be opened again. */
 export function LedgerFilters() {
   const { t } = useTranslation('credits');
   const [search, setSearch] = useSearchParams();

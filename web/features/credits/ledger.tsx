@@ -106,7 +106,7 @@ function What({ movement }: { movement: Movement }) {
   );
 }
 
-/** The ledger, as narrowed as it is shown, as a file for a spreadsheet. */
+/** Saves the ledger, filtered as shown, as a file for a spreadsheet. */
 function Export({ filter }: { filter: LedgerFilter }) {
   const { t } = useTranslation('credits');
   const words = useProblemWords();

@@ -6,12 +6,12 @@ import { SideNote } from '../../ui/side-note';
 import type { Package } from './api';
 import { BuyDialog } from './buy-dialog';
 
-/** What can be bought: equal cards, the price of one credit said on each. Nothing is ever bought by itself. */
+/** What can be bought: equal cards, the price of one credit said on each. Nothing is bought automatically. */
 export function Packages({ packages, balance }: { packages: Package[]; balance: number }) {
   const { t } = useTranslation('credits');
   const [buying, setBuying] = useState<Package | null>(null);
   const { hash } = useLocation();
-  // The router has scrolled before the packages were there.
+  // The router scrolls before the packages are loaded.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
   }, [hash]);

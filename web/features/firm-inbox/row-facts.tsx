@@ -51,7 +51,7 @@ export function Left({ item }: { item: InboxItem }) {
   );
 }
 
-/** Facts of a request in a few words; a state, where it is not said by the tab. */
+/** Facts of a request in a few words, with its status where the tab does not say it. */
 export function Facts({ item }: { item: InboxItem }) {
   const { t } = useTranslation('inbox');
   const { response } = item;

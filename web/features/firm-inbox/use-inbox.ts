@@ -17,7 +17,7 @@ export const tabKeys = Object.keys(TABS) as [Tab, ...Tab[]];
 export const distances = ['10', '25', '50', '100'] as const;
 export type Order = 'deadline' | 'near' | 'recent';
 
-/** How a part of the inbox can be ordered, its usual order first: only what waits for the firm still ends. */
+/** How a part of the inbox can be ordered, the default order first. Only what waits for the firm has a deadline. */
 export const ordersOf = (tab: Tab): readonly [Order, ...Order[]] =>
   tab === 'new' || tab === 'to_answer' ? ['deadline', 'near', 'recent'] : ['recent', 'near'];
 

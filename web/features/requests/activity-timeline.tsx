@@ -34,7 +34,7 @@ type Kind = keyof typeof ICONS;
 
 const isKind = (kind: string): kind is Kind => kind in ICONS;
 
-/** That a firm opened the request is no news once it has answered. */
+/** Leaves out that a firm opened the request once that firm has responded. */
 function withoutAnswered(items: ActivityItem[]): ActivityItem[] {
   const answered = new Set(
     items.filter(({ kind }) => kind === 'quoted' || kind === 'declined').map(({ response_id }) => response_id),
@@ -44,7 +44,7 @@ function withoutAnswered(items: ActivityItem[]): ActivityItem[] {
   );
 }
 
-/** Facts that came one after the other and say the same stand on one line. */
+/** Joins facts of the same kind that follow one another into one line with their count. */
 function gathered(items: ActivityItem[]): ActivityItem[] {
   const lines: ActivityItem[] = [];
   for (const item of items) {

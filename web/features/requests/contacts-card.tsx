@@ -33,7 +33,7 @@ export function QuotePdfButton({ id }: { id: number }) {
   );
 }
 
-/** "+393382121210" → "+39 338 212 1210": a mobile number in threes; of others only the country stands apart. */
+/** "+393382121210" → "+39 338 212 1210": a mobile number in groups of three; other numbers with the country apart. */
 function phoneWords(number: string): string {
   const bare = number.replaceAll(/[^+\d]/g, '');
   return bare

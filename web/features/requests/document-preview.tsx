@@ -10,7 +10,7 @@ const PICTURE = /^image\/(png|jpeg|webp|gif)$/;
 /** Bigger pictures are fetched only when somebody opens them. */
 const SMALL_ENOUGH = 3_000_000;
 
-/** A small look at a document: the picture itself, or a sheet. Pressing it saves the file. */
+/** A preview of a document: the picture itself, or an icon. Pressing it saves the file. */
 export function DocumentPreview({ document }: { document: DocumentInfo }) {
   const { t } = useTranslation('requests');
   const [url, setUrl] = useState<string | null>(null);

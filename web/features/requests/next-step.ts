@@ -13,12 +13,13 @@ export interface NextStep {
   action?: { to: string; label: string; price?: string };
   /** The other way on, when there are two. */
   other?: { to: string; label: string };
-  /** It is the reader's turn: the door is open. */
+  /** true when it is the reader's turn to act. */
   yours: boolean;
 }
 
 /**
- * The next step of a request in words. Nothing is reckoned here: states, counts, moves and moments are the server's.
+ * The next step of a request in words. Nothing is computed here: statuses, counts, allowed
+ * actions and dates come from the server.
  */
 export function useNextStep(): (request: RequestItem) => NextStep {
   const { t } = useTranslation('requests');

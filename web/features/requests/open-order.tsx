@@ -4,7 +4,7 @@ import { useTimeLeft } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { OpenOrder, RequestDetail } from './types';
 
-/** A wider plan that was ordered and not paid yet. What a draft still owes is its next step and stands there. */
+/** A wider plan that was ordered and not paid yet. The unpaid order of a draft is shown as its next step instead. */
 export function OpenOrderNote({ request }: { request: RequestDetail }) {
   return request.sent_at && request.checkout ? <Note order={request.checkout} /> : null;
 }

@@ -19,7 +19,7 @@ import type { RequestDetail } from './types';
 const MOVES = ['extend', 'retire', 'delete'] as const;
 type Move = (typeof MOVES)[number];
 
-/** What can still be done with a request; each thing that can't be undone says first what follows. */
+/** What can still be done with a request; what can't be undone asks first and says what follows. */
 export function RequestActions({ request, name }: { request: RequestDetail; name: string }) {
   const { t } = useTranslation('requests');
   const [asking, setAsking] = useState<Move | null>(null);
@@ -117,7 +117,7 @@ function MoveDialog({
   const extend = queries.useMutation('post', '/requests/{id}/extend');
   const remove = queries.useMutation('delete', '/requests/{id}');
   const [failed, setFailed] = useState('');
-  // The words stay while the modal closes.
+  // The text stays while the dialog closes.
   const [shown, setShown] = useState<Move>('delete');
   if (move && move !== shown) setShown(move);
   const close = (): void => {
@@ -168,7 +168,7 @@ function MoveDialog({
   );
 }
 
-/** After sending nothing changes any more, but something can be added. */
+/** A request can't be changed after it was sent, but information can be added. */
 function AddInformation({ id, onDone }: { id: number; onDone: () => void }) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();

@@ -22,12 +22,13 @@ export function useQuoteLine(): (response: FirmResponse) => string {
 }
 
 /**
- * The responses to a request: quotes and opinions lead to their page; firms that may still response (`open`) stay unnamed.
+ * The responses to a request. Quotes and opinions link to their page; while the request is open, firms that have not
+ * responded are counted without their names.
  */
 export function ResponseList({ responses, open }: { responses: FirmResponse[]; open: boolean }) {
   const { t } = useTranslation('requests');
   const line = useQuoteLine();
-  // The colours of the comparison: a firm keeps its own.
+  // A firm has the same colour here as in the comparison.
   const series = new Map(offersOf(responses).map((offer) => [offer.id, offer.series]));
   const given = responses.filter((each) => each.lawyer !== null);
   const unread = responses.filter((each) => each.lawyer === null);

@@ -4,8 +4,8 @@ import { useSession } from '../../api/session';
 type Screen = LazyExoticComponent<ComponentType>;
 
 /**
- * One address, two versions: the citizen's and the firm's. Only the one that is needed is fetched; until it is there
- * the page keeps its outline, with title and heading.
+ * One address with two versions, the citizen's and the firm's. Only the one that is needed is fetched. Until it
+ * arrives, the page shows its skeleton with title and heading.
  */
 export function RoleSwitch({
   citizen: Citizen,

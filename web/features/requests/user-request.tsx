@@ -134,7 +134,7 @@ function NextPanel({ request }: { request: RequestDetail }) {
   );
 }
 
-/** How it went with the chosen firm: asked once, changeable for ever. */
+/** How it went with the chosen firm: asked once; the answer can always be changed. */
 function FeedbackInvitation({ request: { id, feedback, allowed_actions: can } }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
@@ -184,7 +184,7 @@ function Activity({ request }: { request: RequestDetail }) {
           />
         )}
       </QueryBoundary>
-      {/* Without the timeline the responses stand alone: they are what matters. */}
+      {/* Where the timeline can't be read, the responses are shown alone. */}
       {query.isError && list}
     </section>
   );

@@ -21,9 +21,7 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS;
 const KEYS = Object.keys(FILTERS) as [Filter, ...Filter[]];
 
-/**
- * All responses to the citizen’s requests, newest first: what /responses shows a citizen.
- */
+/** All responses to the citizen’s requests, newest first: what /responses shows a citizen. */
 export default function UserResponses() {
   const { t } = useTranslation('requests');
   const filter = useTab(KEYS, 'tipo');

@@ -42,10 +42,10 @@ export default {
   },
   consent: {
     label: 'I ask for the service to begin at once',
-    hint: 'Optional: the request goes out anyway. If you ask and then withdraw within 14 days, we keep the share of time that has passed; if you don’t, you get everything back.',
-    sideNote: 'You have 14 days to change your mind',
+    hint: 'Optional: the request goes out anyway. If you ask and then withdraw within {{withdrawalDays}} days, we keep the share of time that has passed; if you don’t, you get everything back.',
+    sideNote: 'You have {{withdrawalDays}} days to change your mind',
     sideNoteText:
-      'Within 14 days of paying you can withdraw without saying why. You get everything back; if you asked us to begin at once, everything less the share of time that has passed.',
+      'Within {{withdrawalDays}} days of paying you can withdraw without saying why. You get everything back; if you asked us to begin at once, everything less the share of time that has passed.',
   },
   checkout: {
     pageTitle: 'Your payment',

@@ -14,7 +14,7 @@ export default {
     amount: 'Credits',
     kind: 'Where they come from',
     date: 'Expire on',
-    soon: 'Within 30 days',
+    soon: 'Within {{expiringDays}} days',
     order: 'Those that expire first are spent first.',
   },
   chart: {
@@ -37,7 +37,7 @@ export default {
     until: 'expire on {{day}}',
     left: 'balance {{balance}}',
     empty: 'No movements',
-    emptyText: 'The 10 welcome credits arrive when you confirm your address.',
+    emptyText: 'The {{giftCredits}} welcome credits arrive when you confirm your address.',
     request: 'request no. {{id}}',
     order: 'order no. {{id}}',
     export: 'Download as CSV',
@@ -65,7 +65,7 @@ export default {
   },
   sideNote: {
     title: 'How they work',
-    text: 'Each credit lasts 24 months. Every movement stays on record here and is never erased. If a citizen deletes the request within 24 hours of your quote, the credit comes back.',
+    text: 'Each credit lasts {{creditMonths}} months. Every movement stays on record here and is never erased. If a citizen deletes the request within {{returnedHours}} hours of your quote, the credit comes back.',
   },
   filter: {
     type: 'What',
@@ -92,7 +92,7 @@ export default {
     open_other: 'Buy {{count}} credits',
     sideNote: 'You buy only when you want to',
     sideNoteText:
-      'Nothing renews and nothing is bought automatically. An untouched package can be refunded within 14 days; within 45 if there was no request to answer in the first 30.',
+      'Nothing renews and nothing is bought automatically. An untouched package can be refunded within {{packageRefundDays}} days; within {{unusableRefundDays}} if there was no request to answer in the first {{unusableDays}}.',
     ask_one: 'Buy {{count}} credit?',
     ask_other: 'Buy {{count}} credits?',
     after: 'The balance goes from {{before}} to {{after}}.',
@@ -116,8 +116,8 @@ export default {
     fix: 'Complete the firm’s details',
     pay: 'Go to payment',
     free: 'Take the credits, free',
-    once: 'You pay once, by card. Credits last 24 months.',
-    onceFree: 'There is nothing to pay. Credits last 24 months.',
+    once: 'You pay once, by card. Credits last {{creditMonths}} months.',
+    onceFree: 'There is nothing to pay. Credits last {{creditMonths}} months.',
   },
   demand: {
     title: 'How many requests arrive near you',
@@ -153,7 +153,7 @@ export default {
     follows2: 'If we say yes, the money goes back to your card and you get a credit note.',
     follows3: 'If we say no, the credits return to your balance and we write to tell you why.',
     reason: 'Why are you asking?',
-    reasonHint: 'At least 10 characters.',
+    reasonHint: 'At least {{reasonMin}} characters.',
     send: 'Ask for the refund',
     asked: 'Sent. We will write to you as soon as it is decided.',
   },

@@ -32,7 +32,7 @@ export default {
     to_answer: 'Requests you have opened wait here. Opening is free.',
     quoted: 'The quotes and opinions you send are kept here.',
     won: 'When a citizen chooses you, you see the contacts here.',
-    lost: 'Requests that closed without you stay here for 30 days.',
+    lost: 'Requests that closed without you stay here for {{endedDays}} days.',
     incomplete: 'As long as something is missing, you receive no requests.',
   },
   filter: {
@@ -57,8 +57,8 @@ export default {
   fact: {
     exclusive: 'In the first three',
     noQuotes: 'No quotes yet',
-    quotes_one: '1 of 5 quotes',
-    quotes_other: '{{count}} of 5 quotes',
+    quotes_one: '1 of {{maxQuotes}} quotes',
+    quotes_other: '{{count}} of {{maxQuotes}} quotes',
     documents_one: '{{count}} document',
     documents_other: '{{count}} documents',
     contacts: 'Contacts available',
@@ -84,7 +84,7 @@ export default {
     documents_one: 'There is a document too.',
     documents_other: 'There are {{count}} documents too.',
     feedback: 'The client’s review',
-    stars: '{{stars}} out of 5',
+    stars: '{{stars}} out of {{ratingMax}}',
   },
   docs: { title: 'Documents', save: 'Download {{name}}, {{size}}' },
   why: {
@@ -208,7 +208,7 @@ export default {
       agreed: 'The agreed value is missing',
       sum: 'Write a sum in euro, with at most two decimals',
       named: '{{field}}: write a sum in euro',
-      long: 'The explanation is too long: 2000 characters at most',
+      long: 'The explanation is too long: {{textMax}} characters at most',
     },
   },
   preview: {

@@ -33,7 +33,7 @@ export default {
     complete: 'Complete the request',
     sent: 'The request is on its way',
     sentText:
-      'For 24 hours only the first three firms answer, then the others too. We write to you as soon as one answers.',
+      'For {{exclusiveHours}} hours only the first three firms answer, then the others too. We write to you as soon as one answers.',
     reading: 'Firms are reading it',
     readingText: 'There is nothing to do. We write to you as soon as one answers.',
     waiting: 'No firm has answered yet',
@@ -71,7 +71,8 @@ export default {
     sent: 'You sent the request',
     forwarded_one: 'A firm received it',
     forwarded_other: '{{count}} firms received it',
-    forwardedMany: 'The nearest ones that deal with your subject. Three may answer at once, the others after 24 hours.',
+    forwardedMany:
+      'The nearest ones that deal with your subject. Three may answer at once, the others after {{exclusiveHours}} hours.',
     forwardedText: 'The nearest ones that deal with your subject.',
     released: 'Now the other firms may answer too',
     opened_one: 'A firm opened it',
@@ -244,7 +245,7 @@ export default {
     refundFollows2: 'If we say yes, the money goes back to your card and you get a credit note.',
     refundFollows3: 'The request stays here, to be read again.',
     reason: 'Why do you ask?',
-    reasonHint: 'At least 10 characters.',
+    reasonHint: 'At least {{reasonMin}} characters.',
     refundAsked: 'Sent. We write to you as soon as it is decided.',
     withdrawal: 'You can withdraw from the plan until {{until}}: you get back {{sum}}.',
     withdraw: 'Withdraw',

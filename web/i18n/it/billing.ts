@@ -40,10 +40,10 @@ export default {
   },
   consent: {
     label: 'Chiedo che il servizio cominci subito',
-    hint: 'Facoltativo: la richiesta parte comunque. Se lo chiedi e poi recedi entro 14 giorni, tratteniamo la parte di tempo già passata; se non lo chiedi, ti torna tutto.',
-    sideNote: 'Hai 14 giorni per ripensarci',
+    hint: 'Facoltativo: la richiesta parte comunque. Se lo chiedi e poi recedi entro {{withdrawalDays}} giorni, tratteniamo la parte di tempo già passata; se non lo chiedi, ti torna tutto.',
+    sideNote: 'Hai {{withdrawalDays}} giorni per ripensarci',
     sideNoteText:
-      'Entro 14 giorni dal pagamento puoi recedere senza dire perché. Ti restituiamo tutto; se ci hai chiesto di cominciare subito, tutto meno la parte di tempo già passata.',
+      'Entro {{withdrawalDays}} giorni dal pagamento puoi recedere senza dire perché. Ti restituiamo tutto; se ci hai chiesto di cominciare subito, tutto meno la parte di tempo già passata.',
   },
   checkout: {
     pageTitle: 'Il tuo pagamento',

@@ -12,7 +12,7 @@ export default {
     amount: 'Crediti',
     kind: 'Da dove vengono',
     date: 'Scadono il',
-    soon: 'Entro 30 giorni',
+    soon: 'Entro {{expiringDays}} giorni',
     order: 'Si spendono per primi quelli che scadono prima.',
   },
   chart: {
@@ -35,7 +35,7 @@ export default {
     until: 'scadono il {{day}}',
     left: 'saldo {{balance}}',
     empty: 'Nessun movimento',
-    emptyText: 'I 10 crediti di benvenuto arrivano quando confermi l’indirizzo.',
+    emptyText: 'I {{giftCredits}} crediti di benvenuto arrivano quando confermi l’indirizzo.',
     request: 'richiesta n. {{id}}',
     order: 'ordine n. {{id}}',
     export: 'Scarica in CSV',
@@ -63,7 +63,7 @@ export default {
   },
   sideNote: {
     title: 'Come funzionano',
-    text: 'Ogni credito vive 24 mesi. Ogni movimento resta scritto qui e non si cancella. Se un cittadino elimina la richiesta entro 24 ore dal tuo preventivo, il credito torna.',
+    text: 'Ogni credito vive {{creditMonths}} mesi. Ogni movimento resta scritto qui e non si cancella. Se un cittadino elimina la richiesta entro {{returnedHours}} ore dal tuo preventivo, il credito torna.',
   },
   filter: {
     type: 'Che cosa',
@@ -90,7 +90,7 @@ export default {
     open_other: 'Compra {{count}} crediti',
     sideNote: 'Compri solo quando vuoi',
     sideNoteText:
-      'Nessun rinnovo e nessun acquisto automatico. Un pacchetto intatto si rimborsa entro 14 giorni; entro 45 se nei primi 30 non c’è stata nessuna richiesta a cui rispondere.',
+      'Nessun rinnovo e nessun acquisto automatico. Un pacchetto intatto si rimborsa entro {{packageRefundDays}} giorni; entro {{unusableRefundDays}} se nei primi {{unusableDays}} non c’è stata nessuna richiesta a cui rispondere.',
     ask_one: 'Compri {{count}} credito?',
     ask_other: 'Compri {{count}} crediti?',
     after: 'Il saldo passa da {{before}} a {{after}}.',
@@ -114,8 +114,8 @@ export default {
     fix: 'Completa i dati dello studio',
     pay: 'Vai al pagamento',
     free: 'Prendi i crediti, gratis',
-    once: 'Paghi una volta sola, con carta. I crediti valgono 24 mesi.',
-    onceFree: 'Non c’è niente da pagare. I crediti valgono 24 mesi.',
+    once: 'Paghi una volta sola, con carta. I crediti valgono {{creditMonths}} mesi.',
+    onceFree: 'Non c’è niente da pagare. I crediti valgono {{creditMonths}} mesi.',
   },
   demand: {
     title: 'Quante richieste arrivano dalle tue parti',
@@ -151,7 +151,7 @@ export default {
     follows2: 'Se diciamo di sì, i soldi tornano sulla carta e ricevi una nota di credito.',
     follows3: 'Se diciamo di no, i crediti tornano nel saldo e ti scriviamo perché.',
     reason: 'Perché lo chiedi?',
-    reasonHint: 'Almeno 10 caratteri.',
+    reasonHint: 'Almeno {{reasonMin}} caratteri.',
     send: 'Chiedi il rimborso',
     asked: 'Richiesta inviata. Ti scriviamo appena è decisa.',
   },

@@ -30,7 +30,7 @@ export default {
     to_answer: 'Qui stanno le richieste che hai aperto. Aprirle è gratis.',
     quoted: 'Qui trovi i preventivi e i pareri che mandi.',
     won: 'Quando un cittadino ti sceglie, qui vedi i suoi recapiti.',
-    lost: 'Qui restano per 30 giorni le richieste chiuse senza di te.',
+    lost: 'Qui restano per {{endedDays}} giorni le richieste chiuse senza di te.',
     incomplete: 'Finché manca qualcosa non ricevi richieste.',
   },
   filter: {
@@ -55,8 +55,8 @@ export default {
   fact: {
     exclusive: 'Fra i primi tre',
     noQuotes: 'Nessun preventivo',
-    quotes_one: '1 preventivo su 5',
-    quotes_other: '{{count}} preventivi su 5',
+    quotes_one: '1 preventivo su {{maxQuotes}}',
+    quotes_other: '{{count}} preventivi su {{maxQuotes}}',
     documents_one: '{{count}} documento',
     documents_other: '{{count}} documenti',
     contacts: 'Contatti disponibili',
@@ -82,7 +82,7 @@ export default {
     documents_one: 'C’è anche un documento.',
     documents_other: 'Ci sono anche {{count}} documenti.',
     feedback: 'Il giudizio del cliente',
-    stars: '{{stars}} su 5',
+    stars: '{{stars}} su {{ratingMax}}',
   },
   docs: { title: 'Documenti', save: 'Scarica {{name}}, {{size}}' },
   why: {
@@ -206,7 +206,7 @@ export default {
       agreed: 'Manca il valore concordato',
       sum: 'Scrivi una cifra in euro, con al massimo due decimali',
       named: '{{field}}: scrivi una cifra in euro',
-      long: 'La spiegazione è troppo lunga: al massimo 2000 caratteri',
+      long: 'La spiegazione è troppo lunga: al massimo {{textMax}} caratteri',
     },
   },
   preview: {

@@ -30,7 +30,8 @@ export default {
     incompleteText: 'Riprendi da dove eri rimasto, o eliminala. Dopo trenta giorni si elimina da sola.',
     complete: 'Completa la richiesta',
     sent: 'La richiesta è partita',
-    sentText: 'Per 24 ore rispondono solo i primi tre studi, poi anche gli altri. Ti scriviamo appena uno risponde.',
+    sentText:
+      'Per {{exclusiveHours}} ore rispondono solo i primi tre studi, poi anche gli altri. Ti scriviamo appena uno risponde.',
     reading: 'Gli studi la stanno leggendo',
     readingText: 'Non devi fare nulla. Ti scriviamo appena uno risponde.',
     waiting: 'Nessuno studio ha ancora risposto',
@@ -69,7 +70,7 @@ export default {
     forwarded_one: 'Uno studio l’ha ricevuta',
     forwarded_other: '{{count}} studi l’hanno ricevuta',
     forwardedMany:
-      'I più vicini che si occupano della tua materia. Tre possono rispondere subito, gli altri dopo 24 ore.',
+      'I più vicini che si occupano della tua materia. Tre possono rispondere subito, gli altri dopo {{exclusiveHours}} ore.',
     forwardedText: 'I più vicini che si occupano della tua materia.',
     released: 'Ora possono rispondere anche gli altri studi',
     opened_one: 'Uno studio l’ha aperta',
@@ -240,7 +241,7 @@ export default {
     refundFollows2: 'Se diciamo di sì, i soldi tornano sulla carta e ricevi una nota di credito.',
     refundFollows3: 'La richiesta resta qui, da rileggere.',
     reason: 'Perché lo chiedi?',
-    reasonHint: 'Almeno 10 caratteri.',
+    reasonHint: 'Almeno {{reasonMin}} caratteri.',
     refundAsked: 'Richiesta inviata. Ti scriviamo appena è decisa.',
     withdrawal: 'Puoi recedere dal piano fino a {{until}}: ti tornano {{sum}}.',
     withdraw: 'Recedi',
