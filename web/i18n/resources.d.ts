@@ -16,7 +16,6 @@ import type profile from './it/profile';
 import type problems from './it/problems';
 import type ranking from './it/ranking';
 import type requests from './it/requests';
-import type states from './it/states';
 import type subjects from './it/subjects';
 import type withdrawal from './it/withdrawal';
 import type wizard from './it/wizard';
@@ -44,7 +43,6 @@ declare module 'i18next' {
       problems: typeof problems;
       ranking: typeof ranking;
       requests: typeof requests;
-      states: typeof states;
       subjects: typeof subjects;
       withdrawal: typeof withdrawal;
       wizard: typeof wizard;

@@ -1,6 +1,6 @@
 import './badge.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
 import { Icon, type IconName } from './icon';
 
 /** slate (quiet), go (petrol), ok (moss), wait (ochre), no (crimson), new (terracotta). */
@@ -19,77 +19,66 @@ export function Badge({ tint = 'slate', shape, children }: { tint?: Tint; shape?
 type Look = [Tint, IconName];
 
 const REQUEST = {
-  '0': ['slate', 'lock'],
-  '1': ['slate', 'edit'],
-  '2': ['go', 'check'],
-  '3': ['go', 'door'],
-  '5': ['ok', 'check'],
-  '8': ['slate', 'back'],
-  '9': ['slate', 'back'],
-  '69': ['wait', 'warn'],
-  '71': ['no', 'x'],
-  '72': ['no', 'x'],
-  '73': ['no', 'x'],
-  '79': ['wait', 'half'],
-  '81': ['no', 'x'],
-  '82': ['no', 'x'],
-} satisfies Record<string, Look>;
+  [RequestStatus.closed]: ['slate', 'lock'],
+  [RequestStatus.init]: ['slate', 'edit'],
+  [RequestStatus.new]: ['go', 'check'],
+  [RequestStatus.wait]: ['go', 'door'],
+  [RequestStatus.approved]: ['ok', 'check'],
+  [RequestStatus.refunded]: ['slate', 'back'],
+  [RequestStatus.retired]: ['slate', 'back'],
+  [RequestStatus.incomplete]: ['wait', 'warn'],
+  [RequestStatus.unclear]: ['no', 'x'],
+  [RequestStatus.outOfScope]: ['no', 'x'],
+  [RequestStatus.againstTerms]: ['no', 'x'],
+  [RequestStatus.rejectedReplied]: ['wait', 'half'],
+  [RequestStatus.invalidData]: ['no', 'x'],
+  [RequestStatus.invalidOccurrence]: ['no', 'x'],
+} satisfies Record<RequestStatus, Look>;
 
 const FIRM = {
-  '1': ['slate', 'clock'],
-  '2': ['new', 'star'],
-  '3': ['wait', 'half'],
-  '5': ['slate', 'msg'],
-  '7': ['go', 'check'],
-  '9': ['ok', 'check'],
-  '12': ['slate', 'arrow'],
-  '30': ['slate', 'x'],
-} satisfies Record<string, Look>;
+  [ResponseStatus.pending]: ['slate', 'clock'],
+  [ResponseStatus.new]: ['new', 'star'],
+  [ResponseStatus.wait]: ['wait', 'half'],
+  [ResponseStatus.ko]: ['slate', 'msg'],
+  [ResponseStatus.ok]: ['go', 'check'],
+  [ResponseStatus.approved]: ['ok', 'check'],
+  [ResponseStatus.fallback]: ['slate', 'arrow'],
+  [ResponseStatus.lost]: ['slate', 'x'],
+} satisfies Record<ResponseStatus, Look>;
 
 const CITIZEN = {
-  '2': ['slate', 'clock'],
-  '3': ['wait', 'half'],
-  '5': ['slate', 'msg'],
-  '7': ['go', 'check'],
-  '9': ['ok', 'check'],
-} satisfies Record<string, Look>;
+  [ResponseStatus.new]: ['slate', 'clock'],
+  [ResponseStatus.wait]: ['wait', 'half'],
+  [ResponseStatus.ko]: ['slate', 'msg'],
+  [ResponseStatus.ok]: ['go', 'check'],
+  [ResponseStatus.approved]: ['ok', 'check'],
+} satisfies Partial<Record<ResponseStatus, Look>>;
 
-const has = <T extends object>(table: T, code: string): code is keyof T & string => code in table;
+/** A state as the contract gives it: its code, and its word in the reader's language. */
+interface Status {
+  id: number;
+  label: string;
+}
 
-/** The state of a request, by its numeric code. An unknown code draws nothing. */
-export function RequestBadge({ status }: { status: number }) {
-  const { t } = useTranslation('states');
-  const code = String(status);
-  if (!has(REQUEST, code)) return null;
-  const [tint, shape] = REQUEST[code];
+function StatusBadge({ status, looks }: { status: Status; looks: Partial<Record<number, Look>> }) {
+  const look = looks[status.id];
+  if (!look) return null;
   return (
-    <Badge tint={tint} shape={shape}>
-      {t(`request.${code}`)}
+    <Badge tint={look[0]} shape={look[1]}>
+      {status.label}
     </Badge>
   );
+}
+
+/** The state of a request. An unknown code draws nothing. */
+export function RequestBadge({ status }: { status: Status }) {
+  return <StatusBadge status={status} looks={REQUEST} />;
 }
 
 /**
  * The state of a response as the firm (`to="firm"`) or the citizen reads it. What the citizen isn't shown draws
  * nothing.
  */
-export function ResponseBadge({ status, to }: { status: number; to: 'firm' | 'citizen' }) {
-  const { t } = useTranslation('states');
-  const code = String(status);
-  if (to === 'firm') {
-    if (!has(FIRM, code)) return null;
-    const [tint, shape] = FIRM[code];
-    return (
-      <Badge tint={tint} shape={shape}>
-        {t(`firm.${code}`)}
-      </Badge>
-    );
-  }
-  if (!has(CITIZEN, code)) return null;
-  const [tint, shape] = CITIZEN[code];
-  return (
-    <Badge tint={tint} shape={shape}>
-      {t(`citizen.${code}`)}
-    </Badge>
-  );
+export function ResponseBadge({ status, to }: { status: Status; to: 'firm' | 'citizen' }) {
+  return <StatusBadge status={status} looks={to === 'firm' ? FIRM : CITIZEN} />;
 }

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts';
 import { useFirmRequest, useMoves, type InboxRequest } from './api';
 import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
 
-export const handle = { texts: ['inbox', 'states'] };
+export const handle = { texts: ['inbox'] };
 
 export const clientLoader = guarded('lawyer', ({ request, params }) => requireNumeric(request, params, 'id'));
 

@@ -10,7 +10,7 @@ import { useProfile } from '../accounts/profile/queries';
 import { useFirmRequest } from './api';
 import { QuoteForm } from './quote-form';
 
-export const handle = { texts: ['inbox', 'states'] };
+export const handle = { texts: ['inbox'] };
 
 export const clientLoader = guarded('lawyer', ({ request, params }) => requireNumeric(request, params, 'id'));
 

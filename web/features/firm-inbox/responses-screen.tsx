@@ -69,7 +69,7 @@ export default function ResponsesScreen() {
                   {
                     key: 'state',
                     head: t('responses.state'),
-                    cell: (item) => <ResponseBadge status={item.response.status.id} to="firm" />,
+                    cell: (item) => <ResponseBadge status={item.response.status} to="firm" />,
                   },
                   {
                     key: 'at',
@@ -85,7 +85,7 @@ export default function ResponsesScreen() {
                         {item.request_type.label}, n. {item.id}
                       </Link>
                     }
-                    figure={<ResponseBadge status={item.response.status.id} to="firm" />}
+                    figure={<ResponseBadge status={item.response.status} to="firm" />}
                     note={[
                       item.geo.city,
                       format.distance(item.response.distance_km),

@@ -64,7 +64,7 @@ export function Facts({ item }: { item: InboxItem }) {
           {t('fact.exclusive')}
         </Badge>
       )}
-      {(!open || response.status.id === pending) && <ResponseBadge status={response.status.id} to="firm" />}
+      {(!open || response.status.id === pending) && <ResponseBadge status={response.status} to="firm" />}
       {open && <Badge>{quotes === 0 ? t('fact.noQuotes') : t('fact.quotes', { count: quotes })}</Badge>}
       {item.documents_count > 0 && <Badge shape="file">{t('fact.documents', { count: item.documents_count })}</Badge>}
       {open && item.shared_contacts && <Badge shape="phone">{t('fact.contacts')}</Badge>}

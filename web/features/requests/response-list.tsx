@@ -56,7 +56,7 @@ export function ResponseList({ responses, open }: { responses: FirmResponse[]; o
                           : ''}
                     </span>
                   </span>
-                  <ResponseBadge status={response.status.id} to="citizen" />
+                  <ResponseBadge status={response.status} to="citizen" />
                   <Icon name="arrow" />
                 </Link>
               </li>

@@ -58,7 +58,7 @@ function Page({ request }: { request: RequestDetail }) {
       <div className="req-hd">
         <h1>{name}</h1>
         <p className="row small soft">
-          <RequestBadge status={request.status.id} />
+          <RequestBadge status={request.status} />
           <span>
             {request.sent_at ? (
               <>

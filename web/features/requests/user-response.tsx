@@ -74,7 +74,7 @@ function Page({ response }: { response: FirmResponse }) {
       <div className="req-hd">
         <h1>{title}</h1>
         <p className="row small soft">
-          <ResponseBadge status={response.status.id} to="citizen" />
+          <ResponseBadge status={response.status} to="citizen" />
           {response.answered_at && (
             <span>
               {t('response.arrived')} <Time at={response.answered_at} as="date" />

@@ -78,7 +78,7 @@ function Line({ response }: { response: FirmResponse }) {
           <Link to={`/responses/${response.id}`}>{response.lawyer?.name}</Link>
         </h2>
         <p className="row small soft">
-          <ResponseBadge status={response.status.id} to="citizen" />
+          <ResponseBadge status={response.status} to="citizen" />
           {response.answered_at && <Time at={response.answered_at} as="date" />}
           <Link to={`/requests/${response.request.id}`}>{t('responses.ofRequest', { id: response.request.id })}</Link>
         </p>

@@ -18,8 +18,6 @@ const LoginModal = lazy(() => import('../../features/accounts/login-modal'));
 // Only someone signed in has notices; nobody else fetches the bell.
 const Bell = lazy(() => import('../../features/notifications/bell'));
 
-export const handle = { texts: ['states'] };
-
 /** Header, content and footer of every page that anyone can read. */
 export default function PublicLayout() {
   return (

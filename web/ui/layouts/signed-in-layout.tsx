@@ -17,8 +17,6 @@ import { HomeLink, Main, PlainFooter, TopOfPage } from './frame';
 // The bell and its words come after the page: nothing waits for them.
 const Bell = lazy(() => import('../../features/notifications/bell'));
 
-export const handle = { texts: ['states'] };
-
 function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -176,7 +176,7 @@ function StepLine(entry: Entry) {
           {words.until && <span className="muted"> · {words.until}</span>}
         </p>
       </div>
-      <RequestBadge status={entry.request.status.id} />
+      <RequestBadge status={entry.request.status} />
       <Icon name="arrow" />
     </li>
   );
