@@ -8,6 +8,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AccountLifecycleModule } from './accounts/account-lifecycle.module.js';
 import { BillingBackofficeModule } from './billing/backoffice/billing-backoffice.module.js';
+import { DirectoryModule } from './directory/directory.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { GeoModule } from './geo/geo.module.js';
@@ -23,6 +24,7 @@ export const modules: readonly Type[] = [
   NotificationsModule,
   AccountsModule,
   AccountLifecycleModule,
+  DirectoryModule,
   DocumentsModule,
   FeedbackModule,
   GeoModule,

@@ -96,6 +96,15 @@ export class AccountsApi {
     return row;
   }
 
+  /** Makes a document the photo of a firm. */
+  async setPhoto(em: EntityManager, firmId: number, documentId: number): Promise<void> {
+    await sqlOf(em)
+      .updateTable('firms')
+      .set({ photo_document_id: documentId })
+      .where('account_id', '=', firmId)
+      .execute();
+  }
+
   /** Keyed hash of a name or tax code: the opposing party of a request, a firm's own clients. */
   identityHash(value: string): string {
     return identityHash(this.secrets, value);

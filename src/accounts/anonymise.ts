@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { sqlOf } from '../kernel/database/database.js';
 
-/** What a nameless account is born on; the column can't be empty. */
-const NOBODYS_BIRTHDAY = '1900-01-01';
+/** The birth date of an account without a name; the column can't be empty. */
+const BIRTH_DATE = '1900-01-01';
 
 /**
  * Removes everything personal from an account. The number stays, because the ledger, invoices and consent proofs may
@@ -11,19 +10,52 @@ const NOBODYS_BIRTHDAY = '1900-01-01';
  */
 export async function anonymise(em: EntityManager, accountId: number, now: Date): Promise<void> {
   const db = sqlOf(em);
-  await sql`
-    update accounts set email = ${`deleted-${accountId}@account.invalid`}, password_hash = '', first_name = '', last_name = '', birth_date = ${NOBODYS_BIRTHDAY},
-      phone = null, mobile = null, main_address = null, fiscal_data = null, resume = null, notification_choices = '{}', completed = false,
-      completion_deadline = null, suspension_reason = null, deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now}
-    where id = ${accountId}`.execute(db);
-  await sql`
-    update firms set company_name = '', company_order_city = '', pec = null, vat_number = null, tax_code = null, sdi_code = null, bar = null, insurance = null,
-      languages = '{}', presentation = null, photo_document_id = null, latitude = null, longitude = null, city = null, province_id = null, live = false
-    where account_id = ${accountId}`.execute(db);
-  await sql`delete from firm_skills where firm_id = ${accountId}`.execute(db);
-  await sql`delete from firm_clients where firm_id = ${accountId}`.execute(db);
-  await sql`delete from sessions where account_id = ${accountId}`.execute(db);
-  await sql`delete from account_tokens where account_id = ${accountId}`.execute(db);
-  await sql`delete from refused_firms where account_id = ${accountId} or firm_id = ${accountId}`.execute(db);
-  await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(db);
+  await db
+    .updateTable('accounts')
+    .set((row) => ({
+      email: `deleted-${accountId}@account.invalid`,
+      password_hash: '',
+      first_name: '',
+      last_name: '',
+      birth_date: BIRTH_DATE,
+      phone: null,
+      mobile: null,
+      main_address: null,
+      fiscal_data: null,
+      resume: null,
+      notification_choices: '{}',
+      completed: false,
+      completion_deadline: null,
+      suspension_reason: null,
+      deleted_at: row.fn.coalesce('deleted_at', row.val(now)),
+      updated_at: now,
+    }))
+    .where('id', '=', accountId)
+    .execute();
+  await db
+    .updateTable('firms')
+    .set({
+      company_name: '',
+      company_order_city: '',
+      pec: null,
+      vat_number: null,
+      tax_code: null,
+      sdi_code: null,
+      bar: null,
+      insurance: null,
+      languages: [],
+      presentation: null,
+      photo_document_id: null,
+      latitude: null,
+      longitude: null,
+      city: null,
+      province_id: null,
+      live: false,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  await db.deleteFrom('firm_skills').where('firm_id', '=', accountId).execute();
+  await db.deleteFrom('firm_clients').where('firm_id', '=', accountId).execute();
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
 }

@@ -7,6 +7,7 @@ import { FeedbackApi } from '../feedback/feedback.api.js';
 import type { AccountModel } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { IdempotencyKeys } from '../kernel/idempotency.js';
 import type { Locale } from '../kernel/locale.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
@@ -28,6 +29,7 @@ export class Erasure {
     private readonly feedback: FeedbackApi,
     private readonly matching: MatchingApi,
     private readonly notifications: NotificationsApi,
+    private readonly idempotency: IdempotencyKeys,
   ) {}
 
   /** Erases an account that nobody ever confirmed: it has nothing but itself and the mail that asked for it. */
@@ -53,6 +55,8 @@ export class Erasure {
     await this.documents.erase(em, { accountId });
     await this.feedback.erase(em, { accountId });
     await this.notifications.erase(em, accountId);
+    await this.matching.erase(em, accountId);
+    await this.idempotency.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);
     await this.notifications.mail(em, {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { FilesModule } from '../kernel/files/files.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
 import { DocumentsApi } from './documents.api.js';
@@ -13,7 +14,7 @@ import { SetPhoto } from './use-cases/set-photo.js';
 
 /** Uploads, type check, authorised download, erasure. */
 @Module({
-  imports: [FilesModule, RequestsApiModule],
+  imports: [AccountsModule, FilesModule, RequestsApiModule],
   controllers: [DocumentsController],
   providers: [Intake, AddDocument, ReadDocument, RemoveDocument, RemoveFiles, SetPhoto, DocumentsJobs, DocumentsApi],
   exports: [DocumentsApi],

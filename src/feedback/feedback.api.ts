@@ -6,8 +6,7 @@ import type { FeedbackDto } from './feedback.dto.js';
 import { feedbackOf } from './feedback.queries.js';
 
 export { feedbackDto, type FeedbackDto } from './feedback.dto.js';
-export { Lawyers } from './lawyers.js';
-export { Milestones } from './milestones.js';
+export { ratingOf, reviewsOf } from './feedback.queries.js';
 
 /** Feedback, for the other modules. */
 @Injectable()

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Header, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
+import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
@@ -19,15 +19,12 @@ import {
   type GiveReply,
 } from './feedback.dto.js';
 import { ratingOf, reviewsOf } from './feedback.queries.js';
-import { lawyerAnswer, milestonesAnswer, ranking, rankingQuery, type RankingQuery } from './lawyers.dto.js';
-import { Lawyers } from './lawyers.js';
-import { Milestones } from './milestones.js';
 import { GiveFeedback } from './use-cases/give-feedback.js';
 import { ReplyToReview } from './use-cases/reply-to-review.js';
 
 type Id = z.output<typeof idParam>;
 
-/** Feedback, the firm's replies, and what everyone may read of firms. */
+/** Feedback of clients, and the replies of firms. */
 @ApiTags('feedback')
 @Controller()
 export class FeedbackController {
@@ -35,8 +32,6 @@ export class FeedbackController {
     private readonly database: Database,
     private readonly giveFeedback: GiveFeedback,
     private readonly replyToReview: ReplyToReview,
-    private readonly lawyers: Lawyers,
-    private readonly milestones: Milestones,
   ) {}
 
   @Put('requests/:id/feedback')
@@ -76,31 +71,5 @@ export class FeedbackController {
       ratingOf(this.database.read, accountId),
     ]);
     return { ...listed(reviews, page, total), summary };
-  }
-
-  @Get('lawyers')
-  @Public()
-  @Header('cache-control', 'public, max-age=60')
-  @ApiOkResponse({ standardSchema: ranking })
-  rank(@Query({ schema: rankingQuery }) query: RankingQuery) {
-    return this.lawyers.ranking(query);
-  }
-
-  @Get('lawyers/:id')
-  @Public()
-  @Header('cache-control', 'public, max-age=60')
-  @Header('vary', 'X-Localization')
-  @ApiOkResponse({ standardSchema: lawyerAnswer })
-  async profile(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
-    return { info: await this.lawyers.profile(id, locale) };
-  }
-
-  @Get('statistics/milestones')
-  @Public()
-  @Header('cache-control', 'public, max-age=60')
-  @Header('vary', 'X-Localization')
-  @ApiOkResponse({ standardSchema: milestonesAnswer })
-  async figures(@CallerLocale() locale: Locale) {
-    return { info: await this.milestones.read(locale) };
   }
 }

@@ -5,7 +5,7 @@ import type { Page } from '../kernel/paging.js';
 import { feedbackLimits } from '../limits.js';
 import { requestType } from '../requests/request-types.js';
 import type { FeedbackDto, FirmReviewDto, RatingSummary } from './feedback.dto.js';
-import { isNew } from './wilson.rules.js';
+import { isNew } from '../directory/wilson.rules.js';
 
 /** The answer for a request that nobody has judged yet. */
 export const noFeedback: FeedbackDto = {

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idempotencyLife, ms } from '../limits.js';
@@ -91,6 +92,11 @@ export class IdempotencyKeys implements OnModuleInit {
         sqlOf(em),
       ),
     );
+  }
+
+  /** Forgets the writes of an account that is erased. */
+  async erase(em: EntityManager, accountId: number): Promise<void> {
+    await sqlOf(em).deleteFrom('idempotency_keys').where('account_id', '=', accountId).execute();
   }
 
   private async claimOnce(accountId: number, key: string, fingerprint: string): Promise<Row | undefined> {

@@ -71,7 +71,7 @@ export class KernelModule {
         IdempotencyKeys,
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
-      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets],
+      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets, IdempotencyKeys],
     };
   }
 }

@@ -40,6 +40,14 @@ export class MatchingApi {
     private readonly jobs: Jobs,
   ) {}
 
+  /** Forgets whom an erased account refused, and who refused it. */
+  async erase(em: EntityManager, accountId: number): Promise<void> {
+    await sqlOf(em)
+      .deleteFrom('refused_firms')
+      .where((row) => row.or([row('account_id', '=', accountId), row('firm_id', '=', accountId)]))
+      .execute();
+  }
+
   /**
    * The nearest eligible firms that have and had no response to this request, nearest first, with their scores. Pending
    * changes of `em` are written first, so that a response that was just created counts.

@@ -151,8 +151,18 @@ export class NotificationsApi {
 
   /** Removes what was told and written to an account; a mail that has not left will not leave. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
-    await sql`delete from notifications where account_id = ${accountId}`.execute(sqlOf(em));
-    await sql`delete from outbox where account_id = ${accountId}`.execute(sqlOf(em));
+    const db = sqlOf(em);
+    await db.deleteFrom('notifications').where('account_id', '=', accountId).execute();
+    await db.deleteFrom('outbox').where('account_id', '=', accountId).execute();
+  }
+
+  /** Removes what accounts were notified of requests that are erased. */
+  async eraseRequests(em: EntityManager, accountIds: readonly number[], requestIds: readonly number[]): Promise<void> {
+    await sqlOf(em)
+      .deleteFrom('notifications')
+      .where('account_id', 'in', accountIds)
+      .where(sql<number>`(params->>'request_id')::integer`, 'in', requestIds)
+      .execute();
   }
 
   /** Whom to tell, and what the request or the response of `params` can say about itself, for texts that name it. */

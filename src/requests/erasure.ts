@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { CreditsApi } from '../credits/credits.api.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { requestLimits } from '../limits.js';
+import { NotificationsApi } from '../notifications/notifications.api.js';
 import { ResponseStatus } from './codes.js';
 import type { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
@@ -18,6 +18,7 @@ export class RequestErasure {
     private readonly credits: CreditsApi,
     private readonly requests: RequestMoves,
     private readonly responses: ResponseMoves,
+    private readonly notifications: NotificationsApi,
   ) {}
 
   /**
@@ -51,10 +52,13 @@ export class RequestErasure {
       );
     }
     await em.flush();
-    await sql`delete from request_activity where request_id = any(${ids}::integer[])`.execute(sqlOf(em));
-    await sql`
-      delete from notifications where account_id = any(${requests.map((request) => request.accountId)}::integer[])
-        and (params->>'request_id')::integer = any(${ids}::integer[])`.execute(sqlOf(em));
+    if (ids.length === 0) return;
+    await sqlOf(em).deleteFrom('request_activity').where('request_id', 'in', ids).execute();
+    await this.notifications.eraseRequests(
+      em,
+      requests.map((request) => request.accountId),
+      ids,
+    );
   }
 
   /** Wallets are locked in the order of their accounts, as everywhere. */

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MapTiles, SiteServices } from '../../web/app/context.js';
 import type { Env } from '../env.js';
-import { Lawyers, Milestones } from '../feedback/feedback.api.js';
-import { rankingQuery } from '../feedback/lawyers.dto.js';
+import { Directory, Milestones } from '../directory/directory.api.js';
+import { rankingQuery } from '../directory/directory.dto.js';
 import { Problem } from '../kernel/problem.js';
 import { requestTypeList } from '../requests/catalogue.controller.js';
 
@@ -24,7 +24,7 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 
 /** The data of the rendered pages, read from the modules in this process. */
 export function siteServices(app: NestFastifyApplication, env: Env): SiteServices {
-  const lawyers = app.get(Lawyers, { strict: false });
+  const directory = app.get(Directory, { strict: false });
   const milestones = app.get(Milestones, { strict: false });
   return {
     brand: env.BRAND_NAME,
@@ -33,7 +33,7 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     map: tilesOf(env),
     requestTypes: (locale) => Promise.resolve(requestTypeList(locale)),
     milestones: () => milestones.read('it'),
-    ranking: (query) => orNull(async () => lawyers.ranking(rankingQuery.parse(query))),
-    firmProfile: (id, locale) => orNull(() => lawyers.profile(id, locale)),
+    ranking: (query) => orNull(async () => directory.ranking(rankingQuery.parse(query))),
+    firmProfile: (id, locale) => orNull(() => directory.profile(id, locale)),
   };
 }

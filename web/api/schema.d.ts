@@ -596,6 +596,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lawyers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DirectoryController_rank"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lawyers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DirectoryController_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/statistics/milestones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["DirectoryController_figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests/{id}/documents": {
         parameters: {
             query?: never;
@@ -716,54 +764,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["FeedbackController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/lawyers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["FeedbackController_rank"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/lawyers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["FeedbackController_profile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/statistics/milestones": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["FeedbackController_figures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2190,69 +2190,6 @@ export interface components {
             marketing_partner?: boolean;
             marketing_profiling?: boolean;
         };
-        Photo: {
-            photo: number;
-            photo_url: string;
-        };
-        GiveFeedback: {
-            satisfaction_lawyer?: number | null;
-            satisfaction_site?: number | null;
-            review_lawyer?: string | null;
-            review_site?: string | null;
-        };
-        Feedback: {
-            updated: 0 | 1;
-            satisfaction_lawyer: number | null;
-            satisfaction_site: number | null;
-            review_lawyer: string | null;
-            review_site: string | null;
-            reply: string | null;
-        };
-        GiveReply: {
-            text: string;
-        };
-        FirmReview: {
-            request_type: {
-                id: string;
-                label: string;
-            };
-            satisfaction_lawyer: number | null;
-            review_lawyer: string | null;
-            /** @description an initial, as "A."; null when the author has left */
-            author: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            updated_at: string;
-            reply: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            replied_at: string | null;
-            request_id: number;
-        };
-        FirmReviews: {
-            info: components["schemas"]["FirmReview"][];
-            page: number;
-            page_size: number;
-            total: number;
-            summary: components["schemas"]["RatingSummary"];
-        };
-        RatingSummary: {
-            /** @description one to five, two decimals; null without ratings */
-            average: number | null;
-            reviews: number;
-            histogram: number[];
-            /** @description under 5 reviews */
-            is_new: boolean;
-        };
         Ranking: {
             info: components["schemas"]["RankedFirm"][];
             page: number;
@@ -2307,6 +2244,14 @@ export interface components {
              */
             registered_at: string;
         };
+        RatingSummary: {
+            /** @description one to five, two decimals; null without ratings */
+            average: number | null;
+            reviews: number;
+            histogram: number[];
+            /** @description under 5 reviews */
+            is_new: boolean;
+        };
         Review: {
             request_type: {
                 id: string;
@@ -2353,6 +2298,61 @@ export interface components {
             /** @enum {string} */
             type: "requests" | "lawyers" | "hours";
             count: number;
+        };
+        Photo: {
+            photo: number;
+            photo_url: string;
+        };
+        GiveFeedback: {
+            satisfaction_lawyer?: number | null;
+            satisfaction_site?: number | null;
+            review_lawyer?: string | null;
+            review_site?: string | null;
+        };
+        Feedback: {
+            updated: 0 | 1;
+            satisfaction_lawyer: number | null;
+            satisfaction_site: number | null;
+            review_lawyer: string | null;
+            review_site: string | null;
+            reply: string | null;
+        };
+        GiveReply: {
+            text: string;
+        };
+        FirmReview: {
+            request_type: {
+                id: string;
+                label: string;
+            };
+            satisfaction_lawyer: number | null;
+            review_lawyer: string | null;
+            /** @description an initial, as "A."; null when the author has left */
+            author: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updated_at: string;
+            reply: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            replied_at: string | null;
+            request_id: number;
+        };
+        FirmReviews: {
+            info: components["schemas"]["FirmReview"][];
+            page: number;
+            page_size: number;
+            total: number;
+            summary: components["schemas"]["RatingSummary"];
         };
         MunicipalitiesFound: {
             info: components["schemas"]["Municipality"][];
@@ -3702,6 +3702,83 @@ export interface operations {
             };
         };
     };
+    DirectoryController_rank: {
+        parameters: {
+            query: {
+                page?: number;
+                page_size?: number;
+                request_type: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
+                city?: string;
+                province_id?: string;
+                latitude?: number;
+                longitude?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ranking"];
+                };
+            };
+        };
+    };
+    DirectoryController_profile: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["LawyerProfile"];
+                    };
+                };
+            };
+        };
+    };
+    DirectoryController_figures: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Milestone"][];
+                    };
+                };
+            };
+        };
+    };
     DocumentsController_toRequest: {
         parameters: {
             query?: never;
@@ -3963,83 +4040,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FirmReviews"];
-                };
-            };
-        };
-    };
-    FeedbackController_rank: {
-        parameters: {
-            query: {
-                page?: number;
-                page_size?: number;
-                request_type: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
-                city?: string;
-                province_id?: string;
-                latitude?: number;
-                longitude?: number;
-            };
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ranking"];
-                };
-            };
-        };
-    };
-    FeedbackController_profile: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["LawyerProfile"];
-                    };
-                };
-            };
-        };
-    };
-    FeedbackController_figures: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["Milestone"][];
-                    };
                 };
             };
         };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { LawyerProfile, RankedFirm } from '../../src/feedback/lawyers.dto.js';
+import type { LawyerProfile, RankedFirm } from '../../src/directory/directory.dto.js';
 
 /**
  * What the server hands to the rendered site: plain data only, so that nothing but what a page shows is ever

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { fileTypeFromBuffer } from 'file-type';
+import { AccountsApi } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
@@ -54,6 +55,7 @@ export class SetPhoto {
     private readonly clock: Clock,
     private readonly store: FileStore,
     private readonly intake: Intake,
+    private readonly accounts: AccountsApi,
     private readonly jobs: Jobs,
   ) {}
 
@@ -82,11 +84,7 @@ export class SetPhoto {
           createdAt: this.clock.now(),
         });
         await em.flush();
-        await sqlOf(em)
-          .updateTable('firms')
-          .set({ photo_document_id: document.id })
-          .where('account_id', '=', accountId)
-          .execute();
+        await this.accounts.setPhoto(em, accountId, document.id);
         await this.jobs.send(em, REMOVE_FILES, {});
         return { photo: document.id, photo_url: `/api/v1/lawyers/${accountId}/photo?v=${document.id}` };
       }),

@@ -5,7 +5,7 @@ import { Database } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import { pageOf, type Listed } from '../kernel/paging.js';
 import { invalidFields, problems } from '../kernel/problem.js';
-import type { LawyerProfile, RankedFirm, RankingQuery } from './lawyers.dto.js';
+import type { LawyerProfile, RankedFirm, RankingQuery } from './directory.dto.js';
 import { lawyerProfile } from './profile.queries.js';
 import { rankFirms, type Place } from './ranking.queries.js';
 
@@ -14,9 +14,9 @@ const unknownPlace = {
   en: 'We cannot find this town: choose it from the list or name the province',
 };
 
-/** What everyone may read about firms. */
+/** What everyone may read about firms: the public ranking and the profiles. */
 @Injectable()
-export class Lawyers {
+export class Directory {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
-import { wilsonLowerBound } from '../../src/feedback/wilson.rules.js';
+import { wilsonLowerBound } from '../../src/directory/wilson.rules.js';
 import { ResponseStatus, RequestStatus } from '../../src/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Rows } from '../support/rows.js';

@@ -5,7 +5,7 @@ import { Database } from '../kernel/database/database.js';
 import type { Locale, Text } from '../kernel/locale.js';
 import { feedbackLimits } from '../limits.js';
 import { ResponseStatus } from '../requests/codes.js';
-import type { Milestone } from './lawyers.dto.js';
+import type { Milestone } from './directory.dto.js';
 
 interface Counted {
   requests: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope, instant, listEnvelope } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
 import { requestTypeIds } from '../requests/request-types.js';
-import { ratingSummary, reviewDto } from './feedback.dto.js';
+import { ratingSummary, reviewDto } from '../feedback/feedback.dto.js';
 
 const LONGEST_PLACE = 100;
 

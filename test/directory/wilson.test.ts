@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isNew, wilsonLowerBound } from '../../src/feedback/wilson.rules.js';
+import { isNew, wilsonLowerBound } from '../../src/directory/wilson.rules.js';
 
 describe('the Wilson lower bound', () => {
   it.each([

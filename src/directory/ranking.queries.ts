@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
 import { listed, type Listed, type Page } from '../kernel/paging.js';
 import { feedbackLimits } from '../limits.js';
-import type { RankedFirm } from './lawyers.dto.js';
+import type { RankedFirm } from './directory.dto.js';
 import { isNew } from './wilson.rules.js';
 
 /** A point in degrees, WGS 84. */

@@ -1,0 +1,2 @@
+export { Directory } from './directory.js';
+export { Milestones } from './milestones.js';

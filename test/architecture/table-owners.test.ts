@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Which module writes a table. Reads may join any table; writes go through the owner's api. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['accounts', 'account_tokens', 'consents', 'firms', 'firm_clients', 'firm_skills', 'sessions'],
+  auth: ['login_failures'],
+  billing: [
+    'checkouts',
+    'coupons',
+    'invoice_counters',
+    'invoices',
+    'payment_events',
+    'refund_payments',
+    'refunds',
+    'sandbox_payments',
+    'sandbox_refunds',
+  ],
+  credits: ['credit_lots', 'credit_movements', 'wallets'],
+  documents: ['documents', 'erased_files'],
+  feedback: ['feedbacks'],
+  geo: ['municipalities'],
+  kernel: ['idempotency_keys'],
+  matching: ['matching_firms', 'refused_firms', 'score_weights', 'type_ratings'],
+  moderation: ['blacklist'],
+  notifications: ['notifications', 'outbox'],
+  requests: ['request_activity', 'requests', 'responses'],
+  staff: ['audit', 'staff', 'staff_recovery_codes', 'staff_sessions'],
+};
+const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
+/** Demo data fills the tables of an instance that nobody uses yet. */
+const EXEMPT = new Set(['demo']);
+
+const WRITE = /\b(?:insert into|delete from|update) ([a-z_]+)|\b(?:insertInto|deleteFrom|updateTable)\(\s*'([a-z_]+)/g;
+
+it('lets each module write its own tables only', async () => {
+  const foreign: string[] = [];
+  for (const path of await readdir('src', { recursive: true })) {
+    const [home = ''] = path.split('/');
+    if (!path.endsWith('.ts') || EXEMPT.has(home)) continue;
+    const code = (await readFile(join('src', path), 'utf8')).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    for (const [, raw, typed] of code.matchAll(WRITE)) {
+      const table = raw ?? typed ?? '';
+      const owner = ownerOf.get(table);
+      if (owner !== undefined && owner !== home) foreign.push(`${path} writes ${table} of ${owner}`);
+    }
+  }
+  expect(foreign).toEqual([]);
+});
