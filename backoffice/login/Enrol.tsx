@@ -4,7 +4,7 @@ import { TextInput, useTranslate } from 'react-admin';
 import { staffLimits } from '../../src/limits';
 import { ServerForm } from '../form/ServerForm';
 import { send } from '../providers/http';
-import type { Session } from '../providers/session';
+import type { Session } from '../api/records';
 import { Row } from '../ui/Page';
 import { LoginLayout } from './LoginLayout';
 import { RecoveryCodes } from './RecoveryCodes';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { TextInput, useLogin, useSetLocale, useTranslate } from 'react-admin';
 import { ServerForm } from '../form/ServerForm';
 import { send } from '../providers/http';
-import { lastEnding, type Session } from '../providers/session';
+import type { Session } from '../api/records';
+import { lastEnding } from '../providers/session';
 import { Enrol, type Enrolment } from './Enrol';
 import { LoginLayout } from './LoginLayout';
 

@@ -4,7 +4,8 @@ import { staffLimits } from '../../src/limits';
 import { LanguageInput } from '../form/inputs';
 import { ServerForm } from '../form/ServerForm';
 import { send } from '../providers/http';
-import { openSession, readSession, type Member, type Session } from '../providers/session';
+import type { Member, Session } from '../api/records';
+import { openSession, readSession } from '../providers/session';
 import { Section } from '../ui/Facts';
 import { Page } from '../ui/Page';
 

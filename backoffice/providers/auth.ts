@@ -1,7 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import { maySee } from './access';
 import { send } from './http';
-import { closeSession, openSession, readSession, type Session } from './session';
+import type { Session } from '../api/records';
+import { closeSession, openSession, readSession } from './session';
 
 /**
  * Login itself is asked on our own page, which has three fields and an enrolment: what comes here is the session it

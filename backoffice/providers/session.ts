@@ -1,21 +1,4 @@
-import type { StaffRole } from '../../src/staff/staff.codes';
-
-/** A member of staff as the login gives them; `permissions` are the rows of `src/permissions.ts` that the role has. */
-export interface Member {
-  id: number;
-  name: string;
-  email: string;
-  role: StaffRole;
-  locale: 'it' | 'en';
-  permissions: string[];
-}
-
-/** What a login or an enrolment opens. */
-export interface Session {
-  access_token: string;
-  expires_at: string;
-  staff: Member;
-}
+import type { Session } from '../api/records';
 
 const KEY = 'backOffice.session';
 const ENDED = 'backOffice.ended';

@@ -5,7 +5,7 @@ import { choice, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
 import { Badge } from '../../ui/Badge';
 import { useFormat } from '../../ui/format';
-import { Moment } from '../shared';
+import { Moment, nameOf } from '../shared';
 import { stateOf } from './state';
 
 const filters = [search, choice('model', ['user', 'lawyer'], 'backOffice.model')];
@@ -14,7 +14,7 @@ const filters = [search, choice('model', ['user', 'lawyer'], 'backOffice.model')
 export default function AccountList() {
   const t = useTranslate();
   const format = useFormat();
-  const name = (account: Account): string => account.name ?? t('backOffice.nameless', { id: account.id });
+  const name = (account: Account): string => nameOf(account, t);
   const credits = ({ balance }: Account) => balance !== null && <span className="num">{format.number(balance)}</span>;
   const badge = (account: Account) => <Badge of="accounts" state={stateOf(account)} />;
   const model = (account: Account): string => t(`backOffice.model.${account.model}`);
@@ -26,7 +26,7 @@ export default function AccountList() {
     >
       <Column<Account> source="name" render={name} link />
       <Column<Account> source="model" render={model} />
-      <Column<Account> source="email" render={({ email }) => email ?? '–'} sortable />
+      <Column<Account> source="email" render={({ email }) => email} sortable />
       <Column<Account> source="city" render={({ city }) => city} />
       <Column<Account> source="created_at" render={({ created_at }) => <Moment at={created_at} />} sortable />
       <Column<Account> source="balance" render={credits} figures />

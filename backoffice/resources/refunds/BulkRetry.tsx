@@ -17,7 +17,7 @@ export function BulkRetry() {
       texts="backOffice.payments.bulk"
       follows="backOffice.payments.text"
       applies={({ status }) => status === 'failed'}
-      nameOf={({ account, amount_cents }) => `${account ? nameOf(account, t) : '–'}, ${format.euro(amount_cents)}`}
+      nameOf={({ account, amount_cents }) => `${nameOf(account, t)}, ${format.euro(amount_cents)}`}
       act={({ id }) => act('refunds', id, 'retry')}
     />
   );

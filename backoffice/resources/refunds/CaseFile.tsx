@@ -40,12 +40,12 @@ export function CaseFile({ refund, onChanged }: { refund: Refund; onChanged: () 
         <Facts
           of={[
             [t('resources.refunds.fields.account'), <OwnerLink key="owner" of={refund.account} />],
-            [t('backOffice.case.as'), refund.account && t(`backOffice.model.${refund.account.model}`)],
+            [t('backOffice.case.as'), t(`backOffice.model.${refund.account.model}`)],
             [t('resources.refunds.fields.request_id'), refund.request_id],
             [t('resources.refunds.fields.lot_id'), refund.lot_id],
           ]}
         />
-        {refund.account && maySee('ledger') && (
+        {maySee('ledger') && (
           <Row>
             {refund.account.model === 'lawyer' && (
               <Link to={narrowed('ledger', { account_id: refund.account.id })}>{t('backOffice.account.ledger')}</Link>

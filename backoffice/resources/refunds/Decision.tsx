@@ -125,7 +125,7 @@ export function Decision({ refund, onOther }: DecisionProps) {
     <>
       <p>{t(`backOffice.follows.${verdict}.money`, { amount })}</p>
       <p>{t(`backOffice.follows.${verdict}.${refund.subject}`)}</p>
-      <p>{t('backOffice.follows.told', { who: t(`backOffice.follows.who.${refund.account?.model ?? 'user'}`) })}</p>
+      <p>{t('backOffice.follows.told', { who: t(`backOffice.follows.who.${refund.account.model}`) })}</p>
     </>
   ) : (
     <p>{t('backOffice.follows.open')}</p>

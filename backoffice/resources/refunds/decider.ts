@@ -1,5 +1,4 @@
 import type { Refund } from '../../api/records';
 
 /** Who decided a refund; null where nobody did. */
-export const deciderOf = ({ decided_by: by }: Refund): string | null =>
-  by === null ? null : typeof by === 'object' ? by.name : String(by);
+export const deciderOf = ({ decided_by }: Refund): string | null => decided_by?.name ?? null;
