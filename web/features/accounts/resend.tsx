@@ -6,7 +6,7 @@ import { resendConfirmation, type Model } from './api';
 
 /**
  * Sends the confirmation once more.
- * @param models both where one can't know which kind of account it is: the server acts for the right one alone
+ * @param models both when the kind of account is unknown: the server acts for the right one only
  */
 export function Resend({ models, id }: { models: Model[]; id: string }) {
   const { t } = useTranslation('accounts');

@@ -7,7 +7,7 @@ import { PageMeta } from '../../ui/page-meta';
 
 export const handle = { texts: ['errors'] };
 
-/** Only these are ever shown from the address: nobody can put words of theirs on our page. */
+/** Only these codes are read from the address, so that a link can't put other words on the page. */
 const PARAMETERS = ['token', 'key', 'id'];
 
 function words(t: TFunction<'errors'>, code: string, info: string): { title: string; text: string } {

@@ -12,7 +12,7 @@ export interface Section {
   text: (string | string[])[];
 }
 
-/** A long Italian text with its table of contents; an English reader is told that it is in Italian. */
+/** A long Italian text with its table of contents; English readers see a note that it is in Italian. */
 export function LongPage({
   title,
   description,

@@ -21,7 +21,7 @@ function change(next: readonly Notice[], broken = false): void {
   for (const listener of listeners) listener();
 }
 
-/** The ids that this tab has already raised a toast for; they outlive a reload, so that nothing is told twice. */
+/** The ids that this tab has already raised a toast for; they outlive a reload, so that no toast appears twice. */
 function told(): Set<number> {
   try {
     return new Set(JSON.parse(sessionStorage.getItem(TOLD) ?? '[]') as number[]);
@@ -111,7 +111,7 @@ export function useUnread(): readonly Notice[] {
   );
 }
 
-/** true while the last round got no answer. */
+/** true while the last poll failed. */
 export function useUnreadFailed(): boolean {
   return useSyncExternalStore(
     subscribe,

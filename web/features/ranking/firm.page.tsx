@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: LoaderArgs) {
   return firm;
 }
 
-/** What schema.org calls a LegalService. Invented reviews (`demo`) are never told to search engines. */
+/** What schema.org calls a LegalService. Invented reviews (`demo`) are never given to search engines. */
 function legalService(firm: FirmProfileDto, url: string, demo: boolean, languages: string[]): object {
   const rated = !demo && firm.rating.average !== null && firm.rating.reviews > 0;
   return {

@@ -1,6 +1,6 @@
 import type { SubjectContent } from './content.server';
 
-/** The English words for each subject: Italian law, told to a reader who may not know it. */
+/** The English words for each subject: Italian law, explained to readers who may not know it. */
 const content: Record<string, SubjectContent> = {
   'sinistri-stradali': {
     what: 'Harm to people and things in an accident between vehicles, or between a vehicle and someone on foot or on a bicycle. The insurer of whoever is at fault usually pays, and its first offer is often not its last.',

@@ -10,7 +10,7 @@ import { PageMeta, useShell } from '../../ui/page-meta';
 
 export const handle = { texts: ['withdrawal', 'problems'] };
 
-// Only somebody signed in has anything to withdraw from.
+// Only a signed-in citizen can have a plan to withdraw from.
 const Steps = lazy(() => import('./withdrawal-steps'));
 
 /** /recesso: withdrawing from a paid plan, explained, and done in two steps. Consumer code, art. 52 and 54-bis. */

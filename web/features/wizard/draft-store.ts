@@ -20,7 +20,7 @@ export interface WizardSession {
   round: number;
 }
 
-/** Typing pauses before the server is told. */
+/** A pause in typing before the server gets the text. */
 const PAUSE_MS = 800;
 const RETRY_MS = 15_000;
 
@@ -45,7 +45,7 @@ function keep(draft: Draft): void {
   else show({ draft });
 }
 
-/** Reads what this browser holds for whoever is in front of it. */
+/** Reads the draft that this browser holds for the current account or visitor. */
 export function openWizardSession(): void {
   finished = false;
   const account = readSession()?.account;
@@ -65,7 +65,7 @@ export function openWizardSession(): void {
 /** The draft as it is now, outside of components. */
 export const readWizardSession = (): WizardSession => wizard;
 
-/** Changes the draft: kept in the browser at once, and on the server after a pause once somebody is signed in. */
+/** Changes the draft: kept in the browser at once, and on the server after a pause when an account is signed in. */
 export function change(values: Partial<Draft>): void {
   for (const field of FIELDS) if (field in values && values[field] !== wizard.draft[field]) unsent.add(field);
   keep({ ...wizard.draft, ...values });
@@ -137,7 +137,7 @@ async function sendUnsent(): Promise<void> {
   }
 }
 
-/** As `save`, for going on: a line that is down stops nobody, since the draft is kept here and sent later. */
+/** As `save`, for going on. Being offline does not stop the citizen: the draft is kept here and sent later. */
 export async function saveAndGoOn(): Promise<void> {
   try {
     await save();

@@ -88,13 +88,13 @@ export function emptyDraft(owner: number | null = null): Draft {
   };
 }
 
-/** true once somebody answered anything. */
+/** true once a question was answered. */
 export function hasContent(draft: Draft): boolean {
   return draft.requestId !== null || FIELDS.some((field) => filled(draft, field));
 }
 
 export function filled(draft: Draft, field: Field): boolean {
-  // The free plan is what nobody chose.
+  // The free plan is the default, not a choice.
   if (field === 'plan') return draft.plan > 1;
   return draft[field] !== null && draft[field] !== '' && draft[field] !== false;
 }
@@ -111,7 +111,7 @@ export function firstMissing(draft: Draft): Step | null {
   return draft.plan > 1 && draft.invoice === null ? 8 : null;
 }
 
-/** Where somebody who opens this step must be sent first; null when they may stay. */
+/** The step to open before this one; null when this one may be opened. */
 export function missingBefore(draft: Draft, step: Step): Step | null {
   const missing = firstMissing(draft);
   return missing !== null && missing < step ? missing : null;

@@ -84,7 +84,7 @@ export default function WizardFrame() {
         <Outlet context={types} />
       </Main>
       <PlainFooter />
-      {/* Once somebody has begun, the other pages are fetched while there is a line: then one can walk on without it. */}
+      {/* Once a request is begun, the other pages are fetched, so that it can be continued offline. */}
       {wizard.ready && hasContent(wizard.draft) && (
         <div hidden>
           {STEPS.map(
@@ -99,7 +99,7 @@ export default function WizardFrame() {
   );
 }
 
-/** Opens the wizard's session for whoever is signed in, and moves a visitor's draft into the account that has just signed in. */
+/** Opens the wizard's session for the signed-in account, and moves a visitor's draft into the account at login. */
 function useOwner(): string | null {
   const { t } = useTranslation('wizard');
   const session = useSession();
@@ -152,7 +152,7 @@ function useOwner(): string | null {
   return problem;
 }
 
-/** The session ended while somebody was writing: the text is still here, and this is the way back to it. */
+/** The session ended during the writing: the text is still here, and a login leads back to it. */
 function SessionOver({ step }: { step: Step }) {
   const { t } = useTranslation('wizard');
   const { t: common } = useTranslation();

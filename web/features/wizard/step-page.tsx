@@ -71,7 +71,7 @@ export function StepPage({
   /** For cards side by side. */
   wide?: boolean;
   lead?: ReactNode;
-  /** The step once the browser's draft is there; before that its outline, which nobody can type into yet. */
+  /** The step once the browser's draft is there; before that its skeleton, without fields. */
   children: ReactNode;
   sideNote?: ReactNode;
   form?: Pick<ApiForm<object>, 'prefix' | 'lines' | 'blocked' | 'round' | 'submit'>;

@@ -58,7 +58,7 @@ export function addFiles(files: Iterable<File>): void {
   }
 }
 
-/** One after the other: on a phone's line two together are slower than each alone. */
+/** One after the other: on a phone's connection two at once are slower than one by one. */
 function start({ id, file }: Upload): void {
   const stop = new AbortController();
   const stopped = (): boolean => stop.signal.aborted;

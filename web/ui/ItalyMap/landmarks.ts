@@ -1,4 +1,4 @@
-/** A town that helps to find one's way on a map without tiles. */
+/** A town that helps to read a map without tiles. */
 export interface Landmark {
   name: string;
   latitude: number;

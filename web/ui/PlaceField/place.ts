@@ -34,7 +34,7 @@ export function foldName(text: string): string {
 }
 
 /**
- * The suggestion somebody meant who typed a whole name and walked on without choosing: one whose name or label is what
+ * The suggestion meant by a whole name that was typed without choosing from the list: the one whose name or label is what
  * they typed. Homonyms are two, so that neither is meant.
  */
 export function meant(text: string, suggestions: readonly Municipality[]): Municipality | undefined {

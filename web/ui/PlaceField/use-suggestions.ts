@@ -20,7 +20,7 @@ const onServer: Search = (q, signal) =>
  * Suggestions for a text: asked after a pause, the earlier question given up when the next one goes out, so that an old
  * answer never shows.
  * @param text what is in the field; an empty string asks for nothing
- * @param onAnswer told of each answer that is still wanted
+ * @param onAnswer is called with each answer that is still wanted
  */
 export function useSuggestions(
   text: string,
@@ -66,7 +66,7 @@ export function useSuggestions(
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
-  // While somebody types on, the last list stays until the next one is there; one for another word would only be in the
+  // While the reader types on, the last list stays until the next one is there; one for another word would only be in the
   // way.
   const current = foldName(text) !== '' && (text.startsWith(found.text) || found.text.startsWith(text));
   return {

@@ -72,7 +72,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** Where one is: parents as links, oneself last. */
+/** The path to this page: its parents as links, the page itself last. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const { t } = useTranslation();
   return (

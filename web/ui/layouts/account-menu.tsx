@@ -12,7 +12,7 @@ export interface Section {
   icon: IconName;
 }
 
-/** What one calls oneself here: the firm's name, or one's own. */
+/** The name shown for an account: the firm's name, or the person's. */
 export function displayName(account: Account): string {
   return (account.model === 'lawyer' && account.company_name) || `${account.first_name} ${account.last_name}`.trim();
 }
@@ -31,7 +31,7 @@ export function useSections(account: Account | undefined): Section[] {
   ];
 }
 
-/** The menu under one's name: sections, profile (marked while incomplete), logout. */
+/** The menu under the account's name: sections, profile (marked while incomplete), logout. */
 export function AccountMenu({ account }: { account: Account }) {
   const { t } = useTranslation();
   const sections = useSections(account);

@@ -22,7 +22,7 @@ function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Only a line that failed is worth a second try; an answer of the server is an answer.
+        // Only a failed connection or server is tried again; a refusal stays one.
         retry: (count, error) =>
           count < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
       },

@@ -135,7 +135,7 @@ function useWords({ request, step }: Entry) {
 /** The first words of a story end in the middle of a sentence, and say so. */
 const firstWords = (title: string): string => (/[.!?…]$/.test(title) ? title : `${title}…`);
 
-/** It is one's turn: the open door, what to do, until when. */
+/** It is the reader's turn: what to do, and until when. */
 function TurnCard(entry: Entry) {
   const words = useWords(entry);
   const { t } = useTranslation('dashboard');

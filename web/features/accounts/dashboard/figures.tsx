@@ -15,7 +15,7 @@ const NAMED = [
   'median_answer_hours',
 ] as const;
 
-/** One's own figures, as the server counts them. A median over nothing is no figure, and a row of noughts no news. */
+/** The reader's own figures, as the server counts them. A median without cases, or only zeros, is not shown. */
 export function Figures({ title, list }: { title: string; list: Statistic[] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();

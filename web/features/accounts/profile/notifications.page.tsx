@@ -17,13 +17,13 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('page.notifications')} />;
 }
 
-/** The types that anything is told of today; a choice about nothing is not shown. */
+/** The types of notices that the product sends today; the others are not shown. */
 const TYPES = { user: ['request', 'account'], lawyer: ['request', 'money', 'account'] } as const satisfies Record<
   string,
   NotificationType[]
 >;
 
-/** What one is told, where, and what one allows to be sent. */
+/** Which notices arrive, where, and what may be sent besides. */
 export default function NotificationsPage() {
   const { t } = useTranslation('profile');
   const { model, notifications } = useLoaderData<typeof clientLoader>();

@@ -14,7 +14,7 @@ import { TermsNote } from './terms';
 
 export const handle = { texts: ['accounts', 'problems'] };
 
-/** The wizard's first step: whoever comes from there is told that they will go on with their request. */
+/** The wizard's first step: people who come from there read that they will go on with their request. */
 const FROM_WIZARD = '/request/create/1';
 
 /** Registration of a citizen. */

@@ -59,7 +59,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
       return changeRequest(requestId, { status: 2 });
     },
     onSuccess: async ({ id, status, checkout }) => {
-      // Until it is paid it stays a draft, here as well: whoever comes back without paying finds it.
+      // It stays a draft until it is paid, so that a citizen who comes back without paying finds it.
       if (checkout && status.id === RequestStatus.init) {
         await pay(checkout);
         return;
