@@ -7,7 +7,7 @@ import { payableStates } from './checkouts/checkout.states.js';
 import { Orders, type Order } from './checkouts/orders.js';
 import { CheckoutSessions, type CheckoutSession } from './checkouts/checkout-sessions.js';
 import { Coupons, type CouponWish } from './coupons/coupons.js';
-import { undoneStates } from './refunds/refund.rules.js';
+import { undoneStates } from './refunds/refund.states.js';
 import { Refunds } from './refunds/refunds.js';
 import { Purchasables } from './purchasables/purchasable.js';
 
@@ -69,7 +69,7 @@ export class BillingApi {
     now: Date,
   ): Promise<void> {
     for (const checkout of await this.orders.payable(em, { accountId, subject: 'plan', requestId }))
-      await this.orders.close(em, checkout, now);
+      await this.orders.abandon(em, checkout, now);
   }
 
   /** How many payments keep an account from being deleted: orders that are open, and money on its way back. */

@@ -7,6 +7,7 @@ import { BillingJobs } from './billing.jobs.js';
 import { PaymentProvider } from './providers/payment-provider.js';
 import { paymentProviderFactory } from './providers/payment-provider.factory.js';
 import { CheckoutsQueries } from './checkouts/checkouts.queries.js';
+import { CheckoutMoves } from './checkouts/checkout-moves.js';
 import { Fulfilment } from './checkouts/fulfilment.js';
 import { Orders } from './checkouts/orders.js';
 import { CheckoutSessions } from './checkouts/checkout-sessions.js';
@@ -20,6 +21,7 @@ import { InvoicesQueries } from './invoices/invoices.queries.js';
 import { ReadInvoice } from './invoices/use-cases/read-invoice.js';
 import { ProviderRefunds } from './refunds/provider-refunds.js';
 import { RefundMoney } from './refunds/refund-money.js';
+import { RefundMoves, RefundPaymentMoves } from './refunds/refund-moves.js';
 import { RefundRecord } from './refunds/refund-record.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsJobs } from './refunds/refunds.jobs.js';
@@ -45,6 +47,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
   providers: [
     BillingApi,
     BillingJobs,
+    CheckoutMoves,
     CheckoutsQueries,
     Coupons,
     CreditsPurchasable,
@@ -57,7 +60,17 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     CheckoutSessions,
     ...[BuyCredits, CloseSession, ExpireCheckout, ReceiveEvent, VerifyCoupon, WorkEvent],
     ...[InvoicesQueries, ReadInvoice],
-    ...[AskPackageRefund, PayBack, ProviderRefunds, RefundMoney, RefundRecord, Refunds, RefundsJobs],
+    ...[
+      AskPackageRefund,
+      PayBack,
+      ProviderRefunds,
+      RefundMoney,
+      RefundMoves,
+      RefundPaymentMoves,
+      RefundRecord,
+      Refunds,
+      RefundsJobs,
+    ],
     ...[paymentProviderFactory, DeliverEvent, PlaySandbox],
   ],
   exports: [BillingApi, PaymentProvider, FirmBuyer, Invoices, ReadInvoice, Refunds],

@@ -1,5 +1,5 @@
 import { checkoutLabels, checkoutStatuses } from '../billing/billing.codes.js';
-import { checkoutMoves, stateAfter } from '../billing/checkouts/checkout.states.js';
+import { checkoutTable } from '../billing/checkouts/checkout.states.js';
 import type { StateRow } from '../kernel/state-machine.js';
 import { requestStates, requestTable } from './request.states.js';
 import { responseStates, responseTable } from './response.states.js';
@@ -66,17 +66,11 @@ function words(states: Readonly<Record<number, StateRow>>): string[] {
 
 /** Orders are known by their words, and the provider alone moves them but for their end. */
 function orders(): string[] {
-  const arrows = checkoutStatuses.flatMap((from) =>
-    checkoutMoves.map((move) => ({ from, move, to: stateAfter(from, move) })).filter(({ to }) => to !== null),
+  const arrows = checkoutTable.flatMap(({ from, move, to, actor }) =>
+    to === 'same' ? [] : from.map((state) => `  ${state ?? '[*]'} --> ${to}: ${move} (${actor})`),
   );
   return [
-    ...[
-      '```mermaid',
-      'stateDiagram-v2',
-      '  [*] --> open',
-      ...arrows.map(({ from, move, to }) => `  ${from} --> ${to ?? ''}: ${move}`),
-      '```',
-    ],
+    ...['```mermaid', 'stateDiagram-v2', ...arrows, '```'],
     '',
     ...[
       '| Name | Italian | English |',

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Invoices } from '../invoices/invoices.js';
 import { Refunds } from '../refunds/refunds.js';
 import { Purchasables } from '../purchasables/purchasable.js';
+import { CheckoutMoves } from './checkout-moves.js';
 import type { Checkout } from './checkout.entity.js';
 
 /**
@@ -12,6 +13,7 @@ import type { Checkout } from './checkout.entity.js';
 @Injectable()
 export class Fulfilment {
   constructor(
+    private readonly moves: CheckoutMoves,
     private readonly purchasables: Purchasables,
     private readonly invoices: Invoices,
     private readonly refunds: Refunds,
@@ -24,8 +26,7 @@ export class Fulfilment {
     const purchasable = this.purchasables.of(checkout.subject);
     const outcome = await purchasable.fulfil(em, checkout, now);
     if (outcome === 'fulfilled') {
-      checkout.fulfilledAt = now;
-      await em.flush();
+      await this.moves.move(em, 'fulfil', checkout, now);
       await this.invoices.issue(em, checkout, purchasable.describe(checkout), now);
     }
     await em.flush();

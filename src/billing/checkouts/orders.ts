@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isDeepStrictEqual } from 'node:util';
 import { plus } from '../../kernel/clock.js';
-import { Jobs } from '../../kernel/jobs/jobs.js';
 import { billingLimits } from '../../limits.js';
-import { billingJobs } from '../billing.codes.js';
 import type { Buyer } from '../buyer.js';
 import { PaymentProvider } from '../providers/payment-provider.js';
 import { Coupon } from '../coupons/coupon.entity.js';
 import { Coupons } from '../coupons/coupons.js';
 import { packagePrice, planDifference } from '../prices/price.rules.js';
+import { CheckoutMoves } from './checkout-moves.js';
 import { Checkout } from './checkout.entity.js';
 import { payableStates } from './checkout.states.js';
 import { Fulfilment } from './fulfilment.js';
@@ -64,7 +63,7 @@ export class Orders {
     private readonly coupons: Coupons,
     private readonly fulfilment: Fulfilment,
     private readonly paymentProvider: PaymentProvider,
-    private readonly jobs: Jobs,
+    private readonly moves: CheckoutMoves,
   ) {}
 
   /**
@@ -82,37 +81,34 @@ export class Orders {
     const others = await this.payable(em, order);
     const same = await this.sameAs(em, order, others, now);
     if (same) return same;
-    for (const other of others) await this.close(em, other, now);
+    for (const other of others) await this.abandon(em, other, now);
     const coupon = wanted && (await this.coupons.take(em, wanted, now));
     const price = this.coupons.price(item.list, coupon);
     const free = price.amountCents === 0;
-    const id = await em.insert(Checkout, {
-      ...item.columns,
-      ...price,
-      accountId: order.accountId,
-      subject: order.subject,
-      currency: 'eur',
-      couponId: coupon?.id ?? null,
-      status: free ? 'paid' : 'open',
-      provider: free ? 'none' : this.paymentProvider.name,
-      buyer: order.buyer,
-      refundedCents: 0,
-      createdAt: now,
-      expiresAt: plus(now, billingLimits.checkoutLife),
-      paidAt: free ? now : null,
-    });
-    const checkout = await em.findOneOrFail(Checkout, { id });
+    const checkout = await this.moves.write(
+      em,
+      free ? 'order_free' : 'order',
+      {
+        ...item.columns,
+        ...price,
+        accountId: order.accountId,
+        subject: order.subject,
+        currency: 'eur',
+        couponId: coupon?.id ?? null,
+        provider: free ? 'none' : this.paymentProvider.name,
+        buyer: order.buyer,
+        refundedCents: 0,
+        expiresAt: plus(now, billingLimits.checkoutLife),
+      },
+      now,
+    );
     if (free) await this.fulfilment.fulfil(em, checkout, now);
-    else await this.jobs.send(em, billingJobs.expireCheckout, { checkoutId: id }, checkout.expiresAt);
     return checkout;
   }
 
-  /** Ends an order that nobody paid; its page is closed by a job. One that is paid or over stays as it is. */
-  async close(em: EntityManager, checkout: Checkout, now: Date): Promise<void> {
-    checkout.status = 'expired';
-    checkout.expiredAt = now;
-    await em.flush();
-    if (checkout.sessionRef != null) await this.jobs.send(em, billingJobs.closeSession, { checkoutId: checkout.id });
+  /** Ends a checkout that can still be paid; a job closes its payment page. */
+  async abandon(em: EntityManager, checkout: Checkout, now: Date): Promise<void> {
+    await this.moves.move(em, 'abandon', checkout, now);
   }
 
   /** The orders of the same request, or of this firm's credits, that could still be paid. */

@@ -42,7 +42,7 @@ export class ProviderRefunds {
   }
 
   /** The provider says that money did not go back after all: it stands as failed until staff tries again. */
-  async refused(em: EntityManager, event: ProviderEvent): Promise<Settling> {
+  async refused(em: EntityManager, event: ProviderEvent, now: Date): Promise<Settling> {
     const checkout = await this.checkoutOf(em, event);
     if (!checkout) return 'unknown';
     const payment = await this.money.named(em, event);
@@ -50,7 +50,7 @@ export class ProviderRefunds {
     // The word is about another try than the one that is under way.
     if (event.refundRef !== null && payment.providerRef !== null && event.refundRef !== payment.providerRef)
       return 'repeated';
-    return (await this.money.failed(em, payment, event.failure ?? 'refused')) ? 'done' : 'repeated';
+    return (await this.money.failed(em, payment, event.failure ?? 'refused', now)) ? 'done' : 'repeated';
   }
 
   /** Money that went back without us. */
@@ -71,7 +71,7 @@ export class ProviderRefunds {
         : { requestId: checkout.requestId ?? -1, status: 'pending' as const },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
-    if (waiting && whole) await this.record.refuse(em, waiting, { staffId: null, reason: gone.money }, now);
+    if (waiting && whole) await this.record.refuse(em, 'refuse', waiting, { staffId: null, reason: gone.money }, now);
     const { refund, payments } = await this.record.write(
       em,
       {
@@ -83,7 +83,7 @@ export class ProviderRefunds {
         checkouts: [{ id: checkout.id, amountCents }],
         reason: 'Rimborsato dal servizio di pagamento',
       },
-      'approved',
+      'grant',
       now,
     );
     if (whole && checkout.fulfilledAt !== null) await this.record.subject(refund).revoke(em, refund, now);

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
 import type { Cents } from '../../kernel/money.js';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import { CheckoutMoves } from '../checkouts/checkout-moves.js';
 import { Checkout } from '../checkouts/checkout.entity.js';
+import { RefundMoves, RefundPaymentMoves } from './refund-moves.js';
 import { Refund, RefundPayment } from './refund.entity.js';
 
 /**
@@ -20,7 +21,11 @@ export type Settling = 'done' | 'repeated' | 'early' | 'unclear' | 'unknown';
  */
 @Injectable()
 export class RefundMoney {
-  constructor(private readonly notifications: NotificationsApi) {}
+  constructor(
+    private readonly moves: RefundMoves,
+    private readonly parts: RefundPaymentMoves,
+    private readonly checkouts: CheckoutMoves,
+  ) {}
 
   /** Cents of a payment that were given back or are decided to be. */
   async decided(em: EntityManager, checkoutId: number): Promise<Cents> {
@@ -69,39 +74,27 @@ export class RefundMoney {
   /** The money went back. @param providerRef the provider's name for it, where it is known */
   async paid(em: EntityManager, payment: RefundPayment, providerRef: string | null, now: Date): Promise<void> {
     if (payment.status === 'paid') return;
-    Object.assign(payment, {
-      status: 'paid',
-      paidAt: now,
-      lastError: null,
-      nextTryAt: null,
-      providerRef: payment.providerRef ?? providerRef,
-    });
+    await this.parts.move(em, 'arrive', payment, now, { providerRef: payment.providerRef ?? providerRef });
     const checkout = await em.findOneOrFail(Checkout, { id: payment.checkoutId });
     checkout.refundedCents += payment.amountCents;
-    if (checkout.refundedCents >= checkout.amountCents)
-      Object.assign(checkout, { status: 'refunded', refundedAt: now });
+    if (checkout.refundedCents >= checkout.amountCents && this.checkouts.may('refund', checkout, now))
+      await this.checkouts.move(em, 'refund', checkout, now);
     await em.flush();
     await this.close(em, await em.findOneOrFail(Refund, { id: payment.refundId }, { refresh: true }), now);
   }
 
   /** The money did not go, or came back. @returns whether that was news */
-  async failed(em: EntityManager, payment: RefundPayment, reason: string): Promise<boolean> {
+  async failed(em: EntityManager, payment: RefundPayment, reason: string, now: Date): Promise<boolean> {
     if (payment.status === 'failed') return false;
     const checkout = await em.findOneOrFail(Checkout, { id: payment.checkoutId });
     if (payment.status === 'paid') {
       checkout.refundedCents -= payment.amountCents;
-      if (checkout.status === 'refunded') Object.assign(checkout, { status: 'paid', refundedAt: null });
+      if (this.checkouts.may('refund_fails', checkout, now))
+        await this.checkouts.move(em, 'refund_fails', checkout, now);
     }
-    Object.assign(payment, {
-      status: 'failed',
-      paidAt: null,
-      lastError: reason,
-      attempts: payment.attempts + 1,
-      nextTryAt: null,
-    });
+    await this.parts.move(em, 'fail', payment, now, { lastError: reason, attempts: payment.attempts + 1 });
     const refund = await em.findOneOrFail(Refund, { id: payment.refundId }, { refresh: true });
-    Object.assign(refund, { status: 'failed', paidAt: null });
-    await em.flush();
+    await this.moves.move(em, 'fail', refund, now);
     return true;
   }
 
@@ -109,20 +102,11 @@ export class RefundMoney {
   async close(em: EntityManager, refund: Refund, now: Date): Promise<void> {
     const payments = await em.find(RefundPayment, { refundId: refund.id });
     if (payments.some((payment) => payment.status !== 'paid')) {
-      refund.status = payments.some((payment) => payment.status === 'failed') ? 'failed' : 'approved';
-      await em.flush();
+      const refused = payments.some((payment) => payment.status === 'failed');
+      if (!refused && this.moves.may('resume', refund, now)) await this.moves.move(em, 'resume', refund, now);
       return;
     }
-    Object.assign(refund, { status: 'paid', paidAt: now });
-    await em.flush();
-    if (refund.amountCents === 0) return;
-    await this.notifications.notify(em, {
-      accountId: refund.accountId,
-      template: 'refund_paid',
-      params: { amount_cents: refund.amountCents, refund_kind: refund.kind },
-      path: refund.requestId === null ? '/credits' : `/requests/${refund.requestId}`,
-      deduplicationKey: `refund_paid:${refund.id}`,
-    });
+    await this.moves.move(em, 'complete', refund, now);
   }
 
   /** Payments that are decided and have not arrived yet. */

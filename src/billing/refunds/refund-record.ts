@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Cents } from '../../kernel/money.js';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { RefundKind } from '../billing.codes.js';
 import { Checkout } from '../checkouts/checkout.entity.js';
 import { Purchasables, type Purchasable } from '../purchasables/purchasable.js';
 import { RefundMoney } from './refund-money.js';
+import { RefundMoves, RefundPaymentMoves } from './refund-moves.js';
 import { Refund, RefundPayment } from './refund.entity.js';
 
 /** What is asked back: which payments, and how much of each in cents, VAT included. */
@@ -34,10 +34,6 @@ export const gone = {
   money: 'Il pagamento è già stato rimborsato dal servizio di pagamento.',
 } as const;
 
-/** Where its owner reads of a refund, a path of the site. */
-export const pathOf = (refund: Refund): string =>
-  refund.requestId === null ? '/credits' : `/requests/${refund.requestId}`;
-
 /** Payments are locked by id, as everywhere. */
 export async function lockCheckouts(em: EntityManager, ids: readonly number[]): Promise<Checkout[]> {
   const locked: Checkout[] = [];
@@ -52,7 +48,8 @@ export class RefundRecord {
   constructor(
     private readonly purchasables: Purchasables,
     private readonly money: RefundMoney,
-    private readonly notifications: NotificationsApi,
+    private readonly moves: RefundMoves,
+    private readonly payments: RefundPaymentMoves,
   ) {}
 
   /** What a refund takes back. */
@@ -64,45 +61,39 @@ export class RefundRecord {
   async write(
     em: EntityManager,
     asked: Asked,
-    status: 'pending' | 'approved',
+    move: 'ask' | 'grant',
     now: Date,
   ): Promise<{ refund: Refund; payments: RefundPayment[] }> {
     const parts = await this.parts(em, asked);
     const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0);
-    const refund = em.create(Refund, {
-      subject: asked.subject,
-      kind: asked.kind,
-      accountId: asked.accountId,
-      lotId: asked.lotId ?? null,
-      requestId: asked.requestId ?? null,
-      amountCents,
-      reason: asked.reason,
-      status,
-      decidedBy: null,
-      decision: null,
-      createdAt: now,
-      decidedAt: status === 'approved' ? now : null,
-      paidAt: null,
-    });
-    em.persist(refund);
-    await em.flush();
-    const payments = parts.map((part) =>
-      em.create(RefundPayment, {
-        refundId: refund.id,
-        checkoutId: part.id,
-        amountCents: part.amountCents,
-        status: 'waiting',
-        providerRef: null,
-        attempts: 0,
-        round: 0,
-        nextTryAt: null,
-        lastError: null,
-        createdAt: now,
-        paidAt: null,
-      }),
+    const [refund] = await this.moves.make(
+      em,
+      this.moves.create(
+        move,
+        {
+          subject: asked.subject,
+          kind: asked.kind,
+          accountId: asked.accountId,
+          lotId: asked.lotId ?? null,
+          requestId: asked.requestId ?? null,
+          amountCents,
+          reason: asked.reason,
+          decidedBy: null,
+          decision: null,
+          decidedAt: null,
+          paidAt: null,
+        },
+        now,
+      ),
     );
-    em.persist(payments);
-    await em.flush();
+    if (!refund) throw new Error('a refund that was made is missing');
+    const nothingYet = { providerRef: null, attempts: 0, round: 0, nextTryAt: null, lastError: null, paidAt: null };
+    const payments = await this.payments.make(
+      em,
+      ...parts.map(({ id: checkoutId, amountCents: part }) =>
+        this.payments.create('plan', { refundId: refund.id, checkoutId, amountCents: part, ...nothingYet }, now),
+      ),
+    );
     return { refund, payments };
   }
 
@@ -120,19 +111,19 @@ export class RefundRecord {
   }
 
   /** The wish is not granted: what was set aside for it is free again, and its owner is told. */
-  async refuse(em: EntityManager, refund: Refund, { staffId, reason }: Decision, now: Date): Promise<Refund> {
-    // Nothing goes back: a wish for money is no payment, and the next wish may name the same one.
+  async refuse(
+    em: EntityManager,
+    move: 'deny' | 'refuse',
+    refund: Refund,
+    { staffId, reason }: Decision,
+    now: Date,
+  ): Promise<Refund> {
+    const denied = this.moves.prepare(move, refund, now, undefined, { set: { decidedBy: staffId, decision: reason } });
+    // Nothing goes back: a demand for money is no payment, and the next one may name the same payment.
     await em.nativeDelete(RefundPayment, { refundId: refund.id });
-    Object.assign(refund, { status: 'denied', decidedBy: staffId, decision: reason, decidedAt: now });
+    await this.moves.make(em, denied);
     await this.subject(refund).release(em, refund, now);
     await em.flush();
-    await this.notifications.notify(em, {
-      accountId: refund.accountId,
-      template: 'refund_denied',
-      params: { amount_cents: refund.amountCents, reason },
-      path: pathOf(refund),
-      deduplicationKey: `refund_denied:${refund.id}`,
-    });
     return refund;
   }
 }

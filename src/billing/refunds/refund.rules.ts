@@ -1,8 +1,5 @@
 import { billingLimits } from '../../limits.js';
-import type { RefundKind, RefundStatus } from '../billing.codes.js';
-
-/** The statuses of a refund that is not finished: to be decided, being paid, or refused by the provider. */
-export const undoneStates = ['pending', 'approved', 'failed'] as const satisfies readonly RefundStatus[];
+import type { RefundKind } from '../billing.codes.js';
 
 /** A package of credits that was bought, as the rules see it. */
 export interface PackageFacts {

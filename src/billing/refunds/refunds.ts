@@ -3,16 +3,17 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Problem } from '../../kernel/problem.js';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { billingJobs } from '../billing.codes.js';
 import { Checkout } from '../checkouts/checkout.entity.js';
 import { Invoices } from '../invoices/invoices.js';
+import { RefundMoves, RefundPaymentMoves } from './refund-moves.js';
 import { Refund, RefundPayment } from './refund.entity.js';
 import { refundProblems } from './refunds.problems.js';
 import { RefundMoney } from './refund-money.js';
-import { gone, lockCheckouts, pathOf, RefundRecord, type Asked, type Decision } from './refund-record.js';
+import { gone, lockCheckouts, RefundRecord, type Asked, type Decision } from './refund-record.js';
 import { packageFacts } from './package-facts.js';
-import { packageIsIntact, undoneStates } from './refund.rules.js';
+import { packageIsIntact } from './refund.rules.js';
+import { undoneStates } from './refund.states.js';
 
 /**
  * Refunds, from the demand to the money. Everything works in the caller's transaction and takes its locks in the usual
@@ -23,11 +24,12 @@ import { packageIsIntact, undoneStates } from './refund.rules.js';
 @Injectable()
 export class Refunds {
   constructor(
+    private readonly moves: RefundMoves,
+    private readonly parts: RefundPaymentMoves,
     private readonly record: RefundRecord,
     private readonly invoices: Invoices,
     private readonly money: RefundMoney,
     private readonly jobs: Jobs,
-    private readonly notifications: NotificationsApi,
   ) {}
 
   /**
@@ -37,7 +39,7 @@ export class Refunds {
   async ask(em: EntityManager, asked: Asked, now: Date): Promise<Refund> {
     const undone = await this.undone(em, asked);
     if (undone) return undone;
-    const { refund } = await this.record.write(em, asked, 'pending', now);
+    const { refund } = await this.record.write(em, asked, 'ask', now);
     return refund;
   }
 
@@ -47,7 +49,7 @@ export class Refunds {
    * nothing is paid at once.
    */
   async automatic(em: EntityManager, asked: Asked, now: Date): Promise<Refund> {
-    const { refund, payments } = await this.record.write(em, asked, 'approved', now);
+    const { refund, payments } = await this.record.write(em, asked, 'grant', now);
     if (asked.kind !== 'request_ended') await this.record.subject(refund).revoke(em, refund, now);
     await this.settle(em, refund, payments, now);
     return refund;
@@ -65,18 +67,13 @@ export class Refunds {
     if (refund.status !== 'pending') return refund;
     const payments = await this.stillOwed(em, refund);
     const obstacle = payments.length === 0 ? gone.money : await this.takenBack(em, refund, now);
-    if (obstacle !== null) return this.record.refuse(em, refund, { staffId, reason: obstacle }, now);
-    Object.assign(refund, { status: 'approved', decidedBy: staffId, decision: reason, decidedAt: now });
-    refund.amountCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-    await em.flush();
-    await this.settle(em, refund, payments, now);
-    await this.notifications.notify(em, {
-      accountId: refund.accountId,
-      template: 'refund_approved',
-      params: { amount_cents: refund.amountCents, reason },
-      path: pathOf(refund),
-      deduplicationKey: `refund_approved:${refund.id}`,
+    if (obstacle !== null) return this.record.refuse(em, 'refuse', refund, { staffId, reason: obstacle }, now);
+    await this.moves.move(em, 'approve', refund, now, {
+      decidedBy: staffId,
+      decision: reason,
+      amountCents: payments.reduce((sum, payment) => sum + payment.amountCents, 0),
     });
+    await this.settle(em, refund, payments, now);
     return refund;
   }
 
@@ -87,18 +84,16 @@ export class Refunds {
   async deny(em: EntityManager, refundId: number, decision: Decision, now: Date): Promise<Refund> {
     const refund = await this.locked(em, refundId);
     if (refund.status === 'denied') return refund;
-    if (refund.status !== 'pending') throw refundProblems.refund_decided({ facts: { status: refund.status } });
-    return this.record.refuse(em, refund, decision, now);
+    return this.record.refuse(em, 'deny', refund, decision, now);
   }
 
   /** Staff sends refused money on its way again. @throws not_found; refund_not_failed (409) */
-  async retry(em: EntityManager, refundId: number): Promise<Refund> {
+  async retry(em: EntityManager, refundId: number, now: Date): Promise<Refund> {
     const refund = await this.locked(em, refundId);
     if (refund.status === 'approved') return refund;
-    if (refund.status !== 'failed') throw refundProblems.refund_not_failed({ facts: { status: refund.status } });
-    refund.status = 'approved';
+    await this.moves.move(em, 'retry', refund, now);
     for (const payment of await em.find(RefundPayment, { refundId, status: 'failed' }, { orderBy: { id: 'asc' } })) {
-      Object.assign(payment, { status: 'waiting', round: payment.round + 1, providerRef: null, nextTryAt: null });
+      await this.parts.move(em, 'retry', payment, now, { round: payment.round + 1 });
       await this.jobs.send(em, billingJobs.payBack, { refundPaymentId: payment.id });
     }
     await em.flush();

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ProviderEvent } from '../providers/payment-provider.js';
+import { CheckoutMoves } from '../checkouts/checkout-moves.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
-import { stateAfter } from '../checkouts/checkout.states.js';
 import { Fulfilment } from '../checkouts/fulfilment.js';
 import { Orders } from '../checkouts/orders.js';
 import { ProviderRefunds } from '../refunds/provider-refunds.js';
@@ -26,9 +25,9 @@ const ofRefund = (settling: Settling): Verdict | 'early' => {
 export class Payments {
   constructor(
     private readonly fulfilment: Fulfilment,
+    private readonly moves: CheckoutMoves,
     private readonly orders: Orders,
     private readonly refunds: ProviderRefunds,
-    private readonly notifications: NotificationsApi,
   ) {}
 
   /** @returns what became of the event, or `early` when it has to wait for the payment */
@@ -37,13 +36,13 @@ export class Payments {
       case 'paid':
         return this.paid(em, checkout, event, now);
       case 'declined':
-        return this.declined(em, checkout, event);
+        return this.declined(em, checkout, event, now);
       case 'expired':
         return this.expired(em, checkout, event, now);
       case 'refunded':
         return checkout.paidAt ? ofRefund(await this.refunds.settled(em, event, now)) : 'early';
       case 'refund_failed':
-        return ofRefund(await this.refunds.refused(em, event));
+        return ofRefund(await this.refunds.refused(em, event, now));
       case 'disputed':
         return this.disputed(em, checkout, event, now);
       case 'other':
@@ -54,28 +53,16 @@ export class Payments {
   private async paid(em: EntityManager, checkout: Checkout, event: ProviderEvent, now: Date): Promise<Verdict> {
     const fault = mismatch(event, checkout);
     if (fault) return { outcome: 'refused', reason: fault };
-    const status = stateAfter(checkout.status, 'pay');
-    if (status === null) return repeated;
-    const paidAt = momentBetween(checkout.createdAt, event.occurredAt, now);
-    Object.assign(checkout, {
-      status,
-      paidAt,
+    if (!this.moves.may('pay', checkout, now)) return repeated;
+    await this.moves.move(em, 'pay', checkout, now, {
+      paidAt: momentBetween(checkout.createdAt, event.occurredAt, now),
       paymentRef: event.paymentRef,
       sessionRef: checkout.sessionRef ?? event.sessionRef,
-      failure: null,
     });
-    await em.flush();
     // A late payment of one order closes the one that was opened in its place: nobody pays twice.
-    for (const other of await this.orders.payable(em, checkout)) await this.orders.close(em, other, now);
+    for (const other of await this.orders.payable(em, checkout)) await this.orders.abandon(em, other, now);
     const gave = await this.giveUnlessReturned(em, checkout, now);
     if (gave !== 'fulfilled') return { ...done, reason: gave };
-    await this.notifications.notify(em, {
-      accountId: checkout.accountId,
-      template: 'payment_received',
-      params: { amount_cents: checkout.amountCents },
-      path: `/checkout/${checkout.id}`,
-      deduplicationKey: `payment_received:${checkout.id}`,
-    });
     return done;
   }
 
@@ -96,20 +83,16 @@ export class Payments {
   }
 
   /** The card was refused; the page still takes another one. */
-  private async declined(em: EntityManager, checkout: Checkout, event: ProviderEvent): Promise<Verdict> {
-    const status = stateAfter(checkout.status, 'decline');
-    if (status === null) return repeated;
-    Object.assign(checkout, { status, failure: event.failure ?? 'card_declined' });
-    await em.flush();
+  private async declined(em: EntityManager, checkout: Checkout, event: ProviderEvent, now: Date): Promise<Verdict> {
+    if (!this.moves.may('decline', checkout, now)) return repeated;
+    await this.moves.move(em, 'decline', checkout, now, { failure: event.failure ?? 'card_declined' });
     return done;
   }
 
   private async expired(em: EntityManager, checkout: Checkout, event: ProviderEvent, now: Date): Promise<Verdict> {
     if (isOfAnotherPage(event, checkout)) return { outcome: 'refused', reason: 'wrong_session' };
-    const status = stateAfter(checkout.status, 'expire');
-    if (status === null) return repeated;
-    Object.assign(checkout, { status, expiredAt: now });
-    await em.flush();
+    if (!this.moves.may('expire_page', checkout, now)) return repeated;
+    await this.moves.move(em, 'expire_page', checkout, now);
     return done;
   }
 

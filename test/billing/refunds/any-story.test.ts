@@ -135,7 +135,7 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
           }
           case 'retry': {
             const id = pick(asked, one.which);
-            if (id !== undefined) await test.database.transaction((em) => refunds.retry(em, id));
+            if (id !== undefined) await test.database.transaction((em) => refunds.retry(em, id, test.clock.now()));
             return;
           }
           case 'provider': {

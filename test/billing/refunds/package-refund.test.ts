@@ -55,7 +55,7 @@ describe('the refund of a package', () => {
     );
   const deny = (id: number) =>
     test.database.transaction((em) => refunds.deny(em, id, { staffId: null, reason: 'Il termine è passato.' }, now()));
-  const retry = (id: number) => test.database.transaction((em) => refunds.retry(em, id));
+  const retry = (id: number) => test.database.transaction((em) => refunds.retry(em, id, now()));
   const spend = (amount = 1) =>
     test.database.transaction((em) =>
       test.app
@@ -326,6 +326,7 @@ describe('the refund of a package', () => {
             amountCents: 6600,
             failure: 'lost_or_stolen_card',
           }),
+          now(),
         ),
       );
     expect(await refuse('re_of_another_try')).toBe('repeated');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../../../staff/staff.api.js';
+import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Audit } from '../../../staff/staff.api.js';
 import { Refund } from '../../refunds/refund.entity.js';
@@ -10,6 +11,7 @@ import { Refunds } from '../../refunds/refunds.js';
 export class RetryRefund {
   constructor(
     private readonly database: Database,
+    private readonly clock: Clock,
     private readonly refunds: Refunds,
     private readonly audit: Audit,
   ) {}
@@ -19,7 +21,7 @@ export class RetryRefund {
     await this.database.transaction(async (em) => {
       const known = await em.findOne(Refund, { id });
       const before = known?.status;
-      const { status } = await this.refunds.retry(em, id);
+      const { status } = await this.refunds.retry(em, id, this.clock.now());
       if (before === status) return;
       await this.audit.write(em, {
         staffId: staff.staffId,

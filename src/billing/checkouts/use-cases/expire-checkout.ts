@@ -3,9 +3,8 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Purchasables } from '../../purchasables/purchasable.js';
+import { CheckoutMoves } from '../checkout-moves.js';
 import { Checkout } from '../checkout.entity.js';
-import { isPayable } from '../checkout.states.js';
-import { Orders } from '../orders.js';
 
 /**
  * An order that nobody paid in time ends; what it was for may be ordered anew. One that is not due, or no longer open,
@@ -17,21 +16,21 @@ export class ExpireCheckout {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly purchasables: Purchasables,
-    private readonly orders: Orders,
+    private readonly moves: CheckoutMoves,
   ) {}
 
   async execute(checkoutId: number): Promise<void> {
     const now = this.clock.now();
     await this.database.transaction(async (em) => {
       const found = await em.findOne(Checkout, { id: checkoutId });
-      if (!found || !isPayable(found.status) || found.expiresAt > now) return;
+      if (!found || !this.moves.may('expire', found, now)) return;
       await this.purchasables.of(found.subject).lock(em, found);
       const checkout = await em.findOneOrFail(
         Checkout,
         { id: checkoutId },
         { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
       );
-      if (isPayable(checkout.status)) await this.orders.close(em, checkout, now);
+      if (this.moves.may('expire', checkout, now)) await this.moves.move(em, 'expire', checkout, now);
     });
   }
 }

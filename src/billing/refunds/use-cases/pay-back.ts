@@ -103,7 +103,7 @@ export class PayBack {
     }
     if (payment.status !== 'waiting') return;
     if ('refused' in answer) {
-      await this.money.failed(em, payment, answer.refused);
+      await this.money.failed(em, payment, answer.refused, now);
       this.logger.error({ refund_payment: id, reason: answer.refused }, 'the provider refused a refund');
       return;
     }

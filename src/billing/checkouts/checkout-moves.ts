@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { Transitions, type MoveDetails } from '../../kernel/transitions.js';
+import type { NotificationName } from '../../notifications/notification-templates.js';
+import { NotificationsApi } from '../../notifications/notifications.api.js';
+import { billingJobs, type CheckoutStatus } from '../billing.codes.js';
+import { billingProblems } from '../billing.problems.js';
+import { Checkout } from './checkout.entity.js';
+import { checkoutMachine, type CheckoutFacts, type CheckoutMove, type CheckoutMoveName } from './checkout.states.js';
+
+/** Makes the moves of checkouts. {@link Transitions} says how. */
+@Injectable()
+export class CheckoutMoves extends Transitions<
+  CheckoutStatus,
+  CheckoutFacts,
+  Checkout,
+  CheckoutMoveName,
+  CheckoutMove
+> {
+  constructor(jobs: Jobs, notifications: NotificationsApi) {
+    super(checkoutMachine, {
+      entity: Checkout,
+      jobs: { expiresAt: billingJobs.expireCheckout },
+      facts: (checkout) => checkout,
+      problem: (_, { status }) => billingProblems.checkout_over({ facts: { status } }),
+      schedule: (em, job, due) =>
+        jobs.sendAll(
+          em,
+          job,
+          due.map(({ subject, at }) => ({ data: { checkoutId: subject.id }, at })),
+        ),
+      notify: async (em, { template }, { subject: { id, accountId, amountCents } }) => {
+        if (amountCents === 0) return;
+        await notifications.notify(em, {
+          accountId,
+          template: template as NotificationName,
+          params: { amount_cents: amountCents },
+          path: `/checkout/${id}`,
+          deduplicationKey: `${template}:${id}`,
+        });
+      },
+      follow: async (em, { row, subject: { id, sessionRef } }) => {
+        if (row.closesSession && sessionRef != null) await jobs.send(em, billingJobs.closeSession, { checkoutId: id });
+      },
+    });
+  }
+
+  /** Whether the move would be made now. An event that comes late or twice changes nothing where it may not. */
+  may(name: CheckoutMoveName, checkout: Checkout, now: Date): boolean {
+    return this.check(name, checkout, now) === 'ok';
+  }
+
+  /** Checks, makes and writes one move. @throws checkout_over (409) */
+  async move(
+    em: EntityManager,
+    name: CheckoutMoveName,
+    checkout: Checkout,
+    now: Date,
+    set: MoveDetails<Checkout>['set'] = {},
+  ): Promise<void> {
+    await this.make(em, this.prepare(name, checkout, now, undefined, { set }));
+    await em.flush();
+  }
+
+  /** Writes a new checkout. @param columns everything but what the move sets */
+  async write(
+    em: EntityManager,
+    name: 'order' | 'order_free',
+    columns: Partial<Checkout>,
+    now: Date,
+  ): Promise<Checkout> {
+    const [checkout] = await this.make(em, this.create(name, columns, now));
+    if (!checkout) throw new Error('a checkout that was made is missing');
+    return checkout;
+  }
+}
