@@ -47,9 +47,8 @@ export async function lockResponse(
       where q.id = (select p.request_id from responses p where p.id = ${id}) and q.deleted_at is null
         and exists (select from responses p where p.id = ${id} and ${own})
       for update of q)
-    select to_jsonb(q) as request, to_jsonb(p) as response from request q join responses p on p.request_id = q.id where p.id = ${id} for update of p`.execute(
-    sqlOf(em),
-  );
+    select to_jsonb(q) as request, to_jsonb(p) as response from request q join responses p on p.request_id = q.id
+      where p.id = ${id} for update of p`.execute(sqlOf(em));
   const [row] = rows;
   if (!row) throw problems.not_found();
   return { request: em.map(Request, row.request), response: em.map(Response, row.response) };

@@ -26,19 +26,23 @@ const held = sql`c.request_id = r.id and c.fulfilled_at is not null and (r.withd
 export const moneyOf = sql<MoneyRow>`
   case when r.paid_plan > ${Plan.free} then json_build_object(
     'payments', coalesce((
-      select json_agg(json_build_object('id', c.id, 'amount_cents', c.amount_cents - c.refunded_cents, 'fulfilled_at', ${iso(sql`c.fulfilled_at`)}, 'performance_agreed', c.performance_agreed) order by c.id desc)
+      select json_agg(json_build_object('id', c.id, 'amount_cents', c.amount_cents - c.refunded_cents,
+        'fulfilled_at', ${iso(sql`c.fulfilled_at`)}, 'performance_agreed', c.performance_agreed) order by c.id desc)
       from checkouts c where ${held} and c.amount_cents > c.refunded_cents), '[]'),
     'refund_asked', exists (select from refunds f where f.request_id = r.id and (f.status in ('pending', 'approved', 'failed')
-      or f.status = 'paid' and f.kind in ('premium_unanswered', 'withdrawal') and (r.withdrawn_at is null or f.created_at > r.withdrawn_at)))) end`;
+      or f.status = 'paid' and f.kind in ('premium_unanswered', 'withdrawal') and (r.withdrawn_at is null
+        or f.created_at > r.withdrawn_at)))) end`;
 
 /** The order of `r` that can be paid now. */
 export const openOrderOf = (now: Date) => sql`
-  (select json_build_object('id', c.id, 'url', c.url, 'amount_cents', c.amount_cents, 'status', c.status, 'expires_at', ${iso(sql`c.expires_at`)})
+  (select json_build_object('id', c.id, 'url', c.url, 'amount_cents', c.amount_cents, 'status', c.status,
+    'expires_at', ${iso(sql`c.expires_at`)})
     from checkouts c where c.request_id = r.id and c.status in ('open', 'failed') and c.expires_at > ${now} order by c.id desc limit 1)`;
 
 /** {@link RefundRow} of `r`. */
 export const lastRefundOf = sql`
-  (select json_build_object('id', f.id, 'status', f.status, 'amount_cents', f.amount_cents) from refunds f where f.request_id = r.id order by f.id desc limit 1)`;
+  (select json_build_object('id', f.id, 'status', f.status, 'amount_cents', f.amount_cents) from refunds f
+    where f.request_id = r.id order by f.id desc limit 1)`;
 
 /** The row as the rules read it. */
 export function moneyFacts(row: MoneyRow): MoneyFacts {

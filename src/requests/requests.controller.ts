@@ -5,37 +5,24 @@ import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
-import { problems } from '../kernel/problem.js';
 import { Allow } from '../permissions.js';
+import { lawyerRequest } from './firm-inbox.dto.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
-import { firmInboxCounts, lawyerRequest, lawyerRequestItem } from './firm-inbox.dto.js';
 import {
-  refundWish,
   requestCreation,
   requestListQuery,
   requestUpdate,
-  requestUpgrade,
-  statisticDto,
-  checkoutSessionDto,
-  timelineItem,
   userRequest,
   userRequestItem,
-  withdrawalDto,
   type RequestListQuery,
   type RequestUpdate,
-  type RequestUpgrade,
 } from './requests.dto.js';
-import { TimelineQueries } from './timeline.queries.js';
-import { AskRefund } from './use-cases/ask-refund.js';
 import { CreateRequest } from './use-cases/create-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
 import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
 import { UpdateRequest } from './use-cases/update-request.js';
-import { UpgradeRequest } from './use-cases/upgrade-request.js';
-import { WithdrawPlan } from './use-cases/withdraw-plan.js';
 import { UserRequestsQueries } from './user-requests.queries.js';
-import { UserResponsesQueries } from './user-responses.queries.js';
 
 /** Requests over HTTP. */
 @ApiTags('requests')
@@ -46,14 +33,9 @@ export class RequestsController {
     private readonly change: UpdateRequest,
     private readonly extension: ExtendRequest,
     private readonly deletion: DeleteRequest,
-    private readonly wider: UpgradeRequest,
-    private readonly refundWish: AskRefund,
-    private readonly withdrawal: WithdrawPlan,
     private readonly reading: MarkResponsesRead,
     private readonly own: UserRequestsQueries,
-    private readonly responses: UserResponsesQueries,
     private readonly inbox: FirmInboxQueries,
-    private readonly timelines: TimelineQueries,
   ) {}
 
   /** Starts a draft. */
@@ -80,27 +62,7 @@ export class RequestsController {
     return this.own.list(actor, query, locale);
   }
 
-  /** The requests forwarded to the firm, each with its place. */
-  @Get('requests/lawyer')
-  @Allow('inbox:list')
-  @ApiOkResponse({ standardSchema: listEnvelope(lawyerRequestItem) })
-  listInbox(
-    @CurrentActor() actor: Actor,
-    @CallerLocale() locale: Locale,
-    @Query({ schema: requestListQuery }) query: RequestListQuery,
-  ) {
-    return this.inbox.list(actor, query, locale);
-  }
-
-  /** How many places stand in each part of the firm's desk. */
-  @Get('requests/lawyer/counts')
-  @Allow('inbox:list')
-  @ApiOkResponse({ standardSchema: envelope(firmInboxCounts) })
-  async countInbox(@CurrentActor() actor: Actor) {
-    return { info: await this.inbox.counts(actor) };
-  }
-
-  /** One request: all of it for its owner, for a firm what its place allows. */
+  /** One request: all of it for its owner, for a firm what its response allows. */
   @Get('requests/:id')
   @Allow('request:read')
   @ApiOkResponse({ standardSchema: envelope(z.union([userRequest, lawyerRequest])) })
@@ -144,89 +106,12 @@ export class RequestsController {
     return { info: await this.own.one(actor, id, locale) };
   }
 
-  /** Orders a wider plan, for the difference. The payment gives it. */
-  @Post('requests/:id/upgrade')
-  @HttpCode(200)
-  @Allow('plan:buy')
-  @ApiOkResponse({ standardSchema: envelope(checkoutSessionDto) })
-  async upgrade(
-    @CurrentActor() actor: Actor,
-    @CallerLocale() locale: Locale,
-    @Param({ schema: idParam }) { id }: { id: number },
-    @Body({ schema: requestUpgrade }) body: RequestUpgrade,
-  ) {
-    return { info: { checkout: await this.wider.execute(actor, id, body, locale) } };
-  }
-
-  /** Asks the money of an unanswered premium request back; finance decides. */
-  @Post('requests/:id/refund')
-  @HttpCode(200)
-  @Allow('refund:ask')
-  @ApiOkResponse({ standardSchema: envelope(userRequest) })
-  async askRefund(
-    @CurrentActor() actor: Actor,
-    @CallerLocale() locale: Locale,
-    @Param({ schema: idParam }) { id }: { id: number },
-    @Body({ schema: refundWish }) { reason }: z.output<typeof refundWish>,
-  ) {
-    await this.refundWish.execute(actor, id, reason);
-    return { info: await this.own.one(actor, id, locale) };
-  }
-
-  /** Withdraws from a paid plan; a dated receipt goes out by mail. */
-  @Post('requests/:id/withdraw')
-  @HttpCode(200)
-  @Allow('refund:ask')
-  @ApiOkResponse({ standardSchema: envelope(userRequest) })
-  async withdraw(
-    @CurrentActor() actor: Actor,
-    @CallerLocale() locale: Locale,
-    @Param({ schema: idParam }) { id }: { id: number },
-  ) {
-    await this.withdrawal.execute(actor, id);
-    return { info: await this.own.one(actor, id, locale) };
-  }
-
-  /** Erases a request, its content and its papers. */
+  /** Erases a request, its content and its documents. */
   @Delete('requests/:id')
   @HttpCode(204)
   @Allow('request:write')
   @ApiNoContentResponse()
   async delete(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }): Promise<void> {
     await this.deletion.execute(actor, id);
-  }
-
-  /** The paid plans that the citizen can withdraw from now. */
-  @Get('withdrawals')
-  @Allow('request:list')
-  @ApiOkResponse({ standardSchema: envelope(z.array(withdrawalDto)) })
-  async withdrawals(@CurrentActor() actor: Actor, @CallerLocale() locale: Locale) {
-    return { info: await this.own.withdrawals(actor, locale) };
-  }
-
-  /** What happened and when; what happens next. */
-  @Get('requests/:id/timeline')
-  @Allow('request:read')
-  @ApiOkResponse({ standardSchema: envelope(z.array(timelineItem)) })
-  async timeline(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
-    return { info: await this.timelines.of(actor, id) };
-  }
-
-  /** The citizen's own figures. */
-  @Get('users/statistics/:id')
-  @Allow('request:list')
-  @ApiOkResponse({ standardSchema: envelope(z.array(statisticDto)) })
-  async userStatistics(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
-    if (id !== actor.accountId) throw problems.not_found();
-    return { info: await this.responses.statistics(id) };
-  }
-
-  /** The firm's own figures. */
-  @Get('lawyers/statistics/:id')
-  @Allow('inbox:list')
-  @ApiOkResponse({ standardSchema: envelope(z.array(statisticDto)) })
-  async lawyerStatistics(@CurrentActor() actor: Actor, @Param({ schema: idParam }) { id }: { id: number }) {
-    if (id !== actor.accountId) throw problems.not_found();
-    return { info: await this.inbox.statistics(id) };
   }
 }

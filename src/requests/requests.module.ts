@@ -7,14 +7,17 @@ import { BillingModule } from '../billing/billing.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { Deadlines } from './deadlines.js';
 import { RequestDeletion } from './deletion.js';
+import { FirmInboxController } from './firm-inbox.controller.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
 import { PlanOrders } from './plan-orders.js';
 import { PlanPurchasable } from './plan.purchasable.js';
+import { RequestPlanController } from './request-plan.controller.js';
 import { RequestsApiModule } from './requests-api.module.js';
 import { RequestsController } from './requests.controller.js';
 import { deadlineUseCases, RequestsJobs } from './requests.jobs.js';
 import { ResponsesController } from './responses.controller.js';
 import { Sending } from './sending.js';
+import { TimelineController } from './timeline.controller.js';
 import { TimelineQueries } from './timeline.queries.js';
 import { AskRefund } from './use-cases/ask-refund.js';
 import { BuyContacts } from './use-cases/buy-contacts.js';
@@ -36,7 +39,14 @@ import { UserResponsesQueries } from './user-responses.queries.js';
 /** Requests and responses: one module, for choosing a firm touches both. */
 @Module({
   imports: [RequestsApiModule, AccountsModule, BillingModule, CreditsModule, DocumentsModule, FeedbackModule],
-  controllers: [CatalogueController, RequestsController, ResponsesController],
+  controllers: [
+    CatalogueController,
+    FirmInboxController,
+    RequestsController,
+    RequestPlanController,
+    TimelineController,
+    ResponsesController,
+  ],
   providers: [
     Sending,
     RequestDeletion,

@@ -71,7 +71,9 @@ export const requestProblems = defineProblems({
   firm_in_maintenance: {
     status: 409,
     text: {
-      it: "L'operazione è temporaneamente sospesa, l'account dello studio legale è in fase di manutenzione. Ti invitiamo a riprovare più tardi.",
+      it:
+        "L'operazione è temporaneamente sospesa, l'account dello studio legale è in fase di " +
+        'manutenzione. Ti invitiamo a riprovare più tardi.',
       en: 'The operation is temporarily suspended: the law firm’s account is under maintenance. Please try again later.',
     },
   },

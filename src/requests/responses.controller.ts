@@ -32,7 +32,7 @@ export class ResponsesController {
     private readonly inbox: FirmInboxQueries,
   ) {}
 
-  /** The firm's places, or the answers to the citizen's requests. */
+  /** The firm's responses, or the responses to the citizen's requests. */
   @Get()
   @Allow('response:list')
   @ApiOkResponse({ standardSchema: z.union([listEnvelope(responseDto), listEnvelope(lawyerRequestItem)]) })

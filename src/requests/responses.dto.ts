@@ -57,7 +57,8 @@ export const responseUpdate = z
   .meta({
     id: 'ResponseUpdate',
     description:
-      'status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts',
+      'status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with ' +
+      'only_shared_contacts_updated buys the contacts',
     anyOf: z.toJSONSchema(z.union(Object.values(responseMoves)), { io: 'input' }).anyOf,
   });
 

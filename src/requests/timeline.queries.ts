@@ -60,10 +60,14 @@ export class TimelineQueries {
   async of(actor: Actor, requestId: number): Promise<TimelineItem[]> {
     const now = this.clock.now();
     const { rows } = await sql<StoryRow>`
-      select r.account_id, r.status, ${iso(sql`r.sent_at`)} as sent_at, ${iso(sql`r.expires_at`)} as expires_at, ${iso(sql`r.exclusive_until`)} as exclusive_until, r.ok_count as ok,
+      select r.account_id, r.status, ${iso(sql`r.sent_at`)} as sent_at, ${iso(sql`r.expires_at`)} as expires_at,
+        ${iso(sql`r.exclusive_until`)} as exclusive_until, r.ok_count as ok,
         (select p.status from responses p where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${onThePanel(now)}) as place,
-        coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)}, 'response_id', e.response_id, 'firm_id', p.firm_id, 'firm', f.company_name, 'firm_status', p.status, 'until', e.data->>'until') order by e.at, e.id)
-          from request_activity e left join responses p on p.id = e.response_id left join firms f on f.account_id = p.firm_id where e.request_id = r.id), '[]') as events
+        coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)},
+          'response_id', e.response_id, 'firm_id', p.firm_id, 'firm', f.company_name, 'firm_status', p.status,
+          'until', e.data->>'until') order by e.at, e.id)
+          from request_activity e left join responses p on p.id = e.response_id left
+            join firms f on f.account_id = p.firm_id where e.request_id = r.id), '[]') as events
       from requests r where r.id = ${requestId} and r.deleted_at is null`.execute(this.database.read);
     const [story] = rows;
     if (!story) throw problems.not_found();

@@ -24,8 +24,10 @@ import { responsesOfRequest } from './user-responses.queries.js';
 /** A request's columns as JSON: what both list and detail need. `r` is the request. */
 const base = sql`
   'id', r.id, 'status', r.status, 'plan', r.plan, 'request_type_id', r.request_type_id, 'part', r.part,
-  'geo', json_build_object('address_full', r.address_full, 'city', r.city, 'country_id', r.country_id, 'latitude', r.latitude, 'longitude', r.longitude, 'province_id', r.province_id),
-  'shared_contacts', r.shared_contacts, 'description_length', length(r.description), 'title', left(split_part(r.description, E'\\n', 1), 90),
+  'geo', json_build_object('address_full', r.address_full, 'city', r.city, 'country_id', r.country_id,
+    'latitude', r.latitude, 'longitude', r.longitude, 'province_id', r.province_id),
+  'shared_contacts', r.shared_contacts, 'description_length', length(r.description),
+    'title', left(split_part(r.description, E'\\n', 1), 90),
   'ok', r.ok_count, 'ko', r.ko_count, 'approved', r.approved_count, 'contacts', r.contacts_count,
   'created_at', ${iso(sql`coalesce(r.sent_at, r.created_at)`)}, 'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)},
   'paid_plan', r.paid_plan, 'paid_at', ${iso(sql`r.paid_at`)}, 'performance_agreed', r.performance_agreed, 'money', ${moneyOf},
@@ -34,7 +36,8 @@ const base = sql`
 
 const placesOf = sql`
   cross join lateral (
-    select count(*) filter (where p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait}, ${ResponseStatus.ok})) as live,
+    select count(*) filter (where p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait},
+      ${ResponseStatus.ok})) as live,
       count(*) filter (where p.opened_at is not null) as opened,
       count(*) filter (where p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}) and p.read_at is null) as unread
     from responses p where p.request_id = r.id
@@ -58,9 +61,8 @@ export class UserRequestsQueries {
       with mine as (select * from requests r where r.account_id = ${actor.accountId} and r.deleted_at is null ${status} ${words}),
         slice as (select * from mine order by id desc limit ${page.limit} offset ${page.offset})
       select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(json_build_object(${base}, 'checkout', ${openOrderOf(now)}) order by r.id desc) from slice r ${placesOf}), '[]') as items`.execute(
-      this.database.read,
-    );
+        coalesce((select json_agg(json_build_object(${base}, 'checkout', ${openOrderOf(now)}) order by r.id desc)
+          from slice r ${placesOf}), '[]') as items`.execute(this.database.read);
     const [{ total, items } = { total: 0, items: [] }] = rows;
     return listed(
       items.map((row) => itemView(row, locale, now)),
@@ -74,7 +76,8 @@ export class UserRequestsQueries {
     const now = this.clock.now();
     const { rows } = await sql<{ row: BaseRow }>`
       select json_build_object(${base}) as row from requests r ${placesOf}
-      where r.account_id = ${actor.accountId} and r.deleted_at is null and r.paid_plan > ${Plan.free} and r.paid_at >= ${plus(now, -(billingLimits.withdrawalDays + 1) * ms.day)}
+      where r.account_id = ${actor.accountId} and r.deleted_at is null and r.paid_plan > ${Plan.free}
+        and r.paid_at >= ${plus(now, -(billingLimits.withdrawalDays + 1) * ms.day)}
       order by r.paid_at desc`.execute(this.database.read);
     return rows.flatMap(({ row }) => withdrawalItem(row, locale, now) ?? []);
   }
@@ -87,9 +90,11 @@ export class UserRequestsQueries {
         'description', r.description, 'extra', r.extra, 'invoice', r.invoice, 'opposing_party_given', r.opposing_party_given,
         'coupon_code', r.coupon_code, 'checkout', ${openOrderOf(now)}, 'refund', ${lastRefundOf},
         'approved_at', ${iso(sql`r.approved_at`)}, 'closed_at', ${iso(sql`r.closed_at`)},
-        'documents', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
+        'documents', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
+          'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
           from documents d where d.request_id = r.id), '[]'),
-        'feedback', (select json_build_object('updated', 1, 'satisfaction_lawyer', f.satisfaction_lawyer, 'satisfaction_site', f.satisfaction_site,
+        'feedback', (select json_build_object('updated', 1, 'satisfaction_lawyer', f.satisfaction_lawyer,
+          'satisfaction_site', f.satisfaction_site,
           'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', f.reply) from feedbacks f where f.request_id = r.id),
         'responses', ${responsesOfRequest(sql`r.id`, now)}
       ) as row

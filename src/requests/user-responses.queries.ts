@@ -10,6 +10,7 @@ import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { feedbackLimits } from '../limits.js';
 import { ResponseStatus, RequestStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
+import { draftStatuses, openStatuses } from './lifetime.rules.js';
 import { statusOfResponse } from './request.views.js';
 import type { RequestListQuery } from './requests.dto.js';
 import { responseFacts } from './response.facts.js';
@@ -59,17 +60,22 @@ const SHOWN = Object.entries(responseStates)
 function responseJson(now: Date): RawBuilder<ResponseRow> {
   return sql<ResponseRow>`json_build_object(
     'id', p.id, 'status', p.status,
-    'request', json_build_object('id', r.id, 'status', r.status, 'plan', r.plan, 'ok', r.ok_count, 'ko', r.ko_count, 'shared_contacts', r.shared_contacts, 'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}),
-    'lawyer', json_build_object('id', p.firm_id, 'name', f.company_name, 'city', f.city, 'province_id', f.province_id, 'has_photo', f.photo_document_id is not null,
+    'request', json_build_object('id', r.id, 'status', r.status, 'plan', r.plan, 'ok', r.ok_count, 'ko', r.ko_count,
+      'shared_contacts', r.shared_contacts, 'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}),
+    'lawyer', json_build_object('id', p.firm_id, 'name', f.company_name, 'city', f.city, 'province_id', f.province_id,
+      'has_photo', f.photo_document_id is not null,
       'rating', marks.rating, 'reviews', marks.reviews, 'answer_hours', answers.hours, 'cases', answers.cases),
-    'contacts', json_build_object('company_name', f.company_name, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'pec', f.pec, 'phone', a.phone, 'mobile', a.mobile,
+    'contacts', json_build_object('company_name', f.company_name, 'first_name', a.first_name, 'last_name', a.last_name,
+      'email', a.email, 'pec', f.pec, 'phone', a.phone, 'mobile', a.mobile,
       'address', nullif(concat_ws(', ', a.main_address->>'address', a.main_address->>'city'), '')),
-    'firm_suspended', a.deleted_at is not null or (a.suspended_at is not null and (a.suspended_until is null or a.suspended_until > ${now})),
+    'firm_suspended', a.deleted_at is not null or (a.suspended_at is not null and (a.suspended_until is null
+      or a.suspended_until > ${now})),
     'distance_m', p.distance_m, 'text', p.text, 'percentage_hundredths', p.percentage_hundredths, 'percentage_base', p.percentage_base,
     'agreed_value_cents', p.agreed_value_cents, 'fixed_costs_cents', p.fixed_costs_cents, 'final_costs_cents', p.final_costs_cents,
     'additional_costs', p.additional_costs, 'flat_rate', p.flat_rate, 'shared_contacts', p.shared_contacts,
     'answered_at', ${iso(sql`p.answered_at`)}, 'valid_until', ${iso(sql`p.valid_until`)}, 'read_at', ${iso(sql`p.read_at`)},
-    'attachments', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
+    'attachments', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
+      'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
       from documents d where d.response_id = p.id), '[]'))`;
 }
 
@@ -167,9 +173,8 @@ export class UserResponsesQueries {
         where r.account_id = ${actor.accountId} and r.deleted_at is null and p.answered_at is not null ${status}
       ), slice as (select id from mine order by id desc limit ${page.limit} offset ${page.offset})
       select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(${responseJson(now)} order by p.id desc) from slice s join responses p on p.id = s.id join requests r on r.id = p.request_id ${firmOf(now)}), '[]') as items`.execute(
-      this.database.read,
-    );
+        coalesce((select json_agg(${responseJson(now)} order by p.id desc) from slice s join responses p on p.id = s.id
+          join requests r on r.id = p.request_id ${firmOf(now)}), '[]') as items`.execute(this.database.read);
     const [{ total, items } = { total: 0, items: [] }] = rows;
     return listed(
       items.map((row) => responseView(row, locale, now)),
@@ -194,8 +199,12 @@ export class UserResponsesQueries {
   /** Counts of one's requests by state, for the dashboard. */
   async statistics(accountId: number): Promise<{ name: string; type: string; count: number }[]> {
     const { rows } = await sql<{ drafts: number; open: number; quotes: number; approved: number; total: number }>`
-      select count(*) filter (where status in (${RequestStatus.init}, ${RequestStatus.incomplete}))::integer as drafts, count(*) filter (where status in (${RequestStatus.new}, ${RequestStatus.wait}))::integer as open,
-        coalesce(sum(ok_count), 0)::integer as quotes, count(*) filter (where status = ${RequestStatus.approved})::integer as approved, count(*) filter (where sent_at is not null)::integer as total
+      select
+        count(*) filter (where status = any(${[...draftStatuses]}::smallint[]))::integer as drafts,
+        count(*) filter (where status = any(${[...openStatuses]}::smallint[]))::integer as open,
+        coalesce(sum(ok_count), 0)::integer as quotes,
+        count(*) filter (where status = ${RequestStatus.approved})::integer as approved,
+        count(*) filter (where sent_at is not null)::integer as total
       from requests where account_id = ${accountId} and deleted_at is null`.execute(this.database.read);
     const row = rows[0] ?? { drafts: 0, open: 0, quotes: 0, approved: 0, total: 0 };
     return [

@@ -36,6 +36,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests/lawyer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FirmInboxController_listInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/lawyer/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FirmInboxController_countInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lawyers/statistics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["FirmInboxController_lawyerStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests": {
         parameters: {
             query?: never;
@@ -60,38 +108,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["RequestsController_listOwn"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/requests/lawyer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["RequestsController_listInbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/requests/lawyer/counts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["RequestsController_countInbox"];
         put?: never;
         post?: never;
         delete?: never;
@@ -141,7 +157,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["RequestsController_upgrade"];
+        post: operations["RequestPlanController_upgrade"];
         delete?: never;
         options?: never;
         head?: never;
@@ -157,7 +173,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["RequestsController_askRefund"];
+        post: operations["RequestPlanController_askRefund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -173,7 +189,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["RequestsController_withdraw"];
+        post: operations["RequestPlanController_withdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -187,7 +203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["RequestsController_withdrawals"];
+        get: operations["RequestPlanController_withdrawals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -203,7 +219,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["RequestsController_timeline"];
+        get: operations["TimelineController_timeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -219,23 +235,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["RequestsController_userStatistics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/lawyers/statistics/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["RequestsController_lawyerStatistics"];
+        get: operations["TimelineController_userStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1051,6 +1051,117 @@ export interface components {
             refund_days: number | null;
             on_sale: boolean;
         };
+        LawyerRequestItem: {
+            id: number;
+            status: {
+                id: number;
+                label: string;
+            };
+            plan: {
+                id: number;
+                label: string;
+            };
+            request_type: {
+                id: string;
+                label: string;
+            };
+            part: number | null;
+            geo: {
+                address_full: string | null;
+                city: string | null;
+                country_id: string | null;
+                latitude: number | null;
+                longitude: number | null;
+                province_id: string | null;
+            };
+            shared_contacts: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            expires_at: string | null;
+            responses_counter: {
+                ok: number;
+                ko: number;
+                approved: number;
+                given: number;
+                contacts: number;
+            };
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            exclusive_until: string | null;
+            documents_count: number;
+            /** @description how the story begins; null while the place may not read it */
+            excerpt: string | null;
+            response: components["schemas"]["Place"];
+        };
+        Place: {
+            id: number;
+            status: {
+                id: number;
+                label: string;
+            };
+            /** @enum {string} */
+            reading: "teaser" | "blurred" | "full";
+            exclusive: boolean;
+            distance_km: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            forwarded_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            released_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            lapse_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            opened_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            answered_at: string | null;
+            shared_contacts: boolean;
+            allowed_actions: string[];
+            /**
+             * Format: date-time
+             * @description until when the next move is possible
+             */
+            deadline: string | null;
+        };
+        FirmInboxCounts: {
+            new: number;
+            to_answer: number;
+            quoted: number;
+            won: number;
+            lost: number;
+        };
+        Statistic: {
+            name: string;
+            type: string;
+            count: number;
+        };
         RequestCreation: {
             /** @enum {string} */
             request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
@@ -1366,112 +1477,6 @@ export interface components {
             /** @description an order that waits for its payment */
             checkout: components["schemas"]["PlanOrder"] | null;
         };
-        LawyerRequestItem: {
-            id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            plan: {
-                id: number;
-                label: string;
-            };
-            request_type: {
-                id: string;
-                label: string;
-            };
-            part: number | null;
-            geo: {
-                address_full: string | null;
-                city: string | null;
-                country_id: string | null;
-                latitude: number | null;
-                longitude: number | null;
-                province_id: string | null;
-            };
-            shared_contacts: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            sent_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            expires_at: string | null;
-            responses_counter: {
-                ok: number;
-                ko: number;
-                approved: number;
-                given: number;
-                contacts: number;
-            };
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            exclusive_until: string | null;
-            documents_count: number;
-            /** @description how the story begins; null while the place may not read it */
-            excerpt: string | null;
-            response: components["schemas"]["Place"];
-        };
-        Place: {
-            id: number;
-            status: {
-                id: number;
-                label: string;
-            };
-            /** @enum {string} */
-            reading: "teaser" | "blurred" | "full";
-            exclusive: boolean;
-            distance_km: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            forwarded_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            released_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            lapse_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            opened_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            answered_at: string | null;
-            shared_contacts: boolean;
-            allowed_actions: string[];
-            /**
-             * Format: date-time
-             * @description until when the next move is possible
-             */
-            deadline: string | null;
-        };
-        FirmInboxCounts: {
-            new: number;
-            to_answer: number;
-            quoted: number;
-            won: number;
-            lost: number;
-        };
         LawyerRequest: {
             id: number;
             status: {
@@ -1714,11 +1719,6 @@ export interface components {
              */
             until: string | null;
             future: boolean;
-        };
-        Statistic: {
-            name: string;
-            type: string;
-            count: number;
         };
         /** @description status 3 opens, 7 quotes, 5 gives an opinion (lawyer); 9 chooses (user); shared_contacts with only_shared_contacts_updated buys the contacts */
         ResponseUpdate: {
@@ -2670,6 +2670,85 @@ export interface operations {
             };
         };
     };
+    FirmInboxController_listInbox: {
+        parameters: {
+            query?: {
+                page?: number;
+                page_size?: number;
+                status?: string;
+                q?: string;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["LawyerRequestItem"][];
+                        page: number;
+                        page_size: number;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    FirmInboxController_countInbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["FirmInboxCounts"];
+                    };
+                };
+            };
+        };
+    };
+    FirmInboxController_lawyerStatistics: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Statistic"][];
+                    };
+                };
+            };
+        };
+    };
     RequestsController_create: {
         parameters: {
             query?: never;
@@ -2723,60 +2802,6 @@ export interface operations {
                         page: number;
                         page_size: number;
                         total: number;
-                    };
-                };
-            };
-        };
-    };
-    RequestsController_listInbox: {
-        parameters: {
-            query?: {
-                page?: number;
-                page_size?: number;
-                status?: string;
-                q?: string;
-            };
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["LawyerRequestItem"][];
-                        page: number;
-                        page_size: number;
-                        total: number;
-                    };
-                };
-            };
-        };
-    };
-    RequestsController_countInbox: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["FirmInboxCounts"];
                     };
                 };
             };
@@ -2882,7 +2907,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_upgrade: {
+    RequestPlanController_upgrade: {
         parameters: {
             query?: never;
             header?: {
@@ -2917,7 +2942,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_askRefund: {
+    RequestPlanController_askRefund: {
         parameters: {
             query?: never;
             header?: {
@@ -2946,7 +2971,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_withdraw: {
+    RequestPlanController_withdraw: {
         parameters: {
             query?: never;
             header?: {
@@ -2971,7 +2996,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_withdrawals: {
+    RequestPlanController_withdrawals: {
         parameters: {
             query?: never;
             header?: {
@@ -2994,7 +3019,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_timeline: {
+    TimelineController_timeline: {
         parameters: {
             query?: never;
             header?: {
@@ -3019,32 +3044,7 @@ export interface operations {
             };
         };
     };
-    RequestsController_userStatistics: {
-        parameters: {
-            query?: never;
-            header?: {
-                "X-Localization"?: "it" | "en";
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        info: components["schemas"]["Statistic"][];
-                    };
-                };
-            };
-        };
-    };
-    RequestsController_lawyerStatistics: {
+    TimelineController_userStatistics: {
         parameters: {
             query?: never;
             header?: {

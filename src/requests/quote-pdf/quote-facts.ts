@@ -115,19 +115,23 @@ export function addressLine(address: Address | null): string | null {
  */
 export async function quoteFacts(db: Sql, responseId: number, actor: Actor): Promise<QuoteFacts | 'none' | undefined> {
   const { rows } = await sql<QuoteRow>`
-    select p.id, p.request_id, p.request_type_id, p.status, r.status as request_status, r.part, r.city as request_city, r.province_id as request_province,
-      r.shared_contacts as request_shares, p.shared_contacts as response_shares, r.sent_at, f.company_name, l.first_name || ' ' || l.last_name as lawyer, f.city, f.bar,
-      f.vat_number, f.tax_code as firm_tax_code, f.insurance, l.main_address as firm_address, f.pec::text, u.first_name || ' ' || u.last_name as client,
-      u.fiscal_data->>'tax_code' as client_tax_code, u.main_address as client_address, p.percentage_hundredths, p.percentage_base, p.agreed_value_cents,
-      p.fixed_costs_cents, p.final_costs_cents, p.additional_costs, p.flat_rate, p.text, p.answered_at, p.edited_at, p.valid_until, p.approved_at
+    select p.id, p.request_id, p.request_type_id, p.status, r.status as request_status, r.part, r.city as request_city,
+      r.province_id as request_province,
+      r.shared_contacts as request_shares, p.shared_contacts as response_shares, r.sent_at, f.company_name,
+        l.first_name || ' ' || l.last_name as lawyer, f.city, f.bar,
+      f.vat_number, f.tax_code as firm_tax_code, f.insurance, l.main_address as firm_address, f.pec::text,
+        u.first_name || ' ' || u.last_name as client,
+      u.fiscal_data->>'tax_code' as client_tax_code, u.main_address as client_address, p.percentage_hundredths,
+        p.percentage_base, p.agreed_value_cents,
+      p.fixed_costs_cents, p.final_costs_cents, p.additional_costs, p.flat_rate, p.text, p.answered_at, p.edited_at,
+        p.valid_until, p.approved_at
     from responses p
     join requests r on r.id = p.request_id
     join accounts u on u.id = r.account_id
     join firms f on f.account_id = p.firm_id
     join accounts l on l.id = f.account_id
-    where p.id = ${responseId} and r.deleted_at is null and (p.firm_id = ${actor.accountId} or (r.account_id = ${actor.accountId} and p.status = any(${[...ANSWERED]})))`.execute(
-    db,
-  );
+    where p.id = ${responseId} and r.deleted_at is null and (p.firm_id = ${actor.accountId}
+      or (r.account_id = ${actor.accountId} and p.status = any(${[...ANSWERED]})))`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   if (

@@ -38,7 +38,9 @@ export const firmLines = ({ firm }: QuoteFacts): string[] => [
   ...(firm.pec ? [`PEC ${firm.pec}`] : []),
   ...(firm.insurance
     ? [
-        `Assicurazione professionale: ${firm.insurance.company_name}, ${numbered('polizza', firm.insurance.number)}, valida fino al ${longDay(firm.insurance.expiration_date)}`,
+        `Assicurazione professionale: ${firm.insurance.company_name}, ` +
+          `${numbered('polizza', firm.insurance.number)}, valida fino al ` +
+          longDay(firm.insurance.expiration_date),
       ]
     : []),
 ];
@@ -77,17 +79,31 @@ export function baseOf({ percentageBase, agreedValueCents }: QuoteTerms): string
 export function baseExplained({ percentageBase }: QuoteTerms): string {
   switch (percentageBase) {
     case 'outcome':
-      return 'La percentuale è pattuita su quanto si prevede che il cliente possa trarre dalla prestazione (art. 13, comma 3, legge 31 dicembre 2012, n. 247) e si applica al risultato effettivo: se non si ottiene nulla, questa parte non è dovuta.';
+      return (
+        'La percentuale è pattuita su quanto si prevede che il cliente possa trarre dalla prestazione ' +
+        '(art. 13, comma 3, legge 31 dicembre 2012, n. 247) e si applica al risultato effettivo: se non ' +
+        'si ottiene nulla, questa parte non è dovuta.'
+      );
     case 'saving':
-      return 'La percentuale è pattuita sulla spesa che si prevede di evitare al cliente (art. 13, comma 3, legge 31 dicembre 2012, n. 247) e si applica alla differenza effettiva fra quanto gli è chiesto e quanto alla fine deve: se non si risparmia nulla, questa parte non è dovuta.';
+      return (
+        'La percentuale è pattuita sulla spesa che si prevede di evitare al cliente (art. 13, comma 3, ' +
+        'legge 31 dicembre 2012, n. 247) e si applica alla differenza effettiva fra quanto gli è ' +
+        'chiesto e quanto alla fine deve: se non si risparmia nulla, questa parte non è dovuta.'
+      );
     case 'agreed_value':
-      return 'La percentuale si calcola sul valore dell’affare che le parti fissano prima (art. 13, comma 3, legge 31 dicembre 2012, n. 247): il compenso è lo stesso qualunque sia il risultato.';
+      return (
+        'La percentuale si calcola sul valore dell’affare che le parti fissano prima (art. 13, comma 3, ' +
+        'legge 31 dicembre 2012, n. 247): il compenso è lo stesso qualunque sia il risultato.'
+      );
   }
 }
 
 /** The warning that stands wherever the fee follows the outcome. */
 export const lawWarning =
-  'La legge vieta i patti con cui l’avvocato riceve come compenso, in tutto o in parte, una quota del bene oggetto della prestazione o della ragione litigiosa (art. 13, comma 4, legge 247/2012). La percentuale è solo una misura del compenso, da pagare in denaro: non dà all’avvocato alcuna parte del bene o del diritto in lite.';
+  'La legge vieta i patti con cui l’avvocato riceve come compenso, in tutto o in parte, una quota ' +
+  'del bene oggetto della prestazione o della ragione litigiosa (art. 13, comma 4, legge ' +
+  '247/2012). La percentuale è solo una misura del compenso, da pagare in denaro: non dà ' +
+  'all’avvocato alcuna parte del bene o del diritto in lite.';
 
 export function feeFacts(terms: QuoteTerms): Fact[] {
   const none = 'nessuno';
@@ -112,7 +128,10 @@ export function additionsExplained({ additionalCosts, flatRate }: QuoteTerms): s
   const { generalExpenses, cpa, iva } = statutoryRates;
   const noVat = 'L’IVA non è dovuta: lo studio è in regime forfetario (art. 1, commi 54 e seguenti, legge 190/2014).';
   if (!additionalCosts) {
-    return `Percentuale, acconto e saldo comprendono già le spese generali, il contributo alla Cassa forense (CPA)${flatRate ? '' : ' e l’IVA'}. ${flatRate ? noVat : 'Non si somma altro.'}`;
+    return (
+      'Percentuale, acconto e saldo comprendono già le spese generali, il contributo alla Cassa ' +
+      `forense (CPA)${flatRate ? '' : ' e l’IVA'}. ${flatRate ? noVat : 'Non si somma altro.'}`
+    );
   }
   const parts = [
     `spese generali, ${percent(generalExpenses)} del compenso`,
@@ -123,7 +142,8 @@ export function additionsExplained({ additionalCosts, flatRate }: QuoteTerms): s
 }
 
 export const expensesExplained =
-  'Restano fuori le spese vive, che si pagano a parte e con ricevuta: contributo unificato, bolli, notifiche, perizie. Lo studio ne dà conto prima di sostenerle.';
+  'Restano fuori le spese vive, che si pagano a parte e con ricevuta: contributo unificato, ' +
+  'bolli, notifiche, perizie. Lo studio ne dà conto prima di sostenerle.';
 
 const rowNames: Readonly<Record<QuotePart, string>> = {
   percentage: 'Percentuale',
@@ -174,7 +194,10 @@ export const validity = ({ validUntil, quotedAt, chosenAt }: QuoteFacts): string
     .join(' ');
 
 export const engagement = (brand: string): string =>
-  `Scegliere il preventivo non obbliga a fare causa. L’incarico nasce quando cliente e avvocato lo firmano; se nel corso del lavoro emergono circostanze che cambiano il costo, l’avvocato lo dice subito e per iscritto (art. 13, comma 5, legge 247/2012). ${brand} è il luogo in cui le parti si sono incontrate: non è parte dell’accordo e non riceve nulla del compenso.`;
+  'Scegliere il preventivo non obbliga a fare causa. L’incarico nasce quando cliente e avvocato ' +
+  'lo firmano; se nel corso del lavoro emergono circostanze che cambiano il costo, l’avvocato lo ' +
+  `dice subito e per iscritto (art. 13, comma 5, legge 247/2012). ${brand} è il luogo in cui le ` +
+  'parti si sono incontrate: non è parte dell’accordo e non riceve nulla del compenso.';
 
 /** For those who read the screens in English. */
 export const englishNote =

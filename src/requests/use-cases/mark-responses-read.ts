@@ -50,7 +50,8 @@ export class MarkResponsesRead {
     return this.database.transaction(async (em) => {
       const { rows } = await sql<{ id: number }>`
         update responses p set read_at = ${this.clock.now()} from requests r
-        where ${which} and r.id = p.request_id and r.account_id = ${actor.accountId} and p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}, ${ResponseStatus.approved}) and p.read_at is null
+        where ${which} and r.id = p.request_id and r.account_id = ${actor.accountId}
+          and p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}, ${ResponseStatus.approved}) and p.read_at is null
         returning p.id`.execute(sqlOf(em));
       return rows.map((row) => row.id);
     });
