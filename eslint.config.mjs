@@ -1,5 +1,6 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const NEVER = [
@@ -69,6 +70,16 @@ export default tseslint.config(
     },
   },
   { files: ['web/**', 'backoffice/**', 'src/**'], rules: { 'no-restricted-syntax': ['error', ...bareStatus] } },
+  {
+    // The server reads what anybody sends: no expression may take quadratic time.
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    extends: [regexp.configs.recommended],
+    rules: {
+      'regexp/no-super-linear-move': ['error', { report: 'certain' }],
+      // They are searched for in order to refuse or remove them.
+      'no-control-regex': 'off',
+    },
+  },
   { files: ['src/**/*.cli.ts', 'test/bench/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     // A status changes by a move of its state table and nowhere else: src/kernel/transitions.ts.

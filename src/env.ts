@@ -61,7 +61,7 @@ const schema = z
     HOST: z.string().default('0.0.0.0'),
     PUBLIC_URL: z
       .url()
-      .transform((url) => url.replace(/\/+$/, ''))
+      .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
       .optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
@@ -92,7 +92,7 @@ const schema = z
     /** RegimeFiscale of the invoice schema. */
     SELLER_REGIME: z
       .string()
-      .regex(/^RF(0[1-9]|1[0-9])$/)
+      .regex(/^RF(0[1-9]|1\d)$/)
       .default('RF01'),
     SELLER_ADDRESS: z.string().min(3).max(60).default(DEMO_SELLER.address),
     SELLER_POSTAL_CODE: z

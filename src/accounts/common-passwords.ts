@@ -85,11 +85,11 @@ const isRow = (text: string): boolean =>
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   if (common.has(lower) || isRow(lower)) return true;
-  const word = lower.replace(/[^\p{L}]+$/u, '');
+  const word = lower.replace(/(?<!\P{L})\P{L}+$/u, '');
   const unleet = [...word].map((character) => leet[character] ?? character).join('');
   // "Estate2025!" is "estate2025" with a sign: what is hung on the end adds nothing.
   return (
-    common.has(lower.replace(/[^\p{L}\p{N}]+$/u, '')) ||
+    common.has(lower.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')) ||
     (word.length >= 8 && (common.has(word) || isRow(word))) ||
     (unleet.length >= 8 && common.has(unleet))
   );

@@ -24,7 +24,7 @@ export const italianTaxCode = readAs(taxCode, 20, texts.taxCode);
 export const italianVatNumber = readAs(vatNumber, 20, texts.vatNumber);
 
 /** What a mail program would turn into a link: whoever registers chooses how our mail greets an address of any owner. */
-const LINK = /[/@<>]|[\p{L}\d]{3,}\.[\p{L}\d]{2,}/u;
+const LINK = /[/@<>]|[\p{L}\d]{3}\.[\p{L}\d]{2}/u;
 export const personName = typedLine(1, accountLimits.nameMax).refine((name) => !LINK.test(name));
 export const companyName = typedLine(1, accountLimits.companyMax);
 export const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);

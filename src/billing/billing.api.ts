@@ -14,14 +14,12 @@ import { Purchasables } from './purchasables/purchasable.js';
 export { Checkout } from './checkouts/checkout.entity.js';
 export type { CreditsOrder, Order, PlanOrder } from './checkouts/orders.js';
 export type { CheckoutSession } from './checkouts/checkout-sessions.js';
-export { Refund, RefundPayment } from './refunds/refund.entity.js';
+export { Refund } from './refunds/refund.entity.js';
 export { ReadInvoice } from './invoices/use-cases/read-invoice.js';
-export type { Asked, Decision } from './refunds/refund-record.js';
 export { Refunds } from './refunds/refunds.js';
 export { packageFacts, type FoundPackage } from './refunds/package-facts.js';
 export type { Purchasable, Purchasables } from './purchasables/purchasable.js';
 export type { Buyer } from './buyer.js';
-export { packagePrice, planDifference, priceObject } from './prices/price.rules.js';
 
 /** Orders and payments, for the other modules. Rules 7.6 to 7.13. */
 @Injectable()

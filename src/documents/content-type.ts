@@ -35,7 +35,7 @@ const CONTROL = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F\u007F]/;
  * reads megabytes that anybody may send, so every repetition in it is bounded.
  */
 const PROGRAM_START =
-  /^\s*(?:#!|<\?|<!doctype|<!--|<(?:html|head|body|script|svg|xml|iframe|math)\b|%!PS|@echo\b|(?:'use strict'|"use strict"))/i;
+  /^\s*(?:#!|<\?|<!doctype|<!--|<(?:html|head|body|script|svg|xml|iframe|math)\b|%!PS|@echo\b|'use strict'|"use strict")/i;
 const PROGRAM_INSIDE = new RegExp(
   [
     /<(?:script|iframe|object|embed|svg|html)\b/,
@@ -50,7 +50,7 @@ const PROGRAM_INSIDE = new RegExp(
   'im',
 );
 /** A saved e-mail begins with header fields, and some of these are always among them. */
-const MAIL_START = /^(?:[!-9;-~]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/;
+const MAIL_START = /^(?:[\x21-\x39\x3B-\x7E]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+/;
 const MAIL_FIELD = /^(?:from|date|received|message-id):/im;
 
 function decoded(bytes: Uint8Array): string | undefined {

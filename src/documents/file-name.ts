@@ -1,7 +1,7 @@
 /** Marks that turn the direction of text or show nothing: `annexe\u202Efdp.exe` would read as a PDF. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;
 
-const extensionOf = (name: string): string => /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? '';
+const extensionOf = (name: string): string => /\.[A-Z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
 
 /**
  * A name that is safe to keep and to give back: the last part of a path, one line, nothing invisible, cut in its middle
@@ -18,7 +18,7 @@ export function cleanFileName(given: string, max: number): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^\.+/, '')
-    .replace(/[. ]+$/, '');
+    .replace(/(?<![. ])[. ]+$/, '');
   if (line === '') return 'documento';
   const letters = [...line];
   if (letters.length <= max) return line;

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
 /** A sum written as text begins like a formula and is none. */
-const NEGATIVE = /^-\d+(,\d+)?$/;
+const NEGATIVE = /^-\d+(?:,\d+)?$/;
 
 /**
  * A table as Italian spreadsheets open it: semicolons, and a byte order mark so that accents survive. Text that people

@@ -67,6 +67,6 @@ export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path
     .split('/')
-    .map((part) => (/^(v\d|\d{1,10}|[a-z][a-z_-]*(\.[a-z]{2,4})?)?$/.test(part) ? part : '…'))
+    .map((part) => (/^(?:v\d|\d{1,10}|[a-z][a-z_-]*(?:\.[a-z]{2,4})?)?$/.test(part) ? part : '…'))
     .join('/');
 }

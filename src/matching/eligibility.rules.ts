@@ -15,12 +15,6 @@ export interface FirmStanding {
   readonly longitude: number | null;
 }
 
-/** Whether a suspension holds now; one with an end is over by itself. */
-export const suspendedNow = (
-  { suspendedAt, suspendedUntil }: Pick<FirmStanding, 'suspendedAt' | 'suspendedUntil'>,
-  now: Date,
-): boolean => suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now);
-
 /**
  * Whether a firm is in the index of those that may receive requests. A suspension with an end does not take it out: the
  * picking statement compares the date, so that no job has to run at that moment. Rules 3.1 and 3.2.

@@ -17,13 +17,7 @@ import {
 } from './notification-templates.js';
 import { localisedPath, say, sayValues } from './wording.js';
 
-export {
-  choicesOf,
-  mandatoryEmailTypes,
-  notificationTypeNames,
-  type ChannelChoice,
-  type ChannelChoices,
-} from './channels.js';
+export { choicesOf, mandatoryEmailTypes, type ChannelChoice, type ChannelChoices } from './channels.js';
 
 /** The screen where people choose what they receive. */
 const CHOICES = '/profile/notifications';

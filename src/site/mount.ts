@@ -12,11 +12,11 @@ import { BUILD, loadRenderer, type Render } from './renderer.js';
 import { robots, sitemap } from './sitemap.js';
 
 /** Paths of other parts of the server: an unknown path there is their 404, not a page. */
-const NOT_PAGES = /^\/(api|docs|health|metrics|dev|backoffice)(\/|$)/;
+const NOT_PAGES = /^\/(?:api|docs|health|metrics|dev|backoffice)(?:\/|$)/;
 
 /** Pages that are the same for everybody, by the whole address. An address with a query is rendered for each caller. */
 const KEPT =
-  /^(\/en)?(\/|\/avvocati(\/[a-z-]+)?|\/termini-e-condizioni|\/privacy|\/accessibilita|\/login|\/registrazione-(utente|avvocato)|\/request\/create\/1)?$/;
+  /^(?:\/en)?(?:\/|\/avvocati(?:\/[a-z-]+)?|\/termini-e-condizioni|\/privacy|\/accessibilita|\/login|\/registrazione-(?:utente|avvocato)|\/request\/create\/1)?$/;
 const KEPT_PAGES = 200;
 /** The figures of the home page are also counted once a minute. */
 const KEPT_FOR = 60_000;

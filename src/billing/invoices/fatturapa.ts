@@ -34,11 +34,11 @@ const ABROAD = 'XXXXXXX';
 /** Its Latin text types: names of persons, of companies, addresses, lines. */
 const length = { person: 60, company: 80, address: 60, line: 1000, reason: 200 } as const;
 /** EmailType of the schema, as far as real addresses go. */
-const MAIL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+const MAIL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[A-Z0-9-]+(?:\.[A-Z0-9-]+)+$/i;
 /**
  * The Italian tax code of a person, with the letters that stand for digits where two would be alike, or of a company.
  */
-const TAX_CODE = /^([A-Z]{6}[\dL-NP-V]{2}[A-EHLMPR-T][\dL-NP-V]{2}[A-Z][\dL-NP-V]{3}[A-Z]|\d{11})$/;
+const TAX_CODE = /^(?:[A-Z]{6}[\dL-NP-V]{2}[A-EHLMPR-T][\dL-NP-V]{2}[A-Z][\dL-NP-V]{3}[A-Z]|\d{11})$/;
 
 const euro = (cents: Cents): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const rate = (billingLimits.vatRate * 100).toFixed(2);

@@ -55,10 +55,6 @@ function letter(char: string): string {
  * them as they are written.
  */
 export function latin(text: string, max: number): string {
-  const line = [...text.normalize('NFC').replace(/[\p{C}\p{Z}\s]+/gu, ' ')]
-    .map(letter)
-    .join('')
-    .replace(/ +/g, ' ')
-    .trim();
+  const line = [...text.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ')].map(letter).join('').replace(/ +/g, ' ').trim();
   return line.slice(0, max).trim() || '-';
 }

@@ -33,12 +33,12 @@ function provinceId(text: string): string | undefined {
 
 /** A number with a decimal point or comma; NaN for anything else. */
 function degrees(text: string): number {
-  return /^[+-]?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return /^[+-]?\d{1,3}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 /** `1.370.000`, `1 370 000` and `1370000` alike; null where there is no number. */
 function inhabitants(text = ''): number | null {
-  const digits = text.replace(/[.\s']/g, '').replace(/,.*$/, '');
+  const digits = text.replace(/[.\s']/g, '').replace(/,.*/, '');
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
 }
 

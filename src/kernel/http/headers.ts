@@ -19,8 +19,8 @@ const INERT = "default-src 'none'; frame-ancestors 'none'";
 const CONTRACT_PAGE =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-const DATA = /^\/(api|health|metrics|dev)([/?]|$)/;
-const CONTRACT = /^\/api\/docs([/?]|$)/;
+const DATA = /^\/(?:api|health|metrics|dev)(?:[/?]|$)/;
+const CONTRACT = /^\/api\/docs(?:[/?]|$)/;
 
 /** Sets the security headers before any route runs. Answers are not cached unless their route says so. */
 export function setHeaders(app: NestFastifyApplication, publicUrl: string): void {

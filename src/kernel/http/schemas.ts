@@ -25,20 +25,6 @@ export const envelope = <T extends z.ZodType>(info: T) => z.object({ info });
 export const listEnvelope = <T extends z.ZodType>(item: T) =>
   z.object({ info: z.array(item), page: z.number().int(), page_size: z.number().int(), total: z.number().int() });
 
-/** The failure envelope. */
-export const failure = z
-  .object({
-    message: z.string().meta({ description: 'a stable code without spaces' }),
-    info: z
-      .object({
-        messages: z.array(z.string()),
-        fields: z.record(z.string(), z.array(z.string())).optional(),
-        blocked: z.array(z.string()).optional(),
-      })
-      .catchall(z.unknown()),
-  })
-  .meta({ id: 'Failure' });
-
 /** A day of the calendar, YYYY-MM-DD; there was no year 0. */
 export const day = z.iso.date().refine((text) => text >= '0001-01-01');
 
@@ -52,7 +38,7 @@ export const typedText = (min: number, max: number) =>
     .transform((text) =>
       text
         .replace(/\r\n?/g, '\n')
-        .replace(/[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu, '')
+        .replace(/[\u0000-\u0008\u000B-\u001F\u007F\p{Cs}]/gu, '')
         .trim()
         .normalize('NFC'),
     )
