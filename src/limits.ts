@@ -48,6 +48,42 @@ export const requestLimits = {
   maxDrafts: 20,
 } as const;
 
+/** The score of a firm for a request, and who gets the exclusive time. Periods in milliseconds. Rules 3.14 to 3.22. */
+export const scoreLimits = {
+  /** The distance term halves every so many kilometres. */
+  distanceHalfKm: 50,
+  /** A firm's rating is drawn towards the mean of the type as if by so many more ratings. */
+  priorRatings: 8,
+  /** The mean of a type with fewer ratings than `typeRatingsMin`. */
+  defaultMean: 3.8,
+  typeRatingsMin: 50,
+  ratingHalfLife: 365 * DAY,
+  /** Responses forwarded within this time count for reliability. */
+  reliabilityPeriod: 180 * DAY,
+  /** A firm that was never tried counts as `priorAnswered` responses answered of `priorForwarded`. */
+  priorAnswered: 4,
+  priorForwarded: 5,
+  /** Answers of the type within these calendar months count as experience; so many give half the term. */
+  experienceMonths: 24,
+  experienceHalf: 5,
+  /** Answers within this time count for velocity; the term halves every so many hours. */
+  velocityPeriod: 90 * DAY,
+  velocityHalfHours: 24,
+  /** The median of a firm with fewer timed answers than `timedAnswersMin`. */
+  defaultHours: 24,
+  timedAnswersMin: 3,
+  /** Points off the score, and at most how many in all. */
+  penalties: { leaks: 10, complaints: 20, lostUnopened: 5, max: 40 },
+  /** Responses that lapsed unopened within this time cost points. */
+  lostPeriod: 60 * DAY,
+  /** How much each exclusive response within `rotationPeriod` divides the score by. */
+  rotation: 0.15,
+  rotationPeriod: 7 * DAY,
+  /** On every so many requests the third exclusive response goes to a firm with fewer than `newcomerUnder` responses. */
+  newcomerEvery: 4,
+  newcomerUnder: 10,
+} as const;
+
 /** Plans by code: how many firms each reaches at once. */
 export const planReach: Readonly<Record<1 | 2 | 3 | 4, number>> = { 1: 10, 2: 15, 3: 25, 4: 25 };
 

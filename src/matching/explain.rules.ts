@@ -1,6 +1,7 @@
 import type { Locale, Text } from '../kernel/locale.js';
 import { fill } from '../kernel/locale.js';
-import { scoring, termNames, type ScoreTerms, type ScoreWeights, type TermName } from './score.rules.js';
+import { scoreLimits } from '../limits.js';
+import { termNames, type ScoreTerms, type ScoreWeights, type TermName } from './score.rules.js';
 
 /** One line of the explanation "Perché sono qui?". */
 export interface ExplanationRow {
@@ -77,5 +78,5 @@ export function explain(terms: ScoreTerms, weights: ScoreWeights, locale: Locale
     max: tenth(max),
   });
   const rows = termNames.map((name) => row(name, 100 * weights[name] * terms[name], 100 * weights[name]));
-  return terms.penalty > 0 ? [...rows, row('penalty', -Math.min(scoring.penalties.max, terms.penalty), 0)] : rows;
+  return terms.penalty > 0 ? [...rows, row('penalty', -Math.min(scoreLimits.penalties.max, terms.penalty), 0)] : rows;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { plus, plusMonths } from '../kernel/clock.js';
 import type { Sql } from '../kernel/database/database.js';
-import { ms, requestLimits } from '../limits.js';
+import { requestLimits, scoreLimits } from '../limits.js';
+import { ResponseStatus } from '../requests/codes.js';
 import type { ScoreFacts, ScoreWeights } from './score.rules.js';
 
 /** The facts of a request that matching needs. */
@@ -15,17 +16,6 @@ export interface MatchingRequest {
   /** Keyed hash of the opposing party, which a firm may have among its own clients. */
   readonly opposingPartyHash: string | null;
 }
-
-/** How far back each term of the score looks. Rules 3.15 to 3.21. */
-const periods = {
-  reliability: 180 * ms.day,
-  experienceMonths: 24,
-  velocity: 90 * ms.day,
-  lost: 60 * ms.day,
-  exclusives: 7 * ms.day,
-  ratingHalfLifeSeconds: (365 * ms.day) / 1000,
-} as const;
-const NEWCOMER_UNDER = 10;
 
 /** A firm as the statement returns it. */
 export interface Picked {
@@ -51,7 +41,7 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
   const point = sql`ll_to_earth(${request.latitude}::double precision, ${request.longitude}::double precision)`;
   const type = sql`${request.requestTypeId}::text`;
   const since = (period: number) => sql`${plus(now, -period)}::timestamptz`;
-  const experienceSince = plusMonths(now, -periods.experienceMonths);
+  const experienceSince = plusMonths(now, -scoreLimits.experienceMonths);
   // The last possible answer comes the longest life of a request after its forwarding.
   const oldest = sql`${plus(experienceSince, -(requestLimits.duration + requestLimits.extraApproval))}::timestamptz`;
   const becameNew = sql`coalesce(r.released_at, r.forwarded_at)`;
@@ -62,7 +52,9 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
       cross join lateral (
         select m.firm_id, earth_distance(m.location, ${point}) as distance_m
         from matching_firms m
-        where m.bucket = matching_bucket(${type}, step.reach_m) and m.request_type_id = ${type} and m.location <@ earth_box(${point}, step.reach_m)
+        where m.bucket = matching_bucket(${type}, step.reach_m)
+          and m.request_type_id = ${type}
+          and m.location <@ earth_box(${point}, step.reach_m)
           and (m.max_distance_m is null or earth_distance(m.location, ${point}) <= m.max_distance_m)
           and m.firm_id not in (select firm_id from responses where request_id = ${request.requestId})
           and m.firm_id not in (select firm_id from refused_firms where account_id = ${request.accountId})
@@ -78,21 +70,31 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
       rating.count as ratings, rating.weight as "ratingWeight", rating.sum as "ratingSum",
       mean.mean as "typeMean", coalesce(mean.ratings, 0) as "typeRatings",
       past.forwarded, past.answered_in_time as "answeredInTime", past.answers_of_type as "answersOfType",
-      past.median_hours as "medianHours", past.timed_answers as "timedAnswers", past.lost_unopened as "lostUnopened", past.exclusives as "exclusives7d",
-      (select count(*) from (select 1 from responses r where r.firm_id = near.firm_id limit ${NEWCOMER_UNDER}) early) < ${NEWCOMER_UNDER} as newcomer,
-      exists (select 1 from credit_lots l where l.account_id = near.firm_id and l.remaining > 0 and l.held_at is null and l.expires_at > ${now}::timestamptz) as "hasCredit",
+      past.median_hours as "medianHours", past.timed_answers as "timedAnswers",
+      past.lost_unopened as "lostUnopened", past.exclusives as "exclusives7d",
+      (
+        select count(*)
+        from (select 1 from responses r where r.firm_id = near.firm_id limit ${scoreLimits.newcomerUnder}) early
+      ) < ${scoreLimits.newcomerUnder} as newcomer,
+      exists (
+        select 1 from credit_lots l
+        where l.account_id = near.firm_id and l.remaining > 0 and l.held_at is null and l.expires_at > ${now}::timestamptz
+      ) as "hasCredit",
       active.weights, active.version as "weightsVersion"
     from near
     cross join lateral (
       select
-        count(*) filter (where r.forwarded_at >= ${since(periods.reliability)})::integer as forwarded,
-        count(*) filter (where r.forwarded_at >= ${since(periods.reliability)} and r.answered_at <= ${becameNew} + make_interval(secs => ${requestLimits.unopened / 1000}))::integer as answered_in_time,
-        count(*) filter (where r.request_type_id = ${type} and r.answered_at >= ${experienceSince}::timestamptz)::integer as answers_of_type,
-        count(*) filter (where r.answered_at >= ${since(periods.velocity)})::integer as timed_answers,
+        count(*) filter (where r.forwarded_at >= ${since(scoreLimits.reliabilityPeriod)})::integer as forwarded,
+        count(*) filter (
+          where r.forwarded_at >= ${since(scoreLimits.reliabilityPeriod)}
+            and r.answered_at <= ${becameNew} + make_interval(secs => ${requestLimits.unopened / 1000}))::integer as answered_in_time,
+        count(*) filter (
+          where r.request_type_id = ${type} and r.answered_at >= ${experienceSince}::timestamptz)::integer as answers_of_type,
+        count(*) filter (where r.answered_at >= ${since(scoreLimits.velocityPeriod)})::integer as timed_answers,
         percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - ${becameNew})::double precision / 3600)
-          filter (where r.answered_at >= ${since(periods.velocity)}) as median_hours,
-        count(*) filter (where r.lapse_reason = 'unopened' and r.lapsed_at >= ${since(periods.lost)})::integer as lost_unopened,
-        count(*) filter (where r.exclusive and r.forwarded_at >= ${since(periods.exclusives)})::integer as exclusives
+          filter (where r.answered_at >= ${since(scoreLimits.velocityPeriod)}) as median_hours,
+        count(*) filter (where r.lapse_reason = 'unopened' and r.lapsed_at >= ${since(scoreLimits.lostPeriod)})::integer as lost_unopened,
+        count(*) filter (where r.exclusive and r.forwarded_at >= ${since(scoreLimits.rotationPeriod)})::integer as exclusives
       from responses r
       where r.firm_id = near.firm_id and r.forwarded_at >= ${oldest}
     ) past
@@ -100,9 +102,12 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
       select count(*)::integer as count, coalesce(sum(rated.weight), 0) as weight, coalesce(sum(rated.weight * rated.stars), 0) as sum
       from (
         select f.satisfaction_lawyer as stars,
-          power(2::double precision, -extract(epoch from ${now}::timestamptz - f.created_at)::double precision / ${periods.ratingHalfLifeSeconds}) as weight
+          power(
+            2::double precision,
+            -extract(epoch from ${now}::timestamptz - f.created_at)::double precision / ${scoreLimits.ratingHalfLife / 1000}
+          ) as weight
         from feedbacks f
-        join responses r on r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = 9
+        join responses r on r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = ${sql.lit(ResponseStatus.approved)}
         where f.firm_id = near.firm_id and f.satisfaction_lawyer is not null and f.removed_at is null
       ) rated
     ) rating

@@ -1,4 +1,4 @@
-import { requestLimits } from '../limits.js';
+import { requestLimits, scoreLimits } from '../limits.js';
 
 /** The facts that decide who gets the exclusive time. */
 export interface Rankable {
@@ -13,16 +13,12 @@ export interface Rankable {
   readonly exclusives7d: number;
 }
 
-const ROTATION = 0.15;
-/** On every so many requests the third exclusive response goes to a newcomer. Rule 3.22. */
-const NEWCOMER_EVERY = 4;
-
 /**
  * The score after the rotation: firms with recent exclusive responses give way to others. A score below zero does not
  * become better by it. Rule 3.21.
  */
 export function rotatedScore({ score, exclusives7d }: Pick<Rankable, 'score' | 'exclusives7d'>): number {
-  const factor = 1 / (1 + ROTATION * exclusives7d);
+  const factor = 1 / (1 + scoreLimits.rotation * exclusives7d);
   return score >= 0 ? score * factor : score / factor;
 }
 
@@ -39,7 +35,7 @@ export const byRotatedScore = (a: Rankable, b: Rankable): number => rotatedScore
 export function chooseExclusive(candidates: readonly Rankable[], sequence: number): number[] {
   const able = candidates.filter((firm) => firm.hasCredit).sort(byRotatedScore);
   const places = able.slice(0, requestLimits.exclusivePlaces);
-  if (sequence % NEWCOMER_EVERY === 0 && places.length === requestLimits.exclusivePlaces) {
+  if (sequence % scoreLimits.newcomerEvery === 0 && places.length === requestLimits.exclusivePlaces) {
     const ahead = places.slice(0, -1);
     const newcomer = able.filter((firm) => firm.newcomer && !ahead.includes(firm)).sort(nearer)[0];
     if (newcomer) return [...ahead, newcomer].map((firm) => firm.firmId);

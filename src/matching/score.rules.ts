@@ -1,3 +1,5 @@
+import { scoreLimits } from '../limits.js';
+
 /** The facts a firm's score is computed from: its own history, counted by the picking statement. */
 export interface ScoreFacts {
   readonly distanceM: number;
@@ -73,52 +75,38 @@ export type ScoreTerms = {
   complaints: number;
 };
 
-/** The numbers of the formulas. Rules 3.14 to 3.20. */
-export const scoring = {
-  distanceHalfKm: 50,
-  priorRatings: 8,
-  /** The mean of a type with fewer ratings than `typeRatingsMin`. */
-  defaultMean: 3.8,
-  typeRatingsMin: 50,
-  ratingHalfLifeDays: 365,
-  velocityHalfHours: 24,
-  defaultHours: 24,
-  timedAnswersMin: 3,
-  experienceHalf: 5,
-  penalties: { leaks: 10, complaints: 20, lostUnopened: 5, max: 40 },
-} as const;
-
 const ratio = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** D: halves every 50 km. Rule 3.14. */
-export const distanceTerm = (distanceM: number): number => 2 ** (-distanceM / 1000 / scoring.distanceHalfKm);
+export const distanceTerm = (distanceM: number): number => 2 ** (-distanceM / 1000 / scoreLimits.distanceHalfKm);
 
 /** μ: the rating that is assumed for a firm without ratings. Rule 3.16. */
 export const priorMean = ({ typeMean, typeRatings }: Pick<ScoreFacts, 'typeMean' | 'typeRatings'>): number =>
-  typeMean === null || typeRatings < scoring.typeRatingsMin ? scoring.defaultMean : typeMean;
+  typeMean === null || typeRatings < scoreLimits.typeRatingsMin ? scoreLimits.defaultMean : typeMean;
 
 /** x̄: the firm's rating, drawn towards μ as if by eight more ratings, 1..5. Rule 3.15. */
 export const ratingMean = (
   facts: Pick<ScoreFacts, 'typeMean' | 'typeRatings' | 'ratingSum' | 'ratingWeight'>,
-): number => (scoring.priorRatings * priorMean(facts) + facts.ratingSum) / (scoring.priorRatings + facts.ratingWeight);
+): number =>
+  (scoreLimits.priorRatings * priorMean(facts) + facts.ratingSum) / (scoreLimits.priorRatings + facts.ratingWeight);
 
 /** Q. Rule 3.15. */
 export const qualityTerm = (mean: number): number => ratio((mean - 1) / 4);
 
 /** R: a firm that was never tried counts as four answers in five. Rule 3.17. */
 export const reliabilityTerm = (forwarded: number, answeredInTime: number): number =>
-  ratio((4 + answeredInTime) / (5 + forwarded));
+  ratio((scoreLimits.priorAnswered + answeredInTime) / (scoreLimits.priorForwarded + forwarded));
 
 /** E. Rule 3.18. */
 export const experienceTerm = (answersOfType: number): number =>
-  answersOfType / (answersOfType + scoring.experienceHalf);
+  answersOfType / (answersOfType + scoreLimits.experienceHalf);
 
 /** V: halves every 24 hours. Rule 3.19. */
-export const velocityTerm = (hours: number): number => 2 ** (-Math.max(0, hours) / scoring.velocityHalfHours);
+export const velocityTerm = (hours: number): number => 2 ** (-Math.max(0, hours) / scoreLimits.velocityHalfHours);
 
 /** P, in points. Rule 3.20. */
 export function penaltyPoints(faults: Faults): number {
-  const { penalties } = scoring;
+  const { penalties } = scoreLimits;
   return Math.min(
     penalties.max,
     penalties.leaks * faults.leaks +
@@ -131,8 +119,8 @@ export function penaltyPoints(faults: Faults): number {
 export function scoreTerms(facts: ScoreFacts): ScoreTerms {
   const mean = ratingMean(facts);
   const hours =
-    facts.medianHours === null || facts.timedAnswers < scoring.timedAnswersMin
-      ? scoring.defaultHours
+    facts.medianHours === null || facts.timedAnswers < scoreLimits.timedAnswersMin
+      ? scoreLimits.defaultHours
       : facts.medianHours;
   return {
     distance: distanceTerm(facts.distanceM),
