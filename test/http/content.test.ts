@@ -240,6 +240,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
   it('is one’s own invoices, as paper and as XML', async () => {
     for (const who of ['anna', 'bruno', 'f', 'g'] as const) {
       expect(await ids(who, '/invoices')).toEqual([all.invoices[who]]);
+      expect((await clients[who].get('/invoices')).body).toMatchObject({ total: 1 });
       for (const owner of ['anna', 'bruno', 'f', 'g'] as const) {
         for (const ending of ['pdf', 'xml']) {
           const { status } = await clients[who].get(`/invoices/${all.invoices[owner]}.${ending}`);
@@ -317,6 +318,12 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       expect([who, strangers]).toEqual([who, []]);
       const papers = Object.keys(all.documents).filter((name) => text.includes(`% ${name}\n`));
       expect([who, papers]).toEqual([who, own[who]]);
+      const list = (name: string): any[] => {
+        const file = files[`${name}.json`];
+        return file ? (JSON.parse(strFromU8(file)) ?? []) : [];
+      };
+      const responses = who === 'f' || who === 'g' ? [3, all[who].id] : [0, undefined];
+      expect([list('responses').length, list('responses')[0]?.firm_id]).toEqual(responses);
     }
   });
 
