@@ -181,6 +181,8 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   ],
   'billingLimits.demandDays': ['limits', 'tell the demand of the last 30 and 90 days'],
   'documentLimits.nameMax': ['documents/file-name', '120'],
+  'documentLimits.photoSide': ['documents/documents', 'draws a firm’s photo anew'],
+  'documentLimits.photoMaxPixels': ['documents/documents', 'draws a firm’s photo anew'],
   'feedbackLimits.reviewsShown': ['limits', 'show the last twenty reviews'],
   'feedbackLimits.answerWindow': ['limits', 'tell them of the last 90 days'],
   'feedbackLimits.answersFrom': ['limits', 'tell its hours to an answer from three cases up'],
