@@ -5,7 +5,7 @@ import { sqlOf } from '../kernel/database/database.js';
 import type { FeedbackDto } from './feedback.dto.js';
 import { feedbackOf } from './feedback.queries.js';
 
-export { feedbackDto, type FeedbackDto } from './feedback.dto.js';
+export { type FeedbackDto } from './feedback.dto.js';
 export { ratingOf, reviewsOf } from './feedback.queries.js';
 
 /** Feedback, for the other modules. */
