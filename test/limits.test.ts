@@ -187,7 +187,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'feedbackLimits.answerWindow': ['limits', 'tell them of the last 90 days'],
   'feedbackLimits.answersFrom': ['limits', 'tell its hours to an answer from three cases up'],
   'feedbackLimits.experienceMonths': ['limits', 'count the answers of the last 24 calendar months in each subject'],
-  'feedbackLimits.milestonesLife': ['feedback/lawyers', 'counts the platform’s true figures, once a minute'],
+  'feedbackLimits.milestonesLife': ['directory/directory', 'counts the platform’s true figures, once a minute'],
   'scoreLimits.ratingHalfLife': ['matching/score', 'it('],
   'scoreLimits.reliabilityPeriod': ['matching/score', 'it('],
   'scoreLimits.priorAnswered': ['matching/score', 'it('],
