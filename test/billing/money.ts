@@ -94,11 +94,11 @@ export class Till {
   async given(
     checkoutId: number,
     accountId: number,
-  ): Promise<{ lots: number; invoices: number; notificationTemplates: number }> {
+  ): Promise<{ lots: number; invoices: number; notifications: number }> {
     return {
       lots: await this.count(sql`select 1 from credit_lots where account_id = ${accountId} and type = 2`),
       invoices: await this.count(sql`select 1 from invoices where checkout_id = ${checkoutId} and kind = 'invoice'`),
-      notificationTemplates: await this.count(
+      notifications: await this.count(
         sql`select 1 from notifications where account_id = ${accountId} and template = 'payment_received'`,
       ),
     };

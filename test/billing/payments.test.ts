@@ -5,8 +5,8 @@ import { ms } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Till } from './money.js';
 
-const gives = { lots: 1, invoices: 1, notificationTemplates: 1 };
-const nothing = { lots: 0, invoices: 0, notificationTemplates: 0 };
+const gives = { lots: 1, invoices: 1, notifications: 1 };
+const nothing = { lots: 0, invoices: 0, notifications: 0 };
 
 describe('payments', () => {
   let test: TestApp;

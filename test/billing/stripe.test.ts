@@ -83,7 +83,7 @@ describe('Stripe', () => {
     const { session_ref } = await till.checkout(id);
     expect((await deliver('checkout.session.completed', paid(session_ref!))).body).toEqual({ received: true });
     expect(await till.checkout(id)).toMatchObject({ status: 'paid', payment_ref: `pi_of_${session_ref!}` });
-    expect(await till.given(id, firm.id)).toEqual({ lots: 1, invoices: 1, notificationTemplates: 1 });
+    expect(await till.given(id, firm.id)).toEqual({ lots: 1, invoices: 1, notifications: 1 });
 
     const left = await till.order(firm);
     const page = (await till.checkout(left)).session_ref!;
@@ -152,7 +152,7 @@ describe('Stripe', () => {
     const anew = await till.order(firm);
     expect(anew).not.toBe(id);
     await deliver('checkout.session.completed', paid((await till.checkout(anew)).session_ref!));
-    expect(await till.given(anew, firm.id)).toEqual({ lots: 1, invoices: 1, notificationTemplates: 1 });
+    expect(await till.given(anew, firm.id)).toEqual({ lots: 1, invoices: 1, notifications: 1 });
   }, 60_000);
 
   it('opens one page for two who ask at once', async () => {

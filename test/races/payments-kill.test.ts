@@ -61,17 +61,15 @@ describe('a worker that is killed between payment and effect', () => {
       lots: number;
       credits: number;
       invoices: number;
-      notificationTemplates: number;
+      notifications: number;
       mails: number;
     }>`
       select (select count(*)::integer from credit_lots where type = 2) as lots, (select sum(remaining)::integer from credit_lots) as credits,
-        (select count(*)::integer from invoices) as invoices, (select count(*)::integer from notifications where template = 'payment_received') as notificationTemplates,
+        (select count(*)::integer from invoices) as invoices, (select count(*)::integer from notifications where template = 'payment_received') as notifications,
         (select count(*)::integer from outbox where template = 'payment_received') as mails`.execute(
       test.database.read,
     );
-    expect(rows).toEqual([
-      { lots: FIRMS, credits: FIRMS * 5, invoices: FIRMS, notificationTemplates: FIRMS, mails: FIRMS },
-    ]);
+    expect(rows).toEqual([{ lots: FIRMS, credits: FIRMS * 5, invoices: FIRMS, notifications: FIRMS, mails: FIRMS }]);
     const numbers = await sql<{ number: number }>`select number from invoices order by number`.execute(
       test.database.read,
     );
