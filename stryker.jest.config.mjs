@@ -12,7 +12,7 @@ export default {
     '<rootDir>/test/billing/refunds/refund-rules.test.ts',
     '<rootDir>/test/credits/rules.test.ts',
     '<rootDir>/test/docs/rules.test.ts',
-    '<rootDir>/test/feedback/wilson.test.ts',
+    '<rootDir>/test/directory/wilson.test.ts',
     '<rootDir>/test/kernel/italian.test.ts',
     '<rootDir>/test/matching/rotation.test.ts',
     '<rootDir>/test/matching/score.test.ts',
