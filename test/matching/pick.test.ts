@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { ms } from '../../src/limits.js';
-import { MatchingApi, type MatchingRequest } from '../../src/matching/matching.api.js';
+import { plusMonths } from '../../src/kernel/clock.js';
+import { ms, scoreLimits } from '../../src/limits.js';
+import { MatchingApi, type Candidate, type MatchingRequest } from '../../src/matching/matching.api.js';
 import { RefreshTypeRatings } from '../../src/matching/use-cases/refresh-type-ratings.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
@@ -209,6 +210,66 @@ describe('picking', () => {
       { numRuns: 25, endOnFailure: true },
     );
   }, 120_000);
+
+  describe('counts a response that is exactly as old as the period, and none a second older,', () => {
+    const at = (age: number): Date => new Date(now().getTime() - age);
+    const quick = (answeredAt: Date) => ({
+      status: 7,
+      forwardedAt: new Date(answeredAt.getTime() - ms.hour),
+      answeredAt,
+    });
+    const cases = [
+      {
+        name: 'reliabilityPeriod',
+        edge: () => at(scoreLimits.reliabilityPeriod),
+        history: (edge: Date) => [{ status: 12, forwardedAt: edge, lapsedAt: edge }],
+        seen: ({ terms }: Candidate) => terms.forwarded,
+        counts: [1, 0],
+      },
+      {
+        name: 'lostPeriod',
+        edge: () => at(scoreLimits.lostPeriod),
+        history: (edge: Date) => [{ status: 12, forwardedAt: at(100 * ms.day), lapsedAt: edge }],
+        seen: ({ terms }: Candidate) => terms.lost_unopened,
+        counts: [1, 0],
+      },
+      {
+        name: 'velocityPeriod',
+        edge: () => at(scoreLimits.velocityPeriod),
+        history: (edge: Date) => [quick(edge), quick(at(ms.day)), quick(at(2 * ms.day))],
+        seen: ({ terms }: Candidate) => Math.round(terms.median_hours),
+        counts: [1, scoreLimits.defaultHours],
+      },
+      {
+        name: 'rotationPeriod',
+        edge: () => at(scoreLimits.rotationPeriod),
+        history: (edge: Date) => [{ status: 3, forwardedAt: edge, exclusive: true }],
+        seen: ({ exclusives7d }: Candidate) => exclusives7d,
+        counts: [1, 0],
+      },
+      {
+        name: 'experienceMonths',
+        edge: () => plusMonths(now(), -scoreLimits.experienceMonths),
+        history: (edge: Date) => [quick(edge)],
+        seen: ({ terms }: Candidate) => terms.answers_of_type,
+        counts: [1, 0],
+      },
+    ];
+    let number = 9500;
+    it.each(cases)('for scoreLimits.$name', async ({ edge, history, seen, counts }) => {
+      const found: number[] = [];
+      for (const age of [0, ms.second]) {
+        await clear();
+        const where = { latitude: 45, longitude: 9 };
+        const id = await newFirm(number++, { ...where, radiusKm: 100 });
+        await test.database.transaction((em) => matching.indexFirm(em, id));
+        for (const one of history(new Date(edge().getTime() - age))) await place(id, await newRequest(), one);
+        const [firm] = await pick(where, 5, await newRequest());
+        found.push(seen(firm!));
+      }
+      expect(found).toEqual(counts);
+    });
+  });
 
   it('computes the score from the firm’s own history', async () => {
     await clear();
