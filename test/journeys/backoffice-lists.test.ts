@@ -282,7 +282,7 @@ describe('an admin in the back office', () => {
     await page.getByLabel('Sconto').fill('25');
     await create.click();
     await page.getByText('C’è già un coupon con questo codice').waitFor();
-    await page.waitForFunction(`document.activeElement?.getAttribute('name') === 'code'`);
+    await page.locator('input[name=code]:focus').waitFor();
     await page.getByLabel('Codice').fill('prova-uno');
     await page.getByLabel('Usi al massimo').fill('3');
     await page.getByLabel('Vale dal').fill('2026-07-15T09:00');
