@@ -11,52 +11,40 @@ import type { LapseReason } from './response.entity.js';
 
 /** What a state of a request means. */
 export interface RequestState extends StateRow {
-  /** Tint and shape of the badge in the design's table. */
-  readonly tint: 'slate' | 'ochre' | 'petrol' | 'moss' | 'crimson';
-  readonly shape: string;
   /** Which part of the product, not built yet, leads here. */
   readonly comesWith?: 'moderation';
 }
 
-const state = (
-  name: string,
-  it: string,
-  en: string,
-  tint: RequestState['tint'],
-  shape: string,
-  more: Pick<RequestState, 'comesWith'> = {},
-): RequestState => ({
+const state = (name: string, it: string, en: string, more: Pick<RequestState, 'comesWith'> = {}): RequestState => ({
   name,
   label: { it, en },
-  tint,
-  shape,
   ...more,
 });
 
 /** One row a state, by its code. */
 export const requestStates: Readonly<Record<RequestStatus, RequestState>> = {
-  [RequestStatus.init]: state('init', 'Bozza', 'Draft', 'slate', 'pencil'),
-  [RequestStatus.incomplete]: state('incomplete', 'Da completare', 'To complete', 'ochre', 'warning'),
-  [RequestStatus.new]: state('new', 'Inviata', 'Sent', 'petrol', 'check'),
-  [RequestStatus.wait]: state('wait', 'Aperta', 'Open', 'petrol', 'door'),
-  [RequestStatus.closed]: state('closed', 'Chiusa', 'Closed', 'slate', 'lock'),
-  [RequestStatus.approved]: state('approved', 'Studio scelto', 'Firm chosen', 'moss', 'check'),
-  [RequestStatus.retired]: state('retired', 'Ritirata', 'Withdrawn', 'slate', 'arrow'),
-  [RequestStatus.refunded]: state('refunded', 'Rimborsata', 'Refunded', 'slate', 'arrow'),
-  [RequestStatus.unclear]: state('unclear', 'Poco chiara', 'Unclear', 'crimson', 'x', { comesWith: 'moderation' }),
-  [RequestStatus.outOfScope]: state('out_of_scope', 'Fuori materia', 'Out of scope', 'crimson', 'x', {
+  [RequestStatus.init]: state('init', 'Bozza', 'Draft'),
+  [RequestStatus.incomplete]: state('incomplete', 'Da completare', 'To complete'),
+  [RequestStatus.new]: state('new', 'Inviata', 'Sent'),
+  [RequestStatus.wait]: state('wait', 'Aperta', 'Open'),
+  [RequestStatus.closed]: state('closed', 'Chiusa', 'Closed'),
+  [RequestStatus.approved]: state('approved', 'Studio scelto', 'Firm chosen'),
+  [RequestStatus.retired]: state('retired', 'Ritirata', 'Withdrawn'),
+  [RequestStatus.refunded]: state('refunded', 'Rimborsata', 'Refunded'),
+  [RequestStatus.unclear]: state('unclear', 'Poco chiara', 'Unclear', { comesWith: 'moderation' }),
+  [RequestStatus.outOfScope]: state('out_of_scope', 'Fuori materia', 'Out of scope', {
     comesWith: 'moderation',
   }),
-  [RequestStatus.againstTerms]: state('against_terms', 'Contro le regole', 'Against the terms', 'crimson', 'x', {
+  [RequestStatus.againstTerms]: state('against_terms', 'Contro le regole', 'Against the terms', {
     comesWith: 'moderation',
   }),
-  [RequestStatus.rejectedReplied]: state('rejected_replied', 'In riesame', 'Under review again', 'ochre', 'half', {
+  [RequestStatus.rejectedReplied]: state('rejected_replied', 'In riesame', 'Under review again', {
     comesWith: 'moderation',
   }),
-  [RequestStatus.invalidData]: state('invalid_data', 'Dati non validi', 'Invalid data', 'crimson', 'x', {
+  [RequestStatus.invalidData]: state('invalid_data', 'Dati non validi', 'Invalid data', {
     comesWith: 'moderation',
   }),
-  [RequestStatus.invalidOccurrence]: state('invalid_occurrence', 'Doppia', 'Duplicate', 'crimson', 'x', {
+  [RequestStatus.invalidOccurrence]: state('invalid_occurrence', 'Doppia', 'Duplicate', {
     comesWith: 'moderation',
   }),
 };

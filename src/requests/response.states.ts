@@ -15,8 +15,6 @@ export interface ResponseState extends StateRow {
   readonly given: boolean;
   /** The word for the citizen; null where it is not shown. */
   readonly userLabel: Readonly<{ it: string; en: string }> | null;
-  readonly tint: 'slate' | 'ochre' | 'petrol' | 'moss' | 'terra';
-  readonly shape: string;
 }
 
 type Words = [string, string] | null;
@@ -24,15 +22,11 @@ const state = (
   name: string,
   firm: [string, string],
   user: Words,
-  tint: ResponseState['tint'],
-  shape: string,
   flags: Partial<Pick<ResponseState, 'live' | 'given'>> = {},
 ): ResponseState => ({
   name,
   label: { it: firm[0], en: firm[1] },
   userLabel: user && { it: user[0], en: user[1] },
-  tint,
-  shape,
   live: false,
   given: false,
   ...flags,
@@ -40,39 +34,30 @@ const state = (
 
 /** One row a state, by its code; `lost` is shown and never stored. */
 export const responseStates: Readonly<Record<ResponseStatus, ResponseState>> = {
-  [ResponseStatus.pending]: state('pending', ['In attesa del turno', 'Waiting its turn'], null, 'slate', 'clock', {
+  [ResponseStatus.pending]: state('pending', ['In attesa del turno', 'Waiting its turn'], null, {
     live: true,
   }),
-  [ResponseStatus.new]: state('new', ['Nuova', 'New'], ['Non l’ha ancora aperta', 'Not opened yet'], 'terra', 'star', {
+  [ResponseStatus.new]: state('new', ['Nuova', 'New'], ['Non l’ha ancora aperta', 'Not opened yet'], {
     live: true,
   }),
-  [ResponseStatus.wait]: state(
-    'wait',
-    ['Da rispondere', 'To answer'],
-    ['La sta leggendo', 'Reading it'],
-    'ochre',
-    'half',
-    {
-      live: true,
-    },
-  ),
-  [ResponseStatus.ok]: state('ok', ['Preventivo inviato', 'Quote sent'], ['Preventivo', 'Quote'], 'petrol', 'check', {
+  [ResponseStatus.wait]: state('wait', ['Da rispondere', 'To answer'], ['La sta leggendo', 'Reading it'], {
+    live: true,
+  }),
+  [ResponseStatus.ok]: state('ok', ['Preventivo inviato', 'Quote sent'], ['Preventivo', 'Quote'], {
     live: true,
     given: true,
   }),
-  [ResponseStatus.ko]: state('ko', ['Parere dato', 'Opinion given'], ['Parere', 'Opinion'], 'slate', 'message', {
+  [ResponseStatus.ko]: state('ko', ['Parere dato', 'Opinion given'], ['Parere', 'Opinion'], {
     given: true,
   }),
   [ResponseStatus.approved]: state(
     'approved',
     ['Ti hanno scelto', 'You were chosen'],
     ['Scelto da te', 'Chosen by you'],
-    'moss',
-    'check',
     { given: true },
   ),
-  [ResponseStatus.fallback]: state('fallback', ['Passata a un altro studio', 'Passed on'], null, 'slate', 'arrow'),
-  [ResponseStatus.lost]: state('lost', ['Andata ad altri', 'Went elsewhere'], null, 'slate', 'x'),
+  [ResponseStatus.fallback]: state('fallback', ['Passata a un altro studio', 'Passed on'], null),
+  [ResponseStatus.lost]: state('lost', ['Andata ad altri', 'Went elsewhere'], null),
 };
 
 /** The codes of the states for which `flag` holds: for SQL. */
