@@ -95,7 +95,7 @@ try {
     width: 1280,
     as: 'anna.rossi@example.com',
   });
-  await picture(browser, { name: 'desk', path: '/requests', width: 1280, as: 'studio.bianchi@example.com' });
+  await picture(browser, { name: 'inbox', path: '/requests', width: 1280, as: 'studio.bianchi@example.com' });
   await picture(browser, { name: 'wizard', path: '/request/create/1', width: 390 });
   await browser.close();
 } finally {
