@@ -83,7 +83,7 @@ export const lawyerRequest = lawyerRequestItem
   })
   .meta({ id: 'LawyerRequest' });
 
-/** How many places a firm holds in each part of its desk. */
+/** How many responses a firm holds in each part of its inbox. */
 export const firmInboxCounts = z
   .object({
     new: z.number().int(),

@@ -23,12 +23,8 @@ export const refundStates: Readonly<Record<RefundStatus, RefundState>> = {
 export const undoneStates: readonly RefundStatus[] = refundStatuses.filter((name) => refundStates[name].undone);
 
 /** A row of the table of refunds. */
-export interface RefundMove extends Move<RefundStatus, object, Refund, 'owner' | 'finance' | 'provider' | 'system'> {
-  /** What a member of the staff needs for it: a row of permissions.ts. */
-  readonly permission?: 'refund:decide';
-}
+export type RefundMove = Move<RefundStatus, object, Refund, 'owner' | 'finance' | 'provider' | 'system'>;
 
-const decision = { actor: 'finance', permission: 'refund:decide' } as const satisfies Partial<RefundMove>;
 const refusal = {
   from: ['pending'],
   to: 'denied',
@@ -47,14 +43,14 @@ export const refundTable = [
     to: 'approved',
     stamps: ['decidedAt'],
     notifies: ['owner:refund_approved'],
-    ...decision,
+    actor: 'finance',
   },
-  { move: 'deny', ...refusal, ...decision },
+  { move: 'deny', ...refusal, actor: 'finance' },
   // The package is no longer intact, or the provider has given the money back already.
   { move: 'refuse', actor: 'system', ...refusal },
   // Another part of the money may still be on its way.
   { move: 'fail', from: ['approved', 'paid', 'failed'], to: 'failed', actor: 'provider', clears: ['paidAt'] },
-  { move: 'retry', from: ['failed'], to: 'approved', ...decision },
+  { move: 'retry', from: ['failed'], to: 'approved', actor: 'finance' },
   // The part that had failed arrived after all, and the rest is still on its way.
   { move: 'resume', from: ['failed'], to: 'approved', actor: 'provider' },
   {
