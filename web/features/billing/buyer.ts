@@ -1,22 +1,9 @@
+import type { components } from '../../api/schema.js';
 import type { Place } from '../../ui/PlaceField/place.js';
 import { isPersonTaxCode, isSdiCode, isTaxCode, isVatNumber } from './identifiers.js';
 
 /** To whom an invoice is made out, in the words of the contract. */
-export interface Buyer {
-  kind: 'person' | 'company';
-  first_name: string | null;
-  last_name: string | null;
-  company_name: string | null;
-  tax_code: string | null;
-  vat_number: string | null;
-  sdi_code: string | null;
-  pec: string | null;
-  address: string;
-  postal_code: string;
-  city: string;
-  province_id: string | null;
-  country_id: string;
-}
+export type Buyer = components['schemas']['KeptBuyer'];
 
 /** The fields as a form holds them, named as the server names them when it refuses one. */
 export interface BuyerValues {
