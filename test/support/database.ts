@@ -36,7 +36,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Brings a database back to what the migrations left: no tables or rows but theirs, numbers from one, the queue empty.
+ * Brings a database back to what the migrations left: no tables or rows but theirs, every trigger at work, numbers from
+ * one, the queue empty.
  * Only what has rows is truncated, because most files fill a few tables.
  */
 export const resetDatabase = (url: string): Promise<void> => run(url, RESET);
@@ -57,6 +58,12 @@ const RESET = `
        where schemaname = 'public' and tablename not in (select tablename from pristine.tables)
     loop
       execute format('drop table public.%I cascade', found.name);
+    end loop;
+    for found in
+      select distinct c.oid::regclass as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where t.tgenabled = 'D' and c.relnamespace = 'public'::regnamespace
+    loop
+      execute format('alter table %s enable trigger all', found.name);
     end loop;
     for found in
       select format('%I.%I', n.nspname, c.relname) as name
