@@ -36,6 +36,7 @@ const imports = {
   CreditTypeCode: './credits/credits.codes.js',
   LotType: './credits/credits.codes.js',
   MovementPurpose: './credits/credits.codes.js',
+  ChannelChoices: './notifications/channels.js',
   NotificationName: './notifications/notification-templates.js',
   NotificationTypeCode: './notifications/notification-templates.js',
   PriorityCode: './notifications/notification-templates.js',
@@ -47,6 +48,7 @@ const imports = {
   PlanCode: './requests/codes.js',
   RequestStatus: './requests/codes.js',
   StoredResponseStatus: './requests/codes.js',
+  StaffRole: './staff/staff.codes.js',
 };
 
 const columns = {
@@ -54,6 +56,7 @@ const columns = {
   'accounts.locale': 'Generated<Locale>',
   'accounts.main_address': 'JsonColumn<Address> | null',
   'accounts.model': "'user' | 'lawyer'",
+  'accounts.notification_choices': 'Generated<JsonColumn<Partial<ChannelChoices>>>',
   'account_tokens.purpose': 'TokenPurpose',
   'checkouts.buyer': 'JsonColumn<Buyer>',
   'checkouts.plan': 'PlanCode | null',
@@ -72,6 +75,7 @@ const columns = {
   'invoices.kind': "'invoice' | 'credit_note'",
   'invoices.seller': 'JsonColumn<Seller>',
   'invoices.state': 'Generated<InvoiceState>',
+  'notifications.params': 'Generated<JsonColumn<Record<string, string | number>>>',
   'notifications.priority': 'PriorityCode',
   'notifications.template': 'NotificationName',
   'notifications.type': 'NotificationTypeCode',
@@ -94,6 +98,8 @@ const columns = {
   'sandbox_payments.locale': 'Locale',
   'sandbox_payments.status': "'open' | 'paid' | 'expired'",
   'sandbox_payments.subject': 'PurchasableName',
+  'staff.locale': 'Generated<Locale>',
+  'staff.role': 'StaffRole',
 };
 
 const usedInColumns = (name) => Object.values(columns).some((type) => new RegExp(String.raw`\b${name}\b`).test(type));

@@ -20,11 +20,13 @@ import type { EventFacts } from './billing/webhooks/stored-events.js';
 import type { CreditTypeCode, LotType, MovementPurpose } from './credits/credits.codes.js';
 import type { Instant, JsonColumn } from './kernel/database/columns.js';
 import type { Locale } from './kernel/locale.js';
+import type { ChannelChoices } from './notifications/channels.js';
 import type { NotificationName, NotificationTypeCode, PriorityCode } from './notifications/notification-templates.js';
 import type { ActivityKind } from './requests/activity-entry.entity.js';
 import type { PartCode, PercentageBase, PlanCode, RequestStatus, StoredResponseStatus } from './requests/codes.js';
 import type { AddedInformation } from './requests/request.entity.js';
 import type { LapseReason } from './requests/response.entity.js';
+import type { StaffRole } from './staff/staff.codes.js';
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> =
@@ -50,7 +52,7 @@ export interface Accounts {
   main_address: JsonColumn<Address> | null;
   mobile: string | null;
   model: 'user' | 'lawyer';
-  notification_choices: Generated<JsonColumn<unknown>>;
+  notification_choices: Generated<JsonColumn<Partial<ChannelChoices>>>;
   password_hash: string;
   phone: string | null;
   resume: string | null;
@@ -349,7 +351,7 @@ export interface Notifications {
   created_at: Instant;
   deduplication_key: string | null;
   id: Generated<number>;
-  params: Generated<JsonColumn<unknown>>;
+  params: Generated<JsonColumn<Record<string, number | string>>>;
   path: string | null;
   priority: PriorityCode;
   read_at: Instant | null;
@@ -588,14 +590,14 @@ export interface Staff {
   email: string;
   id: Generated<number>;
   last_seen_at: Instant | null;
-  locale: Generated<string>;
+  locale: Generated<Locale>;
   name: string;
   password_hash: string;
   /**
    * until when a first password may be used to enrol; null once its owner has chosen one
    */
   password_until: Instant | null;
-  role: string;
+  role: StaffRole;
   totp_enrolled_at: Instant | null;
   /**
    * the last time step whose code was accepted: no code works twice

@@ -5,6 +5,7 @@ import type { AccountModel } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
+import type { Address } from './account.entity.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
 
 /** What other modules may know about an account. */
@@ -46,18 +47,12 @@ export interface FirmTerms {
   readonly active: boolean;
 }
 
-interface AccountRow {
-  id: number;
-  model: AccountModel;
-  locale: Locale;
-  email: string;
-  first_name: string;
-  last_name: string;
-  confirmed: boolean;
-  suspended: boolean;
-  completed: boolean;
-  birth_date: string;
-  deleted: boolean;
+/** An address in one line; null when nothing is filled in. */
+function addressLine({ address, address_line_2, postal_code, city, province_id }: Address): string | null {
+  const filled = (parts: readonly (string | null | undefined)[], separator: string): string =>
+    parts.filter(Boolean).join(separator);
+  const town = filled([postal_code, city, province_id && `(${province_id})`], ' ');
+  return filled([address, address_line_2, town], ', ') || null;
 }
 
 /** The condition "suspended now" on the table `accounts` under the alias `a`. */
@@ -74,26 +69,44 @@ export class AccountsApi {
 
   /** An account's facts, a deleted one's too; null for an id that never was. */
   async facts(em: EntityManager, accountId: number): Promise<AccountFacts | null> {
-    const { rows } = await sql<AccountRow>`
-      select a.id, a.model, a.locale, a.email::text, a.first_name, a.last_name, a.confirmed_at is not null as confirmed,
-        ${suspendedNow(this.clock.now())} as suspended, a.completed, a.birth_date::text, a.deleted_at is not null as deleted
-      from accounts a where a.id = ${accountId}`.execute(sqlOf(em));
-    const [row] = rows;
-    if (!row) return null;
-    const { first_name: firstName, last_name: lastName, birth_date: birthDate, ...rest } = row;
-    return { ...rest, firstName, lastName, birthDate };
+    const row = await sqlOf(em)
+      .selectFrom('accounts as a')
+      .select((eb) => [
+        'a.id',
+        'a.model',
+        'a.locale',
+        'a.email',
+        'a.first_name as firstName',
+        'a.last_name as lastName',
+        eb('a.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed'),
+        suspendedNow(this.clock.now()).as('suspended'),
+        'a.completed',
+        'a.birth_date as birthDate',
+        eb('a.deleted_at', 'is not', null).$castTo<boolean>().as('deleted'),
+      ])
+      .where('a.id', '=', accountId)
+      .executeTakeFirst();
+    return row ?? null;
   }
 
-  /** How to reach an account; whoever calls has checked that contacts are shared. */
+  /** How to reach an account. The caller has checked that contacts are shared. */
   async contacts(em: EntityManager, accountId: number): Promise<AccountContacts> {
-    const { rows } = await sql<AccountContacts>`
-      select a.first_name, a.last_name, f.company_name, a.email::text, f.pec::text, a.phone, a.mobile,
-        nullif(concat_ws(', ', a.main_address->>'address', a.main_address->>'address_line_2',
-          nullif(concat_ws(' ', a.main_address->>'postal_code', a.main_address->>'city', '(' || (a.main_address->>'province_id') || ')'), '')), '') as address
-      from accounts a left join firms f on f.account_id = a.id where a.id = ${accountId}`.execute(sqlOf(em));
-    const [row] = rows;
-    if (!row) throw new Error(`no account ${accountId}`);
-    return row;
+    const { main_address, ...contacts } = await sqlOf(em)
+      .selectFrom('accounts as a')
+      .leftJoin('firms as f', 'f.account_id', 'a.id')
+      .select([
+        'a.first_name',
+        'a.last_name',
+        'f.company_name',
+        'a.email',
+        'f.pec',
+        'a.phone',
+        'a.mobile',
+        'a.main_address',
+      ])
+      .where('a.id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return { ...contacts, address: main_address && addressLine(main_address) };
   }
 
   /** Makes a document the photo of a firm. */
@@ -112,14 +125,14 @@ export class AccountsApi {
 
   /** What a firm's quotes depend on; a firm that does not exist is not active. */
   async firmTerms(em: EntityManager, firmId: number): Promise<FirmTerms> {
-    const { rows } = await sql<{ flat_rate: boolean; suspended: boolean; live: boolean }>`
-      select f.flat_rate, ${suspendedNow(this.clock.now())} as suspended, a.confirmed_at is not null and a.deleted_at is null as live
-      from firms f join accounts a on a.id = f.account_id where f.account_id = ${firmId}`.execute(sqlOf(em));
-    const [row] = rows;
-    return {
-      flatRate: row?.flat_rate ?? false,
-      suspended: row?.suspended ?? false,
-      active: row !== undefined && row.live && !row.suspended,
-    };
+    const row = await sqlOf(em)
+      .selectFrom('firms as f')
+      .innerJoin('accounts as a', 'a.id', 'f.account_id')
+      .select(['f.flat_rate', suspendedNow(this.clock.now()).as('suspended'), 'a.confirmed_at', 'a.deleted_at'])
+      .where('f.account_id', '=', firmId)
+      .executeTakeFirst();
+    if (!row) return { flatRate: false, suspended: false, active: false };
+    const { flat_rate: flatRate, suspended, confirmed_at, deleted_at } = row;
+    return { flatRate, suspended, active: confirmed_at !== null && deleted_at === null && !suspended };
   }
 }

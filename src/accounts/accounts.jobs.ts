@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
+import { plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
 import { accountLimits } from '../limits.js';
@@ -28,13 +29,26 @@ export class AccountsJobs implements OnModuleInit {
   }
 
   private sweepCompletion(now: Date): Promise<void> {
-    const before = accountLimits.profileReminders.map((after) => (accountLimits.profileCompletion - after) / 1000);
-    const due = sql<{ id: number }>`
-      select id from accounts
-      where completion_deadline is not null and deleted_at is null and (
-        completion_deadline <= ${now}
-        or (select count(*) from unnest(${before}::float8[]) seconds where completion_deadline - make_interval(secs => seconds) <= ${now}) > completion_reminders)
-      order by completion_deadline limit ${BATCH}`;
-    return takeEach(this.database.read, due, (id) => this.follow.execute(id));
+    const db = this.database.read;
+    const { profileReminders, profileCompletion } = accountLimits;
+    const due = db
+      .selectFrom('accounts')
+      .select('id')
+      .where('completion_deadline', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('completion_deadline', '<=', moment(now)),
+          ...profileReminders.map((after, sent) =>
+            eb.and([
+              eb('completion_deadline', '<=', moment(plus(now, profileCompletion - after))),
+              eb('completion_reminders', '<=', sent),
+            ]),
+          ),
+        ]),
+      )
+      .orderBy('completion_deadline')
+      .limit(BATCH);
+    return takeEach(db, due, (id) => this.follow.execute(id));
   }
 }

@@ -12,7 +12,10 @@ const modelLabels: Readonly<Record<AccountModel, Text>> = {
 /** Who has an account: what it takes to recognise one on the telephone, and no more. */
 export const accountsList = defineList({
   resource: 'accounts',
-  from: sql`accounts a left join firms f on f.account_id = a.id left join wallets w on w.account_id = a.id`,
+  from: sql`
+    accounts a
+    left join firms f on f.account_id = a.id
+    left join wallets w on w.account_id = a.id`,
   id: sql`a.id`,
   fields: {
     id: sql<number>`a.id`,

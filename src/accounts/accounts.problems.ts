@@ -25,8 +25,12 @@ export const accountProblems = defineProblems({
   payment_open: {
     status: 409,
     text: {
-      it: 'C’è un pagamento o un rimborso ancora aperto. Un ordine non pagato scade da solo in 30 minuti; un rimborso si chiude quando il denaro è tornato. Riprova dopo.',
-      en: 'A payment or a refund is still open. An unpaid order expires by itself in 30 minutes; a refund is done when the money is back. Try again then.',
+      it:
+        'C’è un pagamento o un rimborso ancora aperto. Un ordine non pagato scade da solo in 30 minuti; un ' +
+        'rimborso si chiude quando il denaro è tornato. Riprova dopo.',
+      en:
+        'A payment or a refund is still open. An unpaid order expires by itself in 30 minutes; a refund is done ' +
+        'when the money is back. Try again then.',
     },
   },
   email_taken: {

@@ -1,53 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
-import type { AccountModel } from '../kernel/actor.js';
+import { sql } from 'kysely';
 import { Clock } from '../kernel/clock.js';
 import { Database, type Sql } from '../kernel/database/database.js';
-import { iso } from '../kernel/database/sql.js';
-import type { Locale } from '../kernel/locale.js';
+import { iso, moment } from '../kernel/database/sql.js';
 import { choicesOf, mandatoryEmailTypes, type ChannelChoice } from '../notifications/notifications.api.js';
-import type { Address, FiscalData } from './account.entity.js';
 import { suspendedNow } from './accounts.api.js';
 import type { AccountDto } from './accounts.dto.js';
 import { missingFields, type ProfileFacts } from './accounts.rules.js';
 import type { Authorisation } from './consent.entity.js';
-import type { Bar, Insurance } from './firm.entity.js';
 import type { ProfileDto } from './profile.dto.js';
-
-interface AccountRow {
-  id: number;
-  model: AccountModel;
-  first_name: string;
-  last_name: string;
-  email: string;
-  locale: Locale;
-  completed: boolean;
-  completion_deadline: string | null;
-  main_address: Address | null;
-  fiscal_data: FiscalData | null;
-  suspended: boolean;
-  created_at: string;
-  birth_date: string;
-  phone: string | null;
-  mobile: string | null;
-  company_name: string | null;
-  company_order_city: string | null;
-  vat_number: string | null;
-  tax_code: string | null;
-  tax_as_public: boolean | null;
-  flat_rate: boolean | null;
-  pec: string | null;
-  sdi_code: string | null;
-  bar: Bar | null;
-  insurance: Insurance | null;
-  languages: string[] | null;
-  presentation: string | null;
-  photo_document_id: number | null;
-  max_distance_km: number | null;
-  verified_at: string | null;
-  skills: string[];
-  balance: number | null;
-}
 
 interface Extras {
   notification_choices: Record<string, ChannelChoice>;
@@ -114,39 +75,101 @@ export class AccountsQueries {
     return factsOf(await this.row(id, db));
   }
 
-  private async row(id: number, db: Sql): Promise<AccountRow> {
-    const { rows } = await sql<AccountRow>`
-      select a.id, a.model, a.first_name, a.last_name, a.email::text, a.locale, a.completed, ${iso(sql`a.completion_deadline`)} as completion_deadline, a.main_address, a.fiscal_data,
-        ${suspendedNow(this.clock.now())} as suspended, ${iso(sql`a.created_at`)} as created_at, a.birth_date::text, a.phone, a.mobile,
-        f.company_name, f.company_order_city, f.vat_number, f.tax_code, f.tax_as_public, f.flat_rate, f.pec::text, f.sdi_code, f.bar, f.insurance,
-        f.languages, f.presentation, f.photo_document_id, f.max_distance_km, ${iso(sql`f.verified_at`)} as verified_at,
-        coalesce((select array_agg(s.request_type_id order by s.position) from firm_skills s where s.firm_id = a.id), '{}') as skills,
-        ${this.spendable()} as balance
-      from accounts a left join firms f on f.account_id = a.id
-      where a.id = ${id}`.execute(db);
-    const [row] = rows;
-    if (!row) throw new Error(`no account ${id}`);
-    return row;
-  }
-
-  /** The credits a firm can spend: none of a package whose refund is being decided. */
-  private spendable(): RawBuilder<number> {
-    return sql<number>`(select coalesce(sum(l.remaining), 0)::integer from credit_lots l
-      where l.account_id = a.id and l.remaining > 0 and l.held_at is null and l.expires_at > ${this.clock.now()})`;
+  private row(id: number, db: Sql): Promise<AccountRow> {
+    return readAccount(db, id, this.clock.now());
   }
 
   private async extras(id: number, db: Sql): Promise<Extras> {
     const { rows } = await sql<Extras>`
       select a.notification_choices,
-        coalesce((select jsonb_object_agg(c.kind, c.given) from (select distinct on (kind) kind, given from consents where account_id = a.id order by kind, id desc) c), '{}') as consents,
-        coalesce((select jsonb_agg(jsonb_build_object('id', c.client_hash, 'label', c.label) order by c.label, c.client_hash) from firm_clients c where c.firm_id = a.id), '[]') as clients,
-        (select t.email::text from account_tokens t where t.account_id = a.id and t.purpose = 'change_email' and t.used_at is null and t.expires_at > ${this.clock.now()}
-          order by t.id desc limit 1) as pending_email
-      from accounts a where a.id = ${id}`.execute(db);
+        coalesce((
+          select jsonb_object_agg(c.kind, c.given)
+          from (
+            select distinct on (kind) kind, given from consents where account_id = a.id order by kind, id desc
+          ) c
+        ), '{}') as consents,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('id', c.client_hash, 'label', c.label) order by c.label, c.client_hash)
+          from firm_clients c
+          where c.firm_id = a.id
+        ), '[]') as clients,
+        (
+          select t.email::text
+          from account_tokens t
+          where t.account_id = a.id and t.purpose = 'change_email' and t.used_at is null
+            and t.expires_at > ${this.clock.now()}
+          order by t.id desc
+          limit 1
+        ) as pending_email
+      from accounts a
+      where a.id = ${id}`.execute(db);
     const [row] = rows;
     if (!row) throw new Error(`no account ${id}`);
     return row;
   }
+}
+
+type AccountRow = Awaited<ReturnType<typeof readAccount>>;
+
+/** An account with its firm, its subjects in their order, and the credits that it can spend now. */
+function readAccount(db: Sql, id: number, now: Date) {
+  return db
+    .selectFrom('accounts as a')
+    .leftJoin('firms as f', 'f.account_id', 'a.id')
+    .select((eb) => [
+      'a.id',
+      'a.model',
+      'a.first_name',
+      'a.last_name',
+      'a.email',
+      'a.locale',
+      'a.completed',
+      iso(eb.ref('a.completion_deadline')).$castTo<string | null>().as('completion_deadline'),
+      'a.main_address',
+      'a.fiscal_data',
+      suspendedNow(now).as('suspended'),
+      iso(eb.ref('a.created_at')).as('created_at'),
+      'a.birth_date',
+      'a.phone',
+      'a.mobile',
+      'f.company_name',
+      'f.company_order_city',
+      'f.vat_number',
+      'f.tax_code',
+      'f.tax_as_public',
+      'f.flat_rate',
+      'f.pec',
+      'f.sdi_code',
+      'f.bar',
+      'f.insurance',
+      'f.languages',
+      'f.presentation',
+      'f.photo_document_id',
+      'f.max_distance_km',
+      iso(eb.ref('f.verified_at')).$castTo<string | null>().as('verified_at'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('firm_skills as s')
+            .select(sql<string[]>`array_agg(s.request_type_id order by s.position)`.as('skills'))
+            .whereRef('s.firm_id', '=', 'a.id'),
+          sql<string[]>`'{}'`,
+        )
+        .as('skills'),
+      // Credits of a package whose refund is being decided can't be spent.
+      eb
+        .selectFrom('credit_lots as l')
+        .select((lot) =>
+          lot.cast<number>(lot.fn.coalesce(lot.fn.sum('l.remaining'), lot.lit(0)), 'integer').as('balance'),
+        )
+        .whereRef('l.account_id', '=', 'a.id')
+        .where('l.remaining', '>', 0)
+        .where('l.held_at', 'is', null)
+        .where('l.expires_at', '>', moment(now))
+        .as('balance'),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 function accountOf(row: AccountRow): AccountDto {

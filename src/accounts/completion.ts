@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Clock, plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
@@ -28,15 +27,17 @@ export class Completion {
     const db = sqlOf(em);
     const facts = await this.queries.facts(accountId, db);
     const missing = missingFields(facts);
-    const { rows } = await sql<{ completion_deadline: string | null; confirmed: boolean }>`
-      update accounts set completed = ${missing.length === 0} where id = ${accountId}
-      returning completion_deadline, confirmed_at is not null as confirmed`.execute(db);
-    const running = rows[0]?.completion_deadline ?? null;
+    const account = await db
+      .updateTable('accounts')
+      .set({ completed: missing.length === 0 })
+      .where('id', '=', accountId)
+      .returning(['completion_deadline', 'confirmed_at'])
+      .executeTakeFirstOrThrow();
+    const running = account.completion_deadline !== null;
+    const confirmed = account.confirmed_at !== null;
     if (missing.length === 0 && running) {
-      await sql`update accounts set completion_deadline = null, completion_reminders = 0 where id = ${accountId}`.execute(
-        db,
-      );
-    } else if (missing.length > 0 && !running && facts.model === 'lawyer' && rows[0]?.confirmed) {
+      await this.setDeadline(em, accountId, null);
+    } else if (missing.length > 0 && !running && facts.model === 'lawyer' && confirmed) {
       await this.startCounting(em, accountId);
     }
     return missing;
@@ -45,9 +46,7 @@ export class Completion {
   private async startCounting(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
     const deadline = plus(now, accountLimits.profileCompletion);
-    await sql`update accounts set completion_deadline = ${deadline}, completion_reminders = 0 where id = ${accountId}`.execute(
-      sqlOf(em),
-    );
+    await this.setDeadline(em, accountId, deadline);
     const moments = [...accountLimits.profileReminders, accountLimits.profileCompletion].map((after) =>
       plus(now, after),
     );
@@ -56,5 +55,13 @@ export class Completion {
       FOLLOW_COMPLETION,
       moments.map((at) => ({ data: { accountId }, at })),
     );
+  }
+
+  private async setDeadline(em: EntityManager, accountId: number, deadline: Date | null): Promise<void> {
+    await sqlOf(em)
+      .updateTable('accounts')
+      .set({ completion_deadline: deadline, completion_reminders: 0 })
+      .where('id', '=', accountId)
+      .execute();
   }
 }

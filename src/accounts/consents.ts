@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { sqlOf } from '../kernel/database/database.js';
 import { consentTexts, type ConsentKind } from './consent.entity.js';
 
@@ -11,11 +10,19 @@ export async function logConsents(
   address: string | null,
   now: Date,
 ): Promise<void> {
-  const kinds = Object.keys(given) as ConsentKind[];
-  if (kinds.length === 0) return;
-  await sql`
-    insert into consents (account_id, kind, given, text_version, address, at)
-    select ${accountId}, kind, given, text_version, ${address}, ${now}
-    from unnest(${kinds}::text[], ${kinds.map((kind) => given[kind])}::boolean[], ${kinds.map((kind) => consentTexts[kind])}::text[])
-      as c (kind, given, text_version)`.execute(sqlOf(em));
+  const changes = Object.entries(given) as [ConsentKind, boolean][];
+  if (changes.length === 0) return;
+  await sqlOf(em)
+    .insertInto('consents')
+    .values(
+      changes.map(([kind, isGiven]) => ({
+        account_id: accountId,
+        kind,
+        given: isGiven,
+        text_version: consentTexts[kind],
+        address,
+        at: now,
+      })),
+    )
+    .execute();
 }

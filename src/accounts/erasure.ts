@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { BillingApi } from '../billing/billing.api.js';
 import { DocumentsApi } from '../documents/documents.api.js';
 import { FeedbackApi } from '../feedback/feedback.api.js';
-import type { AccountModel } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { IdempotencyKeys } from '../kernel/idempotency.js';
-import type { Locale } from '../kernel/locale.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import { RequestsApi } from '../requests/requests.api.js';
@@ -43,12 +40,14 @@ export class Erasure {
    * its owner
    */
   async erase(em: EntityManager, accountId: number, farewell: 'account_deleted' | 'account_expired'): Promise<void> {
-    const db = sqlOf(em);
-    const { rows } = await sql<{ email: string; locale: Locale; model: AccountModel }>`
-      select email::text, locale, model from accounts where id = ${accountId} and deleted_at is null`.execute(db);
-    const [account] = rows;
+    const account = await sqlOf(em)
+      .selectFrom('accounts')
+      .select(['email', 'locale', 'model'])
+      .where('id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
     if (!account) return;
-    // Requests are locked before the account: whoever moves a request takes its locks in that order.
+    // Requests are locked before the account, the order in which every move of a request takes its locks.
     await this.requests.eraseAccount(em, accountId);
     await em.flush();
     await this.billing.erase(em, accountId);

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
 
-/** A file somebody uploaded. */
+/** A file that the account uploaded. */
 export interface ExportedFile {
   readonly id: number;
   readonly name: string;
   readonly storage_key: string;
-  /** ISO 8601. */
+  /** As PostgreSQL writes it. */
   readonly created_at: string;
+}
+
+interface ExportedRow {
+  data: Record<string, unknown>;
 }
 
 /**
@@ -16,58 +20,132 @@ export interface ExportedFile {
  * answer.
  */
 export async function exportedData(db: Sql, accountId: number): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ data: Record<string, unknown> }>`
+  const { rows } = await sql<ExportedRow>`
     select jsonb_build_object(
-      'account', (select to_jsonb(a) - 'password_hash' || jsonb_build_object(
-          'pending_email', (select t.email from account_tokens t
-            where t.account_id = a.id and t.purpose = 'change_email' and t.used_at is null order by t.id desc limit 1))
-        from accounts a where a.id = ${accountId}),
-      'firm', (select to_jsonb(f) || jsonb_build_object(
-          'skills', (select jsonb_agg(s.request_type_id order by s.position) from firm_skills s where s.firm_id = f.account_id),
-          'own_clients', (select jsonb_agg(c.label order by c.label) from firm_clients c where c.firm_id = f.account_id))
-        from firms f where f.account_id = ${accountId}),
-      'consents', (select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
-      'sessions', (select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId}),
-      'notifications', (select jsonb_agg(to_jsonb(n) - 'account_id' - 'deduplication_key' order by n.id) from notifications n where n.account_id = ${accountId}),
-      'mails', (select jsonb_agg(jsonb_build_object('to', o.recipient, 'subject', o.subject, 'created_at', o.created_at, 'sent_at', o.sent_at) order by o.id) from outbox o where o.account_id = ${accountId}),
-      'requests', (select jsonb_agg(to_jsonb(q) - 'opposing_party_hash' || jsonb_build_object(
-          'timeline', (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id) from request_activity e where e.request_id = q.id),
-          'answers', (select jsonb_agg(jsonb_build_object('id', r.id, 'firm', f.company_name, 'status', r.status, 'text', r.text, 'percentage_hundredths', r.percentage_hundredths,
-              'percentage_base', r.percentage_base, 'fixed_costs_cents', r.fixed_costs_cents, 'final_costs_cents', r.final_costs_cents, 'additional_costs', r.additional_costs,
-              'answered_at', r.answered_at, 'approved_at', r.approved_at) order by r.id)
-            from responses r join firms f on f.account_id = r.firm_id where r.request_id = q.id and r.answered_at is not null)) order by q.id)
-        from requests q where q.account_id = ${accountId} and q.deleted_at is null),
-      'refused_firms', (select jsonb_agg(f.company_name order by f.account_id)
-        from refused_firms n join firms f on f.account_id = n.firm_id where n.account_id = ${accountId}),
-      'responses', (select jsonb_agg(to_jsonb(r) order by r.id) from responses r where r.firm_id = ${accountId}),
-      'feedback_given', (select jsonb_agg(to_jsonb(b) - 'firm_id' order by b.request_id) from feedbacks b where b.account_id = ${accountId}),
-      'feedback_received', (select jsonb_agg(to_jsonb(b) - '{account_id,satisfaction_site,review_site}'::text[] order by b.request_id) from feedbacks b where b.firm_id = ${accountId}),
+      'account', (
+        select to_jsonb(a) - 'password_hash' || jsonb_build_object(
+          'pending_email', (
+            select t.email
+            from account_tokens t
+            where t.account_id = a.id and t.purpose = 'change_email' and t.used_at is null
+            order by t.id desc
+            limit 1))
+        from accounts a
+        where a.id = ${accountId}),
+      'firm', (
+        select to_jsonb(f) || jsonb_build_object(
+          'skills', (
+            select jsonb_agg(s.request_type_id order by s.position) from firm_skills s where s.firm_id = f.account_id),
+          'own_clients', (
+            select jsonb_agg(c.label order by c.label) from firm_clients c where c.firm_id = f.account_id))
+        from firms f
+        where f.account_id = ${accountId}),
+      'consents', (
+        select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
+      'sessions', (
+        select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId}),
+      'notifications', (
+        select jsonb_agg(to_jsonb(n) - 'account_id' - 'deduplication_key' order by n.id)
+        from notifications n
+        where n.account_id = ${accountId}),
+      'mails', (
+        select jsonb_agg(jsonb_build_object(
+          'to', o.recipient,
+          'subject', o.subject,
+          'created_at', o.created_at,
+          'sent_at', o.sent_at) order by o.id)
+        from outbox o
+        where o.account_id = ${accountId}),
+      'requests', (
+        select jsonb_agg(to_jsonb(q) - 'opposing_party_hash' || jsonb_build_object(
+          'timeline', (
+            select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at) order by e.id)
+            from request_activity e
+            where e.request_id = q.id),
+          'answers', (
+            select jsonb_agg(jsonb_build_object(
+              'id', r.id,
+              'firm', f.company_name,
+              'status', r.status,
+              'text', r.text,
+              'percentage_hundredths', r.percentage_hundredths,
+              'percentage_base', r.percentage_base,
+              'fixed_costs_cents', r.fixed_costs_cents,
+              'final_costs_cents', r.final_costs_cents,
+              'additional_costs', r.additional_costs,
+              'answered_at', r.answered_at,
+              'approved_at', r.approved_at) order by r.id)
+            from responses r
+            join firms f on f.account_id = r.firm_id
+            where r.request_id = q.id and r.answered_at is not null)) order by q.id)
+        from requests q
+        where q.account_id = ${accountId} and q.deleted_at is null),
+      'refused_firms', (
+        select jsonb_agg(f.company_name order by f.account_id)
+        from refused_firms n
+        join firms f on f.account_id = n.firm_id
+        where n.account_id = ${accountId}),
+      'responses', (
+        select jsonb_agg(to_jsonb(r) order by r.id) from responses r where r.firm_id = ${accountId}),
+      'feedback_given', (
+        select jsonb_agg(to_jsonb(b) - 'firm_id' order by b.request_id)
+        from feedbacks b
+        where b.account_id = ${accountId}),
+      'feedback_received', (
+        select jsonb_agg(to_jsonb(b) - '{account_id,satisfaction_site,review_site}'::text[] order by b.request_id)
+        from feedbacks b
+        where b.firm_id = ${accountId}),
       'credits', jsonb_build_object(
-        'balance', (select w.balance from wallets w where w.account_id = ${accountId}),
-        'lots', (select jsonb_agg(to_jsonb(l) - 'account_id' order by l.id) from credit_lots l where l.account_id = ${accountId}),
-        'movements', (select jsonb_agg(to_jsonb(m) - 'account_id' order by m.id) from credit_movements m where m.account_id = ${accountId})),
-      'orders', (select jsonb_agg(to_jsonb(c) - 'account_id' - 'session_ref' - 'url' order by c.id) from checkouts c where c.account_id = ${accountId}),
-      'invoices', (select jsonb_agg(to_jsonb(i) - 'account_id' - 'xml' order by i.id) from invoices i where i.account_id = ${accountId}),
-      'refunds', (select jsonb_agg(to_jsonb(r) - 'account_id' - 'decided_by' || jsonb_build_object(
-          'payments', (select jsonb_agg(to_jsonb(p) - 'refund_id' - 'last_error' order by p.id) from refund_payments p where p.refund_id = r.id)) order by r.id)
-        from refunds r where r.account_id = ${accountId}),
-      'documents', (select jsonb_agg(to_jsonb(d) - 'storage_key' - 'account_id' order by d.id) from documents d where d.account_id = ${accountId})
+        'balance', (
+          select w.balance from wallets w where w.account_id = ${accountId}),
+        'lots', (
+          select jsonb_agg(to_jsonb(l) - 'account_id' order by l.id)
+          from credit_lots l
+          where l.account_id = ${accountId}),
+        'movements', (
+          select jsonb_agg(to_jsonb(m) - 'account_id' order by m.id)
+          from credit_movements m
+          where m.account_id = ${accountId})),
+      'orders', (
+        select jsonb_agg(to_jsonb(c) - 'account_id' - 'session_ref' - 'url' order by c.id)
+        from checkouts c
+        where c.account_id = ${accountId}),
+      'invoices', (
+        select jsonb_agg(to_jsonb(i) - 'account_id' - 'xml' order by i.id)
+        from invoices i
+        where i.account_id = ${accountId}),
+      'refunds', (
+        select jsonb_agg(to_jsonb(r) - 'account_id' - 'decided_by' || jsonb_build_object(
+          'payments', (
+            select jsonb_agg(to_jsonb(p) - 'refund_id' - 'last_error' order by p.id)
+            from refund_payments p
+            where p.refund_id = r.id)) order by r.id)
+        from refunds r
+        where r.account_id = ${accountId}),
+      'documents', (
+        select jsonb_agg(to_jsonb(d) - 'storage_key' - 'account_id' order by d.id)
+        from documents d
+        where d.account_id = ${accountId})
     ) as data`.execute(db);
   return rows[0]?.data ?? {};
 }
 
 /** The files an account uploaded. */
-export async function exportedFiles(db: Sql, accountId: number): Promise<ExportedFile[]> {
-  const { rows } = await sql<ExportedFile>`
-    select id, name, storage_key, created_at from documents where account_id = ${accountId} order by id`.execute(db);
-  return rows;
+export function exportedFiles(db: Sql, accountId: number): Promise<ExportedFile[]> {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'name', 'storage_key', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
 }
 
 /** The documents issued to an account. */
-export async function exportedInvoices(db: Sql, accountId: number): Promise<{ id: number; issued_at: string }[]> {
-  const { rows } = await sql<{
-    id: number;
-    issued_at: string;
-  }>`select id, issued_at from invoices where account_id = ${accountId} order by id`.execute(db);
-  return rows;
+export function exportedInvoices(db: Sql, accountId: number): Promise<{ id: number; issued_at: string }[]> {
+  return db
+    .selectFrom('invoices')
+    .select(['id', 'issued_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
 }

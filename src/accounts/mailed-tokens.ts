@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Clock, plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
 import { accountLimits, ms } from '../limits.js';
 import { AccountToken, type TokenPurpose } from './account-token.entity.js';
 import { accountProblems } from './accounts.problems.js';
@@ -33,21 +33,36 @@ export class MailedTokens {
     const now = this.clock.now();
     const token = newToken();
     const expiresAt = plus(now, life[purpose]);
-    await sql`
-      insert into account_tokens (account_id, purpose, token_hash, email, created_at, expires_at)
-      values (${accountId}, ${purpose}, ${tokenHash(token)}, ${email}, ${now}, ${expiresAt})`.execute(sqlOf(em));
+    await sqlOf(em)
+      .insertInto('account_tokens')
+      .values({
+        account_id: accountId,
+        purpose,
+        token_hash: tokenHash(token),
+        email,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute();
     return { token, expiresAt };
   }
 
   /** Whether another mail of this kind may go out now. */
   async mayIssue(em: EntityManager, accountId: number, purpose: TokenPurpose): Promise<boolean> {
     const now = this.clock.now();
-    const { rows } = await sql<{ minute: number; hour: number }>`
-      select count(*) filter (where created_at > ${plus(now, -ms.minute)})::int as minute, count(*)::int as hour
-      from account_tokens where account_id = ${accountId} and purpose = ${purpose} and created_at > ${plus(now, -ms.hour)}`.execute(
-      sqlOf(em),
-    );
-    return (rows[0]?.minute ?? 0) < PER_MINUTE && (rows[0]?.hour ?? 0) < PER_HOUR;
+    const sent = await sqlOf(em)
+      .selectFrom('account_tokens')
+      .select(({ eb, fn }) => [
+        eb
+          .cast<number>(fn.countAll().filterWhere('created_at', '>', moment(plus(now, -ms.minute))), 'integer')
+          .as('minute'),
+        eb.cast<number>(fn.countAll(), 'integer').as('hour'),
+      ])
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', purpose)
+      .where('created_at', '>', moment(plus(now, -ms.hour)))
+      .executeTakeFirstOrThrow();
+    return sent.minute < PER_MINUTE && sent.hour < PER_HOUR;
   }
 
   /**
@@ -76,8 +91,12 @@ export class MailedTokens {
 
   /** No other token of these kinds opens anything any more. */
   async revoke(em: EntityManager, accountId: number, ...purposes: TokenPurpose[]): Promise<void> {
-    await sql`update account_tokens set used_at = ${this.clock.now()} where account_id = ${accountId} and purpose = any(${purposes}) and used_at is null`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .updateTable('account_tokens')
+      .set({ used_at: this.clock.now() })
+      .where('account_id', '=', accountId)
+      .where('purpose', 'in', purposes)
+      .where('used_at', 'is', null)
+      .execute();
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { sqlOf } from '../kernel/database/database.js';
 import { identityHash, Secrets } from '../kernel/secrets.js';
 
@@ -25,7 +24,7 @@ export function labelOf(client: string): string {
 export class OwnClients {
   constructor(private readonly secrets: Secrets) {}
 
-  /** Makes the list what is given: names and tax codes are added, ids stay, the rest goes. */
+  /** Makes the list what is given: adds names and tax codes, keeps the ids, removes the rest. */
   async replace(em: EntityManager, firmId: number, entries: readonly (string | { id: string })[]): Promise<void> {
     const db = sqlOf(em);
     const added = entries
@@ -35,11 +34,16 @@ export class OwnClients {
       ...entries.flatMap((entry) => (typeof entry === 'string' ? [] : [entry.id])),
       ...added.map(({ hash }) => hash),
     ];
-    await sql`delete from firm_clients where firm_id = ${firmId} and client_hash <> all(${kept})`.execute(db);
-    for (const { hash, label } of added) {
-      await sql`insert into firm_clients (firm_id, client_hash, label) values (${firmId}, ${hash}, ${label}) on conflict do nothing`.execute(
-        db,
-      );
-    }
+    await db
+      .deleteFrom('firm_clients')
+      .where('firm_id', '=', firmId)
+      .$if(kept.length > 0, (query) => query.where('client_hash', 'not in', kept))
+      .execute();
+    if (added.length === 0) return;
+    await db
+      .insertInto('firm_clients')
+      .values(added.map(({ hash, label }) => ({ firm_id: firmId, client_hash: hash, label })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import type { AccountModel, Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
-import type { Locale } from '../kernel/locale.js';
+import { moment } from '../kernel/database/sql.js';
 import { accountLimits } from '../limits.js';
 import { holds, type Claims } from '../auth/auth.api.js';
 import { suspendedNow } from './accounts.api.js';
@@ -36,12 +35,14 @@ export class Sessions {
   async open(em: EntityManager, accountId: number, remembered: boolean, address: string | null): Promise<Auth> {
     const now = this.clock.now();
     const expiresAt = plus(now, remembered ? accountLimits.sessionRemembered : accountLimits.session);
-    const { rows } = await sql<{ id: number }>`
-      insert into sessions (account_id, remembered, address, created_at, expires_at) values (${accountId}, ${remembered}, ${address}, ${now}, ${expiresAt})
-      returning id`.execute(sqlOf(em));
+    const { id } = await sqlOf(em)
+      .insertInto('sessions')
+      .values({ account_id: accountId, remembered, address, created_at: now, expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const claims = {
       sub: String(accountId),
-      sid: rows[0]?.id,
+      sid: id,
       iat: Math.floor(now.getTime() / 1000),
       exp: Math.floor(expiresAt.getTime() / 1000),
     };
@@ -55,28 +56,39 @@ export class Sessions {
   async actor(claims: Claims): Promise<Actor | undefined> {
     const now = this.clock.now();
     if (!holds(claims, now)) return undefined;
-    const { rows } = await sql<{ id: number; model: AccountModel; locale: Locale }>`
-      select a.id, a.model, a.locale
-      from sessions s join accounts a on a.id = s.account_id
-      where s.id = ${claims.sid} and s.revoked_at is null and s.expires_at > ${now}
-        and a.id = ${Number(claims.sub)} and a.deleted_at is null and a.confirmed_at is not null and not ${suspendedNow(now)}`.execute(
-      this.database.read,
-    );
-    const [row] = rows;
+    const row = await this.database.read
+      .selectFrom('sessions as s')
+      .innerJoin('accounts as a', 'a.id', 's.account_id')
+      .select(['a.id', 'a.model', 'a.locale'])
+      .where('s.id', '=', claims.sid)
+      .where('s.revoked_at', 'is', null)
+      .where('s.expires_at', '>', moment(now))
+      .where('a.id', '=', Number(claims.sub))
+      .where('a.deleted_at', 'is', null)
+      .where('a.confirmed_at', 'is not', null)
+      .where((eb) => eb.not(suspendedNow(now)))
+      .executeTakeFirst();
     return row && { model: row.model, accountId: row.id, sessionId: claims.sid, locale: row.locale };
   }
 
   /** Ends one session. */
   async close(em: EntityManager, sessionId: number): Promise<void> {
-    await sql`update sessions set revoked_at = ${this.clock.now()} where id = ${sessionId} and revoked_at is null`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .updateTable('sessions')
+      .set({ revoked_at: this.clock.now() })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .execute();
   }
 
   /** Ends every session of an account but `except`. */
   async closeAll(em: EntityManager, accountId: number, except = 0): Promise<void> {
-    await sql`update sessions set revoked_at = ${this.clock.now()} where account_id = ${accountId} and revoked_at is null and id <> ${except}`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .updateTable('sessions')
+      .set({ revoked_at: this.clock.now() })
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .where('id', '<>', except)
+      .execute();
   }
 }

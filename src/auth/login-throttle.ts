@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Clock, plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { lockName } from '../kernel/database/locks.js';
+import { moment } from '../kernel/database/sql.js';
 import { problems } from '../kernel/problem.js';
 import { Secrets } from '../kernel/secrets.js';
 import { accountLimits, ms } from '../limits.js';
@@ -24,11 +25,17 @@ export class LoginThrottle {
     const db = sqlOf(em);
     const now = this.clock.now();
     const key = this.keyOf(username);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${key} ${address}`}, 0))`.execute(db);
-    const { rows } = await sql<{ at: string }>`
-      select at from login_failures where username_hash = ${key} and address = ${address} and at > ${plus(now, -accountLimits.loginWindow)}
-      order by at desc limit ${accountLimits.loginFailures}`.execute(db);
-    const oldest = rows[accountLimits.loginFailures - 1];
+    await lockName(db, `${key} ${address}`);
+    const failures = await db
+      .selectFrom('login_failures')
+      .select('at')
+      .where('username_hash', '=', key)
+      .where('address', '=', address)
+      .where('at', '>', moment(plus(now, -accountLimits.loginWindow)))
+      .orderBy('at', 'desc')
+      .limit(accountLimits.loginFailures)
+      .execute();
+    const oldest = failures[accountLimits.loginFailures - 1];
     if (oldest) {
       const wait = new Date(oldest.at).getTime() + accountLimits.loginWindow - now.getTime();
       throw problems.too_many_requests({
@@ -36,19 +43,24 @@ export class LoginThrottle {
         values: { minutes: Math.max(1, Math.ceil(wait / ms.minute)) },
       });
     }
-    await sql`insert into login_failures (username_hash, address, at) values (${key}, ${address}, ${now})`.execute(db);
+    await db.insertInto('login_failures').values({ username_hash: key, address, at: now }).execute();
   }
 
   /** A right password clears the failures before it. */
   async clear(em: EntityManager, username: string, address: string): Promise<void> {
-    await sql`delete from login_failures where username_hash = ${this.keyOf(username)} and address = ${address}`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .deleteFrom('login_failures')
+      .where('username_hash', '=', this.keyOf(username))
+      .where('address', '=', address)
+      .execute();
   }
 
   /** Deletes failures that are too old to count. */
   async forget(em: EntityManager, now: Date): Promise<void> {
-    await sql`delete from login_failures where at < ${plus(now, -accountLimits.loginWindow)}`.execute(sqlOf(em));
+    await sqlOf(em)
+      .deleteFrom('login_failures')
+      .where('at', '<', moment(plus(now, -accountLimits.loginWindow)))
+      .execute();
   }
 
   private keyOf(username: string): string {

@@ -1,6 +1,5 @@
 import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { sql } from 'kysely';
 import { ENV, type Env } from '../env.js';
 import { Public } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
@@ -20,12 +19,28 @@ interface Listed {
   failed_at: string | null;
 }
 
-const page = (
-  title: string,
-  body: string,
-): string => `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
-<style>body{font:17px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:52rem;padding:0 1rem;background:#faf6ee;color:#15302f}a{color:#0e5357}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #e4dccb}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fffdf9;border:1px solid #e4dccb;border-radius:5px;padding:1.5rem;font:inherit}</style></head>
+const page = (title: string, body: string): string => `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>
+body{font:17px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:52rem;padding:0 1rem;background:#faf6ee;color:#15302f}
+a{color:#0e5357}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.5rem;border-bottom:1px solid #e4dccb}
+pre{
+  white-space:pre-wrap;overflow-wrap:anywhere;background:#fffdf9;
+  border:1px solid #e4dccb;border-radius:5px;padding:1.5rem;font:inherit
+}
+</style>
+</head>
 <body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
+
+const tableRow = (cell: 'td' | 'th', contents: readonly string[]): string =>
+  `<tr>${contents.map((content) => `<${cell}>${content}</${cell}>`).join('')}</tr>`;
 
 /** Links of a text, made clickable; everything is escaped first. */
 const linked = (text: string): string =>
@@ -49,20 +64,27 @@ export class DevMailController {
   @Header('content-security-policy', POLICY)
   async list(): Promise<string> {
     this.refuseWhereMailIsReal();
-    const { rows } = await sql<Listed>`
-      select id, recipient, subject, created_at, sent_at, failed_at from outbox order by id desc limit ${SHOWN}`.execute(
-      this.database.read,
-    );
+    const rows = await this.database.read
+      .selectFrom('outbox')
+      .select(['id', 'recipient', 'subject', 'created_at', 'sent_at', 'failed_at'])
+      .orderBy('id', 'desc')
+      .limit(SHOWN)
+      .execute();
     const state = ({ sent_at, failed_at }: Listed) => (sent_at ? 'inviata' : failed_at ? 'non inviata' : 'in attesa');
-    const lines = rows.map(
-      (row) =>
-        `<tr><td><a href="/dev/mail/${row.id}">${escapeHtml(row.subject)}</a></td><td>${escapeHtml(row.recipient)}</td><td>${row.created_at.slice(0, 16)}</td><td>${state(row)}</td></tr>`,
+    const lines = rows.map((row) =>
+      tableRow('td', [
+        `<a href="/dev/mail/${row.id}">${escapeHtml(row.subject)}</a>`,
+        escapeHtml(row.recipient),
+        row.created_at.slice(0, 16),
+        state(row),
+      ]),
     );
+    const head = tableRow('th', ['Oggetto', 'A', 'Quando (UTC)', 'Stato']);
     return page(
       'Posta in uscita',
       rows.length === 0
         ? '<p>Nessun messaggio.</p>'
-        : `<table><thead><tr><th>Oggetto</th><th>A</th><th>Quando (UTC)</th><th>Stato</th></tr></thead><tbody>${lines.join('')}</tbody></table>`,
+        : `<table><thead>${head}</thead><tbody>${lines.join('')}</tbody></table>`,
     );
   }
 
@@ -72,13 +94,17 @@ export class DevMailController {
   @Header('content-security-policy', POLICY)
   async one(@Param({ schema: idParam }) { id }: { id: number }): Promise<string> {
     this.refuseWhereMailIsReal();
-    const { rows } = await sql<{ recipient: string; subject: string; body_text: string }>`
-      select recipient, subject, body_text from outbox where id = ${id}`.execute(this.database.read);
-    const [mail] = rows;
+    const mail = await this.database.read
+      .selectFrom('outbox')
+      .select(['recipient', 'subject', 'body_text'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!mail) throw problems.not_found();
     return page(
       mail.subject,
-      `<p><a href="/dev/mail">Tutti i messaggi</a></p><p>A: ${escapeHtml(mail.recipient)}</p><pre>${linked(mail.body_text)}</pre>`,
+      `<p><a href="/dev/mail">Tutti i messaggi</a></p>
+<p>A: ${escapeHtml(mail.recipient)}</p>
+<pre>${linked(mail.body_text)}</pre>`,
     );
   }
 

@@ -63,8 +63,10 @@ export const mailTemplates = {
         'Someone used this address to register, but the account already exists.',
       ),
       text(
-        'Se sei stato tu, accedi. Se non ricordi la password, puoi sceglierne un’altra. Se non sei stato tu, non fare nulla: non è cambiato niente.',
-        'If it was you, sign in. If you do not remember the password, you can choose another. If it was not you, do nothing: nothing has changed.',
+        'Se sei stato tu, accedi. Se non ricordi la password, puoi sceglierne un’altra. Se non sei stato tu, non ' +
+          'fare nulla: non è cambiato niente.',
+        'If it was you, sign in. If you do not remember the password, you can choose another. If it was not you, ' +
+          'do nothing: nothing has changed.',
       ),
     ],
     action: { label: text('Accedi', 'Sign in'), path: '/login' },
@@ -77,7 +79,8 @@ export const mailTemplates = {
         'Hello {first_name}, you asked to change your password.',
       ),
       text(
-        'Il collegamento vale fino a {until} e funziona una volta sola. Se non sei stato tu, non fare nulla: la password resta quella di prima.',
+        'Il collegamento vale fino a {until} e funziona una volta sola. Se non sei stato tu, non fare nulla: la ' +
+          'password resta quella di prima.',
         'The link is good until {until} and works once. If it was not you, do nothing: the password stays as it was.',
       ),
     ],
@@ -127,8 +130,10 @@ export const mailTemplates = {
     subject: text('Il tuo account è cancellato', 'Your account is deleted'),
     paragraphs: [
       text(
-        'I tuoi dati personali e quello che avevi scritto non ci sono più. Resta solo quello che la legge ci chiede di conservare: le fatture, se ne hai, con il nome di chi le ha ricevute; il resto senza nome.',
-        'Your personal data and what you wrote are gone. Only what the law asks us to keep remains: invoices, if you have any, with the name of whoever received them; the rest without a name.',
+        'I tuoi dati personali e quello che avevi scritto non ci sono più. Resta solo quello che la legge ci ' +
+          'chiede di conservare: le fatture, se ne hai, con il nome di chi le ha ricevute; il resto senza nome.',
+        'Your personal data and what you wrote are gone. Only what the law asks us to keep remains: invoices, if ' +
+          'you have any, with the name of whoever received them; the rest without a name.',
       ),
     ],
     why: noAccountAnyMore,

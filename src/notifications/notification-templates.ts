@@ -324,8 +324,10 @@ export const notificationTemplates = {
     REQUEST,
     ['Ancora nessun preventivo per {request_type}', 'No quote yet for {request_type}'],
     [
-      'La richiesta si chiude {until}. Con Premium arriva subito fino a {count} studi e, se non risponde nessuno, puoi chiedere il rimborso.',
-      'The request closes on {until}. With Premium it reaches up to {count} firms at once and, if nobody answers, you can ask for your money back.',
+      'La richiesta si chiude {until}. Con Premium arriva subito fino a {count} studi e, se non risponde ' +
+        'nessuno, puoi chiedere il rimborso.',
+      'The request closes on {until}. With Premium it reaches up to {count} firms at once and, if nobody ' +
+        'answers, you can ask for your money back.',
     ],
     ['Vedi Premium', 'See Premium'],
   ),
@@ -346,8 +348,11 @@ export const notificationTemplates = {
     REQUEST,
     ['Ricevuta del recesso dal piano {plan}', 'Receipt of your withdrawal from the {plan} plan'],
     [
-      '{name} ha esercitato il diritto di recesso dal piano {plan} per la richiesta {request_id} ({request_type}) il {at}. Rimborso: {amount_cents}, sullo stesso mezzo di pagamento. Da ora la richiesta ha il piano gratuito.',
-      '{name} exercised the right of withdrawal from the {plan} plan of request {request_id} ({request_type}) on {at}. Refund: {amount_cents}, to the same means of payment. From now on the request has the free plan.',
+      '{name} ha esercitato il diritto di recesso dal piano {plan} per la richiesta {request_id} ' +
+        '({request_type}) il {at}. Rimborso: {amount_cents}, sullo stesso mezzo di pagamento. Da ora la richiesta ' +
+        'ha il piano gratuito.',
+      '{name} exercised the right of withdrawal from the {plan} plan of request {request_id} ({request_type}) on ' +
+        '{at}. Refund: {amount_cents}, to the same means of payment. From now on the request has the free plan.',
     ],
     seeRequest,
   ),

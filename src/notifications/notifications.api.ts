@@ -55,6 +55,11 @@ interface Recipient {
   subject: Readonly<Record<string, string | number | null>>;
 }
 
+/** A row that an insert has written. */
+interface IdRow {
+  id: number;
+}
+
 interface Letter {
   readonly accountId: number | null;
   readonly to: string;
@@ -96,14 +101,18 @@ export class NotificationsApi {
     );
     const leads = path ?? fill(template.path, known);
     const choice = choicesOf(recipient.choices)[typeName(template.type)];
-    const inApp =
-      choice.app &&
-      sql`
-      insert into notifications (account_id, type, priority, template, params, path, created_at, deduplication_key)
-      values (${accountId}, ${template.type}, ${template.priority}, ${name}, ${JSON.stringify(known)}::jsonb, ${leads}, ${this.clock.now()}, ${deduplicationKey ?? null})
-      on conflict (deduplication_key) do nothing returning id`;
+    const inApp = choice.app
+      ? sql<IdRow>`
+          insert into notifications (
+            account_id, type, priority, template, params, path, created_at, deduplication_key)
+          values (
+            ${accountId}, ${template.type}, ${template.priority}, ${name}, ${JSON.stringify(known)}::jsonb, ${leads},
+            ${this.clock.now()}, ${deduplicationKey ?? null})
+          on conflict (deduplication_key) do nothing
+          returning id`
+      : undefined;
     if (!choice.mail) {
-      if (inApp) await inApp.execute(sqlOf(em));
+      await inApp?.execute(sqlOf(em));
       return;
     }
     const values = sayValues(known, recipient.locale);
@@ -118,7 +127,7 @@ export class NotificationsApi {
       optional: !mandatoryEmailTypes.includes(typeName(template.type)),
       deduplicationKey: deduplicationKey ?? null,
     };
-    await this.post(em, letter, inApp || undefined);
+    await this.post(em, letter, inApp);
   }
 
   /** Writes an account mail, whatever the person chose to receive. */
@@ -167,7 +176,11 @@ export class NotificationsApi {
   ): Promise<Recipient | undefined> {
     const { rows } = await sql<Recipient>`
       select a.email::text, a.locale, a.notification_choices as choices, a.deleted_at is not null as deleted,
-        json_build_object('request_id', q.id, 'request_type', q.request_type_id, 'city', q.city, 'firm', f.company_name) as subject
+        json_build_object(
+          'request_id', q.id,
+          'request_type', q.request_type_id,
+          'city', q.city,
+          'firm', f.company_name) as subject
       from accounts a
       left join responses s on s.id = ${params.response_id ?? null}::int
       left join requests q on q.id = coalesce(s.request_id, ${params.request_id ?? null}::int)
@@ -176,8 +189,8 @@ export class NotificationsApi {
     return rows[0];
   }
 
-  /** @param inApp an insert that returns a row; when it finds that the same was told before, there is no mail either */
-  private async post(em: EntityManager, letter: Letter, inApp?: RawBuilder<unknown>): Promise<void> {
+  /** @param inApp the insert of the notification; when it was written before, there is no mail either */
+  private async post(em: EntityManager, letter: Letter, inApp?: RawBuilder<IdRow>): Promise<void> {
     const { accountId, to, locale, template, subject, paragraphs, action, optional, why, deduplicationKey } = letter;
     const address = (path: string): string => `${this.env.PUBLIC_URL}${localisedPath(path, locale)}`;
     const body = {
@@ -189,11 +202,16 @@ export class NotificationsApi {
       ...(optional && { choices: address(CHOICES) }),
       ...(why !== undefined && { why }),
     };
-    const { rows } = await sql<{ id: number }>`
-      with told as (${inApp ?? sql`select 1`})
-      insert into outbox (account_id, recipient, locale, template, subject, body_text, body_html, deduplication_key, created_at)
-      select ${accountId}::int, ${to}, ${locale}, ${template}, ${subject}, ${mailAsText(body)}, ${mailAsHtml(body)}, ${deduplicationKey}, ${this.clock.now()}::timestamptz from told
-      on conflict (deduplication_key) do nothing returning id`.execute(sqlOf(em));
+    const { rows } = await sql<IdRow>`
+      with written as (${inApp ?? sql`select 1`})
+      insert into outbox (
+        account_id, recipient, locale, template, subject, body_text, body_html, deduplication_key, created_at)
+      select
+        ${accountId}::int, ${to}, ${locale}, ${template}, ${subject}, ${mailAsText(body)}, ${mailAsHtml(body)},
+        ${deduplicationKey}, ${this.clock.now()}::timestamptz
+      from written
+      on conflict (deduplication_key) do nothing
+      returning id`.execute(sqlOf(em));
     const [row] = rows;
     if (row) await this.jobs.send(em, SEND_MAIL, { id: row.id });
   }

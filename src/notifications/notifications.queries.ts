@@ -1,28 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { ms } from '../limits.js';
-import { notificationTemplates, type NotificationTemplate, type NotificationName } from './notification-templates.js';
+import { notificationTemplates, type NotificationTemplate } from './notification-templates.js';
 import type { NotificationDto } from './notifications.dto.js';
 import { say, sayValues } from './wording.js';
 
 /** A notification this young is worth a toast: a client that asks every 30 s sees it while it is. */
 const RECENT = 2 * ms.minute;
 const MOST = 100;
-
-interface Row {
-  id: number;
-  type: number;
-  priority: 1 | 2 | 3 | 99;
-  template: NotificationName;
-  params: Record<string, string | number>;
-  path: string | null;
-  created_at: string;
-}
 
 /** The list of notifications in the app. Rule 15.9. */
 @Injectable()
@@ -34,11 +23,22 @@ export class NotificationsQueries {
 
   /** What the caller has not read yet, newest first, in the language asked for. */
   async unread(actor: Actor, locale: Locale): Promise<NotificationDto[]> {
-    const { rows } = await sql<Row>`
-      select id, type, priority, template, params, path, ${iso(sql`created_at`)} as created_at from notifications
-      where account_id = ${actor.accountId} and read_at is null order by id desc limit ${MOST}`.execute(
-      this.database.read,
-    );
+    const rows = await this.database.read
+      .selectFrom('notifications')
+      .select((eb) => [
+        'id',
+        'type',
+        'priority',
+        'template',
+        'params',
+        'path',
+        iso(eb.ref('created_at')).as('created_at'),
+      ])
+      .where('account_id', '=', actor.accountId)
+      .where('read_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute();
     const recentFrom = this.clock.now().getTime() - RECENT;
     return rows
       .filter(({ template }) => template in notificationTemplates)

@@ -3,6 +3,11 @@ import { iso } from '../kernel/database/sql.js';
 import { anyNumber, oneWord, since, until } from './lists/filters.js';
 import { defineList } from './lists/list.js';
 
+interface StaffReference {
+  id: number;
+  name: string;
+}
+
 /** What the staff did, newest first. */
 export const auditList = defineList({
   resource: 'audit',
@@ -11,10 +16,8 @@ export const auditList = defineList({
   fields: {
     id: sql<number>`a.id`,
     at: iso(sql`a.at`),
-    staff: sql<{
-      id: number;
-      name: string;
-    } | null>`case when a.staff_id is not null then json_build_object('id', a.staff_id, 'name', s.name) end`,
+    staff: sql<StaffReference | null>`
+      case when a.staff_id is not null then json_build_object('id', a.staff_id, 'name', s.name) end`,
     action: sql<string>`a.action`,
     resource: sql<string>`a.resource`,
     record_id: sql<number | null>`a.record_id`,

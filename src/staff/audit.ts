@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 
@@ -15,7 +14,7 @@ export interface AuditEntry {
   /** As the back office's API names it. */
   readonly resource: string;
   readonly recordId: number | null;
-  /** In the words of whoever did it, where the rules ask for them. */
+  /** In the member's own words, where the rules ask for them. */
   readonly reason?: string;
   /** What changed, as it was and as it is. */
   readonly before?: Readonly<Record<string, unknown>>;
@@ -38,8 +37,8 @@ export function differing<T extends object>(
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /**
- * The log of what the staff does. It is only added to, and in the transaction of what it tells: neither is there
- * without the other.
+ * The log of what the staff does. Entries are only added, in the transaction of the change that they record: neither
+ * exists without the other.
  */
 @Injectable()
 export class Audit {
@@ -49,10 +48,18 @@ export class Audit {
     em: EntityManager,
     { staffId, action, resource, recordId, reason, before, after }: AuditEntry,
   ): Promise<void> {
-    await sql`
-      insert into audit (at, staff_id, action, resource, record_id, reason, before, after)
-      values (${this.clock.now()}, ${staffId}, ${action}, ${resource}, ${recordId}, ${reason ?? null}, ${json(before)}::jsonb, ${json(after)}::jsonb)`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .insertInto('audit')
+      .values({
+        at: this.clock.now(),
+        staff_id: staffId,
+        action,
+        resource,
+        record_id: recordId,
+        reason: reason ?? null,
+        before: json(before),
+        after: json(after),
+      })
+      .execute();
   }
 }

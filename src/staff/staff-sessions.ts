@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { holds, type Claims } from '../auth/auth.api.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
-import type { Locale } from '../kernel/locale.js';
+import { moment } from '../kernel/database/sql.js';
 import { ms, staffLimits } from '../limits.js';
 import type { StaffActor } from './staff-actor.js';
-import type { StaffRole } from './staff.codes.js';
 
 /** The audience of the back office's tokens, and the purpose of the key that signs them. */
 export const STAFF_AUDIENCE = 'backoffice';
 export const STAFF_SESSION_KEY = 'staff-sessions';
 
-/** That a session is used is written down so often at most. */
+/** The use of a session is written down this often at most. */
 const SEEN_EVERY = ms.minute;
 
 /** What the console keeps. */
@@ -25,8 +23,8 @@ export interface StaffAuth {
 }
 
 /**
- * Sessions of the back office: a signed token names a row, and row and member decide at each call. Key and audience are
- * its own, so that a token of the site is none here and the other way round.
+ * Sessions of the back office: a signed token names a row, and row and member decide at each call. The back office has
+ * its own key and audience: a token of the site is not valid here, and a token of the back office is not valid there.
  */
 @Injectable()
 export class StaffSessions {
@@ -39,13 +37,14 @@ export class StaffSessions {
   async open(em: EntityManager, staffId: number): Promise<StaffAuth> {
     const now = this.clock.now();
     const expiresAt = plus(now, staffLimits.session);
-    const { rows } = await sql<{ id: number }>`
-      insert into staff_sessions (staff_id, created_at, seen_at, expires_at) values (${staffId}, ${now}, ${now}, ${expiresAt}) returning id`.execute(
-      sqlOf(em),
-    );
+    const { id } = await sqlOf(em)
+      .insertInto('staff_sessions')
+      .values({ staff_id: staffId, created_at: now, seen_at: now, expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const claims = {
       sub: String(staffId),
-      sid: rows[0]?.id,
+      sid: id,
       aud: STAFF_AUDIENCE,
       iat: Math.floor(now.getTime() / 1000),
       exp: Math.floor(expiresAt.getTime() / 1000),
@@ -60,31 +59,50 @@ export class StaffSessions {
   async actor(claims: Claims): Promise<StaffActor | undefined> {
     const now = this.clock.now();
     if (!holds(claims, now)) return undefined;
-    const { rows } = await sql<{ id: number; role: StaffRole; locale: Locale; stale: boolean }>`
-      select s.id, s.role, s.locale, o.seen_at <= ${plus(now, -SEEN_EVERY)} as stale
-      from staff_sessions o join staff s on s.id = o.staff_id
-      where o.id = ${claims.sid} and s.id = ${Number(claims.sub)} and o.revoked_at is null and o.expires_at > ${now} and o.seen_at > ${plus(now, -staffLimits.idle)} and s.disabled_at is null and s.totp_enrolled_at is not null`.execute(
-      this.database.read,
-    );
-    const [row] = rows;
-    if (row?.stale)
-      await sql`update staff_sessions set seen_at = ${now} where id = ${claims.sid}`.execute(this.database.read);
+    const db = this.database.read;
+    const row = await db
+      .selectFrom('staff_sessions as o')
+      .innerJoin('staff as s', 's.id', 'o.staff_id')
+      .select((eb) => [
+        's.id',
+        's.role',
+        's.locale',
+        eb('o.seen_at', '<=', moment(plus(now, -SEEN_EVERY)))
+          .$castTo<boolean>()
+          .as('stale'),
+      ])
+      .where('o.id', '=', claims.sid)
+      .where('s.id', '=', Number(claims.sub))
+      .where('o.revoked_at', 'is', null)
+      .where('o.expires_at', '>', moment(now))
+      .where('o.seen_at', '>', moment(plus(now, -staffLimits.idle)))
+      .where('s.disabled_at', 'is', null)
+      .where('s.totp_enrolled_at', 'is not', null)
+      .executeTakeFirst();
+    if (row?.stale) await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', claims.sid).execute();
     return row && { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale };
   }
 
   async close(em: EntityManager, sessionId: number): Promise<void> {
-    await sql`update staff_sessions set revoked_at = ${this.clock.now()} where id = ${sessionId} and revoked_at is null`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .updateTable('staff_sessions')
+      .set({ revoked_at: this.clock.now() })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .execute();
   }
 
   /** Ends every session of a member but `except`. @returns how many there were */
   async closeAll(em: EntityManager, staffId: number, except = 0): Promise<number> {
     const now = this.clock.now();
-    const { rows } = await sql`
-      update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null and expires_at > ${now} and id <> ${except} returning id`.execute(
-      sqlOf(em),
-    );
-    return rows.length;
+    const { numUpdatedRows } = await sqlOf(em)
+      .updateTable('staff_sessions')
+      .set({ revoked_at: now })
+      .where('staff_id', '=', staffId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', moment(now))
+      .where('id', '<>', except)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
   }
 }

@@ -22,8 +22,12 @@ export const staffList = defineList({
     created_at: iso(sql`s.created_at`),
   },
   details: (now) => ({
-    sessions: sql<number>`(select count(*) from staff_sessions o where o.staff_id = s.id and o.revoked_at is null and o.expires_at > ${now})`,
-    recovery_codes: sql<number>`(select count(*) from staff_recovery_codes c where c.staff_id = s.id and c.used_at is null)`,
+    sessions: sql<number>`(
+      select count(*) from staff_sessions o
+      where o.staff_id = s.id and o.revoked_at is null and o.expires_at > ${now})`,
+    recovery_codes: sql<number>`(
+      select count(*) from staff_recovery_codes c
+      where c.staff_id = s.id and c.used_at is null)`,
   }),
   sorts: {
     email: sql`s.email`,

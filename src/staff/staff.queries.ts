@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { StaffRole } from './staff.codes.js';
 import { Database, type Sql } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
@@ -25,11 +24,11 @@ export class StaffQueries {
   constructor(private readonly database: Database) {}
 
   async member(id: number, db: Sql = this.database.read): Promise<Member> {
-    const { rows } = await sql<
-      Omit<Member, 'permissions'>
-    >`select id, name, email, role, locale from staff where id = ${id}`.execute(db);
-    const [row] = rows;
-    if (!row) throw new Error('a session of nobody');
-    return { ...row, permissions: permissionsOf(row.role) };
+    const member = await db
+      .selectFrom('staff')
+      .select(['id', 'name', 'email', 'role', 'locale'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { ...member, permissions: permissionsOf(member.role) };
   }
 }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { ms } from '../../limits.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
@@ -34,33 +32,35 @@ export class ChangeEmail {
     await this.moderation.refuseBlocked(this.database.read, { emails: [email] });
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      const { rows } = await sql<{ email: string; locale: Locale; first_name: string }>`
-        select email::text, locale, first_name from accounts where id = ${actor.accountId} and deleted_at is null for no key update`.execute(
-        db,
-      );
-      const [account] = rows;
+      const account = await db
+        .selectFrom('accounts')
+        .select(['email', 'locale', 'first_name'])
+        .where('id', '=', actor.accountId)
+        .where('deleted_at', 'is', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
       if (!account) throw problems.unauthenticated();
       if (account.email === email) throw invalidFields({ email: accountFieldTexts.sameEmail });
       if (!(await this.tokens.mayIssue(em, actor.accountId, 'change_email')))
         throw problems.too_many_requests({ retryAfter: ms.minute / 1000, values: { minutes: 1 } });
       await this.tokens.revoke(em, actor.accountId, 'change_email');
       const { token, expiresAt } = await this.tokens.issue(em, actor.accountId, 'change_email', email);
-      const owner = await sql<{
-        id: number;
-        locale: Locale;
-      }>`select id, locale from accounts where email = ${email} and confirmed_at is not null and deleted_at is null`.execute(
-        db,
-      );
-      const [taken] = owner.rows;
+      const owner = await db
+        .selectFrom('accounts')
+        .select(['id', 'locale'])
+        .where('email', '=', email)
+        .where('confirmed_at', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
       const { locale, first_name } = account;
-      if (taken) {
+      if (owner) {
         const hour = this.clock.now().toISOString().slice(0, 13);
         await this.notifications.mail(em, {
-          accountId: taken.id,
+          accountId: owner.id,
           to: email,
-          locale: taken.locale,
+          locale: owner.locale,
           template: 'address_in_use',
-          deduplicationKey: `address-in-use/${taken.id}/${hour}`,
+          deduplicationKey: `address-in-use/${owner.id}/${hour}`,
         });
       } else {
         const params = { token, key: actor.accountId, first_name, until: expiresAt.toISOString() };

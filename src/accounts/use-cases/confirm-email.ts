@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { lockName } from '../../kernel/database/locks.js';
 import { accountLimits } from '../../limits.js';
 import { Account } from '../account.entity.js';
 import type { ConfirmMailParams } from '../accounts.dto.js';
@@ -10,7 +10,7 @@ import { accountProblems } from '../accounts.problems.js';
 import { Erasure } from '../erasure.js';
 import { MailedTokens } from '../mailed-tokens.js';
 
-/** Makes the new address the account's, once its link is opened; within the hour the link answers again as it did. */
+/** Makes the new address the account's when its link is opened. For an hour the link gives the same answer again. */
 @Injectable()
 export class ConfirmEmail {
   constructor(
@@ -35,13 +35,14 @@ export class ConfirmEmail {
         found.usedAt && now <= plus(found.usedAt, accountLimits.confirmationRepeat) && account.email === found.email;
       if (done) return { id: account.id, email: account.email };
       this.tokens.use(found);
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${found.email}`}, 0))`.execute(sqlOf(em));
-      const taken = await sql<{ id: number; confirmed: boolean }>`
-        select id, confirmed_at is not null as confirmed from accounts where email = ${found.email} and deleted_at is null`.execute(
-        sqlOf(em),
-      );
-      const [other] = taken.rows;
-      if (other?.confirmed) throw accountProblems.email_taken();
+      await lockName(sqlOf(em), `register ${found.email}`);
+      const other = await sqlOf(em)
+        .selectFrom('accounts')
+        .select(['id', 'confirmed_at'])
+        .where('email', '=', found.email)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (other && other.confirmed_at !== null) throw accountProblems.email_taken();
       // An address never confirmed belongs to nobody yet.
       if (other) await this.erasure.eraseUnconfirmed(em, other.id);
       // What went to the old address opens nothing any more.

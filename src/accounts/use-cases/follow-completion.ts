@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { BillingApi } from '../../billing/billing.api.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -22,12 +22,16 @@ export class FollowCompletion {
   execute(accountId: number): Promise<void> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const { rows } = await sql<{ completion_deadline: string; completion_reminders: number }>`
-        select completion_deadline, completion_reminders from accounts
-        where id = ${accountId} and completion_deadline is not null and deleted_at is null for no key update`.execute(
-        sqlOf(em),
-      );
-      const [account] = rows;
+      const db = sqlOf(em);
+      const account = await db
+        .selectFrom('accounts')
+        .select(['completion_deadline', 'completion_reminders'])
+        .where('id', '=', accountId)
+        .where('completion_deadline', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .$narrowType<{ completion_deadline: NotNull }>()
+        .forNoKeyUpdate()
+        .executeTakeFirst();
       if (!account) return;
       const deadline = new Date(account.completion_deadline);
       if (now >= deadline) {
@@ -38,7 +42,7 @@ export class FollowCompletion {
       }
       const due = remindersDue(deadline, now);
       if (due <= account.completion_reminders) return;
-      await sql`update accounts set completion_reminders = ${due} where id = ${accountId}`.execute(sqlOf(em));
+      await db.updateTable('accounts').set({ completion_reminders: due }).where('id', '=', accountId).execute();
       const until = deadline.toISOString();
       await this.notifications.notify(em, {
         accountId,

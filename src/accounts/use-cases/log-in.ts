@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { suspendedNow } from '../accounts.api.js';
@@ -55,10 +54,18 @@ export class LogIn {
   }
 
   private async find(username: string): Promise<Row | undefined> {
-    const { rows } = await sql<Row>`
-      select a.id, a.password_hash, a.confirmed_at is not null as confirmed, ${suspendedNow(this.clock.now())} as suspended, a.suspension_reason
-      from accounts a where a.email = ${username} and a.deleted_at is null`.execute(this.database.read);
-    return rows[0];
+    return this.database.read
+      .selectFrom('accounts as a')
+      .select((eb) => [
+        'a.id',
+        'a.password_hash',
+        eb('a.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed'),
+        suspendedNow(this.clock.now()).as('suspended'),
+        'a.suspension_reason',
+      ])
+      .where('a.email', '=', username)
+      .where('a.deleted_at', 'is', null)
+      .executeTakeFirst();
   }
 
   private async enter(
@@ -68,10 +75,15 @@ export class LogIn {
     address: string,
   ): Promise<{ auth: Auth; account: AccountDto }> {
     // The password may have been changed while it was compared.
-    const { rows } = await sql`
-      update accounts set last_seen_at = ${this.clock.now()} where id = ${row.id} and password_hash = ${row.password_hash} and deleted_at is null
-      returning id`.execute(sqlOf(em));
-    if (rows.length === 0) throw accountProblems.wrong_credentials();
+    const entered = await sqlOf(em)
+      .updateTable('accounts')
+      .set({ last_seen_at: this.clock.now() })
+      .where('id', '=', row.id)
+      .where('password_hash', '=', row.password_hash)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!entered) throw accountProblems.wrong_credentials();
     const auth = await this.sessions.open(em, row.id, remember, address);
     return { auth, account: await this.queries.account(row.id, sqlOf(em)) };
   }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { invalidFields } from '../../kernel/problem.js';
@@ -20,13 +19,15 @@ export class ProvePassword {
 
   /** @throws invalid_input (422) on the field `password`, or too_many_requests (429) */
   async execute(actor: Actor, password: string, address: string): Promise<void> {
-    const { rows } = await sql<{ email: string; password_hash: string }>`
-      select email::text, password_hash from accounts where id = ${actor.accountId} and deleted_at is null`.execute(
-      this.database.read,
-    );
-    const email = rows[0]?.email ?? String(actor.accountId);
+    const account = await this.database.read
+      .selectFrom('accounts')
+      .select(['email', 'password_hash'])
+      .where('id', '=', actor.accountId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    const email = account?.email ?? String(actor.accountId);
     await this.database.transaction((em) => this.throttle.attempt(em, email, address));
-    if (!(await passwordMatches(rows[0]?.password_hash, password)))
+    if (!(await passwordMatches(account?.password_hash, password)))
       throw invalidFields({ password: accountFieldTexts.passwordWrong });
     await this.database.transaction((em) => this.throttle.clear(em, email, address));
   }

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { RecoveryBody } from '../accounts.dto.js';
 import { withMinimumDuration } from '../minimum-duration.js';
 import { MailedTokens } from '../mailed-tokens.js';
 
-/** Mails a link to choose a new password, if the address has an account; whoever asks does not learn whether it has. */
+/** Mails a link to choose a new password, if the address has an account. The answer does not tell whether it has. */
 @Injectable()
 export class RecoverPassword {
   constructor(
@@ -22,11 +20,13 @@ export class RecoverPassword {
   }
 
   private async recover(em: EntityManager, email: string): Promise<void> {
-    const { rows } = await sql<{ id: number; email: string; locale: Locale; first_name: string }>`
-      select id, email::text, locale, first_name from accounts where email = ${email} and deleted_at is null for no key update`.execute(
-      sqlOf(em),
-    );
-    const [account] = rows;
+    const account = await sqlOf(em)
+      .selectFrom('accounts')
+      .select(['id', 'email', 'locale', 'first_name'])
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     if (!account || !(await this.tokens.mayIssue(em, account.id, 'reset'))) return;
     const { token, expiresAt } = await this.tokens.issue(em, account.id, 'reset');
     await this.notifications.mail(em, {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AccountModel } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { lockName } from '../../kernel/database/locks.js';
 import type { Locale } from '../../kernel/locale.js';
 import { LoginThrottle } from '../../auth/auth.api.js';
 import { invalidFields } from '../../kernel/problem.js';
@@ -27,6 +28,11 @@ const FROM_ANYWHERE = 'anywhere';
 export interface Caller {
   readonly address: string;
   readonly locale: Locale;
+}
+
+/** An id that no account gets. */
+interface UnusedId {
+  id: number;
 }
 
 /**
@@ -71,7 +77,7 @@ export class RegisterAccount {
   ): Promise<number> {
     const passwordHash = await hashPassword(body.password);
     return this.database.transaction(async (em) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`register ${body.email}`}, 0))`.execute(sqlOf(em));
+      await lockName(sqlOf(em), `register ${body.email}`);
       const known = await this.known(em, body.email);
       if (known?.confirmed) return this.notifyOwner(em, known, body.email);
       // The latest registration counts: an address that was never confirmed belongs to nobody yet.
@@ -96,11 +102,12 @@ export class RegisterAccount {
     em: EntityManager,
     email: string,
   ): Promise<{ id: number; locale: Locale; confirmed: boolean } | undefined> {
-    const { rows } = await sql<{ id: number; locale: Locale; confirmed: boolean }>`
-      select id, locale, confirmed_at is not null as confirmed from accounts where email = ${email} and deleted_at is null`.execute(
-      sqlOf(em),
-    );
-    return rows[0];
+    return sqlOf(em)
+      .selectFrom('accounts')
+      .select((eb) => ['id', 'locale', eb('confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed')])
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
   }
 
   private async notifyOwner(
@@ -116,9 +123,8 @@ export class RegisterAccount {
       template: 'address_in_use',
       deduplicationKey: `address-in-use/${id}/${hour}`,
     });
-    const { rows } = await sql<{
-      id: number;
-    }>`select nextval(pg_get_serial_sequence('accounts', 'id'))::int as id`.execute(sqlOf(em));
+    const { rows } = await sql<UnusedId>`
+      select nextval(pg_get_serial_sequence('accounts', 'id'))::int as id`.execute(sqlOf(em));
     return rows[0]?.id ?? 0;
   }
 

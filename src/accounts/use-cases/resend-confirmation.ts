@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { AccountModel } from '../../kernel/actor.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import type { Locale } from '../../kernel/locale.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ResendParams } from '../accounts.dto.js';
 import { withMinimumDuration } from '../minimum-duration.js';
@@ -26,12 +24,15 @@ export class ResendConfirmation {
   }
 
   private async resend(em: EntityManager, model: AccountModel, accountId: number): Promise<void> {
-    const { rows } = await sql<{ email: string; locale: Locale; first_name: string }>`
-      select email::text, locale, first_name from accounts
-      where id = ${accountId} and model = ${model} and confirmed_at is null and deleted_at is null for no key update`.execute(
-      sqlOf(em),
-    );
-    const [account] = rows;
+    const account = await sqlOf(em)
+      .selectFrom('accounts')
+      .select(['email', 'locale', 'first_name'])
+      .where('id', '=', accountId)
+      .where('model', '=', model)
+      .where('confirmed_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     if (!account || !(await this.tokens.mayIssue(em, accountId, 'confirm'))) return;
     const { token, expiresAt } = await this.tokens.issue(em, accountId, 'confirm');
     await this.notifications.mail(em, {

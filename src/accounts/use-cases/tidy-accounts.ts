@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
 import { accountLimits, ms } from '../../limits.js';
 import { Erasure } from '../erasure.js';
 import { LoginThrottle } from '../../auth/auth.api.js';
@@ -22,14 +22,24 @@ export class TidyAccounts {
   async execute(now: Date): Promise<void> {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      const never = await sql<{ id: number }>`
-        select id from accounts where confirmed_at is null and deleted_at is null and created_at < ${plus(now, -accountLimits.profileCompletion)}
-        order by id limit ${BATCH} for update skip locked`.execute(db);
-      for (const { id } of never.rows) await this.erasure.eraseUnconfirmed(em, id);
-      await sql`delete from account_tokens where expires_at < ${plus(now, -KEPT)}`.execute(db);
-      await sql`delete from sessions where expires_at < ${plus(now, -KEPT)} or revoked_at < ${plus(now, -KEPT)}`.execute(
-        db,
-      );
+      const neverConfirmed = await db
+        .selectFrom('accounts')
+        .select('id')
+        .where('confirmed_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .where('created_at', '<', moment(plus(now, -accountLimits.profileCompletion)))
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      for (const { id } of neverConfirmed) await this.erasure.eraseUnconfirmed(em, id);
+      const old = moment(plus(now, -KEPT));
+      await db.deleteFrom('account_tokens').where('expires_at', '<', old).execute();
+      await db
+        .deleteFrom('sessions')
+        .where((eb) => eb.or([eb('expires_at', '<', old), eb('revoked_at', '<', old)]))
+        .execute();
       await this.throttle.forget(em, now);
     });
   }

@@ -36,9 +36,14 @@ export class UpdateNotifications {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       const now = this.clock.now();
-      await sql`
-        update accounts set notification_choices = notification_choices || ${JSON.stringify(types)}::jsonb, updated_at = ${now}
-        where id = ${actor.accountId}`.execute(db);
+      await db
+        .updateTable('accounts')
+        .set({
+          notification_choices: sql<string>`notification_choices || ${JSON.stringify(types)}::jsonb`,
+          updated_at: now,
+        })
+        .where('id', '=', actor.accountId)
+        .execute();
       const { notifications } = await this.queries.profile(actor.accountId, db);
       const changed = authorisations.filter((name) => given[name] !== undefined && given[name] !== notifications[name]);
       await logConsents(

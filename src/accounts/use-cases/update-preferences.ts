@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -21,13 +20,13 @@ export class UpdatePreferences {
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       if (locale !== undefined)
-        await sql`update accounts set locale = ${locale}, updated_at = ${this.clock.now()} where id = ${actor.accountId}`.execute(
-          db,
-        );
+        await db
+          .updateTable('accounts')
+          .set({ locale, updated_at: this.clock.now() })
+          .where('id', '=', actor.accountId)
+          .execute();
       if (max_distance_km !== undefined && actor.model === 'lawyer') {
-        await sql`update firms set max_distance_km = ${max_distance_km} where account_id = ${actor.accountId}`.execute(
-          db,
-        );
+        await db.updateTable('firms').set({ max_distance_km }).where('account_id', '=', actor.accountId).execute();
         await this.matching.indexFirm(em, actor.accountId);
       }
       return this.queries.profile(actor.accountId, db);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { GeoApi } from '../../geo/geo.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { dayInRome } from '../../kernel/calendar.js';
@@ -73,7 +72,7 @@ export class UpdateProfile {
     if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
   }
 
-  /** Whoever typed a town without choosing it from the list gets the town's point. */
+  /** An Italian address without a point gets its town's: the town was typed, not chosen from the list. */
   private async located(address: Address): Promise<Address> {
     if ((address.latitude !== null && address.longitude !== null) || address.country_id !== 'IT') return address;
     const found = await this.geo.findMunicipality(address.city, address.province_id ?? undefined);
@@ -128,28 +127,34 @@ export class UpdateProfile {
   }
 
   private async refuseTaken(em: EntityManager, id: number, vatNumber: string): Promise<void> {
-    const { rows } =
-      await sql`select 1 from firms where vat_number = ${vatNumber} and live and account_id <> ${id}`.execute(
-        sqlOf(em),
-      );
-    if (rows.length > 0) throw invalidFields({ vat_number: texts.vatTaken });
+    const taken = await sqlOf(em)
+      .selectFrom('firms')
+      .select('account_id')
+      .where('vat_number', '=', vatNumber)
+      .where('live', '=', true)
+      .where('account_id', '<>', id)
+      .executeTakeFirst();
+    if (taken) throw invalidFields({ vat_number: texts.vatTaken });
   }
 
   private async refuseForeignPhoto(em: EntityManager, id: number, photo: number): Promise<void> {
-    const { rows } =
-      await sql`select 1 from documents where id = ${photo} and account_id = ${id} and purpose = 'photo'`.execute(
-        sqlOf(em),
-      );
-    if (rows.length === 0) throw invalidFields({ photo: texts.photo });
+    const own = await sqlOf(em)
+      .selectFrom('documents')
+      .select('id')
+      .where('id', '=', photo)
+      .where('account_id', '=', id)
+      .where('purpose', '=', 'photo')
+      .executeTakeFirst();
+    if (!own) throw invalidFields({ photo: texts.photo });
   }
 
   private async replaceSkills(em: EntityManager, id: number, skills: readonly string[]): Promise<void> {
     const db = sqlOf(em);
-    await sql`delete from firm_skills where firm_id = ${id}`.execute(db);
-    for (const [position, skill] of skills.entries()) {
-      await sql`insert into firm_skills (firm_id, request_type_id, position) values (${id}, ${skill}, ${position})`.execute(
-        db,
-      );
-    }
+    await db.deleteFrom('firm_skills').where('firm_id', '=', id).execute();
+    if (skills.length === 0) return;
+    await db
+      .insertInto('firm_skills')
+      .values(skills.map((skill, position) => ({ firm_id: id, request_type_id: skill, position })))
+      .execute();
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 
-/** Marks everything told so far as read. */
+/** Marks all notifications of an account as read. */
 @Injectable()
 export class ReadAll {
   constructor(
@@ -14,9 +13,12 @@ export class ReadAll {
 
   async execute(actor: Actor): Promise<void> {
     await this.database.transaction((em) =>
-      sql`update notifications set read_at = ${this.clock.now()} where account_id = ${actor.accountId} and read_at is null`.execute(
-        sqlOf(em),
-      ),
+      sqlOf(em)
+        .updateTable('notifications')
+        .set({ read_at: this.clock.now() })
+        .where('account_id', '=', actor.accountId)
+        .where('read_at', 'is', null)
+        .execute(),
     );
   }
 }

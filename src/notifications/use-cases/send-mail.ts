@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { MailRefused, MailTransport } from '../../kernel/mail/mail-transport.js';
 import { mailLimits, ms } from '../../limits.js';
@@ -55,30 +55,42 @@ export class SendMail {
       return;
     }
     await this.database.transaction((em) =>
-      sql`update outbox set sent_at = ${this.clock.now()}, claimed_at = null, last_error = null where id = ${mail.id}`.execute(
-        sqlOf(em),
-      ),
+      sqlOf(em)
+        .updateTable('outbox')
+        .set({ sent_at: this.clock.now(), claimed_at: null, last_error: null })
+        .where('id', '=', mail.id)
+        .execute(),
     );
   }
 
   private async claim(em: EntityManager, id: number): Promise<Claimed | undefined> {
     const now = this.clock.now();
-    const { rows } = await sql<Claimed>`
-      update outbox set claimed_at = ${now}, attempts = attempts + 1
-      where id = (
-        select id from outbox
-        where id = ${id} and sent_at is null and failed_at is null and (claimed_at is null or claimed_at < ${plus(now, -CLAIM_LIFE)})
-        for update skip locked)
-      returning id, recipient, locale, subject, body_text, body_html, attempts`.execute(sqlOf(em));
-    return rows[0];
+    return sqlOf(em)
+      .updateTable('outbox')
+      .set((eb) => ({ claimed_at: now, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('id', '=', id)
+          .where('sent_at', 'is', null)
+          .where('failed_at', 'is', null)
+          .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE)))]))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'recipient', 'locale', 'subject', 'body_text', 'body_html', 'attempts'])
+      .executeTakeFirst();
   }
 
   private async failed(em: EntityManager, mail: Claimed, error: Error): Promise<void> {
     const now = this.clock.now();
     const last = error instanceof MailRefused || mail.attempts >= mailLimits.maxAttempts;
-    await sql`update outbox set claimed_at = null, last_error = ${error.message}, failed_at = ${last ? now : null} where id = ${mail.id}`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .updateTable('outbox')
+      .set({ claimed_at: null, last_error: error.message, failed_at: last ? now : null })
+      .where('id', '=', mail.id)
+      .execute();
     if (!last) await this.jobs.send(em, SEND_MAIL, { id: mail.id }, plus(now, backoff(mail.attempts)));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { mailLimits, ms } from '../../limits.js';
 import { SEND_MAIL } from '../notifications.api.js';
@@ -22,21 +22,35 @@ export class TidyOutbox {
   async execute(now: Date): Promise<void> {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      const lost = await sql<{ id: number }>`
-        select id from outbox
-        where sent_at is null and failed_at is null
-          and (claimed_at < ${plus(now, -CLAIM_LIFE)} or (claimed_at is null and created_at < ${plus(now, -LOST_AFTER)}))
-        order by id limit ${BATCH} for update skip locked`.execute(db);
+      const lost = await db
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE))),
+            eb.and([eb('claimed_at', 'is', null), eb('created_at', '<', moment(plus(now, -LOST_AFTER)))]),
+          ]),
+        )
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute();
       await this.jobs.sendAll(
         em,
         SEND_MAIL,
-        lost.rows.map(({ id }) => ({ data: { id } })),
+        lost.map(({ id }) => ({ data: { id } })),
       );
-      const old = plus(now, -mailLimits.keptAfterSending);
-      await sql`update outbox set recipient = '', body_text = '', body_html = '' where coalesce(sent_at, failed_at) < ${old} and body_html <> ''`.execute(
-        db,
-      );
-      await sql`delete from notifications where read_at < ${old}`.execute(db);
+      const old = moment(plus(now, -mailLimits.keptAfterSending));
+      await db
+        .updateTable('outbox')
+        .set({ recipient: '', body_text: '', body_html: '' })
+        .where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'failed_at'), '<', old))
+        .where('body_html', '<>', '')
+        .execute();
+      await db.deleteFrom('notifications').where('read_at', '<', old).execute();
     });
   }
 }

@@ -40,6 +40,15 @@ const searchSchema = text(200);
 
 type Row = Record<string, unknown>;
 
+interface RecordRow {
+  record: Row;
+}
+
+interface PageRow {
+  records: Row[];
+  total: number;
+}
+
 function read<S extends z.ZodType>(name: string, schema: S, given: string, wrong: Text): z.output<S> {
   let value: unknown;
   try {
@@ -147,10 +156,10 @@ export class Lists {
   /** @throws not_found (404) */
   async one(list: List, id: number, locale: Locale): Promise<Row> {
     const details = typeof list.details === 'function' ? list.details(this.clock.now()) : list.details;
-    const { rows } = await sql<{ record: Row }>`
-      select ${object({ ...list.fields, ...details })} as record from ${list.from} where ${list.where ?? sql`true`} and ${list.id} = ${id}`.execute(
-      this.database.read,
-    );
+    const { rows } = await sql<RecordRow>`
+      select ${object({ ...list.fields, ...details })} as record
+      from ${list.from}
+      where ${list.where ?? sql`true`} and ${list.id} = ${id}`.execute(this.database.read);
     const record = rows[0]?.record;
     if (!record) throw problems.not_found();
     return labelledBy(list, record, locale);
@@ -165,16 +174,25 @@ export class Lists {
     where: RawBuilder<unknown>,
     order: RawBuilder<unknown>,
     { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ records: Row[]; total: number }> {
-    const { rows } = await sql<{ records: Row[]; total: number }>`
+  ): Promise<PageRow> {
+    const { rows } = await sql<PageRow>`
       with page as materialized (
-        select id, row_number() over () as place
-        from (select ${list.id} as id from ${list.from} where ${where} order by ${order} limit ${limit} offset ${offset}) sorted
+        select id, row_number() over () as position
+        from (
+          select ${list.id} as id
+          from ${list.from}
+          where ${where}
+          order by ${order}
+          limit ${limit} offset ${offset}
+        ) sorted
       )
-      select (select count(*)::integer from ${list.from} where ${where}) as total,
-        coalesce((select json_agg(${object(list.fields)} order by page.place) from ${list.from} join page on page.id = ${list.id}), '[]'::json) as records`.execute(
-      this.database.read,
-    );
+      select
+        (select count(*)::integer from ${list.from} where ${where}) as total,
+        coalesce((
+          select json_agg(${object(list.fields)} order by page.position)
+          from ${list.from}
+          join page on page.id = ${list.id}
+        ), '[]'::json) as records`.execute(this.database.read);
     return rows[0] ?? { records: [], total: 0 };
   }
 }

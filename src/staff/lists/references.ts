@@ -8,20 +8,24 @@ export interface AccountReference {
 }
 
 /** The name of the account `a`, whose firm (if it is one) is joined as `f`. */
-export const accountName: RawBuilder<string> = sql<string>`coalesce(nullif(f.company_name, ''), nullif(concat_ws(' ', a.first_name, a.last_name), ' '), a.id::text)`;
+export const accountName = sql<string>`coalesce(
+  nullif(f.company_name, ''), nullif(concat_ws(' ', a.first_name, a.last_name), ' '), a.id::text)`;
 
 /** The reference to the account `a`. */
-export const accountReference: RawBuilder<AccountReference> = sql<AccountReference>`json_build_object('id', a.id, 'name', ${accountName}, 'model', a.model)`;
+export const accountReference = sql<AccountReference>`json_build_object(
+  'id', a.id, 'name', ${accountName}, 'model', a.model)`;
 
 /** The same where there may be none. */
-export const optionalAccount: RawBuilder<AccountReference | null> = sql<AccountReference | null>`case when a.id is not null then ${accountReference} end`;
+export const optionalAccount = sql<AccountReference | null>`case when a.id is not null then ${accountReference} end`;
 
 /**
  * Joins `a` and `f` to the account of `column`. Left joins, though the account is always there: where nobody asks for
  * it, as when records are counted, PostgreSQL leaves them out.
  */
 export const withAccount = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`left join accounts a on a.id = ${column} left join firms f on f.account_id = a.id`;
+  sql`
+    left join accounts a on a.id = ${column}
+    left join firms f on f.account_id = a.id`;
 
 /** What `q` looks into for an account. */
 export const accountSearch: readonly RawBuilder<unknown>[] = [

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
 import { LoginThrottle } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
 import { Audit } from '../audit.js';
@@ -26,9 +26,9 @@ interface Row {
 export type StaffLogin = (StaffAuth & { staff: Member }) | { enrolment: Enrolment };
 
 /**
- * Signs a member of the staff in, with password and code. An unknown address takes as long as a wrong password and says
- * the same as a wrong code. Codes are counted besides, from wherever they come: whoever knows the password may not
- * guess on from another address.
+ * Signs a member of the staff in, with password and code. An unknown address takes as long as a wrong password and gets
+ * the same answer as a wrong code. Wrong codes are also counted for the member alone, from all addresses together:
+ * somebody who knows the password can't go on guessing codes from another address.
  */
 @Injectable()
 export class LogInStaff {
@@ -67,23 +67,25 @@ export class LogInStaff {
   }
 
   private async find(email: string): Promise<Row | undefined> {
-    const { rows } = await sql<Row>`
-      select id, email, password_hash, password_until, totp_secret from staff
-      where email = ${email} and disabled_at is null and (password_until is null or password_until > ${this.clock.now()})`.execute(
-      this.database.read,
-    );
-    return rows[0];
+    return this.database.read
+      .selectFrom('staff')
+      .select(['id', 'email', 'password_hash', 'password_until', 'totp_secret'])
+      .where('email', '=', email)
+      .where('disabled_at', 'is', null)
+      .where((eb) => eb.or([eb('password_until', 'is', null), eb('password_until', '>', moment(this.clock.now()))]))
+      .executeTakeFirst();
   }
 
   /**
-   * Takes the code and, with it, the right to come in: whatever changed while the password was compared shuts the door.
+   * Takes the code and signs in. A password, an authenticator or a member that changed while the password was compared
+   * is refused.
    */
   private async proves(em: EntityManager, row: Row, code: string): Promise<boolean> {
     const secret = this.enrolments.unseal(row.totp_secret ?? '');
     const step = secret === null ? null : stepOfCode(secret, code, this.clock.deviceTime());
     if (step === null) {
       if (!(await this.recovery.use(em, row.id, code))) return false;
-      // Whoever finds one of theirs used and did not do it knows that somebody else has them.
+      // A member who did not use this code learns from the log that somebody else has the codes.
       await this.audit.write(em, {
         staffId: row.id,
         action: 'use-recovery-code',
@@ -91,11 +93,19 @@ export class LogInStaff {
         recordId: row.id,
       });
     }
-    const { rows } = await sql`
-      update staff set last_seen_at = ${this.clock.now()}, totp_last_step = coalesce(${step}::bigint, totp_last_step)
-      where id = ${row.id} and password_hash = ${row.password_hash} and totp_secret = ${row.totp_secret} and disabled_at is null
-        and (${step}::bigint is null or totp_last_step is null or totp_last_step < ${step}::bigint)
-      returning id`.execute(sqlOf(em));
-    return rows.length > 0;
+    const entered = await sqlOf(em)
+      .updateTable('staff')
+      .set({ last_seen_at: this.clock.now(), ...(step !== null && { totp_last_step: step }) })
+      .where('id', '=', row.id)
+      .where('password_hash', '=', row.password_hash)
+      .where('totp_secret', '=', row.totp_secret)
+      .where('disabled_at', 'is', null)
+      .$if(step !== null, (query) =>
+        // No code works twice.
+        query.where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', String(step))])),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return entered !== undefined;
   }
 }
