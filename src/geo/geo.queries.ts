@@ -4,9 +4,8 @@ import type { Municipality, NearbyMunicipality } from './geo.dto.js';
 import { distanceKm, inItaly, type Point } from './italy.js';
 import { placeNames, searchKey } from './search-key.js';
 
-const columns = sql`
-  m.id, m.istat_code, m.name, m.province_id, m.region, m.latitude, m.longitude,
-  m.name || coalesce('/' || m.other_name, '') || ' (' || m.province_id || ')' as label`;
+const label = sql<string>`m.name || coalesce('/' || m.other_name, '') || ' (' || m.province_id || ')'`;
+const columns = sql`m.id, m.istat_code, m.name, m.province_id, m.region, m.latitude, m.longitude, ${label} as label`;
 
 /** Shorter words are similar to too many names. */
 const MISSPELT_FROM = 4;
@@ -71,12 +70,16 @@ export async function searchMunicipalities(db: Sql, text: string, limit: number)
  */
 export async function findMunicipality(db: Sql, name: string, province?: string): Promise<Municipality | undefined> {
   const key = searchKey(placeNames(name).name);
-  const found = await sql<Municipality>`
-    select ${columns} from municipalities m
-    where (m.name_key = ${key} or m.other_key = ${key}) and (${province ?? null}::text is null or m.province_id = upper(${province ?? null}))
-    order by m.name_key = ${key} desc
-    limit 2`.execute(db);
-  const [first, second] = found.rows;
+  const found: Municipality[] = await db
+    .selectFrom('municipalities as m')
+    .select(['m.id', 'm.istat_code', 'm.name', 'm.province_id', 'm.region', 'm.latitude', 'm.longitude'])
+    .select(label.as('label'))
+    .where((eb) => eb('m.name_key', '=', key).or('m.other_key', '=', key))
+    .$if(province !== undefined, (query) => query.where('m.province_id', '=', (province as string).toUpperCase()))
+    .orderBy((eb) => eb('m.name_key', '=', key), 'desc')
+    .limit(2)
+    .execute();
+  const [first, second] = found;
   return second && second.province_id !== first?.province_id ? undefined : first;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
 import { SEED_MUNICIPALITIES_CSV } from './data/municipalities.js';
 import { readMunicipality, type MunicipalityRow } from './import/municipality-row.js';
@@ -21,14 +20,19 @@ export function seedRows(): MunicipalityRow[] {
  * @returns how many were new
  */
 export async function seedMunicipalities(db: Sql): Promise<number> {
-  const result = await sql`
-    insert into municipalities (istat_code, name, other_name, province_id, region, latitude, longitude, population, name_key, other_key, centre)
-    select istat_code, name, other_name, province_id, region, latitude, longitude, population, name_key, other_key, true
-    from jsonb_to_recordset(${JSON.stringify(seedRows())}::jsonb) as r (
-      istat_code text, name text, other_name text, province_id text, region text, latitude double precision, longitude double precision,
-      population integer, name_key text, other_key text)
-    on conflict do nothing`.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('municipalities')
+    .values(
+      seedRows().map(({ latitude, longitude, ...row }) => ({
+        ...row,
+        latitude: latitude as number,
+        longitude: longitude as number,
+        centre: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
 /**
@@ -36,6 +40,6 @@ export async function seedMunicipalities(db: Sql): Promise<number> {
  * @returns how many were added
  */
 export async function seedIfEmpty(db: Sql): Promise<number> {
-  const found = await sql`select 1 from municipalities limit 1`.execute(db);
-  return found.rows.length > 0 ? 0 : seedMunicipalities(db);
+  const found = await db.selectFrom('municipalities').select('id').limit(1).executeTakeFirst();
+  return found ? 0 : seedMunicipalities(db);
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { DB } from '../../database.types.js';
 import type { Sql } from '../../kernel/database/database.js';
 import type { MunicipalityRow } from './municipality-row.js';
 
@@ -7,26 +8,39 @@ export interface StagedRow extends MunicipalityRow {
   place: number;
 }
 
+/** The staged rows, each with the comune it was recognised as. */
+type Staging = {
+  incoming_municipalities: StagedRow & { municipality_id: number | null };
+};
+
+const staged = (db: Sql) => db.$extendTables<Staging>();
+
 /** Makes the table that holds a file's rows until the end of the transaction. */
 export async function prepareStaging(db: Sql): Promise<void> {
   await sql`
     create temporary table incoming_municipalities (
-      place integer primary key, istat_code text, cadastral_code text, name text, other_name text, province_id text, region text,
-      latitude double precision, longitude double precision, population integer, name_key text, other_key text, municipality_id integer
+      place integer primary key,
+      istat_code text,
+      cadastral_code text,
+      name text,
+      other_name text,
+      province_id text,
+      region text,
+      latitude double precision,
+      longitude double precision,
+      population integer,
+      name_key text,
+      other_key text,
+      municipality_id integer
     ) on commit drop`.execute(db);
 }
 
 /** Sends one batch in one statement. */
 export async function stage(db: Sql, rows: readonly StagedRow[]): Promise<void> {
-  await sql`
-    insert into incoming_municipalities
-      (place, istat_code, cadastral_code, name, other_name, province_id, region, latitude, longitude, population, name_key, other_key)
-    select place, istat_code, cadastral_code, name, other_name, province_id, region, latitude, longitude, population, name_key, other_key
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      place integer, istat_code text, cadastral_code text, name text, other_name text, province_id text, region text,
-      latitude double precision, longitude double precision, population integer, name_key text, other_key text)`.execute(
-    db,
-  );
+  await staged(db)
+    .insertInto('incoming_municipalities')
+    .values(rows.map((row) => ({ ...row, municipality_id: null })))
+    .execute();
 }
 
 /**
@@ -72,15 +86,26 @@ const KM_PER_DEGREE = 111.2;
  */
 export async function merge(db: Sql, options: { overwriteCentres: boolean }): Promise<Merged> {
   await recognise(db);
-  const pointless = await sql<{ place: number }>`
-    delete from incoming_municipalities where municipality_id is null and latitude is null returning place`.execute(db);
+  const pointless = await staged(db)
+    .deleteFrom('incoming_municipalities')
+    .where('municipality_id', 'is', null)
+    .where('latitude', 'is', null)
+    .returning('place')
+    .execute();
 
-  const keepsCentre = sql`(${options.overwriteCentres} = false and m.centre and i.latitude is not null
-    and sqrt(((m.longitude - i.longitude) * 0.743) ^ 2 + (m.latitude - i.latitude) ^ 2) * ${KM_PER_DEGREE} < ${KEEP_CENTRE_WITHIN_KM})`;
-  const kept = await sql<{ count: number }>`
-    select count(*)::int as count from incoming_municipalities i join municipalities m on m.id = i.municipality_id where ${keepsCentre}`.execute(
-    db,
-  );
+  const keepsCentre = sql<boolean>`(
+    not ${options.overwriteCentres}::boolean
+    and m.centre
+    and i.latitude is not null
+    and sqrt(((m.longitude - i.longitude) * 0.743) ^ 2 + (m.latitude - i.latitude) ^ 2) * ${KM_PER_DEGREE}
+      < ${KEEP_CENTRE_WITHIN_KM}
+  )`;
+  const kept = await staged(db)
+    .selectFrom('incoming_municipalities as i')
+    .innerJoin('municipalities as m', 'm.id', 'i.municipality_id')
+    .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
+    .where(keepsCentre)
+    .executeTakeFirstOrThrow();
 
   const updated = await sql`
     with wanted as (
@@ -96,53 +121,85 @@ export async function merge(db: Sql, options: { overwriteCentres: boolean }): Pr
       from incoming_municipalities i join municipalities m on m.id = i.municipality_id
     )
     update municipalities m set
-      istat_code = w.istat_code, cadastral_code = w.cadastral_code, name = w.name, other_name = w.other_name, province_id = w.province_id,
-      region = w.region, latitude = w.latitude, longitude = w.longitude, centre = w.centre, population = w.population,
-      name_key = w.name_key, other_key = w.other_key
+      istat_code = w.istat_code,
+      cadastral_code = w.cadastral_code,
+      name = w.name,
+      other_name = w.other_name,
+      province_id = w.province_id,
+      region = w.region,
+      latitude = w.latitude,
+      longitude = w.longitude,
+      centre = w.centre,
+      population = w.population,
+      name_key = w.name_key,
+      other_key = w.other_key
     from wanted w
     where w.id = m.id
-      and (w.istat_code, w.cadastral_code, w.name, w.other_name, w.province_id, w.region, w.latitude, w.longitude, w.centre, w.population, w.name_key, w.other_key)
-        is distinct from
-          (m.istat_code, m.cadastral_code, m.name, m.other_name, m.province_id, m.region, m.latitude, m.longitude, m.centre, m.population, m.name_key, m.other_key)`.execute(
-    db,
-  );
+      and (
+        w.istat_code, w.cadastral_code, w.name, w.other_name, w.province_id, w.region,
+        w.latitude, w.longitude, w.centre, w.population, w.name_key, w.other_key
+      ) is distinct from (
+        m.istat_code, m.cadastral_code, m.name, m.other_name, m.province_id, m.region,
+        m.latitude, m.longitude, m.centre, m.population, m.name_key, m.other_key
+      )`.execute(db);
 
-  const inserted = await sql<{ id: number; place: number }>`
+  const inserted = await sql`
     with fresh as (
-      insert into municipalities
-        (istat_code, cadastral_code, name, other_name, province_id, region, latitude, longitude, population, name_key, other_key)
-      select istat_code, cadastral_code, name, other_name, province_id, region, latitude, longitude, population, name_key, other_key
-      from incoming_municipalities where municipality_id is null
+      insert into municipalities (
+        istat_code, cadastral_code, name, other_name, province_id, region,
+        latitude, longitude, population, name_key, other_key
+      )
+      select
+        istat_code, cadastral_code, name, other_name, province_id, region,
+        latitude, longitude, population, name_key, other_key
+      from incoming_municipalities
+      where municipality_id is null
       returning id, province_id, name_key
     )
-    update incoming_municipalities i set municipality_id = fresh.id
-    from fresh where fresh.province_id = i.province_id and fresh.name_key = i.name_key`.execute(db);
+    update incoming_municipalities i
+    set municipality_id = fresh.id
+    from fresh
+    where fresh.province_id = i.province_id and fresh.name_key = i.name_key`.execute(db);
 
-  const total = await sql<{ count: number }>`select count(*)::int as count from incoming_municipalities`.execute(db);
+  const total = await staged(db)
+    .selectFrom('incoming_municipalities')
+    .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow();
   const insertedCount = Number(inserted.numAffectedRows ?? 0n);
   const updatedCount = Number(updated.numAffectedRows ?? 0n);
   return {
     inserted: insertedCount,
     updated: updatedCount,
-    unchanged: (total.rows[0]?.count ?? 0) - insertedCount - updatedCount,
-    centresKept: kept.rows[0]?.count ?? 0,
-    pointless: pointless.rows.map((row) => row.place).sort((a, b) => a - b),
+    unchanged: total.count - insertedCount - updatedCount,
+    centresKept: kept.count,
+    pointless: pointless.map((row) => row.place).sort((a, b) => a - b),
   };
 }
 
+/** The comuni that the file does not name. */
+const unnamed = (eb: ExpressionBuilder<DB & Staging, 'municipalities'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('incoming_municipalities as i')
+        .select('i.place')
+        .whereRef('i.municipality_id', '=', 'municipalities.id'),
+    ),
+  );
+
 /** The comuni that the file does not name, largest first: merged into others since, or misspelt. */
 export async function missing(db: Sql): Promise<string[]> {
-  const found = await sql<{ label: string }>`
-    select m.name || ' (' || m.province_id || ')' as label from municipalities m
-    where not exists (select 1 from incoming_municipalities i where i.municipality_id = m.id)
-    order by m.population desc nulls last, m.name_key`.execute(db);
-  return found.rows.map((row) => row.label);
+  const found = await staged(db)
+    .selectFrom('municipalities')
+    .select(['name', 'province_id'])
+    .where(unnamed)
+    .orderBy('population', (by) => by.desc().nullsLast())
+    .orderBy('name_key')
+    .execute();
+  return found.map((row) => `${row.name} (${row.province_id})`);
 }
 
 /** Removes what {@link missing} lists. */
 export async function prune(db: Sql): Promise<void> {
-  await sql`
-    delete from municipalities m where not exists (select 1 from incoming_municipalities i where i.municipality_id = m.id)`.execute(
-    db,
-  );
+  await staged(db).deleteFrom('municipalities').where(unnamed).execute();
 }
