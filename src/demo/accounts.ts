@@ -1,10 +1,11 @@
 import { plus } from '../kernel/clock.js';
+import type { Insertable } from 'kysely';
+import type { Accounts, Firms } from '../database.types.js';
 import type { Sql } from '../kernel/database/database.js';
 import { ms } from '../limits.js';
 import { businessVatNumber, personTaxCode } from './identity-codes.js';
 import { demoCitizens, demoFirms, type DemoFirm, type DemoPerson } from './people.js';
 import { birthplaces, demoPlaces } from './places.js';
-import { insertNumbered, insertRows } from './rows.js';
 import { presentation } from './texts.js';
 
 /** The accounts were opened this long ago, long enough for a history and short enough that no credit expires soon. */
@@ -55,8 +56,14 @@ function addressOf(person: DemoPerson, index: number) {
 const bornOn = (index: number, base: number): string =>
   `${base + ((index * 7) % 25)}-${two(1 + (index % 12))}-${two(1 + ((index * 5) % 27))}`;
 
-function accountRow(person: DemoPerson, model: 'user' | 'lawyer', index: number, passwordHash: string, now: Date) {
-  const opened = plus(now, -OPENED).toISOString();
+function accountRow(
+  person: DemoPerson,
+  model: 'user' | 'lawyer',
+  index: number,
+  passwordHash: string,
+  now: Date,
+): Insertable<Accounts> {
+  const opened = plus(now, -OPENED);
   const birthDate = bornOn(index, model === 'user' ? 1972 : 1965);
   const address = addressOf(person, index);
   // Valid numbers with a pattern that shows that they are invented.
@@ -72,9 +79,9 @@ function accountRow(person: DemoPerson, model: 'user' | 'lawyer', index: number,
     mobile: `+39${model === 'user' ? '320' : '338'}${serial}`,
     locale: 'it',
     completed: true,
-    main_address: address,
-    fiscal_data: { tax_code: taxCodeOf(person, birthDate, index), address },
-    notification_choices: {},
+    main_address: JSON.stringify(address),
+    fiscal_data: JSON.stringify({ tax_code: taxCodeOf(person, birthDate, index), address }),
+    notification_choices: '{}',
     confirmed_at: opened,
     created_at: opened,
     updated_at: opened,
@@ -90,7 +97,7 @@ const taxCodeOf = (person: DemoPerson, birthDate: string, index: number): string
     cadastralCode: at(birthplaces, index),
   });
 
-function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date) {
+function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date): Insertable<Firms> {
   const { city, province } = demoPlaces[firm.place];
   const opened = plus(now, -OPENED);
   return {
@@ -103,47 +110,47 @@ function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date) {
     sdi_code: `DEMO${String(index).padStart(3, '0')}`,
     tax_as_public: false,
     flat_rate: firm.flatRate,
-    bar: { city, number: String(1200 + index * 17), enrolled_on: `${1998 + (index % 20)}-${two(1 + (index % 12))}-15` },
-    insurance: {
+    bar: JSON.stringify({
+      city,
+      number: String(1200 + index * 17),
+      enrolled_on: `${1998 + (index % 20)}-${two(1 + (index % 12))}-15`,
+    }),
+    insurance: JSON.stringify({
       company_name: at(insurers, index),
       number: `DEMO-${2000 + index}`,
       expiration_date: plus(now, (200 + index) * ms.day)
         .toISOString()
         .slice(0, 10),
-    },
-    languages: firm.languages,
+    }),
+    languages: [...firm.languages],
     presentation: presentation(firm, city),
     max_distance_km: firm.radiusKm,
     ...spotOf(firm, index),
     city,
     province_id: province,
-    verified_at: plus(opened, ms.day).toISOString(),
+    verified_at: plus(opened, ms.day),
     live: true,
   };
 }
 
 /** Writes 11 citizens and 41 firms: all confirmed and complete, the firms also verified. */
 export async function writeAccounts(db: Sql, passwordHash: string, now: Date): Promise<DemoAccounts> {
-  const citizens = await insertNumbered(
-    db,
-    'accounts',
-    demoCitizens.map((person, index) => accountRow(person, 'user', index, passwordHash, now)),
-  );
-  const firms = await insertNumbered(
-    db,
-    'accounts',
-    demoFirms.map((firm, index) => accountRow(firm, 'lawyer', index, passwordHash, now)),
-  );
+  const write = async (model: 'user' | 'lawyer', people: readonly DemoPerson[]): Promise<number[]> => {
+    const rows = people.map((person, index) => accountRow(person, model, index, passwordHash, now));
+    const written = await db.insertInto('accounts').values(rows).returning('id').execute();
+    return written.map(({ id }) => id);
+  };
+  const citizens = await write('user', demoCitizens);
+  const firms = await write('lawyer', demoFirms);
   const idOf = (index: number): number => firms[index] as number;
-  await insertRows(
-    db,
-    'firms',
-    demoFirms.map((firm, index) => firmRow(firm, idOf(index), index, now)),
-  );
+  await db
+    .insertInto('firms')
+    .values(demoFirms.map((firm, index) => firmRow(firm, idOf(index), index, now)))
+    .execute();
   const skills = demoFirms.flatMap((firm, index) =>
     firm.skills.map((request_type_id, position) => ({ firm_id: idOf(index), request_type_id, position })),
   );
-  await insertRows(db, 'firm_skills', skills);
+  await db.insertInto('firm_skills').values(skills).execute();
   const consents = [...citizens, ...firms].flatMap((account_id) =>
     (['terms', 'privacy'] as const).map((kind) => ({
       account_id,
@@ -151,9 +158,9 @@ export async function writeAccounts(db: Sql, passwordHash: string, now: Date): P
       given: true,
       text_version: 'demo',
       address: null,
-      at: plus(now, -OPENED).toISOString(),
+      at: plus(now, -OPENED),
     })),
   );
-  await insertNumbered(db, 'consents', consents);
+  await db.insertInto('consents').values(consents).execute();
   return { citizens, firms };
 }

@@ -1,6 +1,5 @@
 import { CouponType } from '../billing/billing.codes.js';
 import type { Sql } from '../kernel/database/database.js';
-import { insertNumbered } from './rows.js';
 
 /** One coupon for firms, 20 % off any package, and one for citizens, two euro off premium. */
 export async function writeCoupons(db: Sql, now: Date): Promise<void> {
@@ -8,11 +7,14 @@ export async function writeCoupons(db: Sql, now: Date): Promise<void> {
     max_uses: null,
     starts_at: null,
     ends_at: null,
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    created_at: now,
+    updated_at: now,
   };
-  await insertNumbered(db, 'coupons', [
-    { code: 'PROVA20', type: CouponType.percentage, value: 20, subject: 'credits', package: null, ...always },
-    { code: 'PREMIUM2', type: CouponType.amount, value: 200, subject: 'plan', package: 3, ...always },
-  ]);
+  await db
+    .insertInto('coupons')
+    .values([
+      { code: 'PROVA20', type: CouponType.percentage, value: 20, subject: 'credits', package: null, ...always },
+      { code: 'PREMIUM2', type: CouponType.amount, value: 200, subject: 'plan', package: 3, ...always },
+    ])
+    .execute();
 }

@@ -1,9 +1,10 @@
-import { CreditType, type SpendPurpose } from '../credits/credits.codes.js';
+import type { Insertable } from 'kysely';
+import { CreditType, type MovementPurpose, type SpendPurpose } from '../credits/credits.codes.js';
+import type { CreditLots, CreditMovements } from '../database.types.js';
 import { plus, plusMonths } from '../kernel/clock.js';
 import type { Sql } from '../kernel/database/database.js';
 import { creditLimits } from '../limits.js';
 import { OPENED } from './accounts.js';
-import { insertNumbered, insertRows, type DemoRow } from './rows.js';
 
 /** What a firm spent in the history of the demonstration. */
 export interface DemoSpending {
@@ -25,35 +26,39 @@ export async function writeLedgers(
   now: Date,
 ): Promise<void> {
   const opened = plus(now, -OPENED);
-  const lot = (account_id: number, amount: number): DemoRow => ({
+  const lot = (account_id: number, amount: number): Insertable<CreditLots> => ({
     account_id,
     type: CreditType.registration,
     amount,
     remaining: 0,
-    created_at: opened.toISOString(),
-    expires_at: plusMonths(opened, creditLimits.lifeMonths).toISOString(),
+    created_at: opened,
+    expires_at: plusMonths(opened, creditLimits.lifeMonths),
   });
   const spentBy = new Map<number, number>();
   for (const { firmId, amount } of spendings) spentBy.set(firmId, (spentBy.get(firmId) ?? 0) + amount);
   const spenders = [...spentBy];
-  await insertRows(
-    db,
-    'wallets',
-    firmIds.map((account_id) => ({ account_id, balance: 0 })),
-  );
-  const lotIds = await insertNumbered(db, 'credit_lots', [
-    ...spenders.map(([firm, amount]) => lot(firm, amount)),
-    ...firmIds.map((firm) => lot(firm, creditLimits.registration)),
-  ]);
-  const demoLot = new Map(spenders.map(([firm], index) => [firm, lotIds[index]]));
+  await db
+    .insertInto('wallets')
+    .values(firmIds.map((account_id) => ({ account_id, balance: 0 })))
+    .execute();
+  const lots = await db
+    .insertInto('credit_lots')
+    .values([
+      ...spenders.map(([firm, amount]) => lot(firm, amount)),
+      ...firmIds.map((firm) => lot(firm, creditLimits.registration)),
+    ])
+    .returning('id')
+    .execute();
+  const lotIds = lots.map(({ id }) => id);
+  const demoLot = new Map(spenders.map(([firm], index) => [firm, lotIds[index] as number]));
   const movement = (
     account_id: number,
-    lot_id: number | undefined,
+    lot_id: number,
     amount: number,
-    purpose: string,
+    purpose: MovementPurpose,
     at: Date,
     response_id: number | null = null,
-  ): DemoRow => ({
+  ): Insertable<CreditMovements> => ({
     account_id,
     lot_id,
     type: response_id === null ? CreditType.registration : CreditType.operation,
@@ -61,17 +66,20 @@ export async function writeLedgers(
     balance_after: 0,
     response_id,
     purpose,
-    created_at: at.toISOString(),
+    created_at: at,
   });
-  await insertNumbered(db, 'credit_movements', [
-    ...spenders.map(([firm, amount]) => movement(firm, demoLot.get(firm), amount, 'demo', opened)),
-    ...firmIds.map((firm, index) =>
-      movement(firm, lotIds[spenders.length + index], creditLimits.registration, 'registration', opened),
-    ),
-    ...[...spendings]
-      .sort((a, b) => a.at.getTime() - b.at.getTime())
-      .map(({ firmId, responseId, purpose, amount, at }) =>
-        movement(firmId, demoLot.get(firmId), -amount, purpose, at, responseId),
+  await db
+    .insertInto('credit_movements')
+    .values([
+      ...spenders.map(([firm, amount]) => movement(firm, demoLot.get(firm) as number, amount, 'demo', opened)),
+      ...firmIds.map((firm, index) =>
+        movement(firm, lotIds[spenders.length + index] as number, creditLimits.registration, 'registration', opened),
       ),
-  ]);
+      ...[...spendings]
+        .sort((a, b) => a.at.getTime() - b.at.getTime())
+        .map(({ firmId, responseId, purpose, amount, at }) =>
+          movement(firmId, demoLot.get(firmId) as number, -amount, purpose, at, responseId),
+        ),
+    ])
+    .execute();
 }

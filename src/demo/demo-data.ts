@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { hashPassword } from '../kernel/passwords.js';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
@@ -59,10 +58,11 @@ export class DemoData {
   }
 
   private async first(db: Sql, mark: string, now: Date): Promise<boolean> {
-    const { rows } =
-      await sql`insert into settings (key, value, updated_at) values (${mark}, 'true'::jsonb, ${now}) on conflict do nothing returning key`.execute(
-        db,
-      );
-    return rows.length > 0;
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('settings')
+      .values({ key: mark, value: 'true', updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
   }
 }

@@ -1,16 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Feedbacks, RequestActivity, Requests, Responses } from '../database.types.js';
 import { plus } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { creditLimits, ms, planReach, requestLimits } from '../limits.js';
 import type { Candidate, MatchingApi } from '../matching/matching.api.js';
+import type { ActivityKind } from '../requests/activity-entry.entity.js';
 import { ResponseStatus, RequestStatus } from '../requests/codes.js';
+import type { LapseReason } from '../requests/response.entity.js';
 import type { DemoAccounts } from './accounts.js';
 import type { DemoCase } from './cases.js';
 import type { DemoSpending } from './credits.js';
 import { demoFirms } from './people.js';
 import { demoPlaces } from './places.js';
-import { insertNumbered, insertRows, type DemoRow } from './rows.js';
 import { opinionText, quoteText, reviewText, story } from './texts.js';
 
 /** What a firm does with its place. */
@@ -18,7 +20,7 @@ type Act = 'quote' | 'opinion' | 'reading' | 'nothing';
 
 /** A place as it is written, with what the other tables need of it. */
 interface Played {
-  readonly row: DemoRow;
+  readonly row: Insertable<Responses>;
   readonly act: Act;
   readonly firmId: number;
   readonly becameNew: Date | null;
@@ -52,12 +54,17 @@ export class DemoHistory {
     const sentAt = plus(this.now, -Math.round(scene.daysAgo * ms.day));
     const clientId = this.accounts.citizens[scene.client] as number;
     if (drafts.includes(scene.status)) {
-      await insertNumbered(db, 'requests', [this.draftRow(scene, clientId, sentAt)]);
+      await db
+        .insertInto('requests')
+        .values(this.draftRow(scene, clientId, sentAt))
+        .execute();
       return;
     }
-    const [requestId] = (await insertNumbered(db, 'requests', [
-      requestRow(scene, clientId, sentAt, this.endOf(scene, sentAt)),
-    ])) as [number];
+    const { id: requestId } = await db
+      .insertInto('requests')
+      .values(requestRow(scene, clientId, sentAt, this.endOf(scene, sentAt)))
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const { latitude, longitude } = demoPlaces[scene.place];
     const request = {
       requestId,
@@ -70,40 +77,53 @@ export class DemoHistory {
     // After an opinion the next firm got the request.
     const candidates = await this.matching.pick(this.em, request, planReach[1] + scene.opinions, sentAt);
     const places = this.places(scene, requestId, candidates, sentAt);
-    const ids = await insertNumbered(
-      db,
-      'responses',
-      places.map((place) => place.row),
-    );
+    const ids = await this.insertResponses(places);
     const winner =
       scene.status === RequestStatus.approved
         ? places.findIndex((place) => place.row.status === ResponseStatus.approved)
         : -1;
     await this.count(requestId, places);
-    await insertRows(db, 'request_activity', this.events(scene, requestId, sentAt, places, ids, winner));
+    await db
+      .insertInto('request_activity')
+      .values(this.events(scene, requestId, sentAt, places, ids, winner))
+      .execute();
     this.spend(places, ids);
     const chosen = places[winner];
     if (chosen && scene.stars)
-      await insertRows(db, 'feedbacks', [
-        this.review(scene, requestId, clientId, chosen.firmId, this.endOf(scene, sentAt) as Date),
-      ]);
+      await db
+        .insertInto('feedbacks')
+        .values(this.review(scene, requestId, clientId, chosen.firmId, this.endOf(scene, sentAt) as Date))
+        .execute();
+  }
+
+  /** @returns the ids of the places, in their order */
+  private async insertResponses(places: readonly Played[]): Promise<number[]> {
+    if (places.length === 0) return [];
+    const inserted = await sqlOf(this.em)
+      .insertInto('responses')
+      .values(places.map((place) => place.row))
+      .returning('id')
+      .execute();
+    return inserted.map(({ id }) => id);
   }
 
   /** The counters hold what happened, not what the scenario asked for: where few firms are near, fewer answered. */
   private async count(requestId: number, places: readonly Played[]): Promise<void> {
     const given = (act: Act): number => places.filter((place) => place.act === act && place.answeredAt).length;
     const contacts = places.filter((place) => place.contacts).length;
-    await sql`update requests set ok_count = ${given('quote')}, ko_count = ${given('opinion')}, contacts_count = ${contacts} where id = ${requestId}`.execute(
-      sqlOf(this.em),
-    );
+    await sqlOf(this.em)
+      .updateTable('requests')
+      .set({ ok_count: given('quote'), ko_count: given('opinion'), contacts_count: contacts })
+      .where('id', '=', requestId)
+      .execute();
   }
 
-  private draftRow(scene: DemoCase, clientId: number, touchedAt: Date): DemoRow {
+  private draftRow(scene: DemoCase, clientId: number, touchedAt: Date): Insertable<Requests> {
     const dueAt =
       scene.status === RequestStatus.init
         ? plus(touchedAt, DRAFT_HOURS * ms.hour)
         : plus(touchedAt, requestLimits.draftDeletedAfter);
-    return { ...baseRow(scene, clientId, touchedAt), description: '', draft_due_at: dueAt.toISOString() };
+    return { ...baseRow(scene, clientId, touchedAt), description: '', draft_due_at: dueAt };
   }
 
   /** When the request stopped taking responses; null while it still does. */
@@ -196,24 +216,23 @@ export class DemoHistory {
       newcomer: candidate.newcomer,
       distance_m: candidate.distanceM,
       score: candidate.score,
-      score_terms: candidate.terms,
+      score_terms: JSON.stringify(candidate.terms),
       weights_version: candidate.weightsVersion,
-      forwarded_at: sentAt.toISOString(),
-      released_at: becameNew?.toISOString() ?? null,
-      lapse_at: becameNew && !lapsed ? plus(becameNew, requestLimits.unopened).toISOString() : null,
-      opened_at: openedAt?.toISOString() ?? null,
-      answered_at: answeredAt?.toISOString() ?? null,
-      lapsed_at: lapsed ? endedAt.toISOString() : null,
+      forwarded_at: sentAt,
+      released_at: becameNew,
+      lapse_at: becameNew && !lapsed ? plus(becameNew, requestLimits.unopened) : null,
+      opened_at: openedAt,
+      answered_at: answeredAt,
+      lapsed_at: lapsed ? endedAt : null,
       lapse_reason: lapsed ? lapseReason(scene) : null,
-      approved_at: status === ResponseStatus.approved ? endedAt?.toISOString() : null,
+      approved_at: status === ResponseStatus.approved ? endedAt : null,
       text,
       ...quoteFigures(act === 'quote', scene, nth),
       flat_rate: act === 'quote' && firm?.flatRate === true,
       shared_contacts: contacts,
-      contacts_at: contacts ? answeredAt?.toISOString() : null,
-      valid_until:
-        act === 'quote' ? plus(sentAt, requestLimits.duration + requestLimits.extraApproval).toISOString() : null,
-      read_at: status === ResponseStatus.approved ? endedAt?.toISOString() : null,
+      contacts_at: contacts ? answeredAt : null,
+      valid_until: act === 'quote' ? plus(sentAt, requestLimits.duration + requestLimits.extraApproval) : null,
+      read_at: status === ResponseStatus.approved ? endedAt : null,
     };
     return { row, act, firmId: candidate.firmId, becameNew, openedAt, answeredAt, contacts };
   }
@@ -225,8 +244,8 @@ export class DemoHistory {
     places: readonly Played[],
     ids: readonly number[],
     winner: number,
-  ): DemoRow[] {
-    const events: { kind: string; at: Date; place?: number; data?: Record<string, string> }[] = [
+  ): Insertable<RequestActivity>[] {
+    const events: { kind: ActivityKind; at: Date; place?: number; data?: Record<string, string> }[] = [
       { kind: 'sent', at: sentAt },
     ];
     places.forEach((_, place) => events.push({ kind: 'forwarded', at: sentAt, place }));
@@ -250,8 +269,8 @@ export class DemoHistory {
         request_id: requestId,
         kind,
         response_id: place === undefined ? null : ids[place],
-        data: data ?? {},
-        at: at.toISOString(),
+        data: JSON.stringify(data ?? {}),
+        at,
       }));
   }
 
@@ -265,8 +284,14 @@ export class DemoHistory {
     });
   }
 
-  private review(scene: DemoCase, requestId: number, clientId: number, firmId: number, chosenAt: Date): DemoRow {
-    const at = plus(chosenAt, 9 * ms.day).toISOString();
+  private review(
+    scene: DemoCase,
+    requestId: number,
+    clientId: number,
+    firmId: number,
+    chosenAt: Date,
+  ): Insertable<Feedbacks> {
+    const at = plus(chosenAt, 9 * ms.day);
     const stars = scene.stars as number;
     return {
       request_id: requestId,
@@ -286,7 +311,7 @@ export class DemoHistory {
 const rank = (order: readonly number[], { firmId }: Candidate): number =>
   order.includes(firmId) ? order.indexOf(firmId) : order.length;
 
-const lapseReason = ({ status }: DemoCase): string =>
+const lapseReason = ({ status }: DemoCase): LapseReason =>
   status === RequestStatus.approved ? 'chosen_other' : status === RequestStatus.retired ? 'retired' : 'ended';
 
 const extendedAt = (sentAt: Date): Date => plus(sentAt, requestLimits.duration - 8 * ms.hour);
@@ -294,17 +319,17 @@ const extendedAt = (sentAt: Date): Date => plus(sentAt, requestLimits.duration -
 const expiryOf = ({ extended }: DemoCase, sentAt: Date): Date =>
   plus(sentAt, requestLimits.duration + (extended ? requestLimits.extraApproval : 0));
 
-function quoteFigures(isQuote: boolean, { part }: DemoCase, nth: number): DemoRow {
+function quoteFigures(isQuote: boolean, { part }: DemoCase, nth: number) {
   return {
     percentage_hundredths: isQuote ? 1000 + ((nth * 250) % 900) : null,
-    percentage_base: isQuote ? (part === 2 ? 'saving' : 'outcome') : null,
+    percentage_base: isQuote ? (part === 2 ? ('saving' as const) : ('outcome' as const)) : null,
     fixed_costs_cents: isQuote ? (nth % 3) * 15_000 : null,
     final_costs_cents: isQuote ? (nth % 2) * 20_000 : null,
     additional_costs: isQuote && nth % 4 !== 3,
   };
 }
 
-function baseRow(scene: DemoCase, clientId: number, at: Date): DemoRow {
+function baseRow(scene: DemoCase, clientId: number, at: Date): Insertable<Requests> {
   const { city, province, latitude, longitude } = demoPlaces[scene.place];
   return {
     account_id: clientId,
@@ -318,19 +343,19 @@ function baseRow(scene: DemoCase, clientId: number, at: Date): DemoRow {
     country_id: 'IT',
     latitude,
     longitude,
-    extra: [],
+    extra: '[]',
     shared_contacts: scene.client % 3 !== 1,
     opposing_party_given: false,
     ok_count: 0,
     ko_count: 0,
     approved_count: 0,
     contacts_count: 0,
-    created_at: at.toISOString(),
-    updated_at: at.toISOString(),
+    created_at: at,
+    updated_at: at,
   };
 }
 
-function requestRow(scene: DemoCase, clientId: number, sentAt: Date, endedAt: Date | null): DemoRow {
+function requestRow(scene: DemoCase, clientId: number, sentAt: Date, endedAt: Date | null): Insertable<Requests> {
   const expiresAt = expiryOf(scene, sentAt);
   return {
     ...baseRow(scene, clientId, plus(sentAt, -20 * ms.minute)),
@@ -338,14 +363,14 @@ function requestRow(scene: DemoCase, clientId: number, sentAt: Date, endedAt: Da
     approved_count: scene.status === RequestStatus.approved ? 1 : 0,
     // Contacts are bought only where the user agreed.
     ...(scene.contacts && { shared_contacts: true }),
-    sent_at: sentAt.toISOString(),
-    forwarded_at: sentAt.toISOString(),
-    exclusive_until: plus(sentAt, requestLimits.exclusivity).toISOString(),
-    expires_at: expiresAt.toISOString(),
-    extended_at: scene.extended ? extendedAt(sentAt).toISOString() : null,
-    closed_at: scene.status === RequestStatus.closed ? endedAt?.toISOString() : null,
-    ended_at: endedAt?.toISOString() ?? null,
-    approved_at: scene.status === RequestStatus.approved ? endedAt?.toISOString() : null,
-    updated_at: (endedAt ?? sentAt).toISOString(),
+    sent_at: sentAt,
+    forwarded_at: sentAt,
+    exclusive_until: plus(sentAt, requestLimits.exclusivity),
+    expires_at: expiresAt,
+    extended_at: scene.extended ? extendedAt(sentAt) : null,
+    closed_at: scene.status === RequestStatus.closed ? endedAt : null,
+    ended_at: endedAt,
+    approved_at: scene.status === RequestStatus.approved ? endedAt : null,
+    updated_at: endedAt ?? sentAt,
   };
 }

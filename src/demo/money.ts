@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import type { Address } from '../accounts/account.entity.js';
 import type { Buyer } from '../billing/buyer.js';
 import { PaymentProvider } from '../billing/providers/payment-provider.js';
 import { Checkout } from '../billing/checkouts/checkout.entity.js';
@@ -94,9 +94,11 @@ export class DemoMoney {
       },
       at,
     );
-    await sql`update requests set plan = ${plan}, paid_plan = ${plan}, paid_at = ${at}, performance_agreed = true where id = ${id}`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .updateTable('requests')
+      .set({ plan, paid_plan: plan, paid_at: at, performance_agreed: true })
+      .where('id', '=', id)
+      .execute();
     const name = plan === 3 ? 'Premium' : 'Base';
     await this.invoices.issue(
       em,
@@ -182,11 +184,23 @@ export class DemoMoney {
     const paymentRef = `pay_demo_${checkout.id}`;
     Object.assign(checkout, { sessionRef: ref, paymentRef });
     await em.flush();
-    await sql`
-      insert into sandbox_payments (ref, checkout_id, subject, description, amount_cents, status, payment_ref, locale, return_url, created_at, expires_at, paid_at)
-      values (${ref}, ${checkout.id}, ${order.subject}, 'Acquisto dimostrativo', ${order.amountCents}, 'paid', ${paymentRef}, 'it', '/dashboard', ${checkout.createdAt}, ${expiresAt}, ${at})`.execute(
-      sqlOf(em),
-    );
+    await sqlOf(em)
+      .insertInto('sandbox_payments')
+      .values({
+        ref,
+        checkout_id: checkout.id,
+        subject: order.subject,
+        description: 'Acquisto dimostrativo',
+        amount_cents: order.amountCents,
+        status: 'paid',
+        payment_ref: paymentRef,
+        locale: 'it',
+        return_url: '/dashboard',
+        created_at: checkout.createdAt,
+        expires_at: expiresAt,
+        paid_at: at,
+      })
+      .execute();
     return checkout;
   }
 }
@@ -194,13 +208,36 @@ export class DemoMoney {
 /** Requests that ended with a choice, in subjects with paid plans, with the buyer of their invoice. */
 async function pastRequests(em: EntityManager): Promise<PastRequest[]> {
   const upgradable = requestTypes.filter((type) => type.upgradable).map(({ id }) => id);
-  const { rows } = await sql<PastRequest>`
-    select q.id, q.account_id, q.sent_at, jsonb_build_object('kind', 'person', 'first_name', a.first_name, 'last_name', a.last_name, 'company_name', null,
-      'tax_code', a.fiscal_data->>'tax_code', 'vat_number', null, 'sdi_code', null, 'pec', null, 'address', a.main_address->>'address', 'postal_code', a.main_address->>'postal_code',
-      'city', a.main_address->>'city', 'province_id', a.main_address->>'province_id', 'country_id', 'IT') as buyer
-    from requests q join accounts a on a.id = q.account_id
-    where q.status = ${RequestStatus.approved} and q.request_type_id = any(${upgradable}::text[]) order by q.sent_at desc limit ${PLANS.length}`.execute(
-    sqlOf(em),
-  );
-  return rows;
+  const rows = await sqlOf(em)
+    .selectFrom('requests as q')
+    .innerJoin('accounts as a', 'a.id', 'q.account_id')
+    .select(['q.id', 'q.account_id', 'q.sent_at', 'a.first_name', 'a.last_name', 'a.fiscal_data', 'a.main_address'])
+    .where('q.status', '=', RequestStatus.approved)
+    .where('q.request_type_id', 'in', upgradable)
+    .orderBy('q.sent_at', 'desc')
+    .limit(PLANS.length)
+    .execute();
+  return rows.map(({ id, account_id, sent_at, first_name, last_name, fiscal_data, main_address }) => {
+    const { address, postal_code, city, province_id } = main_address as Address;
+    return {
+      id,
+      account_id,
+      sent_at: sent_at as string,
+      buyer: {
+        kind: 'person',
+        first_name,
+        last_name,
+        company_name: null,
+        tax_code: fiscal_data?.tax_code ?? null,
+        vat_number: null,
+        sdi_code: null,
+        pec: null,
+        address,
+        postal_code: postal_code as string,
+        city,
+        province_id,
+        country_id: 'IT',
+      },
+    };
+  });
 }

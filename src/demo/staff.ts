@@ -1,6 +1,5 @@
 import type { StaffRole } from '../staff/staff.codes.js';
 import type { Sql } from '../kernel/database/database.js';
-import { insertNumbered } from './rows.js';
 
 /** The secret for the authenticator of every member of the demo staff, base32. */
 export const DEMO_TOTP_SECRET = 'GIUSTAMENTEDEMO2';
@@ -17,20 +16,20 @@ const members: readonly { login: string; name: string; role: StaffRole }[] = [
  * @param totpSecret sealed
  */
 export async function writeStaff(db: Sql, passwordHash: string, totpSecret: string, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await insertNumbered(
-    db,
-    'staff',
-    members.map(({ login, name, role }) => ({
-      email: `${login}@example.com`,
-      name,
-      role,
-      locale: 'it',
-      password_hash: passwordHash,
-      totp_secret: totpSecret,
-      totp_enrolled_at: at,
-      created_at: at,
-      updated_at: at,
-    })),
-  );
+  await db
+    .insertInto('staff')
+    .values(
+      members.map(({ login, name, role }) => ({
+        email: `${login}@example.com`,
+        name,
+        role,
+        locale: 'it',
+        password_hash: passwordHash,
+        totp_secret: totpSecret,
+        totp_enrolled_at: now,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
 }
