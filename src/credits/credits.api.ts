@@ -257,7 +257,8 @@ export class CreditsApi {
   /** The lots that can pay, read once nobody else can spend of them; one that is set aside cannot. */
   private async lockedLots(em: EntityManager, accountId: number, now: Date): Promise<CreditLot[]> {
     const { rows } = await sql<object>`
-      select * from locked_lots(${accountId})
+      select *
+      from locked_lots(${accountId})
       where held_at is null and expires_at > ${now}`.execute(sqlOf(em));
     return rows.map((row) => em.map(CreditLot, row));
   }

@@ -7,6 +7,7 @@ import { feedbackLimits } from '../limits.js';
 import { ResponseStatus } from '../requests/codes.js';
 import type { Milestone } from './directory.dto.js';
 
+/** The figures, counted in one statement. */
 interface Counted {
   requests: number;
   lawyers: number;
@@ -61,12 +62,25 @@ export class Milestones {
     const { rows } = await sql<Counted>`
       select
         (select count(*)::int from requests where sent_at is not null) as requests,
-        (select count(*)::int from firms f join accounts a on a.id = f.account_id where a.confirmed_at is not null and a.deleted_at is null) as lawyers,
-        first.answered, first.hours
+        (
+          select count(*)::int
+          from firms f
+          join accounts a on a.id = f.account_id
+          where a.confirmed_at is not null and a.deleted_at is null
+        ) as lawyers,
+        first.answered,
+        first.hours
       from (
-        select count(*)::int as answered, (percentile_cont(0.5) within group (order by extract(epoch from r.at - q.sent_at) / 3600))::float8 as hours
+        select
+          count(*)::int as answered,
+          (percentile_cont(0.5) within group (order by extract(epoch from r.at - q.sent_at) / 3600))::float8 as hours
         from requests q
-        join (select request_id, min(answered_at) as at from responses where status in (${ResponseStatus.ko}, ${ResponseStatus.ok}, ${ResponseStatus.approved}) group by request_id) r on r.request_id = q.id
+        join (
+          select request_id, min(answered_at) as at
+          from responses
+          where status in (${ResponseStatus.ko}, ${ResponseStatus.ok}, ${ResponseStatus.approved})
+          group by request_id
+        ) r on r.request_id = q.id
         where q.sent_at > ${plus(now, -feedbackLimits.answerWindow)}
       ) first`.execute(this.database.read);
     return rows[0] as Counted;

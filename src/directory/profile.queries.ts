@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { plus, plusMonths } from '../kernel/clock.js';
 import type { Sql } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { feedbackLimits } from '../limits.js';
 import { ResponseStatus } from '../requests/codes.js';
@@ -11,19 +12,16 @@ import { photoUrl } from './ranking.queries.js';
 import { standingWords } from './standing.rules.js';
 import { isNew, wilsonLowerBound } from './wilson.rules.js';
 
-interface FirmRow {
-  id: number;
-  company_name: string;
-  first_name: string;
-  last_name: string;
-  city: string | null;
-  province_id: string | null;
-  bar: LawyerProfile['bar'];
-  verified: boolean;
-  languages: string[];
-  presentation: string | null;
-  photo_document_id: number | null;
-  registered_at: Date;
+interface StandingRow {
+  readonly request_type_id: string;
+  readonly reviews: number;
+  readonly good: number;
+  readonly answers: number;
+}
+
+interface AnswerTimeRow {
+  readonly cases: number;
+  readonly hours: number | null;
 }
 
 const answered = sql`r.status in (${ResponseStatus.ko}, ${ResponseStatus.ok}, ${ResponseStatus.approved})`;
@@ -37,13 +35,29 @@ export async function lawyerProfile(
   now: Date,
   locale: Locale,
 ): Promise<LawyerProfile | undefined> {
-  const { rows } = await sql<FirmRow>`
-    select f.account_id as id, f.company_name, a.first_name, a.last_name, f.city, f.province_id, f.bar, f.verified_at is not null as verified, f.languages,
-      f.presentation, f.photo_document_id, a.created_at as registered_at
-    from firms f join accounts a on a.id = f.account_id
-    where f.account_id = ${firmId} and a.deleted_at is null and a.confirmed_at is not null and a.completed
-      and (a.suspended_at is null or a.suspended_until <= ${now})`.execute(db);
-  const [firm] = rows;
+  const firm = await db
+    .selectFrom('firms as f')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select(({ eb }) => [
+      'f.account_id as id',
+      'f.company_name',
+      'a.first_name',
+      'a.last_name',
+      'f.city',
+      'f.province_id',
+      'f.bar',
+      eb('f.verified_at', 'is not', null).$castTo<boolean>().as('verified'),
+      'f.languages',
+      'f.presentation',
+      'f.photo_document_id',
+      'a.created_at as registered_at',
+    ])
+    .where('f.account_id', '=', firmId)
+    .where('a.deleted_at', 'is', null)
+    .where('a.confirmed_at', 'is not', null)
+    .where('a.completed', '=', true)
+    .where((eb) => eb('a.suspended_at', 'is', null).or('a.suspended_until', '<=', moment(now)))
+    .executeTakeFirst();
   if (!firm) return undefined;
   const [{ listed: _, ...rating }, reviews, skills, answerHours] = await Promise.all([
     ratingOf(db, firmId),
@@ -67,18 +81,29 @@ export async function lawyerProfile(
 
 /** The firm's subjects in its own order, each with what its place in the ranking rests on. */
 async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Promise<Standing[]> {
-  const { rows } = await sql<{ request_type_id: string; reviews: number; good: number; answers: number }>`
+  const { rows } = await sql<StandingRow>`
     select s.request_type_id, rated.reviews, rated.good, given.answers
     from firm_skills s
     cross join lateral (
-      select count(*)::int as reviews, (count(*) filter (where satisfaction_lawyer >= ${feedbackLimits.goodFrom}))::int as good from feedbacks
-      where request_type_id = s.request_type_id and firm_id = ${firmId} and satisfaction_lawyer is not null and removed_at is null
+      select
+        count(*)::int as reviews,
+        (count(*) filter (where satisfaction_lawyer >= ${feedbackLimits.goodFrom}))::int as good
+      from feedbacks
+      where request_type_id = s.request_type_id
+        and firm_id = ${firmId}
+        and satisfaction_lawyer is not null
+        and removed_at is null
     ) rated
     cross join lateral (
-      select count(*)::int as answers from responses r
-      where r.firm_id = ${firmId} and r.request_type_id = s.request_type_id and ${answered} and r.answered_at > ${plusMonths(now, -feedbackLimits.experienceMonths)}
+      select count(*)::int as answers
+      from responses r
+      where r.firm_id = ${firmId}
+        and r.request_type_id = s.request_type_id
+        and ${answered}
+        and r.answered_at > ${plusMonths(now, -feedbackLimits.experienceMonths)}
     ) given
-    where s.firm_id = ${firmId} order by s.position, s.request_type_id`.execute(db);
+    where s.firm_id = ${firmId}
+    order by s.position, s.request_type_id`.execute(db);
   return rows.map(({ request_type_id, reviews, good, answers }) => {
     const score = isNew(reviews) ? null : Math.round(wilsonLowerBound(good, reviews) * 10_000) / 10_000;
     return {
@@ -95,13 +120,16 @@ async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Pr
 
 /** Hours from the moment at which the firm could answer to its answer. */
 async function medianAnswerHours(db: Sql, firmId: number, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ hours: number | null; cases: number }>`
-    select count(*)::int as cases,
-      (percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - coalesce(r.released_at, r.forwarded_at)) / 3600))::float8 as hours
+  const { rows } = await sql<AnswerTimeRow>`
+    select
+      count(*)::int as cases,
+      (percentile_cont(0.5) within group (
+        order by extract(epoch from r.answered_at - coalesce(r.released_at, r.forwarded_at)) / 3600
+      ))::float8 as hours
     from responses r
-    where r.firm_id = ${firmId} and ${answered} and r.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`.execute(
-    db,
-  );
+    where r.firm_id = ${firmId}
+      and ${answered}
+      and r.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`.execute(db);
   const [row] = rows;
   return row && row.hours !== null && row.cases >= feedbackLimits.answersFrom ? Math.round(row.hours * 10) / 10 : null;
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { sqlOf } from '../kernel/database/database.js';
 import type { FeedbackDto } from './feedback.dto.js';
 import { feedbackOf } from './feedback.queries.js';
@@ -22,11 +21,15 @@ export class FeedbackApi {
    */
   async erase(em: EntityManager, owner: { requestId: number } | { accountId: number }): Promise<void> {
     const db = sqlOf(em);
-    const written = 'requestId' in owner ? sql`request_id = ${owner.requestId}` : sql`account_id = ${owner.accountId}`;
-    await sql`update feedbacks set review_lawyer = null, review_site = null, reply = null, replied_at = null where ${written}`.execute(
-      db,
-    );
+    const noReply = { reply: null, replied_at: null };
+    await db
+      .updateTable('feedbacks')
+      .set({ review_lawyer: null, review_site: null, ...noReply })
+      .where((eb) =>
+        'requestId' in owner ? eb('request_id', '=', owner.requestId) : eb('account_id', '=', owner.accountId),
+      )
+      .execute();
     if ('accountId' in owner)
-      await sql`update feedbacks set reply = null, replied_at = null where firm_id = ${owner.accountId}`.execute(db);
+      await db.updateTable('feedbacks').set(noReply).where('firm_id', '=', owner.accountId).execute();
   }
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { DB } from '../database.types.js';
 import type { Sql } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import type { Page } from '../kernel/paging.js';
 import { feedbackLimits } from '../limits.js';
+import type { RequestStatus } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
 import type { FeedbackDto, FirmReviewDto, RatingSummary } from './feedback.dto.js';
 import { isNew } from '../directory/wilson.rules.js';
@@ -19,25 +21,43 @@ export const noFeedback: FeedbackDto = {
 
 /** The feedback of a request as its owner sees it. */
 export async function feedbackOf(db: Sql, requestId: number): Promise<FeedbackDto> {
-  const { rows } = await sql<FeedbackDto>`
-    select 1 as updated, satisfaction_lawyer, satisfaction_site, review_lawyer, review_site, reply from feedbacks where request_id = ${requestId}`.execute(
-    db,
-  );
-  return rows[0] ?? noFeedback;
+  const row = await db
+    .selectFrom('feedbacks')
+    .select(['satisfaction_lawyer', 'satisfaction_site', 'review_lawyer', 'review_site', 'reply'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return row ? { updated: 1, ...row } : noFeedback;
 }
 
 interface ReviewRow extends Omit<FirmReviewDto, 'request_type' | 'created_at' | 'updated_at' | 'replied_at'> {
   request_type_id: string;
-  created_at: Date;
-  updated_at: Date;
-  replied_at: Date | null;
+  created_at: string;
+  updated_at: string;
+  replied_at: string | null;
 }
 
-const iso = (instant: Date | string): string => new Date(instant).toISOString();
+const iso = (instant: string): string => new Date(instant).toISOString();
 
-const columns = sql`
-  f.request_id, f.request_type_id, f.satisfaction_lawyer, f.review_lawyer, f.created_at, f.updated_at, f.reply, f.replied_at,
-  case when a.deleted_at is null and a.first_name <> '' then upper(left(a.first_name, 1)) || '.' end as author`;
+/** Of a feedback `f`, with its author `a`. */
+const columns = [
+  'f.request_id',
+  'f.request_type_id',
+  'f.satisfaction_lawyer',
+  'f.review_lawyer',
+  'f.created_at',
+  'f.updated_at',
+  'f.reply',
+  'f.replied_at',
+] as const;
+const author = sql<string | null>`
+  case when a.deleted_at is null and a.first_name <> '' then upper(left(a.first_name, 1)) || '.' end`.as('author');
+
+/** What the public may see: neither removed nor without anything about the firm. */
+const published = (eb: ExpressionBuilder<DB, 'feedbacks'>) =>
+  eb.and([
+    eb('removed_at', 'is', null),
+    eb.or([eb('satisfaction_lawyer', 'is not', null), eb('review_lawyer', 'is not', null)]),
+  ]);
 
 const toDto = (
   { request_type_id, created_at, updated_at, replied_at, ...row }: ReviewRow,
@@ -57,32 +77,47 @@ export async function reviewsOf(
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
   locale: Locale,
 ): Promise<FirmReviewDto[]> {
-  const { rows } = await sql<ReviewRow>`
-    select ${columns}
-    from (
-      select * from feedbacks where firm_id = ${firmId} and removed_at is null and (satisfaction_lawyer is not null or review_lawyer is not null)
-      order by created_at desc, request_id desc limit ${limit} offset ${offset}
-    ) f
-    join accounts a on a.id = f.account_id
-    order by f.created_at desc, f.request_id desc`.execute(db);
+  const rows: ReviewRow[] = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('feedbacks')
+        .selectAll()
+        .where('firm_id', '=', firmId)
+        .where(published)
+        .orderBy('created_at', 'desc')
+        .orderBy('request_id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('f'),
+    )
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select([...columns, author])
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.request_id', 'desc')
+    .execute();
   return rows.map((row) => toDto(row, locale));
 }
 
 /** One review that is known to exist. */
 export async function reviewOf(db: Sql, requestId: number, locale: Locale): Promise<FirmReviewDto> {
-  const { rows } =
-    await sql<ReviewRow>`select ${columns} from feedbacks f join accounts a on a.id = f.account_id where f.request_id = ${requestId}`.execute(
-      db,
-    );
-  return toDto(rows[0] as ReviewRow, locale);
+  const row: ReviewRow = await db
+    .selectFrom('feedbacks as f')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select([...columns, author])
+    .where('f.request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return toDto(row, locale);
 }
 
 /** How many reviews the public may see, and how the ratings among them are spread. */
 export async function ratingOf(db: Sql, firmId: number): Promise<RatingSummary & { listed: number }> {
-  const { rows } = await sql<{ stars: number | null; n: number }>`
-    select satisfaction_lawyer as stars, count(*)::int as n from feedbacks
-    where firm_id = ${firmId} and removed_at is null and (satisfaction_lawyer is not null or review_lawyer is not null)
-    group by satisfaction_lawyer`.execute(db);
+  const rows = await db
+    .selectFrom('feedbacks')
+    .select(({ eb, fn }) => ['satisfaction_lawyer as stars', eb.cast<number>(fn.countAll(), 'integer').as('n')])
+    .where('firm_id', '=', firmId)
+    .where(published)
+    .groupBy('satisfaction_lawyer')
+    .execute();
   const counted = new Map(rows.map(({ stars, n }) => [stars, n]));
   const histogram = Array.from({ length: feedbackLimits.max }, (_, index) => counted.get(index + 1) ?? 0);
   const reviews = histogram.reduce((sum, n) => sum + n, 0);
@@ -96,20 +131,29 @@ export async function ratingOf(db: Sql, firmId: number): Promise<RatingSummary &
   };
 }
 
+/** A request that may be judged, with the firm that was chosen. */
+export interface JudgedRequest {
+  readonly status: RequestStatus;
+  readonly request_type_id: string;
+  readonly firm_id: number | null;
+}
+
 /** What is needed to judge a request, its row locked; undefined when it is not this account's. */
-export async function lockJudged(
-  db: Sql,
-  requestId: number,
-  accountId: number,
-): Promise<{ status: number; request_type_id: string; firm_id: number | null } | undefined> {
-  const { rows } = await sql<{ status: number; request_type_id: string }>`
-    select status, request_type_id from requests where id = ${requestId} and account_id = ${accountId} and deleted_at is null for update`.execute(
-    db,
-  );
-  const [request] = rows;
+export async function lockJudged(db: Sql, requestId: number, accountId: number): Promise<JudgedRequest | undefined> {
+  const request = await db
+    .selectFrom('requests')
+    .select(['status', 'request_type_id'])
+    .where('id', '=', requestId)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!request) return undefined;
-  const chosen = await sql<{
-    firm_id: number;
-  }>`select firm_id from responses where request_id = ${requestId} and approved_at is not null`.execute(db);
-  return { ...request, firm_id: chosen.rows[0]?.firm_id ?? null };
+  const chosen = await db
+    .selectFrom('responses')
+    .select('firm_id')
+    .where('request_id', '=', requestId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst();
+  return { ...request, firm_id: chosen?.firm_id ?? null };
 }

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { idempotencyLife, ms } from '../limits.js';
 import { Clock, plus } from './clock.js';
 import { Database, sqlOf } from './database/database.js';
+import { moment } from './database/sql.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { defineProblems } from './problem.js';
 
@@ -79,18 +79,24 @@ export class IdempotencyKeys implements OnModuleInit {
   /** Keeps the answer for a repetition of the write. */
   async keep({ accountId, key }: { accountId: number; key: string }, status: number, answer: unknown): Promise<void> {
     await this.database.transaction((em) =>
-      sql`update idempotency_keys set status = ${status}, answer = ${JSON.stringify({ value: answer })}::jsonb where account_id = ${accountId} and key = ${key}`.execute(
-        sqlOf(em),
-      ),
+      sqlOf(em)
+        .updateTable('idempotency_keys')
+        .set({ status, answer: JSON.stringify({ value: answer }) })
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .execute(),
     );
   }
 
   /** The write did not happen: the key is free again. */
   async release({ accountId, key }: { accountId: number; key: string }): Promise<void> {
     await this.database.transaction((em) =>
-      sql`delete from idempotency_keys where account_id = ${accountId} and key = ${key} and status is null`.execute(
-        sqlOf(em),
-      ),
+      sqlOf(em)
+        .deleteFrom('idempotency_keys')
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute(),
     );
   }
 
@@ -103,24 +109,43 @@ export class IdempotencyKeys implements OnModuleInit {
     const now = this.clock.now();
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      const taken = await sql`
-        insert into idempotency_keys as k (account_id, key, fingerprint, created_at) values (${accountId}, ${key}, ${fingerprint}, ${now})
-        on conflict (account_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, answer = null
-          where k.created_at < ${plus(now, -idempotencyLife)} or (k.status is null and k.created_at < ${plus(now, -ABANDONED)})
-        returning account_id`.execute(db);
-      if (taken.rows.length > 0) return undefined;
-      const { rows } =
-        await sql<Row>`select fingerprint, status, answer from idempotency_keys where account_id = ${accountId} and key = ${key}`.execute(
-          db,
-        );
+      const taken = await db
+        .insertInto('idempotency_keys')
+        .values({ account_id: accountId, key, fingerprint, created_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'key'])
+            .doUpdateSet({ fingerprint, created_at: now, status: null, answer: null })
+            .where((eb) =>
+              eb.or([
+                eb('idempotency_keys.created_at', '<', moment(plus(now, -idempotencyLife))),
+                eb.and([
+                  eb('idempotency_keys.status', 'is', null),
+                  eb('idempotency_keys.created_at', '<', moment(plus(now, -ABANDONED))),
+                ]),
+              ]),
+            ),
+        )
+        .returning('account_id')
+        .executeTakeFirst();
+      if (taken) return undefined;
+      const found = await db
+        .selectFrom('idempotency_keys')
+        .select(['fingerprint', 'status', 'answer'])
+        .where('account_id', '=', accountId)
+        .where('key', '=', key)
+        .executeTakeFirst();
       // The first call released the key between the two statements; the next attempt takes it.
-      return rows[0] ?? { fingerprint, status: null, answer: null };
+      return (found as Row | undefined) ?? { fingerprint, status: null, answer: null };
     });
   }
 
   private async forget(now: Date): Promise<void> {
     await this.database.transaction((em) =>
-      sql`delete from idempotency_keys where created_at < ${plus(now, -idempotencyLife)}`.execute(sqlOf(em)),
+      sqlOf(em)
+        .deleteFrom('idempotency_keys')
+        .where('created_at', '<', moment(plus(now, -idempotencyLife)))
+        .execute(),
     );
   }
 }

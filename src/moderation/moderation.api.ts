@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
 import { normaliseIdentity, Secrets } from '../kernel/secrets.js';
 import { moderationProblems } from './moderation.problems.js';
@@ -48,8 +47,15 @@ export class ModerationApi {
       ...given(taxIds).map((value) => ({ kind: 'tax_id' as const, value })),
     ].map((entry) => ({ ...entry, hash: this.hashOf(entry.kind, entry.value) }));
     if (asked.length === 0) return [];
-    const { rows } = await sql<{ kind: string; value_hash: string }>`
-      select kind, value_hash from blacklist where value_hash = any(${asked.map(({ hash }) => hash)})`.execute(db);
+    const rows = await db
+      .selectFrom('blacklist')
+      .select(['kind', 'value_hash'])
+      .where(
+        'value_hash',
+        'in',
+        asked.map(({ hash }) => hash),
+      )
+      .execute();
     const found = new Set(rows.map((row) => `${row.kind} ${row.value_hash}`));
     return [...new Set(asked.filter(({ kind, hash }) => found.has(`${kind} ${hash}`)).map(({ value }) => value))];
   }
@@ -62,7 +68,10 @@ export class ModerationApi {
 
   /** Adds a value to the blacklist; a value that is already on it stays. */
   async block(db: Sql, kind: BlacklistKind, value: string, reason: string, now: Date): Promise<void> {
-    await sql`insert into blacklist (kind, value_hash, reason, created_at) values (${kind}, ${this.hashOf(kind, value)}, ${reason}, ${now})
-      on conflict (kind, value_hash) do nothing`.execute(db);
+    await db
+      .insertInto('blacklist')
+      .values({ kind, value_hash: this.hashOf(kind, value), reason, created_at: now })
+      .onConflict((conflict) => conflict.columns(['kind', 'value_hash']).doNothing())
+      .execute();
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
@@ -58,9 +57,12 @@ export class RemoveFiles {
 
   private async removeOrphans(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
-    const { rows } = await sql<{ key: string }>`
-      select key from unnest(${[...keys]}::text[]) as key
-      where not exists (select from documents d where d.storage_key = key)`.execute(this.database.read);
-    for (const { key } of rows) await this.store.delete(key);
+    const rows = await this.database.read
+      .selectFrom('documents')
+      .select('storage_key')
+      .where('storage_key', 'in', keys)
+      .execute();
+    const named = new Set(rows.map((row) => row.storage_key));
+    for (const key of keys) if (!named.has(key)) await this.store.delete(key);
   }
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
+import { moment } from '../../kernel/database/sql.js';
 import { ms } from '../../limits.js';
+import { ResponseStatus } from '../../requests/codes.js';
 
 /** The mean of thousands of ratings changes slowly. */
 const EVERY = ms.hour;
@@ -14,21 +17,29 @@ export class RefreshTypeRatings {
   async execute(now: Date): Promise<void> {
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
-      const fresh =
-        await sql`select 1 from type_ratings where computed_at > ${new Date(now.getTime() - EVERY)} and computed_at <= ${now} limit 1`.execute(
-          db,
-        );
-      if (fresh.rows.length > 0) return;
+      const fresh = await db
+        .selectFrom('type_ratings')
+        .select('request_type_id')
+        .where('computed_at', '>', moment(plus(now, -EVERY)))
+        .where('computed_at', '<=', moment(now))
+        .limit(1)
+        .executeTakeFirst();
+      if (fresh) return;
       await sql`
         insert into type_ratings (request_type_id, ratings, mean, computed_at)
         select f.request_type_id, count(*), avg(f.satisfaction_lawyer), ${now}
-        from feedbacks f join responses r on r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = 9
+        from feedbacks f
+        join responses r
+          on r.request_id = f.request_id
+          and r.firm_id = f.firm_id
+          and r.status = ${ResponseStatus.approved}
         where f.satisfaction_lawyer is not null and f.removed_at is null
         group by f.request_type_id
         order by f.request_type_id
-        on conflict (request_type_id) do update set ratings = excluded.ratings, mean = excluded.mean, computed_at = excluded.computed_at`.execute(
-        db,
-      );
+        on conflict (request_type_id) do update set
+          ratings = excluded.ratings,
+          mean = excluded.mean,
+          computed_at = excluded.computed_at`.execute(db);
     });
   }
 }
