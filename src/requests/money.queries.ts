@@ -20,7 +20,10 @@ export interface RefundRow {
 }
 
 /** An order whose effect was given counts until a withdrawal; what was moot never did. */
-const held = sql`c.request_id = r.id and c.fulfilled_at is not null and (r.withdrawn_at is null or c.fulfilled_at > r.withdrawn_at)`;
+const held = sql<boolean>`
+  c.request_id = r.id
+  and c.fulfilled_at is not null
+  and (r.withdrawn_at is null or c.fulfilled_at > r.withdrawn_at)`;
 
 /** {@link MoneyRow} of the request `r`. */
 export const moneyOf = sql<MoneyRow>`
@@ -57,28 +60,45 @@ export function moneyFacts(row: MoneyRow): MoneyFacts {
 
 /** The same for one request, inside the transaction that has locked it. */
 export async function readMoney(em: EntityManager, requestId: number): Promise<MoneyFacts> {
-  const { rows } = await sql<{
-    money: MoneyRow;
-  }>`select ${moneyOf} as money from requests r where r.id = ${requestId}`.execute(sqlOf(em));
-  return moneyFacts(rows[0]?.money ?? null);
+  const row = await sqlOf(em)
+    .selectFrom('requests as r')
+    .select(moneyOf.as('money'))
+    .where('r.id', '=', requestId)
+    .executeTakeFirst();
+  return moneyFacts(row?.money ?? null);
 }
 
 /** The plan that is still paid for once a refund has taken its payments away. */
 export async function planLeftAfter(em: EntityManager, requestId: number, refundId: number): Promise<PlanCode> {
-  const { rows } = await sql<{ plan: PlanCode | null }>`
-    select max(c.plan) as plan from requests r join checkouts c on ${held}
-    where r.id = ${requestId} and (c.amount_cents = 0 or c.refunded_cents < c.amount_cents)
-      and not exists (select from refund_payments p where p.checkout_id = c.id and p.refund_id = ${refundId})`.execute(
-    sqlOf(em),
-  );
-  return rows[0]?.plan ?? Plan.free;
+  const { plan } = await sqlOf(em)
+    .selectFrom('requests as r')
+    .innerJoin('checkouts as c', (join) => join.on(held))
+    .select(({ fn }) => fn.max('c.plan').as('plan'))
+    .where('r.id', '=', requestId)
+    .where((eb) => eb('c.amount_cents', '=', 0).or('c.refunded_cents', '<', eb.ref('c.amount_cents')))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund_payments as p')
+            .select('p.id')
+            .whereRef('p.checkout_id', '=', 'c.id')
+            .where('p.refund_id', '=', refundId),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return plan ?? Plan.free;
 }
 
 /** Whether the money of a premium request was asked back already, and not denied. */
 export async function premiumRefundIsAsked(em: EntityManager, requestId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from refunds where request_id = ${requestId} and kind = 'premium_unanswered' and status <> 'denied'`.execute(
-      sqlOf(em),
-    );
-  return rows.length > 0;
+  const asked = await sqlOf(em)
+    .selectFrom('refunds')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'premium_unanswered')
+    .where('status', '<>', 'denied')
+    .executeTakeFirst();
+  return asked !== undefined;
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
@@ -67,7 +66,12 @@ export class RequestsApi {
     if (requests.length > 0) await this.erasure.erase(em, requests, now);
     await this.passOn(em, accountId, 'leave');
     await em.flush();
-    await sql`update responses set text = null where firm_id = ${accountId} and text is not null`.execute(sqlOf(em));
+    await sqlOf(em)
+      .updateTable('responses')
+      .set({ text: null })
+      .where('firm_id', '=', accountId)
+      .where('text', 'is not', null)
+      .execute();
   }
 
   /** Where a request is still open, the responses of a firm that the move may start from pass to the next firms. */

@@ -22,8 +22,16 @@ import {
 } from '../billing.codes.js';
 
 const events = sql`
-  (select coalesce(json_agg(json_build_object('event_id', e.event_id, 'type', e.type, 'outcome', e.outcome, 'reason', e.reason, 'at', ${iso(sql`e.occurred_at`)}) order by e.occurred_at, e.id), '[]')
-    from payment_events e where e.checkout_id = c.id)`;
+  (
+    select coalesce(json_agg(json_build_object(
+      'event_id', e.event_id,
+      'type', e.type,
+      'outcome', e.outcome,
+      'reason', e.reason,
+      'at', ${iso(sql`e.occurred_at`)}) order by e.occurred_at, e.id), '[]')
+    from payment_events e
+    where e.checkout_id = c.id
+  )`;
 
 /** Orders and their payments. */
 export const checkoutsList = defineList({

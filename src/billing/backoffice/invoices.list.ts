@@ -14,7 +14,11 @@ import {
 import { invoiceStateLabels, invoiceStates, type InvoiceState } from '../billing.codes.js';
 
 /** To whom it is made out, as the document says. */
-const buyerName = sql<string>`coalesce(nullif(i.buyer->>'company_name', ''), concat_ws(' ', i.buyer->>'first_name', i.buyer->>'last_name'))`;
+const buyerName = sql<string>`
+  coalesce(
+    nullif(i.buyer->>'company_name', ''),
+    concat_ws(' ', i.buyer->>'first_name', i.buyer->>'last_name')
+  )`;
 
 const kindLabels = {
   invoice: { it: 'Fattura', en: 'Invoice' },

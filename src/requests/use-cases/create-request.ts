@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { AccountsApi } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
@@ -26,7 +25,7 @@ export class CreateRequest {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
       // The account's row is locked, so that two clicks cannot pass the limit of drafts together.
-      await sql`select id from accounts where id = ${accountId} for no key update`.execute(sqlOf(em));
+      await sqlOf(em).selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
       const user = await this.accounts.facts(em, accountId);
       if (!user || user.deleted) throw problems.unauthenticated();
       // The column's default would be taken for a JSON text, so `extra` is given here.

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -28,7 +27,7 @@ export class MarkResponsesRead {
   async ofRequest(actor: Actor, id: number, locale: Locale): Promise<UserRequest> {
     const found = await this.requests.one(actor, id, locale);
     if (found.unread_responses === 0) return found;
-    const marked = await this.mark(actor, sql`p.request_id = ${id}`);
+    const marked = await this.mark(actor, 'p.request_id', id);
     const fixed = await this.requests.one(actor, id, locale);
     return {
       ...fixed,
@@ -41,18 +40,24 @@ export class MarkResponsesRead {
   async one(actor: Actor, id: number, locale: Locale): Promise<ResponseDto> {
     const found = await this.responses.one(actor, id, locale);
     if (found.read || !found.lawyer) return found;
-    await this.mark(actor, sql`p.id = ${id}`);
+    await this.mark(actor, 'p.id', id);
     return { ...(await this.responses.one(actor, id, locale)), read: false };
   }
 
   /** @returns the answers that nobody had read */
-  private mark(actor: Actor, which: RawBuilder<unknown>): Promise<number[]> {
+  private mark(actor: Actor, column: 'p.id' | 'p.request_id', id: number): Promise<number[]> {
     return this.database.transaction(async (em) => {
-      const { rows } = await sql<{ id: number }>`
-        update responses p set read_at = ${this.clock.now()} from requests r
-        where ${which} and r.id = p.request_id and r.account_id = ${actor.accountId}
-          and p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}, ${ResponseStatus.approved}) and p.read_at is null
-        returning p.id`.execute(sqlOf(em));
+      const rows = await sqlOf(em)
+        .updateTable('responses as p')
+        .from('requests as r')
+        .set({ read_at: this.clock.now() })
+        .where(column, '=', id)
+        .whereRef('r.id', '=', 'p.request_id')
+        .where('r.account_id', '=', actor.accountId)
+        .where('p.status', 'in', [ResponseStatus.ok, ResponseStatus.ko, ResponseStatus.approved])
+        .where('p.read_at', 'is', null)
+        .returning('p.id')
+        .execute();
       return rows.map((row) => row.id);
     });
   }
