@@ -1,4 +1,4 @@
-import type { components } from './schema';
+import type { components } from './schema.js';
 
 /** The records of the back office, as its OpenAPI document has them. `npm run api:types` writes `schema.d.ts` anew. */
 type Schemas = components['schemas'];

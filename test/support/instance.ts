@@ -14,10 +14,16 @@ export const PASSWORD = 'Giustamente1!';
 
 /** What a signed-in caller of the API sends and reads. */
 export type Call = (
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ) => Promise<{ info: Record<string, unknown> }>;
+
+/** A session as the browser keeps it. */
+export interface Session {
+  readonly token: string;
+  readonly account: object;
+}
 
 /** The product as it runs: its own process, its own database with the demo data, nothing replaced. */
 export interface Instance {
@@ -25,6 +31,8 @@ export interface Instance {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** The API as this account. */
   as(email: string): Promise<Call>;
+  /** Logs this account in: what the browser keeps of it. */
+  logIn(email: string, password?: string): Promise<Session>;
   /** Everything it has printed so far. */
   output(): string;
   /** Sends SIGTERM and waits for the end. */
@@ -100,6 +108,12 @@ async function call(
   return text === '' ? { info: {} } : (JSON.parse(text) as { info: Record<string, unknown> });
 }
 
+/** The API of this instance as the session of this token. */
+export const callAs =
+  (base: string, token: string): Call =>
+  (method, path, body) =>
+    call(`${base}/api/v1${path}`, method, token, body);
+
 /** The pages and the back office are built beforehand, and a browser would test what they were. */
 const stale = staleParts();
 
@@ -151,17 +165,19 @@ export async function startInstance({ env = {}, database: shared }: InstanceOpti
     await stop();
     throw error;
   }
+  const logIn = async (email: string, password = PASSWORD): Promise<Session> => {
+    const { info } = await call(`${base}/api/v1/login`, 'POST', null, { username: email, password });
+    const { auth, account } = info as { auth: { access_token: string }; account: object };
+    return { token: auth.access_token, account };
+  };
   return {
     base,
     stop,
     terminate,
+    logIn,
     output: () => output,
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
-    as: async (email) => {
-      const { info } = await call(`${base}/api/v1/login`, 'POST', null, { username: email, password: PASSWORD });
-      const { access_token: token } = info.auth as { access_token: string };
-      return (method, path, body) => call(`${base}/api/v1${path}`, method, token, body);
-    },
+    as: async (email) => callAs(base, (await logIn(email)).token),
   };
 }

@@ -85,10 +85,3 @@ export function guarded<T>(audience: Audience, load?: (args: GuardedArgs) => T |
     return load ? load({ ...args, account }) : null;
   };
 }
-
-/**
- * Where to go after login. Only paths of this site are followed; anything else leads to the dashboard.
- */
-export function afterLogin(redirectTo: string | null): string {
-  return redirectTo && /^\/(?![/\\])/.test(redirectTo) ? redirectTo : '/dashboard';
-}

@@ -1,4 +1,4 @@
-import type { Locale } from './context';
+import type { Locale } from './context.js';
 
 /** English pages live under this prefix; Italian ones at the bare path. */
 export const ENGLISH_PREFIX = '/en';

@@ -6,8 +6,8 @@ import {
   type LinkProps as RouterLinkProps,
   type NavLinkProps,
 } from 'react-router';
-import type { Locale } from '../app/context';
-import { barePath, localeOf, pathIn } from '../app/locale';
+import type { Locale } from '../app/context.js';
+import { barePath, localeOf, pathIn } from '../app/locale.js';
 
 /** The language of the page one is on. */
 export function useLocale(): Locale {

@@ -1,6 +1,6 @@
-import { CouponType, type CouponTypeCode, type PurchasableName } from '../../../src/billing/billing.codes';
-import type { Coupon } from '../../api/records';
-import { instantOfRomeField } from '../../ui/rome';
+import { CouponType, type CouponTypeCode, type PurchasableName } from '../../../src/billing/billing.codes.js';
+import type { Coupon } from '../../api/records.js';
+import { instantOfRomeField } from '../../ui/rome.js';
 
 /** What is typed into the form of a coupon: sums in euro, moments in the time of Rome, empty where there is none. */
 export interface CouponValues {

@@ -1,4 +1,4 @@
-import type { Coupon } from '../../api/records';
+import type { Coupon } from '../../api/records.js';
 
 /** Whether a coupon can be used at this moment, or why not. */
 export function stateOf(

@@ -1,7 +1,7 @@
 import './accounts.css';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { afterLogin } from '../../app/guards';
+import { afterLogin } from '../../app/after-login';
 import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { LoginForm } from './login-form';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { useShell } from '../../ui/page-meta';
 import type { InboxItem } from './api';
-import { distances, type InboxView, type Order } from './use-inbox';
+import { distances, type InboxView, type Order } from './inbox-view';
 
 /** Subject, distance, order, and list or map. */
 export function InboxFilters({

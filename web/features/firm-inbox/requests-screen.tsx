@@ -13,9 +13,10 @@ import { CreditLine } from '../credits/credit-line';
 import { useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
 import { InboxFilters } from './inbox-filters';
 import { FirmInboxList } from './inbox-list';
+import { arranged, ordersOf, TABS, tabKeys, type Tab } from './inbox-view';
 import { RequestPanel } from './request-panel';
 import { usePlaceLine } from './row-facts';
-import { arranged, keptKeys, ordersOf, TABS, tabKeys, useInboxView, useWide, type Tab } from './use-inbox';
+import { keptKeys, useInboxView, useWide } from './use-inbox';
 
 /** The requests that were forwarded to the firm, by what is to be done with them. */
 export default function RequestsScreen() {

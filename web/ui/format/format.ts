@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { serverNow } from '../../api/clock';
-import type { Locale } from '../../app/context';
-import { useLocale } from '../link';
+import { serverNow } from '../../api/clock.js';
+import type { Locale } from '../../app/context.js';
+import { useLocale } from '../link.js';
 
 const ZONE = 'Europe/Rome';
 const NBSP = '\u00a0';

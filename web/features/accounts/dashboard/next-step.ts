@@ -1,4 +1,4 @@
-import type { RequestItem } from '../../requests/types';
+import type { RequestItem } from '../../requests/types.js';
 
 /** What a request asks of its owner next. `turn`: it is theirs to move. */
 export interface NextStep {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { accountLimits } from '../../../../src/limits.js';
-import { afterLogin } from '../../../app/guards';
+import { afterLogin } from '../../../app/after-login';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';

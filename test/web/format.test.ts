@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatIn } from '../../web/ui/format/format.js';
+
+/** Blanks that hold a figure and its unit together, as plain ones. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+const it_ = formatIn('it');
+const en = formatIn('en');
+
+describe('a sum', () => {
+  it.each([
+    [0, '0 €'],
+    [100, '1 €'],
+    [99, '0,99 €'],
+    [101, '1,01 €'],
+    [999_00, '999 €'],
+    [1000_00, '1.000 €'],
+    [2040_50, '2.040,50 €'],
+    [1_234_567_89, '1.234.567,89 €'],
+    [-12_00, '-12 €'],
+  ])('of %d cents is %s', (cents, shown) => {
+    expect(plain(it_.euro(cents))).toBe(shown);
+  });
+
+  it.each([
+    [0, '0,00 €'],
+    [50, '0,50 €'],
+    [299, '2,99 €'],
+    [6600, '66,00 €'],
+    [1000_00, '1.000,00 €'],
+  ])('of %d cents is %s on an invoice', (cents, shown) => {
+    expect(plain(it_.euroExact(cents))).toBe(shown);
+  });
+
+  it('has a point before the cents in English', () => {
+    expect([en.euro(2040_50), en.euroExact(1000_00)].map(plain)).toEqual(['2,040.50 €', '1,000.00 €']);
+  });
+});
+
+it('a percentage has at most two decimals', () => {
+  expect([12, 12.5, 0.01, 12.355, 100].map(it_.percent).map(plain)).toEqual([
+    '12 %',
+    '12,5 %',
+    '0,01 %',
+    '12,36 %',
+    '100 %',
+  ]);
+});
+
+it('a rating always has one decimal', () => {
+  expect([5, 4.25, 4.24, 1].map(it_.rating)).toEqual(['5,0', '4,3', '4,2', '1,0']);
+  expect(en.rating(4.5)).toBe('4.5');
+});
+
+it('a distance is in whole kilometres, and under one is not', () => {
+  expect([0, 0.99, 1, 1.4, 1.5, 1200].map(it_.distance).map(plain)).toEqual([
+    'meno di 1 km',
+    'meno di 1 km',
+    '1 km',
+    '1 km',
+    '2 km',
+    '1.200 km',
+  ]);
+});
+
+it('a size is in kilobytes up to a megabyte', () => {
+  expect([1, 1499, 999_999, 1_000_000, 10_485_760].map(it_.bytes).map(plain)).toEqual([
+    '1 kB',
+    '1 kB',
+    '1.000 kB',
+    '1 MB',
+    '10,5 MB',
+  ]);
+});
+
+it('a moment is told in the time of Rome, with the year where it is another', () => {
+  const year = new Date().getFullYear();
+  expect([it_.stamp('2020-12-31T23:30:00Z'), it_.stamp('2020-07-01T10:00:00Z')]).toEqual([
+    '01/01/2021 00:30',
+    '01/07/2020 12:00',
+  ]);
+  expect(it_.day('2020-12-31T23:30:00Z')).toBe('venerdì 1 gennaio 2021');
+  expect(it_.day(`${year}-07-01T10:00:00Z`)).toMatch(/^\p{L}+ 1 luglio$/u);
+  expect(it_.time('2020-07-01T22:05:00Z')).toMatch(/^0?0:05$/);
+  expect(it_.date('2020-07-01T22:05:00Z')).toBe('2 luglio 2020');
+});
+
+it('a telephone number keeps all its digits', () => {
+  const numbers = ['+393200606060', '+39320060606', '+390255550001', '+4915112345678'];
+  expect(numbers.map(it_.phone)).toEqual(['+39 320 060 6060', '+39 320 060 606', '+39 0255550001', '+4915112345678']);
+});

@@ -1,0 +1,42 @@
+import { ResponseStatus } from '../../../src/requests/codes.js';
+import type { InboxItem } from './types.js';
+
+/** The parts of the inbox, with the shown statuses that belong to each. */
+export const TABS = {
+  new: [ResponseStatus.pending, ResponseStatus.new],
+  to_answer: [ResponseStatus.wait],
+  quoted: [ResponseStatus.ok, ResponseStatus.ko],
+  won: [ResponseStatus.approved],
+  lost: [ResponseStatus.lost, ResponseStatus.fallback],
+} as const;
+export type Tab = keyof typeof TABS;
+export const tabKeys = Object.keys(TABS) as [Tab, ...Tab[]];
+
+export const distances = ['10', '25', '50', '100'] as const;
+export type Order = 'deadline' | 'near' | 'recent';
+
+/** How a part of the inbox can be ordered, the default order first. Only what waits for the firm has a deadline. */
+export const ordersOf = (tab: Tab): readonly [Order, ...Order[]] =>
+  tab === 'new' || tab === 'to_answer' ? ['deadline', 'near', 'recent'] : ['recent', 'near'];
+
+/**
+ * What is shown of a part of the inbox: kept in the address, so that it survives a reload and can be sent to a
+ * colleague.
+ */
+export interface InboxView {
+  type: string;
+  distance: string;
+  order: Order;
+  map: boolean;
+  selected: number | null;
+}
+
+/** The items that pass the filters, in the reader's order; the server's own order is by what ends first. */
+export function arranged(items: InboxItem[], { type, distance, order }: InboxView): InboxItem[] {
+  const shown = items.filter(
+    (item) => (!type || item.request_type.id === type) && (!distance || item.response.distance_km <= Number(distance)),
+  );
+  if (order === 'near') return [...shown].sort((a, b) => a.response.distance_km - b.response.distance_km);
+  if (order === 'recent') return [...shown].sort((a, b) => (b.sent_at ?? '').localeCompare(a.sent_at ?? ''));
+  return shown;
+}
