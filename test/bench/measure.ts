@@ -62,13 +62,21 @@ export async function measureEach<T>(
   return summary(name, times, performance.now() - begin);
 }
 
-function summary(name: string, times: number[], elapsed: number): Measured {
+/** The figures of calls that took these times, in so many milliseconds altogether. */
+export function summary(name: string, times: number[], elapsed: number): Measured {
   times.sort((a, b) => a - b);
   return { name, rate: (times.length / elapsed) * 1000, p50: at(times, 0.5), p99: at(times, 0.99) };
+}
+
+/** The middle one of some numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? at(sorted, 0.5) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
 /** The line that is printed. */
 export function line({ name, rate, p50, p99, errors }: Measured): string {
   const number = (value: number, digits: number): string => value.toFixed(digits).padStart(9);
-  return `${name.padEnd(58)}${number(rate, 0)}/s   p50 ${number(p50, 2)} ms   p99 ${number(p99, 2)} ms${errors ? `   ${errors} ERRORS` : ''}`;
+  return `${name.padEnd(40)}${number(rate, 0)}/s   p50 ${number(p50, 2)} ms   p99 ${number(p99, 2)} ms${errors ? `   ${errors} ERRORS` : ''}`;
 }

@@ -1,0 +1,25 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { caller } from './bare/token.js';
+import { quoteRoutes } from './bare/quotes.js';
+import { requestRoutes } from './bare/requests.js';
+
+/**
+ * What a good engineer would write by hand for the measured paths: Fastify and the driver, a statement or two for each
+ * call, rows mapped in JavaScript. It shares the product's addresses, tokens and database, and nothing else of it.
+ */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL) });
+// An idle connection hears of the server's end before it has closed.
+pool.on('error', () => undefined);
+
+const app = Fastify();
+const signedIn = caller(Buffer.from(process.env.KEY ?? '', 'hex'));
+
+app.get('/health/live', () => ({ status: 'ok' }));
+requestRoutes(app, pool, signedIn);
+quoteRoutes(app, pool, signedIn);
+
+process.on('SIGTERM', () => void app.close().then(() => pool.end()));
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

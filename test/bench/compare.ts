@@ -1,0 +1,96 @@
+import { headersOf, load, WIDE, type Call } from './load.js';
+import { line, median, type Measured } from './measure.js';
+import type { Log } from './data/fill.js';
+
+/** One of two servers, or ways to ask, that are measured in turn. */
+export interface Side {
+  readonly name: string;
+  readonly base: string;
+  readonly calls: readonly Call[];
+}
+
+/** Two sides of the same path, and the ratio that the first should reach. */
+export interface Comparison {
+  readonly path: string;
+  readonly title: string;
+  readonly goal: number;
+  readonly sides: readonly [Side, Side];
+  /** Each call is sent once, so many a round; otherwise calls are repeated for the seconds of a round. */
+  readonly callsPerRound?: number;
+}
+
+/** What was found, beside what was to be reached. */
+export interface Outcome {
+  readonly path: string;
+  readonly title: string;
+  readonly found: string;
+  readonly goal: string;
+  readonly reached: boolean;
+}
+
+export interface Rounds {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/**
+ * Measures both sides in turn, round by round, after a round that does not count. The ratio is the median of the rounds'
+ * ratios: what slows the machine down for a moment falls on both.
+ */
+export async function compare(comparison: Comparison, { rounds, seconds }: Rounds, log: Log): Promise<Outcome> {
+  const { path, title, goal, sides, callsPerRound } = comparison;
+  log(`\n${path}  ${title}`);
+  const taken = sides.map(() => 0);
+  const turn = async (nth: 0 | 1): Promise<Measured> => {
+    const { name, base, calls } = sides[nth];
+    if (callsPerRound === undefined) return load(name, base, calls, { seconds });
+    const from = taken[nth] as number;
+    taken[nth] = from + callsPerRound;
+    return load(name, base, calls.slice(from, from + callsPerRound), 'once');
+  };
+  for (const side of sides) await probe(side);
+  await turn(0);
+  await turn(1);
+  const measured: [Measured[], Measured[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    measured[0].push(await turn(0));
+    measured[1].push(await turn(1));
+  }
+  const ratios = measured[0].map((first, round) => first.rate / (measured[1][round] as Measured).rate);
+  const ratio = median(ratios);
+  const errors = measured.flat().reduce((sum, one) => sum + (one.errors ?? 0), 0);
+  for (const each of measured) log(line(typical(each)));
+  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+  log(`  ratio ${ratio.toFixed(2)} (${spread}), goal ${goal.toFixed(2)}${errors > 0 ? `, ${errors} ERRORS` : ''}`);
+  return {
+    path,
+    title,
+    found: errors > 0 ? `${errors} errors` : ratio.toFixed(2),
+    goal: `at least ${goal.toFixed(2)}`,
+    reached: errors === 0 && ratio >= goal,
+  };
+}
+
+/** How many calls {@link compare} takes from each side when each is sent once. */
+export const callsOf = (callsPerRound: number, rounds: number): number => callsPerRound * (rounds + 1);
+
+/** Calls a round, so that every connection sends as many. */
+export const evenly = (calls: number): number => Math.ceil(calls / WIDE) * WIDE;
+
+const typical = (all: readonly Measured[]): Measured => ({
+  name: `  ${all[0]?.name}`,
+  rate: median(all.map((one) => one.rate)),
+  p50: median(all.map((one) => one.p50)),
+  p99: median(all.map((one) => one.p99)),
+  errors: all.reduce((sum, one) => sum + (one.errors ?? 0), 0),
+});
+
+/** Sends a side's first call, unless it writes. @throws Error with the answer when it is refused */
+async function probe({ name, base, calls }: Side): Promise<void> {
+  const [call] = calls;
+  if (!call) throw new Error(`${name}: there is nothing to call`);
+  if (call.method === 'PUT') return;
+  const answer = await fetch(base + call.path, { headers: headersOf(call) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${name}: ${call.path} was answered ${answer.status} ${text.slice(0, 500)}`);
+}

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { Client } from 'pg';
+import { SESSION_KEY } from '../../../src/accounts/sessions.js';
+import { readEnv } from '../../../src/env.js';
+import { Secrets } from '../../../src/kernel/secrets.js';
+
+/** Someone who calls the API. */
+export interface Caller {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** The key that an instance with these settings (JWT_SECRET, or else DATA_DIR) signs its tokens with. */
+export function sessionKey(settings: NodeJS.ProcessEnv): Buffer {
+  return new Secrets(readEnv(settings)).key(SESSION_KEY);
+}
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const HEADER = part({ alg: 'HS256', typ: 'JWT' });
+
+/** Opens a session for each account, as if they had signed in, and signs its token. */
+export async function openSessions(client: Client, key: Buffer, accounts: readonly number[]): Promise<Caller[]> {
+  const { rows } = await client.query<{ id: number; account_id: number; iat: number; exp: number }>(
+    `insert into sessions (account_id, remembered, created_at, expires_at)
+     select id, true, now(), now() + interval '90 days' from unnest($1::integer[]) id
+     returning id, account_id, floor(extract(epoch from created_at))::integer as iat,
+       floor(extract(epoch from expires_at))::integer as exp`,
+    [accounts],
+  );
+  return rows.map(({ id, account_id, iat, exp }) => {
+    const signed = `${HEADER}.${part({ sub: String(account_id), sid: id, iat, exp })}`;
+    const signature = createHmac('sha256', key).update(signed).digest('base64url');
+    return { id: account_id, token: `${signed}.${signature}` };
+  });
+}

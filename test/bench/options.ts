@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+export const USAGE = `Measures the hot paths of the product beside a bare Fastify handler of the same path, on the same database.
+
+  npm run bench -- [--only W1,W2,…] [--rounds 5] [--seconds 3] [--small] [--keep FOLDER] [--strict]
+  npm run bench -- --fill URL --tokens FILE [--small] [--quotes 5000]
+
+The product runs as a process of its own (dist/main.js), the bare server (test/bench/bare-server.ts) as another. Each path is
+measured in rounds: product, bare, product, bare … The ratio is the median of the rounds' ratios. Rates of one run compare
+with each other, not with those of another day.
+
+  --only      the paths to measure, by the names that the report shows
+  --rounds    rounds of each path, after one that does not count
+  --seconds   how long a round takes
+  --small     a tenth of the data
+  --keep      keeps the filled database in FOLDER, and uses what is there the next time
+  --pool      connections of the bare server; as many as the product's pool has
+  --strict    exit code 1 when a goal falls short
+
+  --fill      fills any migrated database with the same data, for measuring from outside, and measures nothing
+  --tokens    where to write who may call (JSON): bearer tokens with ids of requests and of responses to quote. The tokens
+              are signed with the key of an instance with this environment (JWT_SECRET, or else DATA_DIR)
+  --quotes    how many responses to quote there are`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    small: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    pool: { type: 'string', default: '20' },
+    strict: { type: 'boolean', default: false },
+    fill: { type: 'string' },
+    tokens: { type: 'string' },
+    quotes: { type: 'string', default: '5000' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+/** What the caller asked for. */
+export const options = {
+  ...values,
+  only: values.only?.split(','),
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  pool: Number(values.pool),
+  quotes: Number(values.quotes),
+};
+
+/** Whether a path is to be measured. */
+export const wanted = (path: string): boolean => options.only?.includes(path) ?? true;
