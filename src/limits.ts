@@ -110,7 +110,7 @@ export const billingLimits = {
   vatRate: 0.22,
   /** Cents: card payments begin here, so a coupon may leave this much or nothing. */
   smallestPayment: 50,
-  /** An order that nobody paid expires after this; it may be ordered anew. */
+  /** A checkout that nobody paid expires after this; it may be ordered anew. */
   checkoutLife: 30 * 60 * 1000,
   /** A signed event older than this is refused. */
   webhookTolerance: 5 * 60 * 1000,

@@ -4,7 +4,7 @@ import { sqlOf } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import type { Checkout } from './checkouts/checkout.entity.js';
 import { payableStates } from './checkouts/checkout.states.js';
-import { Orders, type Order } from './checkouts/orders.js';
+import { Checkouts, type Purchase } from './checkouts/checkouts.js';
 import { CheckoutSessions, type CheckoutSession } from './checkouts/checkout-sessions.js';
 import { Coupons, type CouponWish } from './coupons/coupons.js';
 import { undoneStates } from './refunds/refund.states.js';
@@ -12,7 +12,7 @@ import { Refunds } from './refunds/refunds.js';
 import { Purchasables } from './purchasables/purchasable.js';
 
 export { Checkout } from './checkouts/checkout.entity.js';
-export type { CreditsOrder, Order, PlanOrder } from './checkouts/orders.js';
+export type { CreditsPurchase, PlanPurchase, Purchase } from './checkouts/checkouts.js';
 export type { CheckoutSession } from './checkouts/checkout-sessions.js';
 export { Refund } from './refunds/refund.entity.js';
 export { ReadInvoice } from './invoices/use-cases/read-invoice.js';
@@ -21,7 +21,7 @@ export { packageFacts, type FoundPackage } from './refunds/package-facts.js';
 export type { Purchasable, Purchasables } from './purchasables/purchasable.js';
 export type { Buyer } from './buyer.js';
 
-/** Orders and payments, for the other modules. Rules 7.6 to 7.13. */
+/** Checkouts and payments, for the other modules. Rules 7.6 to 7.13. */
 @Injectable()
 export class BillingApi {
   constructor(
@@ -29,24 +29,24 @@ export class BillingApi {
     readonly purchasables: Purchasables,
     /** Money back: asked for, or by itself. */
     readonly refunds: Refunds,
-    private readonly orders: Orders,
+    private readonly checkouts: Checkouts,
     private readonly sessions: CheckoutSessions,
     private readonly coupons: Coupons,
   ) {}
 
   /**
-   * Writes an order in the caller's transaction, under the caller's lock of the request or wallet. An equal order that
+   * Writes a checkout in the caller's transaction, under the caller's lock of the request or wallet. An equal checkout that
    * was just written is answered again; any other that is open for the same thing is closed. A price of zero gives at
-   * once: the order comes back `paid`.
+   * once: the checkout comes back `paid`.
    * @throws coupon_not_valid (422)
    */
-  order(em: EntityManager, order: Order, now: Date): Promise<Checkout> {
-    return this.orders.place(em, order, now);
+  startCheckout(em: EntityManager, purchase: Purchase, now: Date): Promise<Checkout> {
+    return this.checkouts.start(em, purchase, now);
   }
 
   /**
-   * Where to pay an order; called after the commit. The url is the order's own page where nothing is left to pay.
-   * @throws payment_provider_unavailable (503): the order stays and may be asked for again; checkout_over (409)
+   * Where to pay a checkout; called after the commit. The url is the checkout's own page where nothing is left to pay.
+   * @throws payment_provider_unavailable (503): the checkout stays and may be asked for again; checkout_over (409)
    */
   openSession(checkoutId: number, locale: Locale): Promise<CheckoutSession> {
     return this.sessions.of(checkoutId, locale);
@@ -58,7 +58,7 @@ export class BillingApi {
   }
 
   /**
-   * Ends the open orders of a request, in the caller's transaction and under its lock: the request was deleted, or no
+   * Ends the open checkouts of a request, in the caller's transaction and under its lock: the request was deleted, or no
    * longer wants its plan.
    */
   async abandon(
@@ -66,11 +66,11 @@ export class BillingApi {
     { accountId, requestId }: { accountId: number; requestId: number },
     now: Date,
   ): Promise<void> {
-    for (const checkout of await this.orders.payable(em, { accountId, subject: 'plan', requestId }))
-      await this.orders.abandon(em, checkout, now);
+    for (const checkout of await this.checkouts.payable(em, { accountId, subject: 'plan', requestId }))
+      await this.checkouts.abandon(em, checkout, now);
   }
 
-  /** How many payments keep an account from being deleted: orders that are open, and money on its way back. */
+  /** How many payments keep an account from being deleted: checkouts that are open, and money on its way back. */
   async openPayments(em: EntityManager, accountId: number): Promise<number> {
     const db = sqlOf(em);
     const checkouts = await db
@@ -94,7 +94,7 @@ export class BillingApi {
   }
 
   /**
-   * Takes the person out of an erased account's orders and refunds. Issued documents keep the buyer's name for ten
+   * Takes the person out of an erased account's checkouts and refunds. Issued documents keep the buyer's name for ten
    * years (art. 2220 of the civil code), and what is still to be corrected by a credit note takes it from there.
    */
   async erase(em: EntityManager, accountId: number): Promise<void> {

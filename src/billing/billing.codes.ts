@@ -105,7 +105,7 @@ export const billingJobs = {
   /** A payment provider's event that was stored waits to be worked. */
   workEvent: 'billing.work-event',
   expireCheckout: 'billing.expire-checkout',
-  /** Tells the provider that an order is no longer for sale. */
+  /** Tells the provider that a checkout is no longer for sale. */
   closeSession: 'billing.close-session',
   /** Sends money of an approved refund back. */
   payBack: 'billing.pay-back',

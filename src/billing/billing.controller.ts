@@ -55,7 +55,7 @@ export class BillingController {
     return { info: await this.verify.execute(actor, body, locale) };
   }
 
-  /** An order and what became of it. */
+  /** A checkout and what became of it. */
   @Get('checkout/:id')
   @Allow('checkout:read')
   @Header('cache-control', 'no-store')

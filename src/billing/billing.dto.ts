@@ -44,7 +44,7 @@ export const priceDto = z
   })
   .meta({ id: 'Price' });
 
-/** Where to pay an order. */
+/** Where to pay a checkout. */
 export const checkoutSessionDto = z
   .object({
     id: z.number().int(),

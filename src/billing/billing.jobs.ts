@@ -25,7 +25,7 @@ const SWEEP = 200;
 /** An event whose job is not through after this is taken up by the sweep. */
 const JOB_HAS = ms.minute;
 
-/** What orders wait for: each has its job, and a sweep for what a lost job would leave. */
+/** What checkouts wait for: each has its job, and a sweep for what a lost job would leave. */
 @Injectable()
 export class BillingJobs implements OnModuleInit {
   constructor(

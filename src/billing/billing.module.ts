@@ -9,7 +9,7 @@ import { paymentProviderFactory } from './providers/payment-provider.factory.js'
 import { CheckoutsQueries } from './checkouts/checkouts.queries.js';
 import { CheckoutMoves } from './checkouts/checkout-moves.js';
 import { Fulfilment } from './checkouts/fulfilment.js';
-import { Orders } from './checkouts/orders.js';
+import { Checkouts } from './checkouts/checkouts.js';
 import { CheckoutSessions } from './checkouts/checkout-sessions.js';
 import { CloseSession } from './checkouts/use-cases/close-session.js';
 import { ExpireCheckout } from './checkouts/use-cases/expire-checkout.js';
@@ -40,7 +40,7 @@ import { ReceiveEvent } from './webhooks/use-cases/receive-event.js';
 import { WorkEvent } from './webhooks/use-cases/work-event.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
-/** Orders, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
+/** Checkouts, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
 @Module({
   imports: [CreditsModule, NotificationsModule],
   controllers: [BillingController, InvoicesController, RefundsController, SandboxController, WebhooksController],
@@ -54,7 +54,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     FirmBuyer,
     Fulfilment,
     Invoices,
-    Orders,
+    Checkouts,
     Payments,
     Purchasables,
     CheckoutSessions,

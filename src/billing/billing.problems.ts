@@ -1,7 +1,7 @@
 import type { Text } from '../kernel/locale.js';
 import { defineProblems } from '../kernel/problem.js';
 
-/** What can go wrong with orders, coupons and payments. */
+/** What can go wrong with checkouts, coupons and payments. */
 export const billingProblems = defineProblems({
   buyer_incomplete: {
     status: 422,

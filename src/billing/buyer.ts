@@ -1,5 +1,5 @@
 /**
- * To whom an invoice is made out, as frozen in an order. Either a consumer with a tax code or a business with a VAT
+ * To whom an invoice is made out, as frozen in a checkout. Either a consumer with a tax code or a business with a VAT
  * number.
  */
 export interface Buyer {

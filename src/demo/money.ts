@@ -45,7 +45,7 @@ interface PastRequest {
   buyer: Buyer;
 }
 
-type Order = Pick<Checkout, 'accountId' | 'subject' | 'amountCents' | 'buyer'> &
+type PaidCheckout = Pick<Checkout, 'accountId' | 'subject' | 'amountCents' | 'buyer'> &
   Partial<Pick<Checkout, 'credits' | 'requestId' | 'plan' | 'planFrom'>>;
 
 /** Payments, invoices and refunds to decide, so that the back office has something to show. */
@@ -148,16 +148,16 @@ export class DemoMoney {
     await this.credits.holdLot(em, checkout.lotId, asked);
   }
 
-  /** An order that the sandbox remembers as paid. */
-  private async paid(em: EntityManager, order: Order, at: Date): Promise<Checkout> {
+  /** A checkout that the sandbox remembers as paid. */
+  private async paid(em: EntityManager, purchase: PaidCheckout, at: Date): Promise<Checkout> {
     const expiresAt = plus(at, billingLimits.checkoutLife);
     const checkout = em.create(Checkout, {
       credits: null,
       requestId: null,
       plan: null,
       planFrom: null,
-      ...order,
-      listCents: order.amountCents,
+      ...purchase,
+      listCents: purchase.amountCents,
       discountCents: 0,
       currency: 'eur',
       couponId: null,
@@ -166,7 +166,7 @@ export class DemoMoney {
       sessionRef: null,
       paymentRef: null,
       url: null,
-      performanceAgreed: order.subject === 'plan',
+      performanceAgreed: purchase.subject === 'plan',
       failure: null,
       lotId: null,
       refundedCents: 0,
@@ -189,9 +189,9 @@ export class DemoMoney {
       .values({
         ref,
         checkout_id: checkout.id,
-        subject: order.subject,
+        subject: purchase.subject,
         description: 'Acquisto dimostrativo',
-        amount_cents: order.amountCents,
+        amount_cents: purchase.amountCents,
         status: 'paid',
         payment_ref: paymentRef,
         locale: 'it',

@@ -3,16 +3,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DocumentsApi } from '../documents/documents.api.js';
 import { FeedbackApi } from '../feedback/feedback.api.js';
 import { RequestErasure } from './erasure.js';
-import { PlanOrders } from './plan-orders.js';
+import { PlanCheckouts } from './plan-checkouts.js';
 import type { Request } from './request.entity.js';
 
-/** Deletes a request with everything that belongs to it: its open order, its documents and those of its responses, its review. */
+/** Deletes a request with everything that belongs to it: its open checkout, its documents and those of its responses, its review. */
 @Injectable()
 export class RequestDeletion {
   constructor(
     private readonly documents: DocumentsApi,
     private readonly feedback: FeedbackApi,
-    private readonly orders: PlanOrders,
+    private readonly checkouts: PlanCheckouts,
     private readonly erasure: RequestErasure,
   ) {}
 
@@ -24,7 +24,7 @@ export class RequestDeletion {
     move: 'delete' | 'delete_draft' = 'delete',
   ): Promise<void> {
     const owner = { requestId: request.id };
-    await this.orders.abandon(em, request, now);
+    await this.checkouts.abandon(em, request, now);
     await this.documents.erase(em, owner);
     await this.feedback.erase(em, owner);
     await this.erasure.erase(em, [request], now, move);

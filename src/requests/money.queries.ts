@@ -19,7 +19,7 @@ export interface RefundRow {
   amount_cents: number;
 }
 
-/** An order whose effect was given counts until a withdrawal; what was moot never did. */
+/** A checkout whose effect was given counts until a withdrawal; what was moot never did. */
 const held = sql<boolean>`
   c.request_id = r.id
   and c.fulfilled_at is not null
@@ -36,8 +36,8 @@ export const moneyOf = sql<MoneyRow>`
       or f.status = 'paid' and f.kind in ('premium_unanswered', 'withdrawal') and (r.withdrawn_at is null
         or f.created_at > r.withdrawn_at)))) end`;
 
-/** The order of `r` that can be paid now. */
-export const openOrderOf = (now: Date) => sql`
+/** The checkout of `r` that can be paid now. */
+export const openCheckoutOf = (now: Date) => sql`
   (select json_build_object('id', c.id, 'url', c.url, 'amount_cents', c.amount_cents, 'status', c.status,
     'expires_at', ${iso(sql`c.expires_at`)})
     from checkouts c where c.request_id = r.id and c.status in ('open', 'failed') and c.expires_at > ${now} order by c.id desc limit 1)`;

@@ -4,7 +4,7 @@ import { requestType } from './request-types.js';
 
 /** A payment that the plan of a request stands on. */
 export interface HeldPayment {
-  /** Of its order. */
+  /** Of its checkout. */
   readonly id: number;
   /** What was paid and has not gone back. */
   readonly amountCents: Cents;

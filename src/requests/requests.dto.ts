@@ -120,8 +120,8 @@ export const requestBase = z.object({
   responses_counter: counterDto,
 });
 
-/** An order for a plan, as long as it can be paid. */
-export const planOrder = z
+/** A checkout for a plan, as long as it can be paid. */
+export const planCheckout = z
   .object({
     id: z.number().int(),
     url: z
@@ -153,7 +153,7 @@ export const userRequestItem = requestBase
     places: z.object({ live: z.number().int(), opened: z.number().int() }),
     unread_responses: z.number().int(),
     allowed_actions: z.array(z.string()),
-    checkout: planOrder.nullable().meta({ description: 'an order that waits for its payment' }),
+    checkout: planCheckout.nullable().meta({ description: 'an order that waits for its payment' }),
   })
   .meta({ id: 'UserRequestItem' });
 

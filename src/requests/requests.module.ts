@@ -9,7 +9,7 @@ import { Deadlines } from './deadlines.js';
 import { RequestDeletion } from './deletion.js';
 import { FirmInboxController } from './firm-inbox.controller.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
-import { PlanOrders } from './plan-orders.js';
+import { PlanCheckouts } from './plan-checkouts.js';
 import { PlanPurchasable } from './plan.purchasable.js';
 import { RequestPlanController } from './request-plan.controller.js';
 import { RequestsApiModule } from './requests-api.module.js';
@@ -50,7 +50,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
   providers: [
     Sending,
     RequestDeletion,
-    PlanOrders,
+    PlanCheckouts,
     PlanPurchasable,
     UpgradeRequest,
     AskRefund,

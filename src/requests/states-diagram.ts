@@ -64,8 +64,8 @@ function words(states: Readonly<Record<number, StateRow>>): string[] {
   ];
 }
 
-/** Orders are known by their words, and the provider alone moves them but for their end. */
-function orders(): string[] {
+/** States of checkouts and invoices have names, no codes. */
+function checkouts(): string[] {
   const arrows = checkoutTable.flatMap(({ from, move, to, actor }) =>
     to === 'same' ? [] : from.map((state) => `  ${state ?? '[*]'} --> ${to}: ${move} (${actor})`),
   );
@@ -112,7 +112,7 @@ export function statesDocument(): string {
     '',
     '## Checkout: an order and its payment',
     '',
-    ...orders(),
+    ...checkouts(),
     '',
   ].join('\n');
 }

@@ -9,7 +9,7 @@ import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { billingLimits, ms } from '../limits.js';
 import { ResponseStatus, Plan } from './codes.js';
-import { lastRefundOf, moneyOf, openOrderOf } from './money.queries.js';
+import { lastRefundOf, moneyOf, openCheckoutOf } from './money.queries.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
 import {
   itemView,
@@ -61,7 +61,7 @@ export class UserRequestsQueries {
       with mine as (select * from requests r where r.account_id = ${actor.accountId} and r.deleted_at is null ${status} ${words}),
         slice as (select * from mine order by id desc limit ${page.limit} offset ${page.offset})
       select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(json_build_object(${base}, 'checkout', ${openOrderOf(now)}) order by r.id desc)
+        coalesce((select json_agg(json_build_object(${base}, 'checkout', ${openCheckoutOf(now)}) order by r.id desc)
           from slice r ${placesOf}), '[]') as items`.execute(this.database.read);
     const [{ total, items } = { total: 0, items: [] }] = rows;
     return listed(
@@ -88,7 +88,7 @@ export class UserRequestsQueries {
     const { rows } = await sql<{ row: DetailRow }>`
       select json_build_object(${base},
         'description', r.description, 'extra', r.extra, 'invoice', r.invoice, 'opposing_party_given', r.opposing_party_given,
-        'coupon_code', r.coupon_code, 'checkout', ${openOrderOf(now)}, 'refund', ${lastRefundOf},
+        'coupon_code', r.coupon_code, 'checkout', ${openCheckoutOf(now)}, 'refund', ${lastRefundOf},
         'approved_at', ${iso(sql`r.approved_at`)}, 'closed_at', ${iso(sql`r.closed_at`)},
         'documents', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
           'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)

@@ -12,7 +12,7 @@ import { ms } from '../../src/limits.js';
 const NOW = new Date('2026-03-10T09:00:00Z');
 const at = (by: number): Date => new Date(NOW.getTime() + by);
 
-describe('an order', () => {
+describe('a checkout', () => {
   it('moves as payments, refusals, time and refunds say, and stays for everything else', () => {
     const table = checkoutTable.map(({ move, from, to, actor }) => [move, from.join(' '), to, actor]);
     expect(table).toEqual([

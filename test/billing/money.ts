@@ -24,7 +24,7 @@ export const firmBuyer: Buyer = {
   country_id: 'IT',
 };
 
-/** What an order is in the tables. */
+/** What a checkout is in the tables. */
 export interface CheckoutRow {
   id: number;
   status: string;
@@ -68,7 +68,7 @@ export class Till {
     return { id, http: await this.rows.as(id) };
   }
 
-  /** Orders a package over HTTP. @returns the order's id */
+  /** Orders a package over HTTP. @returns the checkout's id */
   async order(firm: { http: HttpClient }, credits: 5 | 11 = 5, coupon?: string): Promise<number> {
     const answer = await firm.http.post('/credits/orders', {
       package: credits,
@@ -104,7 +104,7 @@ export class Till {
     };
   }
 
-  /** A completed payment of the order as it was written, with what a test changes of it. */
+  /** A completed payment of the checkout as it was written, with what a test changes of it. */
   async completed(id: number, over: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const { session_ref, amount_cents } = await this.checkout(id);
     return {

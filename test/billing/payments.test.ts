@@ -66,7 +66,7 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(gives);
   });
 
-  it('does not tell anybody of an order that is not theirs', async () => {
+  it('does not tell anybody of a checkout that is not theirs', async () => {
     const [firm, other] = [await till.firm(), await till.firm()];
     const id = await till.order(firm);
     expect((await other.http.get(`/checkout/${id}`)).status).toBe(404);
@@ -168,7 +168,7 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(gives);
   });
 
-  it('still gives what is paid after its end, and closes the order made instead', async () => {
+  it('still gives what is paid after its end, and closes the checkout made instead', async () => {
     const firm = await till.firm();
     const late = await till.order(firm, 5);
     const session = await till.completed(late);
@@ -235,7 +235,7 @@ describe('payments', () => {
     expect(await till.given(id, firm.id)).toEqual(nothing);
   });
 
-  it('leaves an order open when another page ends', async () => {
+  it('leaves a checkout open when another page ends', async () => {
     const id = await till.order(await till.firm());
     await till.say(
       'checkout.session.expired',

@@ -46,7 +46,7 @@ describe('Stripe', () => {
   });
   const opened = () => stripe.calls.filter((call) => call.path === '/v1/checkout/sessions');
 
-  it('opens a page for what was written, in euro, by card, with the order’s name on session and payment', async () => {
+  it('opens a page for what was written, in euro, by card, with the checkout’s name on session and payment', async () => {
     const firm = await till.firm();
     const answer = await firm.http.post('/credits/orders', { package: 11 }, { 'x-localization': 'en' });
     const { id, url } = answer.info.checkout;

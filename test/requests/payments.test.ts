@@ -52,7 +52,7 @@ describe('a plan and its payment', () => {
   };
 
   describe('before sending', () => {
-    it('is asked for everything that is missing, the invoice too, before there is an order', async () => {
+    it('is asked for everything that is missing, the invoice too, before there is a checkout', async () => {
       const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
       const { info } = await world.citizen.put(`/requests/${made.info.id}`, { plan: 3, part: 1 });
       expect(info).toMatchObject({ plan: { id: 3 }, paid_plan: 1, checkout: null, upgrades: [] });

@@ -33,7 +33,7 @@ interface RefundRow {
   parts: number[];
 }
 
-/** The citizen's money in a test: orders, the sandbox's page, what came back. */
+/** The citizen's money in a test: checkouts, the sandbox's page, what came back. */
 export class Purse {
   constructor(
     private readonly test: TestApp,

@@ -8,7 +8,7 @@ import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } f
 import { checkoutsList } from './checkouts.list.js';
 import { checkoutRecord } from './records.dto.js';
 
-/** Orders and payments, with all that the provider told of each. */
+/** Checkouts and payments, with everything that the provider reported of each. */
 @Backoffice('checkouts')
 export class CheckoutsBackofficeController {
   constructor(private readonly lists: Lists) {}

@@ -33,7 +33,7 @@ const events = sql`
     where e.checkout_id = c.id
   )`;
 
-/** Orders and their payments. */
+/** Checkouts and their payments. */
 export const checkoutsList = defineList({
   resource: 'checkouts',
   from: sql`checkouts c ${withAccount(sql`c.account_id`)} left join coupons k on k.id = c.coupon_id`,

@@ -30,7 +30,7 @@ export function termsOf({
   return { code, type, value, subject, package: forPackage, max_uses: maxUses, starts_at: startsAt, ends_at: endsAt };
 }
 
-/** How many orders ever took it, abandoned ones included. */
+/** How many checkouts ever took it, abandoned ones included. */
 export async function ordersWith(em: EntityManager, couponId: number): Promise<number> {
   const { uses } = await sqlOf(em)
     .selectFrom('checkouts')

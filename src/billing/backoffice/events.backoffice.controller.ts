@@ -8,7 +8,7 @@ import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } f
 import { eventsList } from './events.list.js';
 import { eventRecord } from './records.dto.js';
 
-/** What the payment provider told, also of orders that were never written. */
+/** What the payment provider reported, also of checkouts that were never written. */
 @Backoffice('events')
 export class EventsBackofficeController {
   constructor(private readonly lists: Lists) {}

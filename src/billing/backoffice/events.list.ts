@@ -36,7 +36,7 @@ const outcome = sql<EventOutcome>`coalesce(e.outcome, 'waiting')`;
 export const reasonOf = (reason: string | null, locale: Locale): string | null =>
   reason === null ? null : ((eventReasonLabels[reason as EventReason] as Text | undefined)?.[locale] ?? reason);
 
-/** Everything the payment provider told, whether or not there is an order for it, and what came of it. */
+/** Everything that the payment provider reported, whether or not there is a checkout for it, and what came of it. */
 export const eventsList = defineList({
   resource: 'events',
   from: sql`payment_events e left join checkouts c on c.id = e.checkout_id ${withAccount(sql`c.account_id`)}`,

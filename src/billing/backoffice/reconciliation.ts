@@ -43,7 +43,7 @@ const MARGIN = 2 * ms.day;
 const rome = (instant: ReturnType<typeof sql>) =>
   sql<string>`to_char(${instant} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
 
-/** Compares, day by day, what the provider took with orders, documents and the ledger. */
+/** Compares, day by day, what the provider took with checkouts, documents and the ledger. */
 @Injectable()
 export class Reconciliation {
   constructor(

@@ -22,7 +22,7 @@ import { isPayable } from './checkout.states.js';
 /** Where to pay. */
 export interface CheckoutSession {
   readonly id: number;
-  /** The provider's page; the order's own where nothing is left to pay. */
+  /** The provider's page; the checkout's own where nothing is left to pay. */
   readonly url: string;
   readonly amount_cents: Cents;
 }
@@ -30,7 +30,7 @@ export interface CheckoutSession {
 /** Seconds after which asking the provider again makes sense. */
 const RETRY_AFTER = 30;
 
-/** Opens the provider's page of an order when it is asked for. The order has been committed before. Rule 7.6. */
+/** Opens the provider's page of a checkout when it is asked for. The checkout has been committed before. Rule 7.6. */
 @Injectable()
 export class CheckoutSessions {
   constructor(
@@ -45,13 +45,13 @@ export class CheckoutSessions {
   }
 
   /**
-   * The way to pay an order. Two callers get the same page, for the provider knows both calls by one key.
-   * @throws payment_provider_unavailable (503): the order stays and asking again is safe; checkout_over (409)
+   * The way to pay a checkout. Two callers get the same page, for the provider knows both calls by one key.
+   * @throws payment_provider_unavailable (503): the checkout stays and asking again is safe; checkout_over (409)
    */
   async of(checkoutId: number, locale: Locale): Promise<CheckoutSession> {
     const checkout = await this.database.transaction((em) => em.findOneOrFail(Checkout, { id: checkoutId }));
     const { id, amountCents: amount_cents } = checkout;
-    if (checkout.status === 'paid') return { id, url: this.orderPage(id, locale), amount_cents };
+    if (checkout.status === 'paid') return { id, url: this.checkoutPage(id, locale), amount_cents };
     if (!isPayable(checkout.status)) throw billingProblems.checkout_over();
     if (checkout.url != null) return { id, url: checkout.url, amount_cents };
     const session = await this.open(checkout, locale);
@@ -59,7 +59,7 @@ export class CheckoutSessions {
     return { id, url: session.url, amount_cents };
   }
 
-  private orderPage(id: number, locale: Locale): string {
+  private checkoutPage(id: number, locale: Locale): string {
     return `${this.env.PUBLIC_URL}${locale === 'en' ? '/en' : ''}/checkout/${id}`;
   }
 
@@ -71,7 +71,7 @@ export class CheckoutSessions {
         amountCents: checkout.amountCents,
         description: this.purchasables.of(checkout.subject).describe(checkout)[locale],
         locale,
-        returnUrl: this.orderPage(checkout.id, locale),
+        returnUrl: this.checkoutPage(checkout.id, locale),
         expiresAt: checkout.expiresAt,
       });
     } catch (error) {

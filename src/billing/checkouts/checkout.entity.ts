@@ -47,7 +47,7 @@ const CheckoutSchema = defineEntity({
 });
 
 /**
- * An order and its payment. It is written before the provider is called, and only the provider's signed event fulfils
+ * A checkout and its payment. It is written before the provider is called, and only the provider's signed event fulfils
  * it. Rules 7.6 and 7.9.
  */
 export class Checkout extends CheckoutSchema.class {}

@@ -15,7 +15,7 @@ import { CheckoutSessions } from './checkout-sessions.js';
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
 
-/** What the buyer sees of an order. */
+/** What the buyer sees of a checkout. */
 @Injectable()
 export class CheckoutsQueries {
   constructor(
@@ -26,7 +26,7 @@ export class CheckoutsQueries {
   ) {}
 
   /**
-   * An order of the caller's. One whose page could not be opened before gets it now, if the provider answers. @throws
+   * A checkout of the caller's. One whose page could not be opened before gets it now, if the provider answers. @throws
    * not_found
    */
   async one({ accountId, model }: Actor, id: number, locale: Locale): Promise<CheckoutDto> {
@@ -66,7 +66,7 @@ export class CheckoutsQueries {
     };
   }
 
-  /** The provider may still be away: the order is told all the same. */
+  /** The provider may still be away. The checkout is answered without a page then. */
   private async pageOf(id: number, locale: Locale): Promise<string | null> {
     try {
       return (await this.sessions.of(id, locale)).url;

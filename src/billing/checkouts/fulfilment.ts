@@ -7,8 +7,8 @@ import { CheckoutMoves } from './checkout-moves.js';
 import type { Checkout } from './checkout.entity.js';
 
 /**
- * Gives what an order was paid for, with its invoice, in the caller's transaction and under its locks. Called once an
- * order.
+ * Gives what a checkout was paid for, with its invoice, in the caller's transaction and under its locks. Called once
+ * for each checkout.
  */
 @Injectable()
 export class Fulfilment {
@@ -20,7 +20,7 @@ export class Fulfilment {
   ) {}
 
   /**
-   * Fulfils an order. Money for something that has ended goes back by itself, without an invoice. Rules 7.10 and 7.13.
+   * Fulfils a checkout. Money for something that has ended goes back by itself, without an invoice. Rules 7.10 and 7.13.
    */
   async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'> {
     const purchasable = this.purchasables.of(checkout.subject);

@@ -24,7 +24,7 @@ const refused = (reason: keyof typeof couponTexts): Problem =>
   billingProblems.coupon_not_valid({ fields: { code: [couponTexts[reason]] }, facts: { reason } });
 
 /**
- * Coupons as orders take them. Its uses are the orders that took it and did not expire: an abandoned order gives its
+ * Coupons as checkouts take them. Its uses are the checkouts that took it and did not expire: an abandoned checkout gives its
  * use back.
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class Coupons {
   }
 
   /**
-   * A coupon for an order of the same transaction: its row stays locked until the order is written, so that the last
+   * A coupon for a checkout of the same transaction: its row stays locked until the checkout is written, so that the last
    * use is taken once.
    * @throws coupon_not_valid (422) with the reason
    */

@@ -33,7 +33,7 @@ export class Invoices {
   constructor(@Inject(ENV) private readonly env: Env) {}
 
   /**
-   * Writes the invoice of a payment that gave what it was for; an order of no price has none, and a second call writes
+   * Writes the invoice of a payment that gave what it was for; a checkout without a price has none, and a second call writes
    * none.
    * @param description what was bought; the document is Italian
    */

@@ -5,9 +5,9 @@ import type { PurchasableName } from '../billing.codes.js';
 export type ProviderName = 'stripe' | 'sandbox';
 
 /** What a payment page is opened for. */
-export interface ProviderOrder {
+export interface ProviderCheckout {
   readonly checkoutId: number;
-  /** Travels with the order and comes back with its payment. */
+  /** Travels with the checkout and comes back with its payment. */
   readonly subject: PurchasableName;
   readonly amountCents: Cents;
   /** What is bought, in the buyer's words; it names no person. */
@@ -41,7 +41,7 @@ export interface ProviderEvent {
   readonly type: string;
   readonly kind: 'paid' | 'declined' | 'expired' | 'refunded' | 'refund_failed' | 'disputed' | 'other';
   readonly occurredAt: Date;
-  /** As the provider repeats it from the order's metadata. */
+  /** As the provider repeats it from the checkout's metadata. */
   readonly checkoutId: number | null;
   readonly subject: string | null;
   readonly sessionRef: string | null;
@@ -89,8 +89,8 @@ export class ProviderRefused extends Error {
 export abstract class PaymentProvider {
   abstract readonly name: ProviderName;
 
-  /** Opens the page to pay on. The same order gives the same page. @throws ProviderUnavailable, ProviderRefused */
-  abstract open(order: ProviderOrder): Promise<ProviderSession>;
+  /** Opens the page to pay on. The same checkout gives the same page. @throws ProviderUnavailable, ProviderRefused */
+  abstract open(checkout: ProviderCheckout): Promise<ProviderSession>;
 
   /** Closes a page that nobody paid on; one that is closed or paid stays as it is. @throws ProviderUnavailable */
   abstract close(sessionRef: string): Promise<void>;

@@ -6,7 +6,7 @@ import {
   ProviderRefused,
   ProviderUnavailable,
   type ProviderEvent,
-  type ProviderOrder,
+  type ProviderCheckout,
   type ProviderPayment,
   type ProviderRefund,
   type ProviderSession,
@@ -25,7 +25,7 @@ export interface StripeSettings {
 const TIMEOUT = 6 * 1000;
 const RETRIES = 1;
 /**
- * Stripe wants a page to live half an hour from its own now. Counted from our order's end, a page that is asked for
+ * Stripe wants a page to live half an hour from its own now. Counted from our checkout's end, a page that is asked for
  * late lives long enough, and a repeated call says the same.
  */
 const PAGE_OUTLIVES_ORDER = 31 * ms.minute;
@@ -86,7 +86,7 @@ export class StripeProvider extends PaymentProvider {
     locale,
     returnUrl,
     expiresAt,
-  }: ProviderOrder): Promise<ProviderSession> {
+  }: ProviderCheckout): Promise<ProviderSession> {
     const metadata = { checkout_id: String(checkoutId), subject };
     const session = await asked(
       this.stripe.checkout.sessions.create(
@@ -109,7 +109,7 @@ export class StripeProvider extends PaymentProvider {
           cancel_url: returnUrl,
           expires_at: Math.ceil((this.clock.machineTime(expiresAt).getTime() + PAGE_OUTLIVES_ORDER) / 1000),
         },
-        // Ids begin anew with a new database; the moment tells two orders of the same number apart.
+        // Ids begin anew with a new database; the moment tells two checkouts of the same number apart.
         { idempotencyKey: `checkout-${checkoutId}-${expiresAt.getTime()}` },
       ),
     );

@@ -11,10 +11,10 @@ import type { Refund } from '../refunds/refund.entity.js';
 export interface Purchasable {
   readonly name: PurchasableName;
 
-  /** What the order is, as payment page and invoice name it. It names no person. */
+  /** What the checkout is, as payment page and invoice name it. It names no person. */
   describe(checkout: Checkout): Text;
 
-  /** Locks what the order is for (request, then wallet), before the checkout itself is locked. */
+  /** Locks what the checkout is for (request, then wallet), before the checkout itself is locked. */
   lock(em: EntityManager, bought: Pick<Checkout, 'accountId' | 'requestId'>): Promise<void>;
 
   /**

@@ -10,7 +10,7 @@ import {
   PaymentProvider,
   ProviderRefused,
   type ProviderEvent,
-  type ProviderOrder,
+  type ProviderCheckout,
   type ProviderPayment,
   type ProviderRefund,
   type ProviderSession,
@@ -52,10 +52,10 @@ export class SandboxProvider extends PaymentProvider {
     super();
   }
 
-  async open(order: ProviderOrder): Promise<ProviderSession> {
-    const { checkoutId, subject, amountCents, description, locale, returnUrl, expiresAt } = order;
+  async open(checkout: ProviderCheckout): Promise<ProviderSession> {
+    const { checkoutId, subject, amountCents, description, locale, returnUrl, expiresAt } = checkout;
     return this.database.transaction(async (em) => {
-      // The order's own name stands for the idempotency key of a real provider.
+      // The checkout's own name stands for the idempotency key of a real provider.
       await sql`select pg_advisory_xact_lock(hashtext('sandbox_payments'), ${checkoutId})`.execute(sqlOf(em));
       const db = sqlOf(em);
       const known = await db

@@ -4,14 +4,14 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import type { CreditsOrderBody } from '../billing.dto.js';
-import { Orders } from '../checkouts/orders.js';
+import { Checkouts } from '../checkouts/checkouts.js';
 import { CheckoutSessions, type CheckoutSession } from '../checkouts/checkout-sessions.js';
 import { FirmBuyer } from '../firm-buyer.js';
 import { priceObject, type PriceObject } from '../prices/price.rules.js';
 import { Purchasables } from '../purchasables/purchasable.js';
 
 /**
- * A firm orders a package of credits. The order is committed before the provider is asked for its page. Rules 6.2 and
+ * A firm orders a package of credits. The checkout is committed before the provider is asked for its page. Rules 6.2 and
  * 7.6.
  */
 @Injectable()
@@ -20,13 +20,13 @@ export class BuyCredits {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly purchasables: Purchasables,
-    private readonly orders: Orders,
+    private readonly checkouts: Checkouts,
     private readonly sessions: CheckoutSessions,
     private readonly buyers: FirmBuyer,
   ) {}
 
   /**
-   * @throws buyer_incomplete (422), coupon_not_valid (422), payment_provider_unavailable (503): the order stays, and ordering
+   * @throws buyer_incomplete (422), coupon_not_valid (422), payment_provider_unavailable (503): the checkout stays, and ordering
    * again answers it
    */
   async execute(
@@ -38,7 +38,7 @@ export class BuyCredits {
     const ordered = await this.database.transaction(async (em) => {
       await this.purchasables.of('credits').lock(em, { accountId, requestId: null });
       const buyer = await this.buyers.of(sqlOf(em), accountId);
-      const { id, listCents, discountCents, amountCents } = await this.orders.place(
+      const { id, listCents, discountCents, amountCents } = await this.checkouts.start(
         em,
         { subject: 'credits', accountId, credits, buyer, couponCode: coupon },
         now,

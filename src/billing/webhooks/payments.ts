@@ -4,7 +4,7 @@ import type { ProviderEvent } from '../providers/payment-provider.js';
 import { CheckoutMoves } from '../checkouts/checkout-moves.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
 import { Fulfilment } from '../checkouts/fulfilment.js';
-import { Orders } from '../checkouts/orders.js';
+import { Checkouts } from '../checkouts/checkouts.js';
 import { ProviderRefunds } from '../refunds/provider-refunds.js';
 import type { Settling } from '../refunds/refund-money.js';
 import { isOfAnotherPage, mismatch, momentBetween } from './event.rules.js';
@@ -20,13 +20,13 @@ const ofRefund = (settling: Settling): Verdict | 'early' => {
     : { outcome: 'refused', reason: `refund_${settling}` };
 };
 
-/** What a word of the provider does to an order that is locked together with what it is for. */
+/** What a word of the provider does to a checkout that is locked together with what it is for. */
 @Injectable()
 export class Payments {
   constructor(
     private readonly fulfilment: Fulfilment,
     private readonly moves: CheckoutMoves,
-    private readonly orders: Orders,
+    private readonly checkouts: Checkouts,
     private readonly refunds: ProviderRefunds,
   ) {}
 
@@ -59,8 +59,8 @@ export class Payments {
       paymentRef: event.paymentRef,
       sessionRef: checkout.sessionRef ?? event.sessionRef,
     });
-    // A late payment of one order closes the one that was opened in its place: nobody pays twice.
-    for (const other of await this.orders.payable(em, checkout)) await this.orders.abandon(em, other, now);
+    // A late payment of one checkout closes the one that was opened instead: nobody pays twice.
+    for (const other of await this.checkouts.payable(em, checkout)) await this.checkouts.abandon(em, other, now);
     const gave = await this.giveUnlessReturned(em, checkout, now);
     if (gave !== 'fulfilled') return { ...done, reason: gave };
     return done;

@@ -69,7 +69,7 @@ export async function readEvent(em: EntityManager, id: number): Promise<StoredEv
   return row ? storedOf(row) : null;
 }
 
-/** Refunds of a payment that came before it, the latest word first. Called under the lock of the order. */
+/** Refunds of a payment that came before it, the latest word first. Called under the lock of the checkout. */
 export async function earlyRefunds(
   em: EntityManager,
   { checkoutId, paymentRef }: { checkoutId: number; paymentRef: string | null },

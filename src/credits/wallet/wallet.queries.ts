@@ -106,7 +106,7 @@ export class WalletQueries {
     };
   }
 
-  /** One page of the ledger, newest first. A purchase carries its order and the last refund that was asked of it. */
+  /** One page of the ledger, newest first. A purchase carries its checkout and the last refund that was asked of it. */
   async movements(
     db: Sql,
     accountId: number,

@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { ResponseStatus } from '../codes.js';
 import { lockResponse } from '../locks.js';
-import { PlanOrders } from '../plan-orders.js';
+import { PlanCheckouts } from '../plan-checkouts.js';
 import { RequestMoves } from '../request-moves.js';
 import { ResponseMoves } from '../response-moves.js';
 
@@ -17,7 +17,7 @@ export class ChooseFirm {
     private readonly accounts: AccountsApi,
     private readonly requests: RequestMoves,
     private readonly responses: ResponseMoves,
-    private readonly orders: PlanOrders,
+    private readonly checkouts: PlanCheckouts,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +33,7 @@ export class ChooseFirm {
       response.readAt ??= now;
       await this.responses.make(em, choice);
       await this.requests.make(em, ending);
-      await this.orders.abandon(em, request, now);
+      await this.checkouts.abandon(em, request, now);
     });
   }
 }

@@ -12,7 +12,7 @@ import { requestLimits } from '../../limits.js';
 import { Plan, RequestStatus } from '../codes.js';
 import { isDraft, openStatuses } from '../lifetime.rules.js';
 import { lockOwnRequest } from '../locks.js';
-import { buyerOf, PlanOrders } from '../plan-orders.js';
+import { buyerOf, PlanCheckouts } from '../plan-checkouts.js';
 import { RequestMoves } from '../request-moves.js';
 import type { Request } from '../request.entity.js';
 import { requestFacts, type RequestFacts } from '../request.facts.js';
@@ -33,13 +33,13 @@ export class UpdateRequest {
     private readonly accounts: AccountsApi,
     private readonly moves: RequestMoves,
     private readonly sending: Sending,
-    private readonly orders: PlanOrders,
+    private readonly checkouts: PlanCheckouts,
     private readonly billing: BillingApi,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @throws payment_provider_unavailable (503) when the order of a plan was written and its payment page could not be opened:
+   * @throws payment_provider_unavailable (503) when the checkout of a plan was written and its payment page could not be opened:
    * sending again goes on from there
    */
   async execute(actor: Actor, id: number, { status, ...fields }: RequestUpdate, locale: Locale): Promise<void> {
@@ -95,7 +95,7 @@ export class UpdateRequest {
   }
 
   /**
-   * Sets the plan with what its order takes. A subject without paid plans leaves the free one, unless a plan is already
+   * Sets the plan with what its checkout takes. A subject without paid plans leaves the free one, unless a plan is already
    * paid. Rules 5.3 and 5.7.
    */
   private async choosePlan(
@@ -119,8 +119,8 @@ export class UpdateRequest {
       ...(discount !== undefined && { couponCode: discount }),
       ...(performance_agreed !== undefined && { performanceAgreed: performance_agreed }),
     });
-    if (discount != null) await this.orders.look(em, discount, request, now);
-    if (request.plan !== before) await this.orders.abandon(em, request, now);
+    if (discount != null) await this.checkouts.look(em, discount, request, now);
+    if (request.plan !== before) await this.checkouts.abandon(em, request, now);
   }
 
   private async addInformation(
@@ -144,7 +144,7 @@ export class UpdateRequest {
 
   /**
    * Sends the draft, or orders its plan: then it stays a draft until the payment sends it.
-   * @returns the order that is to be paid, or null
+   * @returns the checkout that is to be paid, or null
    */
   private async send(em: EntityManager, request: Request, now: Date): Promise<number | null> {
     if (openStatuses.includes(request.status)) return null;
@@ -159,7 +159,7 @@ export class UpdateRequest {
     }
     await this.moves.move(em, 'pay', request, now, context);
     const { plan, couponCode: discount, performanceAgreed } = request;
-    const checkout = await this.orders.place(
+    const checkout = await this.checkouts.start(
       em,
       request,
       { plan: plan as 2 | 3, buyer: invoiced.buyer, discount: discount ?? null, performanceAgreed },
@@ -180,6 +180,6 @@ export class UpdateRequest {
   private async retire(em: EntityManager, request: Request, now: Date): Promise<void> {
     if (request.status === RequestStatus.retired) return;
     await this.moves.move(em, 'retire', request, now);
-    await this.orders.abandon(em, request, now);
+    await this.checkouts.abandon(em, request, now);
   }
 }

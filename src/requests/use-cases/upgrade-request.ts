@@ -6,13 +6,13 @@ import { Database } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems } from '../../kernel/problem.js';
 import { lockOwnRequest } from '../locks.js';
-import { buyerOf, PlanOrders } from '../plan-orders.js';
+import { buyerOf, PlanCheckouts } from '../plan-checkouts.js';
 import { RequestMoves } from '../request-moves.js';
 import type { RequestUpgrade } from '../requests.dto.js';
 import { requestProblems } from '../requests.problems.js';
 
 /**
- * Orders a higher plan for a request that was sent, for the difference. The payment gives the plan, not this order.
+ * Orders a higher plan for a request that was sent, for the difference. The payment gives the plan, not this checkout.
  * Rules 5.5 to 5.7.
  */
 @Injectable()
@@ -20,12 +20,12 @@ export class UpgradeRequest {
   constructor(
     private readonly database: Database,
     private readonly moves: RequestMoves,
-    private readonly orders: PlanOrders,
+    private readonly checkouts: PlanCheckouts,
     private readonly billing: BillingApi,
     private readonly clock: Clock,
   ) {}
 
-  /** @returns where to pay; pressed twice, the same order */
+  /** @returns where to pay; pressed twice, the same checkout */
   async execute(actor: Actor, id: number, wish: RequestUpgrade, locale: Locale): Promise<CheckoutSession> {
     const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();
@@ -36,7 +36,7 @@ export class UpgradeRequest {
       if (wish.invoice) request.invoice = { ...wish.invoice };
       const invoiced = buyerOf(request);
       if ('fields' in invoiced) throw problems.invalid_input({ fields: invoiced.fields });
-      const checkout = await this.orders.place(
+      const checkout = await this.checkouts.start(
         em,
         request,
         {

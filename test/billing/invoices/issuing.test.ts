@@ -126,7 +126,7 @@ describe('issued documents', () => {
     expect((await stranger.get('/invoices')).info).toEqual([]);
   });
 
-  it('keep the buyer as the order named them', async () => {
+  it('keep the buyer as the checkout named them', async () => {
     const citizen = await rows.citizen();
     const request = await rows.request(citizen);
     const id = await purchases.plan(citizen, request);

@@ -10,10 +10,10 @@ import type { CouponBody } from '../backoffice.dto.js';
 import { couponFieldTexts } from '../backoffice.problems.js';
 import { columnsOf, ordersWith, termsOf, withFreeCode } from '../coupon-changes.js';
 
-/** What an order has taken must stay what it was: its price came from it. */
+/** What a checkout has taken must stay what it was: its price came from it. */
 const FROZEN = ['code', 'type', 'value', 'subject', 'package'] as const;
 
-/** Finance changes a coupon. Once an order took it, only how often and until when it may be used. */
+/** Finance changes a coupon. Once a checkout took it, only how often and until when it may be used. */
 @Injectable()
 export class UpdateCoupon {
   constructor(

@@ -4,7 +4,7 @@ import { PaymentProvider } from '../../providers/payment-provider.js';
 import { Checkout } from '../checkout.entity.js';
 
 /**
- * Tells the provider that an order is no longer for sale. Its page may have been paid meanwhile: then the payment
+ * Tells the provider that a checkout is no longer for sale. Its page may have been paid meanwhile: then the payment
  * arrives and gives.
  */
 @Injectable()

@@ -7,7 +7,7 @@ import { CheckoutMoves } from '../checkout-moves.js';
 import { Checkout } from '../checkout.entity.js';
 
 /**
- * An order that nobody paid in time ends; what it was for may be ordered anew. One that is not due, or no longer open,
+ * A checkout that nobody paid in time ends; what it was for may be ordered anew. One that is not due, or no longer open,
  * stays as it is.
  */
 @Injectable()

@@ -12,8 +12,8 @@ import { postponeEvent, readEvent, settleEvent, type StoredEvent, type Verdict }
 const refused = (reason: string): Verdict => ({ outcome: 'refused', reason });
 
 /**
- * Processes an event of the provider once, even when it comes twice, late or out of order. The order is locked together
- * with what it is for; a payment that differs from the order gives nothing. Rules 7.10 to 7.12.
+ * Processes an event of the provider once, even when it comes twice, late or out of order. The checkout is locked together
+ * with what it is for; a payment that differs from the checkout gives nothing. Rules 7.10 to 7.12.
  */
 @Injectable()
 export class WorkEvent {
@@ -62,7 +62,7 @@ export class WorkEvent {
     return verdict === 'early' ? verdict : { ...verdict, checkoutId: checkout.id };
   }
 
-  /** The order that an event is about: as its own metadata says, or by the provider's names for page and payment. */
+  /** The checkout that an event is about: as its own metadata says, or by the provider's names for page and payment. */
   private async named(
     em: EntityManager,
     { checkoutId, sessionRef, paymentRef }: ProviderEvent,

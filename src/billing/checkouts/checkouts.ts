@@ -13,14 +13,14 @@ import { Checkout } from './checkout.entity.js';
 import { payableStates } from './checkout.states.js';
 import { Fulfilment } from './fulfilment.js';
 
-interface AnyOrder {
+interface AnyPurchase {
   readonly accountId: number;
   readonly buyer: Buyer;
   readonly couponCode: string | null;
 }
 
 /** A plan for a request: what it costs is the difference to the plan it has. */
-export interface PlanOrder extends AnyOrder {
+export interface PlanPurchase extends AnyPurchase {
   readonly subject: 'plan';
   readonly requestId: number;
   readonly plan: 2 | 3;
@@ -30,23 +30,24 @@ export interface PlanOrder extends AnyOrder {
 }
 
 /** A package of credits for a firm. */
-export interface CreditsOrder extends AnyOrder {
+export interface CreditsPurchase extends AnyPurchase {
   readonly subject: 'credits';
   readonly credits: 5 | 11;
 }
 
-export type Order = PlanOrder | CreditsOrder;
+/** What somebody wants to buy. */
+export type Purchase = PlanPurchase | CreditsPurchase;
 
-/** What is ordered, without the coupon: the columns of a checkout that say it, and the list price. */
-function itemOf(order: Order) {
+/** What is bought, without the coupon: the columns of a checkout that say it, and the list price. */
+function itemOf(purchase: Purchase) {
   const nothing = { credits: null, requestId: null, plan: null, planFrom: null, performanceAgreed: false };
-  if (order.subject === 'credits')
+  if (purchase.subject === 'credits')
     return {
-      list: packagePrice(order.credits),
-      package: order.credits,
-      columns: { ...nothing, credits: order.credits },
+      list: packagePrice(purchase.credits),
+      package: purchase.credits,
+      columns: { ...nothing, credits: purchase.credits },
     };
-  const { requestId, plan, planFrom, performanceAgreed } = order;
+  const { requestId, plan, planFrom, performanceAgreed } = purchase;
   return {
     list: planDifference(plan, planFrom),
     package: plan,
@@ -55,10 +56,10 @@ function itemOf(order: Order) {
 }
 
 /**
- * Writes orders, in the caller's transaction and under the caller's lock of what the order is for. Rules 7.6 to 7.8.
+ * Writes checkouts, in the caller's transaction and under the caller's lock of what is bought. Rules 7.6 to 7.8.
  */
 @Injectable()
-export class Orders {
+export class Checkouts {
   constructor(
     private readonly coupons: Coupons,
     private readonly fulfilment: Fulfilment,
@@ -67,19 +68,24 @@ export class Orders {
   ) {}
 
   /**
-   * The order that is open for the same thing, if it was just written and is the same in every part (a double click);
-   * otherwise a new one, which closes the others of this request, or of this firm's credits. A price of zero skips the
-   * payment provider: what was ordered is given at once.
+   * The checkout that is open for the same purchase, if it was just written and is the same in every part (a double
+   * click); otherwise a new one, which closes the others of this request, or of this firm's credits. A price of zero
+   * skips the payment provider: what was bought is given at once.
    * @throws coupon_not_valid (422)
    */
-  async place(em: EntityManager, order: Order, now: Date): Promise<Checkout> {
-    const item = itemOf(order);
+  async start(em: EntityManager, purchase: Purchase, now: Date): Promise<Checkout> {
+    const item = itemOf(purchase);
     const wanted =
-      order.couponCode === null
+      purchase.couponCode === null
         ? null
-        : { code: order.couponCode, subject: order.subject, package: item.package, accountId: order.accountId };
-    const others = await this.payable(em, order);
-    const same = await this.sameAs(em, order, others, now);
+        : {
+            code: purchase.couponCode,
+            subject: purchase.subject,
+            package: item.package,
+            accountId: purchase.accountId,
+          };
+    const others = await this.payable(em, purchase);
+    const same = await this.sameAs(em, purchase, others, now);
     if (same) return same;
     for (const other of others) await this.abandon(em, other, now);
     const coupon = wanted && (await this.coupons.take(em, wanted, now));
@@ -91,12 +97,12 @@ export class Orders {
       {
         ...item.columns,
         ...price,
-        accountId: order.accountId,
-        subject: order.subject,
+        accountId: purchase.accountId,
+        subject: purchase.subject,
         currency: 'eur',
         couponId: coupon?.id ?? null,
         provider: free ? 'none' : this.paymentProvider.name,
-        buyer: order.buyer,
+        buyer: purchase.buyer,
         refundedCents: 0,
         expiresAt: plus(now, billingLimits.checkoutLife),
       },
@@ -111,10 +117,10 @@ export class Orders {
     await this.moves.move(em, 'abandon', checkout, now);
   }
 
-  /** The orders of the same request, or of this firm's credits, that could still be paid. */
+  /** The checkouts of the same request, or of this firm's credits, that could still be paid. */
   payable(
     em: EntityManager,
-    of: Pick<Checkout, 'accountId'> & { subject: Order['subject']; requestId?: number | null },
+    of: Pick<Checkout, 'accountId'> & { subject: Purchase['subject']; requestId?: number | null },
   ): Promise<Checkout[]> {
     const scope = of.subject === 'plan' ? { requestId: of.requestId ?? null } : { subject: of.subject };
     return em.find(
@@ -126,12 +132,12 @@ export class Orders {
 
   private async sameAs(
     em: EntityManager,
-    order: Order,
+    purchase: Purchase,
     others: readonly Checkout[],
     now: Date,
   ): Promise<Checkout | null> {
-    const { columns } = itemOf(order);
-    // An order in the last half of its life is not handed out again: whoever comes back has the whole time to pay.
+    const { columns } = itemOf(purchase);
+    // A checkout in the last half of its life is not given again: a buyer who comes back has the whole time to pay.
     const young = plus(now, billingLimits.checkoutLife / 2);
     for (const other of others) {
       const { credits, requestId, plan, planFrom, performanceAgreed } = other;
@@ -141,8 +147,8 @@ export class Orders {
       )
         continue;
       const coupon = other.couponId == null ? null : await em.findOneOrFail(Coupon, { id: other.couponId });
-      if ((coupon?.code.toLowerCase() ?? null) !== (order.couponCode?.toLowerCase() ?? null)) continue;
-      if (isDeepStrictEqual(sorted(other.buyer), sorted(order.buyer))) return other;
+      if ((coupon?.code.toLowerCase() ?? null) !== (purchase.couponCode?.toLowerCase() ?? null)) continue;
+      if (isDeepStrictEqual(sorted(other.buyer), sorted(purchase.buyer))) return other;
     }
     return null;
   }

@@ -35,28 +35,28 @@ async function underDiscount<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Orders of plans, in the caller's transaction and under the lock of the request. */
+/** Checkouts of plans, in the caller's transaction and under the lock of the request. */
 @Injectable()
-export class PlanOrders {
+export class PlanCheckouts {
   constructor(private readonly billing: BillingApi) {}
 
   /**
-   * Writes the order of a plan. Where a coupon makes it free, the plan has been given when this returns and the order
+   * Writes the checkout of a plan. Where a coupon makes it free, the plan has been given when this returns and the checkout
    * is `paid`.
    * @throws coupon_not_valid (422)
    */
-  async place(
+  async start(
     em: EntityManager,
     request: Request,
     wish: { plan: 2 | 3; buyer: Buyer; discount: string | null; performanceAgreed: boolean },
     now: Date,
   ): Promise<Checkout> {
-    // What the order gives is given to the row as it stands in the database.
+    // What the checkout gives is given to the row as it stands in the database.
     await em.flush();
     const { id: requestId, accountId, paidPlan } = request;
     const { plan, buyer, discount: couponCode, performanceAgreed } = wish;
     return underDiscount(() =>
-      this.billing.order(
+      this.billing.startCheckout(
         em,
         {
           subject: 'plan',

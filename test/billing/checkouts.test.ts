@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { BillingApi, type Buyer, type CreditsOrder } from '../../src/billing/billing.api.js';
+import { BillingApi, type Buyer, type CreditsPurchase } from '../../src/billing/billing.api.js';
 import { buyerSchema } from '../../src/billing/buyer.dto.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -19,10 +19,10 @@ describe('orders', () => {
   afterAll(() => test.close());
 
   const now = (): Date => test.clock.now();
-  const order = (accountId: number, over: Partial<CreditsOrder> = {}) =>
+  const order = (accountId: number, over: Partial<CreditsPurchase> = {}) =>
     test.database.transaction(async (em) => {
       await test.app.get(CreditsApi).lockWallet(em, accountId);
-      const { id, status, amountCents } = await billing.order(
+      const { id, status, amountCents } = await billing.startCheckout(
         em,
         { subject: 'credits', accountId, credits: 5, buyer: firmBuyer, couponCode: null, ...over },
         now(),
@@ -38,7 +38,7 @@ describe('orders', () => {
     (await sql<{ status: string }>`select status from checkouts where id = ${id}`.execute(test.database.read)).rows[0]
       ?.status;
 
-  it('answers a double click with the same order, and another wish with another that closes the first', async () => {
+  it('answers a double click with the same checkout, and another wish with another that closes the first', async () => {
     const firm = await rows.firm();
     const [first, second] = await Promise.all([order(firm), order(firm)]);
     expect(first.id).toBe(second.id);
@@ -71,7 +71,7 @@ describe('orders', () => {
         expect(one.reason).toMatchObject({ code: 'coupon_not_valid', details: { facts: { reason: 'used_up' } } });
   });
 
-  it('gives an abandoned use back when the order expires', async () => {
+  it('gives an abandoned use back when the checkout expires', async () => {
     await coupon('DUE', { max_uses: 1 });
     const [first, second] = [await rows.firm(), await rows.firm()];
     const { id } = await order(first, { couponCode: 'DUE' });
