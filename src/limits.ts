@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** Lengths of time in milliseconds. */
 export const ms = { second: 1000, minute: 60 * 1000, hour: HOUR, day: DAY } as const;
 
-/** The life of a request and of a firm's place on it. Durations in milliseconds. */
+/** The life of a request and of a firm's response to it. Durations in milliseconds. */
 export const requestLimits = {
   /** A request is open this long after it was sent. */
   duration: 10 * DAY,
@@ -18,9 +18,9 @@ export const requestLimits = {
   /** The first three firms have the request to themselves this long. */
   exclusivity: 24 * HOUR,
   exclusivePlaces: 3,
-  /** A place not opened within this time after it became new passes to the next firm. */
+  /** A response not opened within this time after it became new passes to the next firm. */
   unopened: 5 * DAY,
-  /** A lapsed place is no longer refilled when less than this is left. */
+  /** A lapsed response is no longer refilled when less than this is left. */
   refillUntil: 24 * HOUR,
   maxQuotes: 5,
   maxDeclines: 5,
@@ -36,7 +36,7 @@ export const requestLimits = {
   deletionReturnsCredit: 24 * HOUR,
   /** A firm whose suspension ended is offered what is open for so long: a worker that stood still catches up. */
   offeredAfterSuspension: DAY,
-  /** A firm is warned this long before an unopened place lapses. */
+  /** A firm is warned this long before an unopened response lapses. */
   lapseWarning: 24 * HOUR,
   /** The user is reminded this long before a request ends, and this long before the time to choose is over. */
   lastDayReminder: 24 * HOUR,

@@ -101,7 +101,7 @@ describe('the figures of a firm', () => {
     const came = new Date(at.getTime() - 4 * ms.hour);
     for (let n = 0; n < count; n++) {
       const request = await rows.request(citizenId, { status: 3 });
-      await rows.place(request, id, 7, { answered_at: at, forwarded_at: came, released_at: came });
+      await rows.response(request, id, 7, { answered_at: at, forwarded_at: came, released_at: came });
     }
     return (await test.http.get(`/lawyers/${id}`)).info.answer_hours as number | null;
   };
@@ -120,7 +120,7 @@ describe('the figures of a firm', () => {
     const counted = async (at: string): Promise<number> => {
       const id = await rows.firm();
       const request = await rows.request(await rows.citizen(), { status: 3 });
-      await rows.place(request, id, 7, { answered_at: new Date(at), forwarded_at: new Date(at) });
+      await rows.response(request, id, 7, { answered_at: new Date(at), forwarded_at: new Date(at) });
       const { skills } = (await test.http.get(`/lawyers/${id}`)).info as { skills: { answers: number }[] };
       return skills[0]!.answers;
     };
@@ -134,7 +134,7 @@ describe('the figures of a firm', () => {
     for (let n = 0; n < count; n++) {
       const citizenId = await rows.citizen();
       const request = await rows.request(citizenId, { status: 5 });
-      await rows.place(request, id, 9);
+      await rows.response(request, id, 9);
       const given = await (
         await rows.as(citizenId)
       ).put(`/requests/${request}/feedback`, {

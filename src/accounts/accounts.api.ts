@@ -38,7 +38,7 @@ export interface AccountContacts {
   readonly address: string | null;
 }
 
-/** What a firm's quotes and places depend on. */
+/** What a firm's quotes and responses depend on. */
 export interface FirmTerms {
   /** Under the flat-rate tax regime no VAT is added. */
   readonly flatRate: boolean;

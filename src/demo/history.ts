@@ -15,10 +15,10 @@ import { demoFirms } from './people.js';
 import { demoPlaces } from './places.js';
 import { opinionText, quoteText, reviewText, story } from './texts.js';
 
-/** What a firm does with its place. */
+/** What a firm does with its response. */
 type Act = 'quote' | 'opinion' | 'reading' | 'nothing';
 
-/** A place as it is written, with what the other tables need of it. */
+/** A response as it is written, with what the other tables need of it. */
 interface Played {
   readonly row: Insertable<Responses>;
   readonly act: Act;
@@ -34,7 +34,7 @@ const openStates: readonly number[] = [RequestStatus.new, RequestStatus.wait];
 const DRAFT_HOURS = 24;
 
 /**
- * Plays one case through the true matching, so that places, scores and reasons are what the product itself would have
+ * Plays one case through the true matching, so that responses, scores and reasons are what the product itself would have
  * given.
  */
 export class DemoHistory {
@@ -76,19 +76,19 @@ export class DemoHistory {
     };
     // After an opinion the next firm got the request.
     const candidates = await this.matching.pick(this.em, request, planReach[1] + scene.opinions, sentAt);
-    const places = this.places(scene, requestId, candidates, sentAt);
-    const ids = await this.insertResponses(places);
+    const responses = this.responses(scene, requestId, candidates, sentAt);
+    const ids = await this.insertResponses(responses);
     const winner =
       scene.status === RequestStatus.approved
-        ? places.findIndex((place) => place.row.status === ResponseStatus.approved)
+        ? responses.findIndex((response) => response.row.status === ResponseStatus.approved)
         : -1;
-    await this.count(requestId, places);
+    await this.count(requestId, responses);
     await db
       .insertInto('request_activity')
-      .values(this.events(scene, requestId, sentAt, places, ids, winner))
+      .values(this.events(scene, requestId, sentAt, responses, ids, winner))
       .execute();
-    this.spend(places, ids);
-    const chosen = places[winner];
+    this.spend(responses, ids);
+    const chosen = responses[winner];
     if (chosen && scene.stars)
       await db
         .insertInto('feedbacks')
@@ -96,21 +96,22 @@ export class DemoHistory {
         .execute();
   }
 
-  /** @returns the ids of the places, in their order */
-  private async insertResponses(places: readonly Played[]): Promise<number[]> {
-    if (places.length === 0) return [];
+  /** @returns the ids of the responses, in their order */
+  private async insertResponses(responses: readonly Played[]): Promise<number[]> {
+    if (responses.length === 0) return [];
     const inserted = await sqlOf(this.em)
       .insertInto('responses')
-      .values(places.map((place) => place.row))
+      .values(responses.map((response) => response.row))
       .returning('id')
       .execute();
     return inserted.map(({ id }) => id);
   }
 
   /** The counters hold what happened, not what the scenario asked for: where few firms are near, fewer answered. */
-  private async count(requestId: number, places: readonly Played[]): Promise<void> {
-    const given = (act: Act): number => places.filter((place) => place.act === act && place.answeredAt).length;
-    const contacts = places.filter((place) => place.contacts).length;
+  private async count(requestId: number, responses: readonly Played[]): Promise<void> {
+    const given = (act: Act): number =>
+      responses.filter((response) => response.act === act && response.answeredAt).length;
+    const contacts = responses.filter((response) => response.contacts).length;
     await sqlOf(this.em)
       .updateTable('requests')
       .set({ ok_count: given('quote'), ko_count: given('opinion'), contacts_count: contacts })
@@ -141,7 +142,7 @@ export class DemoHistory {
     return plus(becameNew, (3 + nth * 9) * ms.hour + nth * 17 * ms.minute);
   }
 
-  private places(scene: DemoCase, requestId: number, candidates: readonly Candidate[], sentAt: Date): Played[] {
+  private responses(scene: DemoCase, requestId: number, candidates: readonly Candidate[], sentAt: Date): Played[] {
     // In the history every firm still had its credits.
     const exclusive = this.matching.chooseExclusive(
       candidates.map((one) => ({ ...one, hasCredit: true })),
@@ -156,7 +157,7 @@ export class DemoHistory {
       ...Array<Act>(scene.reading).fill('reading'),
     ];
     return inOrder.map((candidate, nth) =>
-      this.place(
+      this.response(
         scene,
         requestId,
         candidate,
@@ -168,7 +169,7 @@ export class DemoHistory {
     );
   }
 
-  private place(
+  private response(
     scene: DemoCase,
     requestId: number,
     candidate: Candidate,
@@ -241,41 +242,41 @@ export class DemoHistory {
     scene: DemoCase,
     requestId: number,
     sentAt: Date,
-    places: readonly Played[],
+    responses: readonly Played[],
     ids: readonly number[],
     winner: number,
   ): Insertable<RequestActivity>[] {
-    const events: { kind: ActivityKind; at: Date; place?: number; data?: Record<string, string> }[] = [
+    const events: { kind: ActivityKind; at: Date; response?: number; data?: Record<string, string> }[] = [
       { kind: 'sent', at: sentAt },
     ];
-    places.forEach((_, place) => events.push({ kind: 'forwarded', at: sentAt, place }));
+    responses.forEach((_, response) => events.push({ kind: 'forwarded', at: sentAt, response }));
     const endedAt = this.endOf(scene, sentAt);
     const releasedAt = plus(sentAt, requestLimits.exclusivity);
     if (scene.status !== RequestStatus.new) events.push({ kind: 'released', at: releasedAt });
-    places.forEach(({ openedAt, answeredAt, act, contacts }, place) => {
-      if (openedAt) events.push({ kind: 'opened', at: openedAt, place });
-      if (answeredAt) events.push({ kind: act === 'quote' ? 'quoted' : 'declined', at: answeredAt, place });
-      if (answeredAt && contacts) events.push({ kind: 'contacts_bought', at: answeredAt, place });
+    responses.forEach(({ openedAt, answeredAt, act, contacts }, response) => {
+      if (openedAt) events.push({ kind: 'opened', at: openedAt, response });
+      if (answeredAt) events.push({ kind: act === 'quote' ? 'quoted' : 'declined', at: answeredAt, response });
+      if (answeredAt && contacts) events.push({ kind: 'contacts_bought', at: answeredAt, response });
     });
     if (scene.extended)
       events.push({ kind: 'extended', at: extendedAt(sentAt), data: { until: expiryOf(scene, sentAt).toISOString() } });
     if (scene.status === RequestStatus.retired) events.push({ kind: 'retired', at: endedAt as Date });
     if (scene.status === RequestStatus.closed)
       events.push({ kind: scene.quotes >= requestLimits.maxQuotes ? 'closed' : 'expired', at: endedAt as Date });
-    if (winner >= 0) events.push({ kind: 'chosen', at: endedAt as Date, place: winner });
+    if (winner >= 0) events.push({ kind: 'chosen', at: endedAt as Date, response: winner });
     return events
       .sort((a, b) => a.at.getTime() - b.at.getTime())
-      .map(({ kind, at, place, data }) => ({
+      .map(({ kind, at, response, data }) => ({
         request_id: requestId,
         kind,
-        response_id: place === undefined ? null : ids[place],
+        response_id: response === undefined ? null : ids[response],
         data: JSON.stringify(data ?? {}),
         at,
       }));
   }
 
-  private spend(places: readonly Played[], ids: readonly number[]): void {
-    places.forEach(({ act, firmId, answeredAt, contacts }, index) => {
+  private spend(responses: readonly Played[], ids: readonly number[]): void {
+    responses.forEach(({ act, firmId, answeredAt, contacts }, index) => {
       if (act !== 'quote' || !answeredAt) return;
       const responseId = ids[index] as number;
       this.spendings.push({ firmId, responseId, purpose: 'quote', amount: creditLimits.quote, at: answeredAt });

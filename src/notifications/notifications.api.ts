@@ -30,7 +30,7 @@ export interface Notification {
   readonly accountId: number;
   readonly template: NotificationName;
   readonly params?: NotificationParams;
-  /** Where it leads; the notification knows a place of its own. */
+  /** Where it leads; the template has a path of its own. */
   readonly path?: string;
   /** Told once for this key, however often it is asked. */
   readonly deduplicationKey?: string;

@@ -38,6 +38,6 @@ const ActivityEntrySchema = defineEntity({
   },
 });
 
-/** One fact of a request's story, written in the transaction that made it true. */
+/** One fact of a request's activity, written in the transaction that made it true. */
 export class ActivityEntry extends ActivityEntrySchema.class {}
 ActivityEntrySchema.setClass(ActivityEntry);

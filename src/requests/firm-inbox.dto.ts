@@ -12,8 +12,8 @@ const whyDto = z.object({
   max: z.number(),
 });
 
-/** A firm's place, beside the request it is on. */
-const placeDto = z
+/** A firm's response, beside its request. */
+const responseDto = z
   .object({
     id: z.number().int(),
     status: coded,
@@ -29,25 +29,28 @@ const placeDto = z
     allowed_actions: z.array(z.string()),
     deadline: instant.nullable().meta({ description: 'until when the next move is possible' }),
   })
-  .meta({ id: 'Place' });
+  .meta({ id: 'FirmResponse' });
 
-/** A request in a firm's list: a teaser with its place. */
+/** A request in a firm's list: a teaser with its response. */
 export const lawyerRequestItem = requestBase
   .extend({
     exclusive_until: instant.nullable(),
     documents_count: z.number().int(),
-    excerpt: z.string().nullable().meta({ description: 'how the story begins; null while the place may not read it' }),
-    response: placeDto,
+    excerpt: z
+      .string()
+      .nullable()
+      .meta({ description: 'how the description begins; null while the firm may not read it' }),
+    response: responseDto,
   })
   .meta({ id: 'LawyerRequestItem' });
 
-/** A request as the firm's place lets it be read: what may not be read is null. */
+/** A request as far as the firm may read it: the rest is null. */
 export const lawyerRequest = lawyerRequestItem
   .extend({
     description: z.string().nullable(),
     extra: z.array(z.object({ text: z.string(), at: instant })),
     documents: z.array(documentDto),
-    response: placeDto.extend({
+    response: responseDto.extend({
       text: z.string().nullable(),
       percentage: z.number().nullable(),
       percentage_base: z.string().nullable(),

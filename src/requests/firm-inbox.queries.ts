@@ -55,7 +55,7 @@ const row = sql`
   'ok', r.ok_count, 'ko', r.ko_count, 'approved', r.approved_count, 'contacts', r.contacts_count,
   'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}, 'exclusive_until', ${iso(sql`r.exclusive_until`)},
   'beginning', left(r.description, ${EXCERPT}), 'documents_count', (select count(*) from documents d where d.request_id = r.id),
-  'place', json_build_object('id', p.id, 'status', p.status, 'exclusive', p.exclusive, 'distance_m', p.distance_m,
+  'response', json_build_object('id', p.id, 'status', p.status, 'exclusive', p.exclusive, 'distance_m', p.distance_m,
     'forwarded_at', ${iso(sql`p.forwarded_at`)}, 'released_at', ${iso(sql`p.released_at`)},
       'lapse_at', ${iso(sql`p.lapse_at`)}, 'opened_at', ${iso(sql`p.opened_at`)},
     'answered_at', ${iso(sql`p.answered_at`)}, 'read_at', ${iso(sql`p.read_at`)},
@@ -69,7 +69,7 @@ const detail = sql`
   'user', json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone, 'mobile', u.mobile),
   'feedback', (select json_build_object('satisfaction_lawyer', k.satisfaction_lawyer, 'review_lawyer', k.review_lawyer,
     'reply', k.reply) from feedbacks k where k.request_id = r.id and k.firm_id = p.firm_id),
-  'answer', json_build_object('text', p.text, 'percentage_hundredths', p.percentage_hundredths,
+  'content', json_build_object('text', p.text, 'percentage_hundredths', p.percentage_hundredths,
     'percentage_base', p.percentage_base, 'agreed_value_cents', p.agreed_value_cents,
     'fixed_costs_cents', p.fixed_costs_cents, 'final_costs_cents', p.final_costs_cents,
       'additional_costs', p.additional_costs, 'flat_rate', p.flat_rate,
@@ -87,7 +87,7 @@ export class FirmInboxQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The firm's panel; what ends first comes first (the hours of an exclusive place do), then the newest. `q` looks in the city. */
+  /** The firm's panel; what ends first comes first (the hours of an exclusive response do), then the newest. `q` looks in the city. */
   async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<LawyerRequestItem>> {
     const now = this.clock.now();
     const page = pageOf(query);

@@ -7,7 +7,7 @@ import { responseFacts, type ResponseFacts } from './response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from './response.rules.js';
 import { responseMachine } from './response.states.js';
 
-/** A place with its request, as SQL hands it over: everything, for the view to cut down to what the place may read. */
+/** A response with its request, as SQL returns it: everything. The view leaves out what the firm may not read yet. */
 export interface FirmInboxRow {
   id: number;
   status: RequestStatus;
@@ -25,7 +25,7 @@ export interface FirmInboxRow {
   exclusive_until: string | null;
   documents_count: number;
   beginning: string | null;
-  place: {
+  response: {
     id: number;
     status: StoredResponseStatus;
     exclusive: boolean;
@@ -47,7 +47,7 @@ export interface FirmInboxDetailRow extends FirmInboxRow {
   documents: LawyerRequest['documents'];
   user: NonNullable<LawyerRequest['user']>;
   feedback: LawyerRequest['feedback'];
-  answer: {
+  content: {
     text: string | null;
     percentage_hundredths: number | null;
     percentage_base: string | null;
@@ -70,10 +70,10 @@ const instantOf = (text: string | null): Date | null => (text === null ? null : 
 function factsOf(row: FirmInboxRow): ResponseFacts {
   return responseFacts(
     {
-      status: row.place.status,
-      sharedContacts: row.place.shared_contacts,
-      contactsAt: instantOf(row.place.contacts_at),
-      readAt: instantOf(row.place.read_at),
+      status: row.response.status,
+      sharedContacts: row.response.shared_contacts,
+      contactsAt: instantOf(row.response.contacts_at),
+      readAt: instantOf(row.response.read_at),
     },
     {
       status: row.status,
@@ -88,25 +88,25 @@ function factsOf(row: FirmInboxRow): ResponseFacts {
 }
 
 /**
- * Until when the firm's next move is possible: its turn for a pending place, its lapse for a new one, the request's end
+ * Until when the firm's next move is possible: its turn for a pending response, its lapse for a new one, the request's end
  * for an open one.
  */
 function deadlineOf(row: FirmInboxRow, shown: number): string | null {
   if (shown === ResponseStatus.pending) return row.exclusive_until;
   if (shown === ResponseStatus.new)
-    return row.place.lapse_at && row.expires_at && row.place.lapse_at < row.expires_at
-      ? row.place.lapse_at
+    return row.response.lapse_at && row.expires_at && row.response.lapse_at < row.expires_at
+      ? row.response.lapse_at
       : row.expires_at;
   return shown === ResponseStatus.wait ? row.expires_at : null;
 }
 
-/** A request in a firm's list: a teaser (type, part, city, date, plan) with its place. */
+/** A request in a firm's list: a teaser (type, part, city, date, plan) with its response. */
 export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): LawyerRequestItem {
-  const { place } = row;
+  const { response } = row;
   const facts = factsOf(row);
-  const shown = shownStatus(place.status, facts.request, now);
-  const reads = reading(place.status, row.plan);
-  // Before the firm may read it, the place is the town and nothing nearer.
+  const shown = shownStatus(response.status, facts.request, now);
+  const reads = reading(response.status, row.plan);
+  // Before the firm may read the request, it sees the town and nothing nearer.
   const geo =
     reads === 'full'
       ? row.geo
@@ -133,56 +133,56 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
     documents_count: row.documents_count,
     excerpt: reads === 'full' ? row.beginning : null,
     response: {
-      id: place.id,
+      id: response.id,
       status: statusOfResponse(shown, locale, 'firm'),
       reading: reads,
-      exclusive: place.exclusive,
-      distance_km: Math.round(place.distance_m / 100) / 10,
-      forwarded_at: place.forwarded_at,
-      released_at: place.released_at,
-      lapse_at: place.lapse_at,
-      opened_at: place.opened_at,
-      answered_at: place.answered_at,
-      shared_contacts: place.shared_contacts,
-      allowed_actions: responseMachine.allowed('firm', place.status, facts, now),
+      exclusive: response.exclusive,
+      distance_km: Math.round(response.distance_m / 100) / 10,
+      forwarded_at: response.forwarded_at,
+      released_at: response.released_at,
+      lapse_at: response.lapse_at,
+      opened_at: response.opened_at,
+      answered_at: response.answered_at,
+      shared_contacts: response.shared_contacts,
+      allowed_actions: responseMachine.allowed('firm', response.status, facts, now),
       deadline: deadlineOf(row, shown),
     },
   };
 }
 
-/** A request as the firm's place lets it be read. */
+/** A request as far as the firm may read it. */
 export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: Date): LawyerRequest {
   const item = firmInboxItem(row, locale, now);
   const full = item.response.reading === 'full';
   const contacts = contactsVisibleToFirm({
-    status: row.place.status,
-    sharedContacts: row.place.shared_contacts,
+    status: row.response.status,
+    sharedContacts: row.response.shared_contacts,
     request: { status: row.status, sharedContacts: row.shared_contacts },
   });
-  const { answer } = row;
+  const { content } = row;
   return {
     ...item,
     description: full ? row.description : null,
     extra: full ? row.extra : [],
-    documents: papersReadable(row.place.status, factsOf(row).request, now) ? row.documents : [],
+    documents: papersReadable(row.response.status, factsOf(row).request, now) ? row.documents : [],
     user: contacts ? row.user : null,
     feedback: row.feedback,
     response: {
       ...item.response,
-      text: answer.text,
-      percentage: answer.percentage_hundredths === null ? null : answer.percentage_hundredths / 100,
-      percentage_base: answer.percentage_base,
-      agreed_value_cents: answer.agreed_value_cents,
-      fixed_costs_cents: answer.fixed_costs_cents,
-      final_costs_cents: answer.final_costs_cents,
-      additional_costs: answer.additional_costs,
-      flat_rate: answer.flat_rate,
-      read_at: row.place.read_at,
-      valid_until: answer.valid_until,
-      attachments: answer.attachments,
-      score: Math.round(answer.score * 10) / 10,
-      why: explain(answer.score_terms, answer.weights, locale),
-      weights_version: answer.weights_version,
+      text: content.text,
+      percentage: content.percentage_hundredths === null ? null : content.percentage_hundredths / 100,
+      percentage_base: content.percentage_base,
+      agreed_value_cents: content.agreed_value_cents,
+      fixed_costs_cents: content.fixed_costs_cents,
+      final_costs_cents: content.final_costs_cents,
+      additional_costs: content.additional_costs,
+      flat_rate: content.flat_rate,
+      read_at: row.response.read_at,
+      valid_until: content.valid_until,
+      attachments: content.attachments,
+      score: Math.round(content.score * 10) / 10,
+      why: explain(content.score_terms, content.weights, locale),
+      weights_version: content.weights_version,
     },
   };
 }

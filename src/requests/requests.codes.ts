@@ -1,6 +1,6 @@
 /** Names of the module's jobs; their data are ids. */
 export const requestJobs = {
-  /** Gives the missing places of a request. */
+  /** Creates the missing responses of a request. */
   fill: 'requests.fill',
   /** The exclusive 24 hours are over. */
   openToAll: 'requests.open_to_all',

@@ -65,7 +65,7 @@ export const checkoutSessionDto = z.object({
   checkout: z.object({ id: z.number().int(), url: z.string(), amount_cents: z.number().int() }),
 });
 
-/** Filters of the lists. `status`: codes, comma-separated; for firms the codes of their place, 30 included. */
+/** Filters of the lists. `status`: codes, comma-separated; for firms the codes of their response, 30 included. */
 export const requestListQuery = pageQuery.extend({
   status: z
     .string()
@@ -150,7 +150,7 @@ export const userRequestItem = requestBase
     choice_until: instant.nullable(),
     exclusive_until: instant.nullable(),
     forwarded_at: instant.nullable(),
-    places: z.object({ live: z.number().int(), opened: z.number().int() }),
+    forwarded_responses: z.object({ live: z.number().int(), opened: z.number().int() }),
     unread_responses: z.number().int(),
     allowed_actions: z.array(z.string()),
     checkout: planCheckout.nullable().meta({ description: 'an order that waits for its payment' }),

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 import type { PercentageBase, StoredResponseStatus } from './codes.js';
 
-/** Why a place was given up. */
+/** Why a response lapsed. */
 export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other';
 
 const ResponseSchema = defineEntity({

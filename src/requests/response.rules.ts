@@ -70,7 +70,7 @@ export function reading(status: StoredResponseStatus, plan: PlanCode): Reading {
 }
 
 /**
- * Whether a place lets its firm read the citizen's papers: while it may still act for them, or was chosen. A firm that
+ * Whether a response lets its firm read the citizen's papers: while it may still act for them, or was chosen. A firm that
  * was not chosen, or gave an opinion only, reads no more once the request has ended.
  */
 export function papersReadable(status: StoredResponseStatus, request: ResponseFacts['request'], now: Date): boolean {

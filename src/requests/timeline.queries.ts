@@ -21,20 +21,20 @@ interface EventRow {
   until: string | null;
 }
 
-interface StoryRow {
+interface HistoryRow {
   account_id: number;
   status: RequestStatus;
   sent_at: string | null;
   expires_at: string | null;
   exclusive_until: string | null;
   ok: number;
-  place: StoredResponseStatus | null;
+  response_status: StoredResponseStatus | null;
   events: EventRow[];
 }
 
 /** Firms that have answered have a name. */
 const NAMED: readonly (StoredResponseStatus | null)[] = [ResponseStatus.ok, ResponseStatus.ko, ResponseStatus.approved];
-/** A firm with a place reads what concerns the request, and of other firms only how many answered. */
+/** A firm with a response reads what concerns the request, and of other firms only how many answered. */
 const FOR_FIRMS: readonly ActivityKind[] = [
   'sent',
   'released',
@@ -48,7 +48,7 @@ const FOR_FIRMS: readonly ActivityKind[] = [
   'retired',
 ];
 
-/** The story of a request: what happened, and what happens next until when. */
+/** The activity of a request: what happened, and what happens next until when. */
 @Injectable()
 export class TimelineQueries {
   constructor(
@@ -56,31 +56,31 @@ export class TimelineQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws not_found for whoever neither owns the request nor has it on their panel */
+  /** @throws not_found for an account that neither owns the request nor has it in its inbox */
   async of(actor: Actor, requestId: number): Promise<TimelineItem[]> {
     const now = this.clock.now();
-    const { rows } = await sql<StoryRow>`
+    const { rows } = await sql<HistoryRow>`
       select r.account_id, r.status, ${iso(sql`r.sent_at`)} as sent_at, ${iso(sql`r.expires_at`)} as expires_at,
         ${iso(sql`r.exclusive_until`)} as exclusive_until, r.ok_count as ok,
-        (select p.status from responses p where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${onThePanel(now)}) as place,
+        (select p.status from responses p where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${onThePanel(now)}) as response_status,
         coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)},
           'response_id', e.response_id, 'firm_id', p.firm_id, 'firm', f.company_name, 'firm_status', p.status,
           'until', e.data->>'until') order by e.at, e.id)
           from request_activity e left join responses p on p.id = e.response_id left
             join firms f on f.account_id = p.firm_id where e.request_id = r.id), '[]') as events
       from requests r where r.id = ${requestId} and r.deleted_at is null`.execute(this.database.read);
-    const [story] = rows;
-    if (!story) throw problems.not_found();
-    const owner = story.account_id === actor.accountId;
-    if (!owner && story.place === null) throw problems.not_found();
-    const past = owner ? forOwner(story.events) : forFirm(story.events, actor.accountId);
-    return [...past, ...(owner ? nextSteps(story, now) : [])];
+    const [history] = rows;
+    if (!history) throw problems.not_found();
+    const owner = history.account_id === actor.accountId;
+    if (!owner && history.response_status === null) throw problems.not_found();
+    const past = owner ? forOwner(history.events) : forFirm(history.events, actor.accountId);
+    return [...past, ...(owner ? nextSteps(history, now) : [])];
   }
 }
 
 /**
- * The owner reads everything but which firm got, opened or let lapse a place before it answered; alike facts of one
- * moment become one line.
+ * The owner reads everything except which firm got, opened or let lapse a response before it answered. Equal facts of
+ * one moment become one line.
  */
 function forOwner(events: readonly EventRow[]): TimelineItem[] {
   const items: TimelineItem[] = [];
@@ -111,7 +111,7 @@ function past(event: EventRow, named: boolean): TimelineItem {
   };
 }
 
-function nextSteps({ status, sent_at, expires_at, exclusive_until, ok }: StoryRow, now: Date): TimelineItem[] {
+function nextSteps({ status, sent_at, expires_at, exclusive_until, ok }: HistoryRow, now: Date): TimelineItem[] {
   const next = (kind: string, at: string | null): TimelineItem[] =>
     at !== null && new Date(at) > now
       ? [{ kind, at, response_id: null, firm: null, count: 1, until: at, future: true }]

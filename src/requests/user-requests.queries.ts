@@ -32,16 +32,16 @@ const base = sql`
   'created_at', ${iso(sql`coalesce(r.sent_at, r.created_at)`)}, 'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)},
   'paid_plan', r.paid_plan, 'paid_at', ${iso(sql`r.paid_at`)}, 'performance_agreed', r.performance_agreed, 'money', ${moneyOf},
   'exclusive_until', ${iso(sql`r.exclusive_until`)}, 'forwarded_at', ${iso(sql`r.forwarded_at`)}, 'extended_at', ${iso(sql`r.extended_at`)},
-  'live', places.live, 'opened', places.opened, 'unread', places.unread`;
+  'live', counts.live, 'opened', counts.opened, 'unread', counts.unread`;
 
-const placesOf = sql`
+const responseCountsOf = sql`
   cross join lateral (
     select count(*) filter (where p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait},
       ${ResponseStatus.ok})) as live,
       count(*) filter (where p.opened_at is not null) as opened,
       count(*) filter (where p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}) and p.read_at is null) as unread
     from responses p where p.request_id = r.id
-  ) places`;
+  ) counts`;
 
 /** What a citizen reads of the requests that are theirs. */
 @Injectable()
@@ -62,7 +62,7 @@ export class UserRequestsQueries {
         slice as (select * from mine order by id desc limit ${page.limit} offset ${page.offset})
       select (select count(*)::integer from mine) as total,
         coalesce((select json_agg(json_build_object(${base}, 'checkout', ${openCheckoutOf(now)}) order by r.id desc)
-          from slice r ${placesOf}), '[]') as items`.execute(this.database.read);
+          from slice r ${responseCountsOf}), '[]') as items`.execute(this.database.read);
     const [{ total, items } = { total: 0, items: [] }] = rows;
     return listed(
       items.map((row) => itemView(row, locale, now)),
@@ -75,7 +75,7 @@ export class UserRequestsQueries {
   async withdrawals(actor: Actor, locale: Locale): Promise<WithdrawalItem[]> {
     const now = this.clock.now();
     const { rows } = await sql<{ row: BaseRow }>`
-      select json_build_object(${base}) as row from requests r ${placesOf}
+      select json_build_object(${base}) as row from requests r ${responseCountsOf}
       where r.account_id = ${actor.accountId} and r.deleted_at is null and r.paid_plan > ${Plan.free}
         and r.paid_at >= ${plus(now, -(billingLimits.withdrawalDays + 1) * ms.day)}
       order by r.paid_at desc`.execute(this.database.read);
@@ -98,7 +98,7 @@ export class UserRequestsQueries {
           'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', f.reply) from feedbacks f where f.request_id = r.id),
         'responses', ${responsesOfRequest(sql`r.id`, now)}
       ) as row
-      from requests r ${placesOf}
+      from requests r ${responseCountsOf}
       where r.id = ${id} and r.account_id = ${actor.accountId} and r.deleted_at is null`.execute(this.database.read);
     const row = rows[0]?.row;
     if (!row) throw problems.not_found();

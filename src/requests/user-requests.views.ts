@@ -145,7 +145,7 @@ export function itemView(row: ListRow, locale: Locale, now: Date): UserRequestIt
     choice_until: choiceUntilOf(row.sent_at),
     exclusive_until: row.exclusive_until,
     forwarded_at: row.forwarded_at,
-    places: { live: row.live, opened: row.opened },
+    forwarded_responses: { live: row.live, opened: row.opened },
     unread_responses: row.unread,
     allowed_actions: allowedToUser(factsOf(row), now),
     checkout: row.checkout,

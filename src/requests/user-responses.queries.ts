@@ -162,7 +162,7 @@ export class UserResponsesQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers to all of one's requests, the newest first; places without an answer are not listed. */
+  /** Answers to all of one's requests, the newest first; responses that firms have not written yet are not listed. */
   async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<ResponseDto>> {
     const now = this.clock.now();
     const page = pageOf(query);
@@ -183,7 +183,7 @@ export class UserResponsesQueries {
     );
   }
 
-  /** One response to one's own request. @throws not_found for anyone else's, and for places that are not shown */
+  /** One response to one's own request. @throws not_found for anyone else's, and for responses that are not shown */
   async one(actor: Actor, id: number, locale: Locale): Promise<ResponseDto> {
     const now = this.clock.now();
     const { rows } = await sql<{ row: ResponseRow }>`

@@ -22,7 +22,7 @@ describe('what everyone may read of firms', () => {
   const rated = async (firmId: number, ratings: number[], hours = 5): Promise<void> => {
     for (const rating of ratings) {
       const requestId = await rows.request(annaId, { status: RequestStatus.approved });
-      await rows.place(requestId, firmId, ResponseStatus.approved, {
+      await rows.response(requestId, firmId, ResponseStatus.approved, {
         answered_at: new Date(test.clock.now().getTime() + hours * 3_600_000),
       });
       await sql`

@@ -146,7 +146,7 @@ describe('documents', () => {
     const firmId = await rows.firm();
     const firm = await rows.as(firmId);
     expect((await firm.get(path)).status).toBe(404);
-    const placeId = await rows.place(requestId, firmId, ResponseStatus.new);
+    const placeId = await rows.response(requestId, firmId, ResponseStatus.new);
     const reading = async (response: number, request: number, plan = 1) => {
       await sql`update responses set status = ${response} where id = ${placeId}`.execute(test.database.read);
       await sql`update requests set status = ${request}, plan = ${plan} where id = ${requestId}`.execute(
@@ -170,7 +170,7 @@ describe('documents', () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const firmId = await rows.firm();
     const firm = await rows.as(firmId);
-    const responseId = await rows.place(requestId, firmId, ResponseStatus.wait);
+    const responseId = await rows.response(requestId, firmId, ResponseStatus.wait);
     const { info } = await firm.upload(`/responses/${responseId}/attachments`, pdf('studio.pdf'));
     expect(
       (await (await rows.as(await rows.firm())).upload(`/responses/${responseId}/attachments`, pdf())).status,
@@ -190,7 +190,7 @@ describe('documents', () => {
   it('erases a request’s documents and attachments, and removes their bytes by a job that may run twice', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
     const firmId = await rows.firm();
-    const responseId = await rows.place(requestId, firmId, ResponseStatus.wait);
+    const responseId = await rows.response(requestId, firmId, ResponseStatus.wait);
     const before = await stored();
     await anna.upload(`/requests/${requestId}/documents`, pdf());
     await (await rows.as(firmId)).upload(`/responses/${responseId}/attachments`, pdf());

@@ -26,7 +26,7 @@ describe('feedback', () => {
 
   const chosen = async (): Promise<number> => {
     const requestId = await rows.request(annaId, { status: RequestStatus.approved });
-    await rows.place(requestId, firmId, ResponseStatus.approved);
+    await rows.response(requestId, firmId, ResponseStatus.approved);
     return requestId;
   };
   const told = async (accountId: number, template: string): Promise<number> => {

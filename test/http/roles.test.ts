@@ -49,9 +49,9 @@ describe('every route, by every role', () => {
       open,
       chosen,
       draft,
-      place: await world.rows.place(open, placed!.id, 3, { opened_at: test.clock.now() }),
-      openPlace: await world.rows.place(second, placed!.id, 3, { opened_at: test.clock.now() }),
-      chosenPlace: await world.rows.place(chosen, placed!.id, 9),
+      place: await world.rows.response(open, placed!.id, 3, { opened_at: test.clock.now() }),
+      openPlace: await world.rows.response(second, placed!.id, 3, { opened_at: test.clock.now() }),
+      chosenPlace: await world.rows.response(chosen, placed!.id, 9),
       document: document.info.id,
       draftDocument: draftDocument.info.id,
     };

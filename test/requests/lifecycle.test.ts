@@ -78,7 +78,7 @@ describe('the life of a request', () => {
     expect(first.filter((place) => place.status === 1)).toHaveLength(7);
     expect(await shown(id)).toMatchObject({
       status: { id: 2 },
-      places: { live: 10 },
+      forwarded_responses: { live: 10 },
       exclusive_until: '2026-03-11T09:00:00.000Z',
     });
     const [waiting] = await world.holders(id, 1);

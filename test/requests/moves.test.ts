@@ -196,7 +196,7 @@ describe('a row of the state tables', () => {
       approved_count: 0,
       ...columns,
     });
-    const add = (firm: keyof typeof firms, state: number) => rows.place(id, firms[firm], state);
+    const add = (firm: keyof typeof firms, state: number) => rows.response(id, firms[firm], state);
     await add('pending', ResponseStatus.pending);
     await add('new', ResponseStatus.new);
     await add('wait', ResponseStatus.wait);
@@ -320,7 +320,7 @@ describe('a row of the state tables', () => {
         const [created] = await responses.make(em, responses.create(name, given, NOW, context));
         return created!.id;
       }
-      const id = await rows.place(requestId, firms.other, from, columns);
+      const id = await rows.response(requestId, firms.other, from, columns);
       const response = await em.findOneOrFail(Response, { id });
       await responses.move(em, name, response, NOW, context, details);
       return id;
@@ -353,7 +353,7 @@ describe('a row of the state tables', () => {
     for (const columns of responseScenes[move].notYet ?? []) {
       const { id: requestId } = await stage(RequestStatus.wait, {});
       const given = { ...responseScenes[move].response, ...columns };
-      const id = await rows.place(requestId, firms.other, ResponseStatus.new, given);
+      const id = await rows.response(requestId, firms.other, ResponseStatus.new, given);
       const verdict = await test.database.transaction(async (em) => {
         const request = await em.findOneOrFail(Request, { id: requestId });
         return responses.check(move, await em.findOneOrFail(Response, { id }), NOW, { request });

@@ -90,7 +90,7 @@ describe('a plan and its payment', () => {
         paid_plan: 3,
         checkout: null,
         sent_at: '2026-03-10T09:00:00.000Z',
-        places: { live: 25 },
+        forwarded_responses: { live: 25 },
       });
       expect((await received()).map((mail) => mail.subject)).toContain('La tua richiesta è partita');
       await purse.pay(ordered.info.checkout.url);
@@ -183,7 +183,12 @@ describe('a plan and its payment', () => {
       const more = (await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
       expect(more.amount_cents).toBe(700);
       await purse.pay(more.url);
-      expect(await shown(id)).toMatchObject({ plan: { id: 3 }, paid_plan: 3, upgrades: [], places: { live: 25 } });
+      expect(await shown(id)).toMatchObject({
+        plan: { id: 3 },
+        paid_plan: 3,
+        upgrades: [],
+        forwarded_responses: { live: 25 },
+      });
       const repeated = await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 });
       expect([repeated.status, repeated.body.message]).toEqual([409, 'plan_is_highest']);
       const story = (await world.citizen.get(`/requests/${id}/timeline`)).info as { kind: string }[];
@@ -198,7 +203,7 @@ describe('a plan and its payment', () => {
       const other = (await world.citizen.post(`/requests/${id}/upgrade`, { plan: 2 })).info.checkout;
       await purse.pay(other.url);
       await purse.pay(twice[0]!.info.checkout.url, 'pay-late');
-      expect(await shown(id)).toMatchObject({ plan: { id: 2 }, paid_plan: 2, places: { live: 15 } });
+      expect(await shown(id)).toMatchObject({ plan: { id: 2 }, paid_plan: 2, forwarded_responses: { live: 15 } });
       expect(await purse.refunds(id)).toMatchObject([{ kind: 'request_ended', amount_cents: 999 }]);
     });
 
@@ -370,7 +375,7 @@ describe('a plan and its payment', () => {
         plan: { id: 1 },
         paid_plan: 1,
         withdrawal: null,
-        places: { live: 25 },
+        forwarded_responses: { live: 25 },
         refund: { amount_cents: 999 },
       });
       expect((await world.citizen.post(`/requests/${id}/withdraw`)).status).toBe(200);

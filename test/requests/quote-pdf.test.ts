@@ -110,7 +110,7 @@ describe('the quote as a document', () => {
 
   it('is a tagged Italian PDF for the two it concerns, and does not exist for anyone else', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
-    const responseId = await rows.place(requestId, firmId, ResponseStatus.ok, {
+    const responseId = await rows.response(requestId, firmId, ResponseStatus.ok, {
       valid_until: new Date('2026-04-04T09:00:00Z'),
       additional_costs: true,
     });
@@ -135,7 +135,7 @@ describe('the quote as a document', () => {
 
   it('names the client and the firm’s address only where contacts are shared', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait, sharedContacts: true });
-    const responseId = await rows.place(requestId, firmId, ResponseStatus.ok);
+    const responseId = await rows.response(requestId, firmId, ResponseStatus.ok);
     const before = await factsOf(responseId);
     expect(plain(clientName(before))).toBe(`Il cittadino della richiesta n. ${requestId}`);
     expect(clientLines(before).join()).not.toContain('Milano');
@@ -162,7 +162,7 @@ describe('the quote as a document', () => {
 
   it('is refused where there is no quote', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });
-    const responseId = await rows.place(requestId, firmId, ResponseStatus.wait);
+    const responseId = await rows.response(requestId, firmId, ResponseStatus.wait);
     expect((await anna.get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
     expect((await firm.get(`/responses/${responseId}/quote.pdf`)).body.message).toBe('no_quote_given');
     await sql`update responses set status = ${ResponseStatus.ko} where id = ${responseId}`.execute(test.database.read);

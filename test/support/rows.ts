@@ -74,8 +74,8 @@ export class Rows {
     return (rows[0] as { id: number }).id;
   }
 
-  /** A firm's place in the given state; with a quote when it is ok or approved. */
-  async place(
+  /** A firm's response in the given state; with a quote when it is ok or approved. */
+  async response(
     requestId: number,
     firmId: number,
     status: number,

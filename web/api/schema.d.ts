@@ -1103,11 +1103,11 @@ export interface components {
              */
             exclusive_until: string | null;
             documents_count: number;
-            /** @description how the story begins; null while the place may not read it */
+            /** @description how the description begins; null while the firm may not read it */
             excerpt: string | null;
-            response: components["schemas"]["Place"];
+            response: components["schemas"]["FirmResponse"];
         };
-        Place: {
+        FirmResponse: {
             id: number;
             status: {
                 id: number;
@@ -1229,7 +1229,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             forwarded_at: string | null;
-            places: {
+            forwarded_responses: {
                 live: number;
                 opened: number;
             };
@@ -1468,7 +1468,7 @@ export interface components {
              * @description ISO 8601, UTC
              */
             forwarded_at: string | null;
-            places: {
+            forwarded_responses: {
                 live: number;
                 opened: number;
             };
@@ -1529,7 +1529,7 @@ export interface components {
              */
             exclusive_until: string | null;
             documents_count: number;
-            /** @description how the story begins; null while the place may not read it */
+            /** @description how the description begins; null while the firm may not read it */
             excerpt: string | null;
             response: {
                 id: number;

@@ -36,7 +36,7 @@ export class MarkResponsesRead {
     };
   }
 
-  /** One answer to one's own request. @throws not_found for anyone else's, and for places that are not shown */
+  /** One response to the owner's request. @throws not_found for another owner's, and for responses that are not shown */
   async one(actor: Actor, id: number, locale: Locale): Promise<ResponseDto> {
     const found = await this.responses.one(actor, id, locale);
     if (found.read || !found.lawyer) return found;

@@ -238,7 +238,7 @@ describe('the refund of a package', () => {
     const citizen = await rows.citizen();
     const waiting = await rows.request(citizen);
     // It waited for a turn that did not come.
-    await rows.place(waiting, firmId, 12, { forwarded_at: now(), lapsed_at: now(), lapse_reason: 'ended' });
+    await rows.response(waiting, firmId, 12, { forwarded_at: now(), lapsed_at: now(), lapse_reason: 'ended' });
     await later(31);
     const asked = await ask();
     expect(asked.status).toBe(201);
@@ -247,7 +247,7 @@ describe('the refund of a package', () => {
 
   it('is late after 14 days where a request was answerable, answered or not', async () => {
     const request = await rows.request(await rows.citizen());
-    await rows.place(request, firmId, 12, {
+    await rows.response(request, firmId, 12, {
       released_at: now(),
       lapsed_at: new Date(now().getTime() + 5 * ms.day),
       lapse_reason: 'unopened',

@@ -32,7 +32,7 @@ export function useNextStep(): (request: RequestItem) => NextStep {
       allowed_actions: can,
       choice_until,
       expires_at,
-      places,
+      forwarded_responses: forwarded,
     } = request;
     const step = (
       name:
@@ -89,7 +89,7 @@ export function useNextStep(): (request: RequestItem) => NextStep {
     if (status.id === RequestStatus.retired) return step('retired');
     if (status.id === RequestStatus.new || status.id === RequestStatus.wait) {
       if (ko > 0) return step('opinions', closing);
-      if (places.opened > 0) return step('reading', closing);
+      if (forwarded.opened > 0) return step('reading', closing);
       return status.id === RequestStatus.new ? step('sent', closing) : step('waiting', closing);
     }
     if (status.id === RequestStatus.closed)

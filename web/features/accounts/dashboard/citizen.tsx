@@ -114,9 +114,9 @@ function useWords({ request, step }: Entry) {
     step.kind === 'read'
       ? request.unread_responses
       : step.kind === 'waitQuotes'
-        ? request.places.opened
+        ? request.forwarded_responses.opened
         : step.kind === 'wait'
-          ? request.places.live
+          ? request.forwarded_responses.live
           : ok;
   return {
     name: city ? t('citizen.named', { type: request.request_type.label, city }) : request.request_type.label,

@@ -39,7 +39,7 @@ export function nextStep(request: RequestItem): NextStep {
   if (can('add_information')) {
     if (request.unread_responses > 0) return { kind: 'read', turn: true, until: request.expires_at, to: page };
     return {
-      kind: request.places.opened > 0 ? 'waitQuotes' : 'wait',
+      kind: request.forwarded_responses.opened > 0 ? 'waitQuotes' : 'wait',
       turn: false,
       until: request.expires_at,
       to: page,
