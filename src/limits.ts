@@ -94,7 +94,7 @@ export const creditLimits = {
   contacts: 3,
   /** A lot lives this many calendar months. */
   lifeMonths: 24,
-  /** Firms are told when the balance falls under this. */
+  /** Firms are notified when the balance falls under this. */
   low: 3,
   expiryWarning: 30 * DAY,
 } as const;
@@ -131,7 +131,7 @@ export const billingLimits = {
   reasonMin: 10,
   reasonMax: 1000,
   couponCodeMax: 40,
-  /** What a firm is told of the demand near it, in days. */
+  /** How many days of demand near it a firm sees. */
   demandDays: [30, 90],
 } as const;
 

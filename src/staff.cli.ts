@@ -29,7 +29,8 @@ which sets up the authenticator and asks for a password of one's own.
 
   npm run staff:create -- EMAIL --again
 
-The same for an account that is there: for whoever lost password, authenticator and recovery codes, and for everyone after JWT_SECRET has changed.
+The same for an account that exists: for a member who lost password, authenticator and recovery codes, and for
+everyone after JWT_SECRET has changed.
 
 Writes to DATABASE_URL, or to the embedded database under DATA_DIR.`;
 

@@ -23,7 +23,7 @@ export const phone = readAs(phoneNumber, accountLimits.phoneMax, texts.phone);
 export const italianTaxCode = readAs(taxCode, 20, texts.taxCode);
 export const italianVatNumber = readAs(vatNumber, 20, texts.vatNumber);
 
-/** What a mail program would turn into a link: whoever registers chooses how our mail greets an address of any owner. */
+/** What a mail program would turn into a link. A stranger may register an address, and our mail greets it by this name. */
 const LINK = /[/@<>]|[\p{L}\d]{3}\.[\p{L}\d]{2}/u;
 export const personName = typedLine(1, accountLimits.nameMax).refine((name) => !LINK.test(name));
 export const companyName = typedLine(1, accountLimits.companyMax);

@@ -82,7 +82,7 @@ export const eventReasons = [
   'refund_unclear',
   'refund_unknown',
   'early',
-  'moot',
+  'unfulfillable',
   'returned',
 ] as const;
 export type EventReason = (typeof eventReasons)[number];
@@ -96,7 +96,10 @@ export const eventReasonLabels: Readonly<Record<EventReason, Text>> = {
   refund_unclear: { it: 'non si capisce quale rimborso sia', en: 'it is unclear which refund it is' },
   refund_unknown: { it: 'è di un pagamento che qui non c’è', en: 'it is about a payment that is not here' },
   early: { it: 'aspetta il suo pagamento', en: 'it waits for its payment' },
-  moot: { it: 'la richiesta era già finita: il denaro torna', en: 'the request had ended: the money goes back' },
+  unfulfillable: {
+    it: 'la richiesta era già finita: il denaro torna',
+    en: 'the request had ended: the money goes back',
+  },
   returned: { it: 'il denaro era già tornato', en: 'the money had gone back already' },
 };
 

@@ -304,7 +304,7 @@ export class CreditsApi {
     await this.notifications.notify(em, { accountId, template: 'credits_low', params: { balance }, path: '/credits' });
   }
 
-  /** Once the balance has recovered, the next fall is told again. */
+  /** Once the balance has recovered, the firm is notified of the next fall again. */
   private async forgetLow(em: EntityManager, accountId: number, now: Date): Promise<void> {
     if ((await this.balance(em, accountId, now)) < creditLimits.low) return;
     await sqlOf(em).updateTable('wallets').set({ low_notified_at: null }).where('account_id', '=', accountId).execute();

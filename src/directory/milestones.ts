@@ -31,7 +31,7 @@ export class Milestones {
     private readonly clock: Clock,
   ) {}
 
-  /** The median time to a first answer is told only where enough requests had one. */
+  /** The median time to a first answer is shown only where enough requests had one. */
   async read(locale: Locale): Promise<Milestone[]> {
     const { requests, lawyers, answered, hours } = await this.figures();
     const list: Milestone[] = [
@@ -48,7 +48,7 @@ export class Milestones {
     if (this.counted && now < plus(this.counted.at, feedbackLimits.milestonesLife)) return this.counted.figures;
     const before = this.counted?.figures;
     const figures = this.count(now);
-    // Whoever comes while they are counted again reads the last ones and does not wait.
+    // A reader who comes while they are counted again gets the last ones and does not wait.
     this.counted = { at: now, figures: before ?? figures };
     // A failure is not kept for a minute.
     figures.then(

@@ -41,7 +41,7 @@ const fileBody: ApiBodyOptions = {
   schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
 };
 /**
- * What a browser is told about a file that somebody uploaded: it is to be saved, and can do nothing where it is opened.
+ * The policy of an uploaded file: the browser saves it, and where it is opened it can do nothing.
  */
 const INERT = "default-src 'none'; sandbox";
 

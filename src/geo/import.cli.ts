@@ -16,7 +16,7 @@ const USAGE = `Imports the full list of comuni, as JSON or CSV.
 
   npm run geo:import -- FILE [--overwrite-centres] [--prune]
 
-FILE is told by its content, not its name:
+The format of FILE is found by its content, not its name:
   CSV   a header with at least a name and a province (ISTAT's headings or common ones, Italian or English),
         separated by ; , or tabs, decimal point or comma, UTF-8 or Latin 1
   JSON  an array of objects with such keys, or an object of them by ISTAT code

@@ -7,7 +7,7 @@ export interface MailTemplate {
   readonly paragraphs: readonly Text[];
   /** The one button, and where it leads. */
   readonly action?: { readonly label: Text; readonly path: string };
-  /** Why it came, to whoever has no account or none any more. */
+  /** Why it came, for a reader without an account. */
   readonly why?: Text;
 }
 
@@ -133,7 +133,7 @@ export const mailTemplates = {
         'I tuoi dati personali e quello che avevi scritto non ci sono più. Resta solo quello che la legge ci ' +
           'chiede di conservare: le fatture, se ne hai, con il nome di chi le ha ricevute; il resto senza nome.',
         'Your personal data and what you wrote are gone. Only what the law asks us to keep remains: invoices, if ' +
-          'you have any, with the name of whoever received them; the rest without a name.',
+          'you have any, with the name of the person they were made out to; the rest without a name.',
       ),
     ],
     why: noAccountAnyMore,

@@ -30,7 +30,7 @@ export type NotificationParam =
   | 'refund_kind';
 export type NotificationParams = Readonly<Partial<Record<NotificationParam, string | number>>>;
 
-/** One thing people are told: in the app as title and text, by mail as subject, text and one button. */
+/** One notification: in the app as title and text, by mail as subject, text and one button. */
 export interface NotificationTemplate {
   readonly type: NotificationTypeCode;
   readonly priority: PriorityCode;
@@ -38,7 +38,7 @@ export interface NotificationTemplate {
   readonly text: Text;
   /** What the button of the mail says. */
   readonly action: Text;
-  /** Where it leads when whoever tells gives no path. */
+  /** Where it leads when the caller gives no path. */
   readonly path: string;
 }
 
@@ -104,7 +104,7 @@ export const notificationTemplates = {
     ['Ti hanno scelto', 'You were chosen'],
     [
       'Chi ha chiesto aiuto per {request_type} ha scelto il tuo preventivo. Ora vedi i suoi recapiti.',
-      'Whoever asked for help with {request_type} chose your quote. You now see their contacts.',
+      'The person who asked for help with {request_type} chose your quote. You now see their contacts.',
     ],
     ['Vedi i recapiti', 'See the contacts'],
   ),
@@ -175,7 +175,7 @@ export const notificationTemplates = {
     ['Una richiesta non c’è più', 'A request is gone'],
     [
       'Chi l’aveva scritta ha ritirato la richiesta su {request_type}. Non devi fare nulla.',
-      'Whoever wrote the request about {request_type} withdrew it. There is nothing to do.',
+      'The person who wrote the request about {request_type} withdrew it. There is nothing to do.',
     ],
     ['Vedi le richieste', 'See the requests'],
   ),
@@ -186,7 +186,7 @@ export const notificationTemplates = {
     ['Ora vedi i recapiti', 'You now see the contacts'],
     [
       'Puoi scrivere o telefonare a chi ha chiesto aiuto per {request_type}.',
-      'You may write to or call whoever asked for help with {request_type}.',
+      'You may write to or call the person who asked for help with {request_type}.',
     ],
     ['Vedi i recapiti', 'See the contacts'],
   ),

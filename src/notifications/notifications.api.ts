@@ -32,7 +32,7 @@ export interface Notification {
   readonly params?: NotificationParams;
   /** Where it leads; the template has a path of its own. */
   readonly path?: string;
-  /** Told once for this key, however often it is asked. */
+  /** The notification is written once for this key, however often it is asked for. */
   readonly deduplicationKey?: string;
 }
 
@@ -86,7 +86,7 @@ export class NotificationsApi {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Writes the notification and, unless its type was switched off, the mail. A deleted account is told nothing. */
+  /** Writes the notification and, unless its type was switched off, the mail. A deleted account gets none. */
   async notify(
     em: EntityManager,
     { accountId, template: name, params = {}, path, deduplicationKey }: Notification,
@@ -152,7 +152,7 @@ export class NotificationsApi {
     });
   }
 
-  /** Removes what was told and written to an account; a mail that has not left will not leave. */
+  /** Removes the notifications and mails of an account; a mail that waits is not sent. */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     const db = sqlOf(em);
     await db.deleteFrom('notifications').where('account_id', '=', accountId).execute();

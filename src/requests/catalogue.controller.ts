@@ -38,7 +38,7 @@ class Catalogue<T> {
     this.known = Object.fromEntries(entries) as Record<Locale, { tag: string; list: readonly T[] }>;
   }
 
-  /** Answers with the list, or with 304 to whoever has it. */
+  /** Answers with the list, or with 304 when the caller has it already. */
   answer(locale: Locale, has: string | undefined, reply: FastifyReply): { info: readonly T[] } | undefined {
     const { tag, list } = this.known[locale];
     void reply.headers({ etag: tag, 'cache-control': 'public, max-age=300', vary: 'X-Localization' });

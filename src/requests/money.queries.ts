@@ -19,7 +19,7 @@ export interface RefundRow {
   amount_cents: number;
 }
 
-/** A checkout whose effect was given counts until a withdrawal; what was moot never did. */
+/** A checkout whose effect was given counts until a withdrawal; one without effect never did. */
 const held = sql<boolean>`
   c.request_id = r.id
   and c.fulfilled_at is not null

@@ -34,19 +34,19 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     return { it: `Piano ${it} per una richiesta di aiuto`, en: `${en} plan for a request for help` };
   }
 
-  /** A request that was deleted is locked as well: its late payment is moot. */
+  /** A request that was deleted is locked as well: its late payment goes back. */
   async lock(em: EntityManager, { requestId }: Pick<Checkout, 'requestId'>): Promise<void> {
     await em.findOne(Request, { id: requestId as number }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
   /**
-   * A draft is sent, if nothing is missing; a request that was sent reaches more firms at once. It is moot for a
+   * A draft is sent, if nothing is missing; a request that was sent reaches more firms at once. It is unfulfillable for a
    * request that ended meanwhile, or whose plan is no longer the one that the price was the difference to.
    */
-  async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'> {
+  async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'unfulfillable'> {
     const request = await em.findOneOrFail(Request, { id: checkout.requestId as number });
     const plan = checkout.plan as 2 | 3;
-    if (request.deletedAt || request.paidPlan !== checkout.planFrom) return 'moot';
+    if (request.deletedAt || request.paidPlan !== checkout.planFrom) return 'unfulfillable';
     const paid = {
       plan,
       paidPlan: plan,
@@ -54,12 +54,12 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
       performanceAgreed: checkout.performanceAgreed,
     };
     if (isDraft(request.status)) {
-      if (!requestFacts(request).typeIsUpgradable) return 'moot';
+      if (!requestFacts(request).typeIsUpgradable) return 'unfulfillable';
       Object.assign(request, paid, { updatedAt: now });
       await this.sendPaid(em, request, now);
       return 'fulfilled';
     }
-    if (request.plan >= plan || !this.moves.may('upgrade', request, now)) return 'moot';
+    if (request.plan >= plan || !this.moves.may('upgrade', request, now)) return 'unfulfillable';
     await this.moves.move(em, 'upgrade', request, now, {}, { set: paid, data: { plan } });
     await this.forwarding.fill(em, request, now);
     return 'fulfilled';

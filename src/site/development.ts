@@ -39,7 +39,7 @@ function viteOf(app: NestFastifyApplication, folder: string, base: string): Prom
       fs: { allow: [ROOT] },
     },
   });
-  // A wrong configuration is told by the first request instead of ending the process.
+  // The first request reports a wrong configuration; it does not end the process.
   starting.catch(() => undefined);
   return starting;
 }

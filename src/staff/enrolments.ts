@@ -14,7 +14,7 @@ const PURPOSE = 'staff-totp';
 /** What a member without an authenticator is given to set one up. */
 export interface Enrolment {
   readonly otpauth_uri: string;
-  /** Base32, for whoever can't scan. */
+  /** Base32, for people who can't scan. */
   readonly secret: string;
   readonly qr_svg: string;
   readonly token: string;

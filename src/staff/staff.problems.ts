@@ -3,7 +3,7 @@ import { defineProblems } from '../kernel/problem.js';
 
 /** What can go wrong with the staff's own accounts. */
 export const staffProblems = defineProblems({
-  // One answer for address, password and code: which of them was wrong would help whoever guesses.
+  // One answer for address, password and code: an attacker must not learn which of them was wrong.
   wrong_credentials: {
     status: 401,
     text: { it: 'Email, password o codice non corretti.', en: 'Wrong e-mail, password or code.' },

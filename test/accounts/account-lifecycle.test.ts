@@ -119,7 +119,7 @@ describe('registration', () => {
     expect(asked.info).toEqual({ blocked: ['3337654321'] });
   });
 
-  it('writes to an address five times in a quarter of an hour, whoever has it and whoever asks', async () => {
+  it('writes to an address five times in a quarter of an hour, with or without an account, for any caller', async () => {
     for (const email of ['bersagliata@example.com', 'prima@example.com']) {
       const ask = (n: number) =>
         app.http.call('POST', '/register/user', citizen({ email }), { 'x-forwarded-for': `203.0.113.${n}` });
@@ -156,7 +156,7 @@ describe('registration', () => {
       expect([name, await named(name)]).toEqual([name, 422]);
   });
 
-  it('writes in English to whoever came in English', async () => {
+  it('writes in English to a person who registered in English', async () => {
     await app.http.call('POST', '/register/user', citizen({ email: 'english@example.com' }), {
       'x-localization': 'en',
     });
@@ -243,7 +243,7 @@ describe('a firm', () => {
           app.database.read,
         )
       ).rows[0]?.n;
-    for (const [wait, told] of [
+    for (const [wait, sent] of [
       [6.9, 0],
       [0.2, 1],
       [6, 1],
@@ -253,7 +253,7 @@ describe('a firm', () => {
       app.clock.advance(wait * day);
       await app.settle();
       await app.settle();
-      expect(await reminders()).toBe(told);
+      expect(await reminders()).toBe(sent);
     }
     app.clock.advance(2 * day);
     await app.settle();

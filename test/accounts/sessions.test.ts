@@ -137,7 +137,7 @@ describe('the password', () => {
 });
 
 describe('the address', () => {
-  it('changes when the new one is confirmed; the old one is told', async () => {
+  it('changes when the new one is confirmed; the old one is notified', async () => {
     const http = app.http.as(await user(app, 'vecchia@example.com'));
     const asked = await http.put('/profile/email', { email: 'nuova@example.com', password: PASSWORD });
     expect(asked.info).toMatchObject({ email: 'vecchia@example.com', pending_email: 'nuova@example.com' });

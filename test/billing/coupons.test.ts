@@ -105,7 +105,7 @@ describe('coupons', () => {
     expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).info.price_cents).toBe(50);
   });
 
-  it('are not used up for whoever has ordered with the last use and has not paid', async () => {
+  it('are not used up for a buyer who took the last use and has not paid', async () => {
     await sql`insert into coupons (code, type, value, subject, max_uses, created_at, updated_at) values ('ULTIMO', 1, 10, 'credits', 1, ${test.clock.now()}, ${test.clock.now()})`.execute(
       test.database.read,
     );

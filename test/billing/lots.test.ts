@@ -96,7 +96,7 @@ describe('lots', () => {
           }
           if (one.kind === 'wait') {
             test.clock.advance(one.days * ms.day);
-            // Whoever was away that long signs in again.
+            // After such a long time the person signs in again.
             firm.http = await till.rows.as(firm.id);
           }
           await test.settle();

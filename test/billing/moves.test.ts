@@ -94,7 +94,7 @@ describe('the state tables of billing', () => {
   it.each(cases<CheckoutMove>(checkoutTable, checkoutStates))('%s of a checkout that is %s %s', async (...given) => {
     const [move, from, outcome, row] = given;
     const { id } = await checkoutIn(from);
-    const [closing, told] = [await jobs('billing.close-session'), await notified(row)];
+    const [closing, before] = [await jobs('billing.close-session'), await notified(row)];
     const run = test.database.transaction(async (em) => {
       const checkout = await em.findOneOrFail(Checkout, { id });
       await checkouts.move(em, move as never, checkout, now());
@@ -108,7 +108,7 @@ describe('the state tables of billing', () => {
     expect(checkout.status).toBe(row.to === 'same' ? from : row.to);
     expect(columns(row, checkout)).toEqual({ stamps: [], clears: [] });
     expect(await jobs('billing.close-session')).toBe(closing + (row.closesSession ? 1 : 0));
-    expect(await notified(row)).toBe(told + (row.notifies ? 1 : 0));
+    expect(await notified(row)).toBe(before + (row.notifies ? 1 : 0));
   });
 
   it('refuses to expire a checkout whose time is not over', async () => {
@@ -154,7 +154,7 @@ describe('the state tables of billing', () => {
   it.each(cases<RefundMove>(refundTable, refundStates))('%s of a refund that is %s %s', async (...given) => {
     const [move, from, outcome, row] = given;
     const id = await refundIn(from);
-    const told = await notified(row);
+    const before = await notified(row);
     const run = test.database.transaction(async (em) => {
       const refund = await em.findOneOrFail(Refund, { id });
       await refunds.move(em, move as never, refund, now());
@@ -167,7 +167,7 @@ describe('the state tables of billing', () => {
     const refund = await run;
     expect(refund.status).toBe(row.to);
     expect(columns(row, refund)).toEqual({ stamps: [], clears: [] });
-    expect(await notified(row)).toBe(told + (row.notifies ? 1 : 0));
+    expect(await notified(row)).toBe(before + (row.notifies ? 1 : 0));
   });
 
   it.each(cases<RefundPaymentMove>(refundPaymentTable, refundPaymentStates))(

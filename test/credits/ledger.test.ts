@@ -128,7 +128,7 @@ describe('credits', () => {
 
   it('tells a low balance once, and again after it recovered', async () => {
     const id = await firm();
-    const told = async (template: string) =>
+    const notified = async (template: string) =>
       (
         await sql<{
           n: number;
@@ -138,19 +138,19 @@ describe('credits', () => {
       ).rows[0]?.n;
     const last = response++;
     await spend(id, 7);
-    expect(await told('credits_low')).toBe(0);
+    expect(await notified('credits_low')).toBe(0);
     await spend(id, 1, last);
     await spend(id, 1);
-    expect(await told('credits_low')).toBe(1);
+    expect(await notified('credits_low')).toBe(1);
     await giveBack(last);
-    expect(await told('credits_low')).toBe(1);
+    expect(await notified('credits_low')).toBe(1);
     const another = response++;
     await spend(id, 1, another);
-    expect(await told('credits_low')).toBe(1);
+    expect(await notified('credits_low')).toBe(1);
     test.clock.set(new Date(plusMonths(now(), 24).getTime() - 20 * ms.day));
     await test.settle();
     await test.settle();
-    expect(await told('credits_expiring')).toBe(1);
+    expect(await notified('credits_expiring')).toBe(1);
   });
 
   it('keeps ledger, lots and balance equal and never below zero, whatever happens in whatever order', async () => {

@@ -173,7 +173,7 @@ describe('what everyone may read of firms', () => {
     await rows.request(annaId);
     expect((await test.http.get('/statistics/milestones')).info[0].count).toBe(29);
     test.clock.advance(60_000);
-    // Whoever comes first reads the last figures while the new ones are counted.
+    // The first reader gets the last figures while the new ones are counted.
     expect((await test.http.get('/statistics/milestones')).info[0].count).toBe(29);
     let count = 29;
     for (let looked = 0; count === 29 && looked < 100; looked++) {

@@ -10,7 +10,7 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'tiff') =>
     .toBuffer();
 
 describe('the type of an uploaded file', () => {
-  it('is told by its content, whatever its name says', async () => {
+  it('is found by its content, whatever its name says', async () => {
     expect(await typeOf('%PDF-1.7\n%âãÏÓ\n', 'foto.jpg')).toBe('application/pdf');
     expect(await typeOf(await picture('jpeg'), 'x')).toBe('image/jpeg');
     expect(await typeOf(await picture('png'), 'x.txt')).toBe('image/png');
@@ -49,7 +49,7 @@ describe('the type of an uploaded file', () => {
   });
 
   it.each(['\n', 'function(', 'function f', 'import a from ', '=> ', 'require( ', '<', 'a: b\n '])(
-    'is told at once, however often a text repeats %j',
+    'is found at once, however often a text repeats %j',
     async (piece) => {
       const text = piece.repeat(2_000_000 / piece.length);
       const began = performance.now();

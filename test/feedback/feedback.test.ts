@@ -29,7 +29,7 @@ describe('feedback', () => {
     await rows.response(requestId, firmId, ResponseStatus.approved);
     return requestId;
   };
-  const told = async (accountId: number, template: string): Promise<number> => {
+  const notified = async (accountId: number, template: string): Promise<number> => {
     const found = await sql<{
       n: number;
     }>`select count(*)::int as n from notifications where account_id = ${accountId} and template = ${template}`.execute(
@@ -38,7 +38,7 @@ describe('feedback', () => {
     return found.rows[0]?.n ?? 0;
   };
 
-  it('is given, changed in parts at any time, and told the firm once', async () => {
+  it('is given, changed in parts at any time, and notified to the firm once', async () => {
     const requestId = await chosen();
     const path = `/requests/${requestId}/feedback`;
     const given = await anna.put(path, {
@@ -60,7 +60,7 @@ describe('feedback', () => {
     test.clock.advance(60_000);
     const changed = await anna.put(path, { satisfaction_lawyer: 3, review_lawyer: '' });
     expect(changed.info).toMatchObject({ satisfaction_lawyer: 3, satisfaction_site: 4, review_lawyer: null });
-    expect(await told(firmId, 'review_received')).toBe(1);
+    expect(await notified(firmId, 'review_received')).toBe(1);
   });
 
   it('is refused until a firm was chosen, to strangers and to firms, and out of range', async () => {
@@ -101,7 +101,7 @@ describe('feedback', () => {
       { request_id: requestId, reply: 'Grazie a lei.', author: 'A.' },
     ]);
     await firm.put(path, { text: 'Grazie di cuore.' });
-    expect(await told(annaId, 'review_replied')).toBe(1);
+    expect(await notified(annaId, 'review_replied')).toBe(1);
   });
 
   it('lists to the firm what it received, with average and histogram', async () => {

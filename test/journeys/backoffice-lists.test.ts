@@ -113,7 +113,7 @@ describe('an admin in the back office', () => {
       ['IVA', 'vat_cents'],
     ] as const)
       expect(sorted((await column(page, head)).map(centsOf))).toEqual(sorted(body.map((invoice) => invoice[name])));
-    // By the column: the greatest first, and screen readers are told.
+    // By the column: the greatest first, and screen readers announce it.
     await page.getByRole('button', { name: 'Totale' }).click();
     await page.getByRole('button', { name: 'Totale' }).click();
     await page.getByRole('columnheader', { name: 'Totale' }).and(page.locator('[aria-sort=descending]')).waitFor();

@@ -206,7 +206,7 @@ describe('picking', () => {
           });
         },
       ),
-      // A counterexample is told as it was found: making it smaller would take longer than the test may.
+      // A counterexample is reported as it was found: making it smaller would take longer than the test may.
       { numRuns: 25, endOnFailure: true },
     );
   }, 120_000);

@@ -63,7 +63,7 @@ describe('notificationTemplates', () => {
     expect((await http.get('/notifications/unread')).info).toEqual([]);
   });
 
-  it('are told once for a key, and by mail only where that is wanted', async () => {
+  it('are written once for a key, and mailed only where that is wanted', async () => {
     await notify({ template: 'last_day', params, deduplicationKey: 'last-day/4' });
     await notify({ template: 'last_day', params, deduplicationKey: 'last-day/4' });
     expect((await http.get('/notifications/unread')).info).toHaveLength(1);

@@ -38,7 +38,7 @@ describe('the site and the jobs in processes of their own', () => {
   const isForwarded = async (id: number): Promise<boolean> =>
     (await web.query('select 1 from requests where id = $1 and forwarded_at is not null', [id])).length > 0;
 
-  /** Runs `work` while nobody else can write the request; whoever wants to waits for `release`. */
+  /** Runs `work` while nobody else can write the request; other writers wait for `release`. */
   const holding = async <T>(id: number, work: (release: () => Promise<unknown>) => Promise<T>): Promise<T> => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -65,7 +65,7 @@ describe('the site and the jobs in processes of their own', () => {
     expect(await web.query(`select distinct state::text from pgboss.job`)).toEqual([{ state: 'created' }]);
   });
 
-  it('a worker does what was left, listens at no port, and ends when told to', async () => {
+  it('a worker does what was left, listens at no port, and ends at a signal', async () => {
     const [left] = await web.query<{ id: number }>('select max(id) as id from requests');
     worker = await startWorker();
     await until('the request is forwarded', () => isForwarded(left!.id));

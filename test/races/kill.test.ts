@@ -66,12 +66,12 @@ describe('a worker that is killed while it forwards', () => {
       test.database.read,
     );
     expect(rows).toEqual(Array(REQUESTS).fill({ places: 10, exclusive: 3 }));
-    // Each of the three firms of each request is told once, in the app and by mail.
-    const told = await sql<{ notifications: number; mails: number }>`
+    // Each of the three firms of each request is notified once, in the app and by mail.
+    const sent = await sql<{ notifications: number; mails: number }>`
       select (select count(*)::integer from notifications where template = 'request_forwarded') as notifications, (select count(*)::integer from outbox where template = 'request_forwarded') as mails`.execute(
       test.database.read,
     );
-    expect(told.rows[0]).toEqual({ notifications: REQUESTS * 3, mails: REQUESTS * 3 });
+    expect(sent.rows[0]).toEqual({ notifications: REQUESTS * 3, mails: REQUESTS * 3 });
     expect(await checkInvariants(test.database.read, new Date())).toEqual([]);
   });
 });

@@ -112,7 +112,7 @@ describe('the life of a request', () => {
       user: null,
       response: { reading: 'full', allowed_actions: ['quote', 'decline'] },
     });
-    // The list says how the story begins to whoever may read it, and to nobody else.
+    // The list shows how the description begins to firms that may read it, and to no other.
     const excerpt = async (http: HttpClient): Promise<unknown> =>
       (await http.get('/requests/lawyer?page=-1&page_size=-1')).info.find((one: { id: number }) => one.id === id)
         .excerpt;
@@ -231,19 +231,19 @@ describe('the life of a request', () => {
     expect((await world.citizen.put(`/requests/${other}`, { status: 9 })).body.message).toBe('answers_were_given');
   });
 
-  it('tells whoever may read it that it was retired, and leaves their panel after thirty days', async () => {
+  it('notifies the firms that may read it that it was retired, and leaves their inbox after thirty days', async () => {
     const id = await world.sent();
     const [reader, fresh] = await world.holders(id, 2);
     const [waiting] = await world.holders(id, 1);
     await reader!.http.put(`/responses/${reader!.place}`, { status: 3 });
     await world.citizen.put(`/requests/${id}`, { status: 9 });
-    const told = async (firm: FirmOf) =>
+    const notified = async (firm: FirmOf) =>
       (
         await sql`select from notifications where account_id = ${firm.id} and template = 'request_gone' and (params->>'request_id')::integer = ${id}`.execute(
           test.database.read,
         )
       ).rows.length;
-    expect([await told(reader!), await told(fresh!), await told(waiting!)]).toEqual([1, 1, 0]);
+    expect([await notified(reader!), await notified(fresh!), await notified(waiting!)]).toEqual([1, 1, 0]);
     expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(200);
     test.clock.advance(30 * ms.day + 1000);
     expect((await reader!.http.get(`/requests/${id}`)).status).toBe(404);

@@ -222,7 +222,7 @@ describe('a plan and its payment', () => {
       }
     });
 
-    it('of a request that was deleted meanwhile is moot: the money goes back by itself', async () => {
+    it('of a request that was deleted meanwhile gives nothing: the money goes back by itself', async () => {
       const id = await world.sent({ invoice: person });
       const { url } = (await world.citizen.post(`/requests/${id}/upgrade`, { plan: 3 })).info.checkout;
       expect((await world.citizen.delete(`/requests/${id}`)).status).toBe(204);
@@ -302,7 +302,7 @@ describe('a plan and its payment', () => {
       expect([late.status, late.body.message]).toEqual([409, 'refund_expired']);
     });
 
-    it('is not refunded to whoever was answered, took a coupon for all of it, or has another plan', async () => {
+    it('is not refunded after an answer, after a coupon for all of it, or for another plan', async () => {
       const free = await world.sent();
       const answered = await purse.sent(premium);
       await world.quotes(answered, 1);
@@ -447,7 +447,7 @@ describe('a plan and its payment', () => {
   });
 
   it('a request without a quote hears of premium once, a day before its end', async () => {
-    const told = async (id: number) => {
+    const notified = async (id: number) => {
       const { rows } =
         await sql`select from notifications where template = 'premium_reminder' and (params->>'request_id')::integer = ${id}`.execute(
           test.database.read,
@@ -457,11 +457,11 @@ describe('a plan and its payment', () => {
     const [free, paid] = [await world.sent(), await purse.sent(premium)];
     test.clock.advance(9 * ms.day - 60_000);
     await test.settle();
-    expect(await told(free)).toBe(0);
+    expect(await notified(free)).toBe(0);
     test.clock.advance(61_000);
     await test.settle();
     await test.settle();
-    expect([await told(free), await told(paid)]).toEqual([1, 0]);
+    expect([await notified(free), await notified(paid)]).toEqual([1, 0]);
     expect(
       (await received()).filter((mail) => mail.subject === 'Ancora nessun preventivo per Incidenti stradali'),
     ).toHaveLength(1);

@@ -51,7 +51,8 @@ describe.each(tables)('the table of a $name', ({ states, table }) => {
 
   it('tells only what there are words for', () => {
     for (const { notifies = [] } of rows)
-      for (const told of notifies) expect(Object.keys(notificationTemplates)).toContain(told.split(':')[1]);
+      for (const notification of notifies)
+        expect(Object.keys(notificationTemplates)).toContain(notification.split(':')[1]);
   });
 });
 

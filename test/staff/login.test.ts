@@ -225,11 +225,11 @@ describe('the authenticator', () => {
     );
     expect(kept.rows).toHaveLength(staffLimits.recoveryCodes);
     expect(kept.rows.map((row) => row.code_hash)).not.toContain(two);
-    const { rows: told } = await sql<{ action: string }>`
+    const { rows: logged } = await sql<{ action: string }>`
       select action from audit a join staff s on s.id = a.staff_id where s.email = ${email} order by a.id`.execute(
       test.database.read,
     );
-    expect(told.map(({ action }) => action)).toEqual(['enrol', 'use-recovery-code', 'use-recovery-code']);
+    expect(logged.map(({ action }) => action)).toEqual(['enrol', 'use-recovery-code', 'use-recovery-code']);
   });
 });
 

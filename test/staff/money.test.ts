@@ -320,7 +320,7 @@ describe('coupons', () => {
 });
 
 describe('checkouts, ledger and accounts', () => {
-  it('lists an order with what the provider told of it, and the movement it gave', async () => {
+  it('lists a checkout with what the provider reported of it, and the movement it gave', async () => {
     const { bought, firmId } = await asked();
     await sql`
       insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at, outcome)
@@ -491,10 +491,10 @@ describe('the reconciliation', () => {
     expect(figures.credits_sold).toEqual([{ day: '2026-04-11', credits: 11, cents: 6600 }]);
   });
 
-  it('names what the provider told of orders that are not here, and what could not be worked', async () => {
+  it('names what the provider reported of checkouts that are not here, and what could not be processed', async () => {
     test.clock.set('2026-04-20T10:00:00Z');
     const team = await new Team(test).as('finance', { email: 'avvisi@staff.example' });
-    const told = async (id: string, outcome: string | null, reason: string | null): Promise<number> => {
+    const received = async (id: string, outcome: string | null, reason: string | null): Promise<number> => {
       const worked = outcome === null ? null : test.clock.now();
       const facts = JSON.stringify({ kind: 'paid', amountCents: 6600, paymentRef: 'pay_nowhere' });
       const { rows: written } = await sql<{ id: number }>`
@@ -503,10 +503,10 @@ describe('the reconciliation', () => {
         returning id`.execute(test.database.read);
       return written[0]!.id;
     };
-    const lost = await told('evt_lost', 'refused', 'unknown_checkout');
-    const stuck = await told('evt_stuck', null, null);
-    await told('evt_early', null, 'early');
-    await told('evt_done', 'done', null);
+    const lost = await received('evt_lost', 'refused', 'unknown_checkout');
+    const stuck = await received('evt_stuck', null, null);
+    await received('evt_early', null, 'early');
+    await received('evt_done', 'done', null);
     const differences = async () =>
       (await team.get('/reconciliation/2026-04-20')).body.differences as { text: string; record_id: number }[];
     // A moment ago it was stored, and its job is on the way.

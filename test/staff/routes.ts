@@ -20,7 +20,7 @@ const finance: readonly StaffRole[] = ['finance'];
 const adminsOnly: readonly StaffRole[] = [];
 const PERIOD = '?from=2026-03-01&to=2026-03-31';
 
-/** What stands at 999999 does not exist: whoever may ask gets 404, whoever may not gets nothing of the kind. */
+/** The record 999999 does not exist: a role that may read it gets 404, another role does not. */
 const list = (resource: string, roles: readonly StaffRole[], single = '999999'): StaffRow[] => [
   { route: `GET /${resource}`, roles, status: 200 },
   { route: `GET /${resource}/:id`, path: `/${resource}/${single}`, roles, status: single === '999999' ? 404 : 200 },

@@ -23,7 +23,7 @@ export const launch = (): Promise<Browser> =>
 const WAIT = 45_000;
 
 /**
- * Runs in every page before its own scripts. A page that React drives is told by its module scripts (the mails of
+ * Runs in every page before its own scripts. A page that React drives is recognised by its module scripts (the mails of
  * `/dev/mail` have none), and that it was taken over by what React leaves on its nodes. Rest has to last, because
  * what was fetched is shown a moment later and may ask for more; by the page's own timers, which wait when it is busy.
  */

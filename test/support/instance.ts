@@ -50,7 +50,7 @@ export interface Ending {
 export interface InstanceOptions {
   /** What differs from the settings of a journey. */
   env?: Record<string, string>;
-  /** A database that other instances use as well; whoever made it drops it. */
+  /** A database that other instances use as well; its creator drops it. */
   database?: TestDatabase;
 }
 

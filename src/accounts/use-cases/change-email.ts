@@ -12,8 +12,8 @@ import type { EmailBody } from '../profile.dto.js';
 import { ProvePassword } from './prove-password.js';
 
 /**
- * Asks for a new address: the new one gets the link, the old one is told. Until the link is opened nothing changes. An
- * address of someone else's account is answered alike, and its owner is told.
+ * Asks for a new address: the new one gets the link, the old one is notified. Until the link is opened nothing changes. An
+ * address of another account gets the same answer, and its owner is notified.
  */
 @Injectable()
 export class ChangeEmail {

@@ -49,7 +49,7 @@ export class ChangePassword {
       account.passwordHash = passwordHash;
       account.updatedAt = this.clock.now();
       await em.flush();
-      // Whoever knew the old one may have asked for another address: that link ends here, as its mail promises.
+      // Somebody who knew the old password may have asked for another address: that link ends here, as its mail promises.
       await this.tokens.revoke(em, account.id, 'reset', 'change_email');
       await this.sessions.closeAll(em, account.id, actor.sessionId);
       await this.notifications.mail(em, {

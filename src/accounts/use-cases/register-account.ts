@@ -37,7 +37,7 @@ interface UnusedId {
 
 /**
  * Opens an account and mails the confirmation. An address that already has an account gets the same answer, and its
- * owner is told by mail. Rules 12.1, 12.2, 14.1 and 14.2.
+ * owner gets a mail. Rules 12.1, 12.2, 14.1 and 14.2.
  */
 @Injectable()
 export class RegisterAccount {

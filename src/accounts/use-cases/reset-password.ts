@@ -13,7 +13,7 @@ import { MailedTokens } from '../mailed-tokens.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { Sessions } from '../sessions.js';
 
-/** Sets a new password with the mailed token; every session of the account dies, and its owner is told. */
+/** Sets a new password with the mailed token; every session of the account dies, and its owner is notified. */
 @Injectable()
 export class ResetPassword {
   constructor(
@@ -42,7 +42,7 @@ export class ResetPassword {
       account.passwordHash = passwordHash;
       account.updatedAt = this.clock.now();
       await em.flush();
-      // Whoever knew the old one may have asked for another address: that link ends here, as its mail promises.
+      // Somebody who knew the old password may have asked for another address: that link ends here, as its mail promises.
       await this.tokens.revoke(em, account.id, 'reset', 'change_email');
       await this.sessions.closeAll(em, account.id);
       await this.notifications.mail(em, {

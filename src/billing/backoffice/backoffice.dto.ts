@@ -3,7 +3,7 @@ import { day, moment, typedLine, typedText } from '../../kernel/http/schemas.js'
 import { billingLimits } from '../../limits.js';
 import { invoiceStates, purchasableNames } from '../billing.codes.js';
 
-/** Why, in the words of whoever decides. The person concerned reads it. */
+/** Why, in the deciding member's words. The person concerned reads it. */
 export const reasonBody = z.object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) });
 export type ReasonBody = z.output<typeof reasonBody>;
 

@@ -22,7 +22,7 @@ export class Fulfilment {
   /**
    * Fulfils a checkout. Money for something that has ended goes back by itself, without an invoice. Rules 7.10 and 7.13.
    */
-  async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'> {
+  async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'unfulfillable'> {
     const purchasable = this.purchasables.of(checkout.subject);
     const outcome = await purchasable.fulfil(em, checkout, now);
     if (outcome === 'fulfilled') {
@@ -30,7 +30,7 @@ export class Fulfilment {
       await this.invoices.issue(em, checkout, purchasable.describe(checkout), now);
     }
     await em.flush();
-    if (outcome === 'moot') await this.sendBack(em, checkout, now);
+    if (outcome === 'unfulfillable') await this.sendBack(em, checkout, now);
     return outcome;
   }
 

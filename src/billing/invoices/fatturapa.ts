@@ -29,7 +29,7 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 /** Ordinary invoice to private buyers. */
 const FORMAT = 'FPR12';
 const CONSUMER = '0000000';
-/** Whoever the Italian exchange system does not know. */
+/** A buyer that the Italian exchange system does not know. */
 const ABROAD = 'XXXXXXX';
 /** Its Latin text types: names of persons, of companies, addresses, lines. */
 const length = { person: 60, company: 80, address: 60, line: 1000, reason: 200 } as const;

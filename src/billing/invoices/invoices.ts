@@ -126,7 +126,7 @@ export class Invoices {
   }
 }
 
-/** The next number of a year. Whoever comes second waits for the first to commit or to give the number back. */
+/** The next number of a year. The second caller waits until the first commits or gives the number back. */
 async function nextNumber(em: EntityManager, year: number): Promise<number> {
   const { last } = await sqlOf(em)
     .insertInto('invoice_counters')

@@ -65,7 +65,7 @@ function ofRefund(refund: Stripe.Refund): Facts {
 }
 
 /**
- * A refund settles, fails, or is still on its way. One that was begun on the provider's own pages is told by the
+ * A refund settles, fails, or is still on its way. One that was begun on the provider's own pages is reported by the
  * charge.
  */
 function refundWord(refund: Stripe.Refund): Facts {

@@ -29,15 +29,15 @@ export class CreditsPurchasable implements Purchasable, OnModuleInit {
     await this.credits.lockWallet(em, accountId);
   }
 
-  /** Moot when the firm has deleted its account since it paid. */
-  async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'> {
+  /** Unfulfillable when the firm has deleted its account since it paid. */
+  async fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'unfulfillable'> {
     const account = await sqlOf(em)
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', checkout.accountId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!account || checkout.credits == null) return 'moot';
+    if (!account || checkout.credits == null) return 'unfulfillable';
     checkout.lotId = await this.credits.addPurchased(em, checkout.accountId, checkout.credits, now);
     return 'fulfilled';
   }

@@ -19,10 +19,10 @@ export interface Purchasable {
 
   /**
    * Gives what was paid for. Called once, under both locks.
-   * @returns `moot` when there is nothing left to give it to (the request ended meanwhile): the money goes back by
+   * @returns `unfulfillable` when there is nothing left to give it to (the request ended meanwhile): the money goes back by
    * itself
    */
-  fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'moot'>;
+  fulfil(em: EntityManager, checkout: Checkout, now: Date): Promise<'fulfilled' | 'unfulfillable'>;
 
   /**
    * Undoes what was given, when a refund of it is approved. Called once, under the locks of {@link lock}. @throws a

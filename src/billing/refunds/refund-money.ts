@@ -55,10 +55,10 @@ export class RefundMoney {
   ): Promise<{ payments: RefundPayment[] } | { rest: Cents } | 'repeated' | 'unclear'> {
     const named = await this.named(em, event);
     if (named) return named.status === 'paid' ? 'repeated' : { payments: [named] };
-    const told = event.amountCents ?? 0;
+    const reported = event.amountCents ?? 0;
     // Without a name of its own the amount is all that was given back so far.
     const rest = Math.min(
-      event.refundRef === null ? told - checkout.refundedCents : told,
+      event.refundRef === null ? reported - checkout.refundedCents : reported,
       checkout.amountCents - checkout.refundedCents,
     );
     if (rest <= 0) return 'repeated';
@@ -98,7 +98,7 @@ export class RefundMoney {
     return true;
   }
 
-  /** A refund is paid once all its money went back. Its owner is told. */
+  /** A refund is paid once all its money went back. Its owner is notified. */
   async close(em: EntityManager, refund: Refund, now: Date): Promise<void> {
     const payments = await em.find(RefundPayment, { refundId: refund.id });
     if (payments.some((payment) => payment.status !== 'paid')) {

@@ -18,7 +18,7 @@ export interface Asked {
   /** Of a plan. */
   readonly requestId?: number | null;
   readonly checkouts: readonly { readonly id: number; readonly amountCents: Cents }[];
-  /** The words of whoever asks, or why it goes back by itself. */
+  /** The words of the person who asks, or why the money goes back by itself. */
   readonly reason: string;
 }
 
@@ -42,7 +42,7 @@ export async function lockCheckouts(em: EntityManager, ids: readonly number[]): 
   return locked;
 }
 
-/** How refunds are written down, whoever began them, and how a wish is turned down. Called under the locks of the caller. */
+/** Writes refunds down, and refuses them. Called under the locks of the caller. */
 @Injectable()
 export class RefundRecord {
   constructor(
@@ -110,7 +110,7 @@ export class RefundRecord {
     return parts;
   }
 
-  /** The wish is not granted: what was set aside for it is free again, and its owner is told. */
+  /** The wish is not granted: what was set aside for it is free again, and its owner is notified. */
   async refuse(
     em: EntityManager,
     move: 'deny' | 'refuse',

@@ -13,7 +13,7 @@ const RefundSchema = defineEntity({
     lotId: column.integer().nullable(),
     requestId: column.integer().nullable(),
     amountCents: column.integer(),
-    /** The words of whoever asked. */
+    /** The words of the person who asked. */
     reason: column.text(),
     status: column.text().$type<RefundStatus>(),
     /** The member of staff; null for what rules alone decide. */

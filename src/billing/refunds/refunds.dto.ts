@@ -9,7 +9,7 @@ export const refundReason = z
   .meta({ id: 'RefundReason' });
 export type RefundReason = z.output<typeof refundReason>;
 
-/** A refund as whoever asked for it sees it. */
+/** A refund as its owner sees it. */
 export const refundDto = z
   .object({
     id: z.number().int(),

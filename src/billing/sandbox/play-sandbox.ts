@@ -9,7 +9,7 @@ import { PaymentProvider } from '../providers/payment-provider.js';
 import { lockSandboxPayment, type SandboxPayment } from './sandbox-payment.js';
 import { newSandboxRef, sendSandboxEvent } from './sandbox.provider.js';
 
-/** What a tester lets the card do. Closing the tab is nothing that anybody is told. */
+/** What a tester lets the card do. Nobody is notified of a closed tab. */
 export const sandboxActs = ['pay', 'decline', 'pay-late'] as const;
 export type SandboxAct = (typeof sandboxActs)[number];
 

@@ -71,7 +71,7 @@ export class Payments {
     em: EntityManager,
     checkout: Checkout,
     now: Date,
-  ): Promise<'fulfilled' | 'moot' | 'returned'> {
+  ): Promise<'fulfilled' | 'unfulfillable' | 'returned'> {
     const early = await earlyRefunds(em, { checkoutId: checkout.id, paymentRef: checkout.paymentRef ?? null });
     const returned = early.some(({ event }) => (event.amountCents ?? 0) >= checkout.amountCents);
     const gave = returned ? 'returned' : await this.fulfilment.fulfil(em, checkout, now);

@@ -7,7 +7,7 @@ import { ReceiveEvent } from './use-cases/receive-event.js';
 
 const received = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceived' });
 
-/** Where the payment provider tells what happened. Not for people: whoever calls proves itself by a signature. */
+/** Where the payment provider tells what happened. Not for people: the caller proves itself by a signature. */
 @ApiTags('billing')
 @Controller('webhooks')
 export class WebhooksController {

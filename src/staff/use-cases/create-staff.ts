@@ -12,7 +12,7 @@ import { Staff } from '../staff.entity.js';
 import { staffFieldTexts } from '../staff.problems.js';
 
 /**
- * Opens an account of the back office. Its first password is told once to whoever opens it, and never mailed: a mail
+ * Opens an account of the back office. Its first password is shown once to the caller, and never mailed: a mail
  * would lie in two mailboxes and in the outbox. It is good for three days and only to enrol, which replaces it.
  */
 @Injectable()

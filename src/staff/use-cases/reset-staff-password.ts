@@ -8,7 +8,7 @@ import { firstPassword } from '../one-time.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { StaffSessions } from '../staff-sessions.js';
 
-/** The password is forgotten: a first one anew, told once to whoever asks for it, and with it a new authenticator. */
+/** Gives a member who forgot the password a new first password, shown once to the caller, and a new authenticator. */
 @Injectable()
 export class ResetStaffPassword {
   constructor(

@@ -144,7 +144,7 @@ describe('FatturaPA', () => {
 
 const schemaPath = process.env.FATTURAPA_XSD ?? '';
 const found = schemaPath !== '' && existsSync(schemaPath);
-// Whoever reads the run must see that documents were not checked against the published schema.
+// The report must show that documents were not checked against the published schema.
 if (!found)
   process.stderr.write(
     '\nSKIPPED: invoices were not checked against the FatturaPA schema; set FATTURAPA_XSD to FatturaPA_v1.2.2.xsd.\n\n',

@@ -86,7 +86,7 @@ describe('issued documents', () => {
     await expect(sql`delete from invoices where number = 1`.execute(test.database.read)).rejects.toThrow(
       'permission denied',
     );
-    // Not even by whoever may everything else.
+    // Not even by a role that may do everything else.
     for (const statement of [
       sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`,
       sql`delete from invoices where number = 1`,

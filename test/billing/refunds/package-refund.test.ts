@@ -109,7 +109,7 @@ describe('the refund of a package', () => {
     );
   /** What the provider was asked about this test's package. */
   const calls = () => double.calls.filter((call) => call.checkoutId === bought.checkoutId);
-  const told = async () =>
+  const notified = async () =>
     (
       await sql<{
         template: string;
@@ -142,7 +142,7 @@ describe('the refund of a package', () => {
     expect(calls()).toHaveLength(1);
     expect(await refundOf(asked.info.id)).toMatchObject({ status: 'paid' });
     expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
-    expect(await told()).toEqual(['refund_approved', 'refund_paid']);
+    expect(await notified()).toEqual(['refund_approved', 'refund_paid']);
     expect(await breaches()).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('the refund of a package', () => {
     await deny(id);
     expect(await lot()).toEqual({ remaining: 11, held: false });
     expect(await spend()).toEqual({ balance: 10 });
-    expect(await told()).toEqual(['refund_denied']);
+    expect(await notified()).toEqual(['refund_denied']);
     expect(await notes()).toEqual([]);
     await expect(approve(id)).rejects.toMatchObject({ code: 'refund_decided' });
     expect((await refundOf(id)).status).toBe('denied');
@@ -200,7 +200,7 @@ describe('the refund of a package', () => {
     expect(['approved', 'denied']).toContain(status);
     expect(decisions.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
     expect(await notes()).toHaveLength(status === 'approved' ? 1 : 0);
-    expect(await told()).toEqual([`refund_${status}`]);
+    expect(await notified()).toEqual([`refund_${status}`]);
   });
 
   it('says why not: spent, late, too soon, free, denied before, someone else’s', async () => {
@@ -391,7 +391,7 @@ describe('the refund of a package', () => {
       expect(await lot()).toEqual({ remaining: 0, held: false });
       expect(await notes()).toEqual([{ gross_cents: 6600, original: bought.checkoutId }]);
       expect(await checkoutOf()).toEqual({ status: 'refunded', refunded_cents: 6600 });
-      expect(await told()).toEqual(['refund_paid']);
+      expect(await notified()).toEqual(['refund_paid']);
     });
 
     it('may be a part, then the rest, and leaves the lot until all is gone', async () => {

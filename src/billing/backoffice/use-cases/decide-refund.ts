@@ -26,7 +26,7 @@ export class DecideRefund {
   ) {}
 
   /**
-   * Repeated by whoever decided, it answers as the first time.
+   * The same decision of the same member gives the same answer again.
    * @throws refund_not_found (404); refund_decided (409) when it was decided otherwise, or by somebody else
    */
   async execute(staff: StaffActor, id: number, verdict: Verdict, { reason }: ReasonBody): Promise<void> {

@@ -56,7 +56,7 @@ export class WorkEvent {
       { id: known.id },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
-    // Whoever worked it meanwhile held the same lock.
+    // Another worker that processed it meanwhile held the same lock.
     if ((await readEvent(em, stored.id))?.worked) return null;
     const verdict = await this.payments.take(em, checkout, event, now);
     return verdict === 'early' ? verdict : { ...verdict, checkoutId: checkout.id };
