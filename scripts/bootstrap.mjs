@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, isNoted, note, staleParts } from './built.mjs';
+import { findChromium } from './chromium.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
@@ -61,17 +62,16 @@ function build() {
  * hosts.
  */
 function browser() {
-  const found =
-    process.env.CHROMIUM ??
-    ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+  const found = findChromium();
   if (found) return found;
   const root = process.getuid?.() === 0;
   if (root && existsSync('/usr/bin/apt-get')) {
+    const add = 'apt-get install -y -qq --no-install-recommends fonts-liberation';
     step('Installing Chromium (Debian packages)', 'sh', [
       '-c',
-      'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation',
+      `apt-get update -qq && { ${add} chromium-headless-shell || ${add} chromium; }`,
     ]);
-    return '/usr/bin/chromium';
+    return findChromium();
   }
   return fail(
     'The tests need Chromium. Install it with:\n\n  sudo apt-get install -y chromium\n\nor name one that is installed: CHROMIUM=/path/to/chromium npm test',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
+import { findChromium } from './chromium.mjs';
 
 const PASSWORD = 'Giustamente1!';
 const folder = new URL('../docs/images/', import.meta.url).pathname;
@@ -84,7 +85,7 @@ try {
   await ready();
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   const request = await comparable('anna.rossi@example.com');

@@ -18,12 +18,16 @@ interface ServerFormProps<Values extends object> extends Pick<SimpleFormProps, '
   onRetry?: { label: string; act: () => void };
 }
 
-/** Where the keyboard goes when the server refuses fields: the first of them. */
+/** Where the keyboard goes when the server refuses fields: the first of them, as soon as React has drawn it as wrong. */
 function focusFirstInvalid(form: Element | null): void {
-  // The fields know that they are wrong when React has drawn them anew.
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  if (!form) return;
+  const watch = new MutationObserver(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!field) return;
+    watch.disconnect();
+    field.focus();
   });
+  watch.observe(form, { subtree: true, attributeFilter: ['aria-invalid'] });
 }
 
 /** react-admin's form. It sends what was typed and shows what the server says, field by field. */

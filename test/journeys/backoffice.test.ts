@@ -2,18 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { signInStaff } from '../support/backoffice.js';
+import { go, signInStaff, staffSession, type StaffSession } from '../support/backoffice.js';
 import { faults, looks, visit, wear, type Tab } from '../support/browser.js';
 import { PASSWORD, until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
 const REASON = 'Il pacchetto è stato comprato oggi e nessun credito è stato speso.';
 
-type Storage = BrowserContextOptions['storageState'];
-
 describe('finance in the back office', () => {
   const stage = setStage();
-  let session: Storage;
+  let session: StaffSession;
 
   /**
    * Buys a package as this firm, pays it at the sandbox payment provider and asks the money back. @returns the refund's number
@@ -51,13 +49,11 @@ describe('finance in the back office', () => {
   const statusOf = async (refund: number): Promise<string | undefined> =>
     (await stage.instance.query<{ status: string }>('select status from refunds where id = $1', [refund]))[0]?.status;
 
-  const tab = (options: BrowserContextOptions = {}): Promise<Tab> => stage.open({ storageState: session, ...options });
+  const tab = (options: BrowserContextOptions = {}): Promise<Tab> =>
+    stage.open({ storageState: session.storage, ...options });
 
   beforeAll(async () => {
-    const { page } = await stage.open();
-    await signInStaff(page, 'finanza');
-    session = await page.context().storageState();
-    await page.context().close();
+    session = await staffSession(stage.instance, 'finanza');
   });
 
   it('refuses a wrong code and says so', async () => {
@@ -164,7 +160,7 @@ describe('finance in the back office', () => {
     await page.getByRole('main').getByText('Inviata', { exact: true }).first().waitFor();
     expect(await stage.instance.query<object>('select state from invoices where id = 1')).toEqual([{ state: 'sent' }]);
 
-    await visit(page, '/backoffice/invoices');
+    await go(page, '/backoffice/invoices');
     await page.getByRole('button', { name: 'Scarica un periodo' }).click();
     expect(await faults(page)).toEqual([]);
     const [download] = await Promise.all([
@@ -226,12 +222,18 @@ describe('finance in the back office', () => {
     ];
     const { page, complaints } = await tab();
     const wrong: string[] = [];
-    for (const path of paths) {
-      await wear(page, looks.phone);
-      await visit(page, `/backoffice${path}`);
-      wrong.push(...(await faults(page)).map((fault) => `phone ${path}: ${fault}`));
-      await wear(page, looks.wide);
-      wrong.push(...(await faults(page)).map((fault) => `wide ${path}: ${fault}`));
+    const note = async (look: keyof typeof looks, path: string): Promise<void> => {
+      wrong.push(...(await faults(page)).map((fault) => `${look} ${path}: ${fault}`));
+    };
+    await visit(page, '/backoffice/me');
+    await wear(page, looks.phone);
+    for (const [nth, path] of paths.entries()) {
+      await go(page, `/backoffice${path}`);
+      // Each look stays on for the next screen: a change of it draws the screen anew.
+      const [first, second] = nth % 2 === 0 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const);
+      await note(first, path);
+      await wear(page, looks[second]);
+      await note(second, path);
     }
     await page.context().close();
     // A section that isn't one's own is asked for once and refused.

@@ -1,7 +1,8 @@
 import { createGuardrails, generateSync } from 'otplib';
-import type { Page } from 'playwright-core';
-import { visit } from './browser.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { stands, visit } from './browser.js';
 import { PASSWORD } from './instance.js';
+import type { Stage } from './stage.js';
 
 /** The secret of every demo member's authenticator; shorter than a real one is. */
 const SECRET = 'GIUSTAMENTEDEMO2';
@@ -18,4 +19,35 @@ export async function signInStaff(page: Page, login: string): Promise<void> {
   await page.getByLabel('Codice').fill(staffCode());
   await page.getByRole('button', { name: 'Accedi' }).click();
   await page.getByRole('navigation', { name: 'Sezioni' }).waitFor();
+}
+
+/** A demo member who is signed in. */
+export interface StaffSession {
+  token: string;
+  /** What the browser keeps of it; a context that starts with it is signed in. */
+  storage: NonNullable<BrowserContextOptions['storageState']>;
+}
+
+/** Signs a demo member in by the API. A code counts once: the member's next login has to wait for the next code. */
+export async function staffSession({ base }: Stage['instance'], login: string): Promise<StaffSession> {
+  const answer = await fetch(`${base}/api/backoffice/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${login}@example.com`, password: PASSWORD, code: staffCode() }),
+  });
+  const session = await answer.text();
+  if (!answer.ok) throw new Error(`login of ${login}: ${answer.status} ${session}`);
+  return {
+    token: (JSON.parse(session) as { access_token: string }).access_token,
+    storage: {
+      cookies: [],
+      origins: [{ origin: base, localStorage: [{ name: 'backOffice.session', value: session }] }],
+    },
+  };
+}
+
+/** Goes to another screen as the links do, without loading the page anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+  await stands(page);
 }

@@ -1,13 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { atEnd } from './at-end.js';
 import { PASSWORD } from './instance.js';
 
 const axe = await readFile(createRequire(`${process.cwd()}/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this process: the test files that run in it share it, each with sessions of its own. */
+export const sharedBrowser = (): Promise<Browser> =>
+  (shared ??= launch().catch((error: unknown) => {
+    shared = undefined;
+    throw error;
+  }));
+
+/** Playwright ends the browser with the process. */
+async function launch(): Promise<Browser> {
+  const launched = await chromium.launch({
+    executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -18,6 +30,11 @@ export const launch = (): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+  // After a crash the next file has another one.
+  launched.once('disconnected', () => (shared = undefined));
+  atEnd(() => launched.close());
+  return launched;
+}
 
 /** How long a tab waits for what has to happen; only failures and very busy machines ever wait so long. */
 const WAIT = 45_000;
@@ -38,6 +55,8 @@ const WATCH = `{
     move();
     return fetch(...args).finally(() => { open--; move(); });
   };
+  // Going back, and to another screen without a load: what has to come of it may not have begun.
+  addEventListener('popstate', move);
   new MutationObserver(move).observe(document, { subtree: true, childList: true });
   const isTaken = (heading) =>
     !document.querySelector('script[type=module]') || Object.keys(heading).some((key) => key.startsWith('__reactFiber'));

@@ -26,6 +26,9 @@ const PRISTINE = `
   create table pristine.sequences as select sequencename, last_value from pg_sequences where schemaname = 'public';
 `;
 
+/** Statistics that come by themselves at any moment would change plans from run to run. */
+const SETTINGS = ['alter system set autovacuum = off', 'alter system set jit = off', 'select pg_reload_conf()'];
+
 async function fillTemplate(url) {
   await migrate(url);
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
@@ -33,7 +36,11 @@ async function fillTemplate(url) {
   await boss.stop({ graceful: false, close: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(PRISTINE).finally(() => client.end());
+  try {
+    for (const statement of [PRISTINE, ...SETTINGS]) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A PostgreSQL of the tests' own, with one migrated template that each test database is cloned from. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Sequencer from '@jest/test-sequencer';
 
 /**
@@ -10,9 +11,19 @@ const rank = ({ path }) => {
   return found === -1 ? FIRST.length : found;
 };
 
+/** Where a file stands in the order that this seed gives. */
+const placeOf = ({ path }, seed) => createHash('sha256').update(`${seed} ${path}`).digest('hex');
+
 export default class LongestFirst extends Sequencer {
-  /** Within a rank jest's own order: the durations it remembers, else the size of the file. */
+  /**
+   * Within a rank jest's own order: the durations it remembers, else the size of the file. TEST_ORDER asks for another
+   * one, to find files that lean on those before them: `reverse`, or a seed to shuffle by.
+   */
   async sort(tests) {
-    return (await super.sort(tests)).sort((one, other) => rank(one) - rank(other));
+    const order = process.env.TEST_ORDER;
+    if (order && order !== 'reverse')
+      return [...tests].sort((one, other) => (placeOf(one, order) < placeOf(other, order) ? -1 : 1));
+    const sorted = (await super.sort(tests)).sort((one, other) => rank(one) - rank(other));
+    return order ? sorted.reverse() : sorted;
   }
 }

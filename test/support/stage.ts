@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { launch, open, type Tab } from './browser.js';
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { open, sharedBrowser, type Tab } from './browser.js';
 import { callAs, startInstance, type Call, type Instance } from './instance.js';
 
 /** What the journeys of one file share. */
@@ -13,27 +13,29 @@ export interface Stage {
   openAs(email: string, options?: BrowserContextOptions): Promise<Tab & { call: Call }>;
 }
 
-/** Starts the product and a browser before the journeys of this file, and ends both after them, whatever happened. */
+/** Starts the product before the journeys of this file, and ends it and their sessions after them, whatever happened. */
 export function setStage(): Stage {
   let instance: Instance | undefined;
-  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  const openTab = async (options?: BrowserContextOptions): Promise<Tab> => {
+    const tab = await open(await sharedBrowser(), instance!.base, options);
+    contexts.push(tab.page.context());
+    return tab;
+  };
   beforeAll(async () => {
-    // Both settle before anything ends: a browser that came up after a refused start would never be closed.
-    const starts = await Promise.allSettled([
-      startInstance().then((started) => (instance = started)),
-      launch().then((started) => (browser = started)),
-    ]);
+    // Both settle before anything ends: an instance that came up after a refused browser would never be stopped.
+    const starts = await Promise.allSettled([startInstance().then((started) => (instance = started)), sharedBrowser()]);
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.allSettled(contexts.map((context) => context.close()));
     await instance?.stop();
   });
   return {
     get instance() {
       return instance!;
     },
-    open: (options) => open(browser!, instance!.base, options),
+    open: openTab,
     openAs: async (email, options) => {
       const { base } = instance!;
       const { token, account } = await instance!.logIn(email);
@@ -42,7 +44,7 @@ export function setStage(): Stage {
         value,
       }));
       const storageState = { cookies: [], origins: [{ origin: base, localStorage }] };
-      return { ...(await open(browser!, base, { ...options, storageState })), call: callAs(base, token) };
+      return { ...(await openTab({ ...options, storageState })), call: callAs(base, token) };
     },
   };
 }

@@ -1,0 +1,1 @@
+export const findChromium: () => string | undefined;
