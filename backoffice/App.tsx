@@ -5,7 +5,6 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, ThemeProvider, T
 import { BrowserRouter, Route } from 'react-router-dom';
 import { HomePage } from './dashboard';
 import { AccessDenied, Broken, NotFound } from './layout/ErrorPages';
-import { Layout } from './layout/Layout';
 import { Notice } from './layout/Notice';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
@@ -15,6 +14,8 @@ import { resources } from './resources';
 import { theme } from './theme/theme';
 import { LoadingPage } from './ui/Loading';
 
+// The frame of the signed-in pages and the login are fetched apart: no visitor needs both at once.
+const Layout = lazy(() => import('./layout/Layout'));
 const LoginPage = lazy(() => import('./login/LoginPage'));
 const MePage = lazy(() => import('./me/MePage'));
 

@@ -14,7 +14,7 @@ import { TopBar } from './TopBar';
 const pageOf = (pathname: string): string => pathname.split('/').slice(0, 4).join('/');
 
 /** The frame of every page behind the login. */
-export function Layout({ children }: { children: ReactNode }) {
+export default function Layout({ children }: { children: ReactNode }) {
   const page = pageOf(useLocation().pathname);
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);

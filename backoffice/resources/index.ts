@@ -10,7 +10,7 @@ import reconciliation from './reconciliation';
 import refunds from './refunds';
 import staff from './staff';
 
-/** Every resource of the workbench; who sees which is asked of `providers/access.ts`. */
+/** Every resource of the back office; `providers/access.ts` says who sees which. */
 export const resources: ResourceProps[] = [
   refunds,
   invoices,

@@ -115,9 +115,10 @@ async function answer(
     if (kept) return sendKept(request, reply, kept, services);
   }
   const { response, nonce } = await rendered(request, reply, render, services);
-  if (!isPage(response)) return reply.header('cache-control', 'private, no-cache').send(response);
-  reply.header('content-security-policy', policyOf(sources(`'nonce-${nonce}'`), services));
   reply.header('cache-control', 'private, no-cache');
+  if (isOf(response, 'application/json')) return sendCompressed(request, reply, response);
+  if (!isPage(response)) return reply.send(response);
+  reply.header('content-security-policy', policyOf(sources(`'nonce-${nonce}'`), services));
   return sendCompressed(request, reply, response);
 }
 
@@ -159,11 +160,16 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, 
   return reply.send(page.html);
 }
 
-function isPage(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+function isOf(response: Response, type: string): boolean {
+  return response.headers.get('content-type')?.startsWith(type) ?? false;
 }
 
-/** Pages are rendered completely before they are sent, so they can be compressed completely. */
+const isPage = (response: Response): boolean => isOf(response, 'text/html');
+
+/**
+ * Pages and the router's lists of routes are complete before they are sent, so they can be compressed completely. The
+ * data of a loader is streamed and is not.
+ */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<unknown> {
   const body = Buffer.from(await response.arrayBuffer());
   const accepted = request.headers['accept-encoding'] ?? '';

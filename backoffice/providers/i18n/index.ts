@@ -1,5 +1,4 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import raEnglish from 'ra-language-english';
 import type { I18nProvider } from 'react-admin';
 import {
   checkoutLabels,
@@ -8,9 +7,7 @@ import {
   refundKindLabels,
   refundLabels,
 } from '../../../src/billing/billing.codes';
-import { en } from './en';
-import { it } from './it';
-import { raItalian } from './it.ra';
+import type { it } from './it';
 
 const KEY = 'backOffice.locale';
 
@@ -33,29 +30,40 @@ function words(own: typeof it, locale: Locale) {
   return { ...own, backOffice: { ...own.backOffice, state, event, kind: inOne(refundKindLabels, locale) } };
 }
 
-const languages = { it: { ...raItalian, ...words(it, 'it') }, en: { ...raEnglish, ...words(en, 'en') } };
+/** Each language is a file of its own: only the one that is shown is fetched. */
+const languages = {
+  it: async () => {
+    const [{ it: own }, { raItalian }] = await Promise.all([import('./it'), import('./it.ra')]);
+    return { ...raItalian, ...words(own, 'it') };
+  },
+  en: async () => {
+    const [{ en: own }, { default: raEnglish }] = await Promise.all([import('./en'), import('ra-language-english')]);
+    return { ...raEnglish, ...words(own, 'en') };
+  },
+};
 const locales = [
   { locale: 'it', name: 'Italiano' },
   { locale: 'en', name: 'English' },
 ];
 
-const known = (locale: string | null): locale is keyof typeof languages =>
-  locale !== null && Object.hasOwn(languages, locale);
+const known = (locale: string | null): locale is Locale => locale !== null && Object.hasOwn(languages, locale);
 
 /** The language chosen here before, else the browser's, else Italian. */
-function first(): keyof typeof languages {
+function first(): Locale {
   const kept = localStorage.getItem(KEY);
   if (known(kept)) return kept;
   return navigator.language.startsWith('en') ? 'en' : 'it';
 }
 
-const polyglot = polyglotI18nProvider((locale) => languages[known(locale) ? locale : 'it'], first(), locales, {
-  allowMissing: true,
-});
+const initial = first();
+// The provider takes its first texts only when they are there already.
+const initialTexts = await languages[initial]();
+const textsOf = (locale: string) => (locale === initial ? initialTexts : languages[known(locale) ? locale : 'it']());
+const polyglot = polyglotI18nProvider(textsOf, initial, locales, { allowMissing: true });
 
 document.documentElement.lang = polyglot.getLocale();
 
-/** The words of the workbench. The language chosen is kept, and the page says which one it is in. */
+/** The texts of the back office. The language chosen is kept, and the page says which one it is in. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   changeLocale: async (locale, options) => {

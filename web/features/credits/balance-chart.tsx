@@ -14,7 +14,7 @@ const TICKS = 4;
 const DOTS = 40;
 
 /** The balance over time, as steps from left to right, with its table. */
-export function BalanceChart({ points }: { points: History }) {
+export default function BalanceChart({ points }: { points: History }) {
   const { t } = useTranslation('credits');
   const format = useFormat();
   const now = useNow();

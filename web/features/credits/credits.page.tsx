@@ -1,22 +1,25 @@
 import './credits.css';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { creditLimits } from '../../../src/limits.js';
 import { guarded } from '../../app/guards';
 import { ButtonLink } from '../../ui/button';
-import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
+import { QueryBoundary, Breadcrumbs, Loading, PageSkeleton } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format/format';
 import { SideNote } from '../../ui/side-note';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 import { useCreditHistory, useCredits, type Credits, type CreditsPage } from './api';
-import { BalanceChart } from './balance-chart';
 import { Demand } from './demand';
 import { Expiring } from './expiring';
 import { Ledger } from './ledger';
 import { useLedgerFilter } from './ledger-filters';
 import { Packages } from './packages';
+
+// Its library of scales is fetched beside the figures that it draws.
+const BalanceChart = lazy(() => import('./balance-chart'));
 
 export const handle = { texts: ['credits', 'billing', 'problems'] };
 
@@ -112,7 +115,11 @@ function History() {
         {t('chart.title')}
       </h2>
       <QueryBoundary query={query} blocks lines={2}>
-        {(points) => <BalanceChart points={points} />}
+        {(points) => (
+          <Suspense fallback={<Loading blocks lines={2} />}>
+            <BalanceChart points={points} />
+          </Suspense>
+        )}
       </QueryBoundary>
     </section>
   );

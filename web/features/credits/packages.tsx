@@ -1,10 +1,14 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button';
+import { Loading } from '../../ui/data';
+import { Modal } from '../../ui/modal';
 import { SideNote } from '../../ui/side-note';
 import type { Package } from './api';
-import { BuyDialog } from './buy-dialog';
+
+// With its coupon and the buyer's data, only for those who buy.
+const PackageOrder = lazy(() => import('./package-order'));
 
 /** What can be bought: equal cards, the price of one credit said on each. Nothing is bought automatically. */
 export function Packages({ packages, balance }: { packages: Package[]; balance: number }) {
@@ -15,6 +19,9 @@ export function Packages({ packages, balance }: { packages: Package[]; balance: 
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
   }, [hash]);
+  const close = (): void => {
+    setBuying(null);
+  };
   if (packages.length === 0) return null;
   return (
     <section className="cred-sect" aria-labelledby="pacchetti">
@@ -43,13 +50,13 @@ export function Packages({ packages, balance }: { packages: Package[]; balance: 
           <SideNote title={t('buy.sideNote')}>{t('buy.sideNoteText')}</SideNote>
         </aside>
       </div>
-      <BuyDialog
-        bought={buying}
-        balance={balance}
-        onClose={() => {
-          setBuying(null);
-        }}
-      />
+      <Modal opened={buying !== null} onClose={close} title={t('buy.ask', { count: buying?.credits ?? 0 })}>
+        {buying && (
+          <Suspense fallback={<Loading />}>
+            <PackageOrder key={buying.id} bought={buying} balance={balance} onClose={close} />
+          </Suspense>
+        )}
+      </Modal>
     </section>
   );
 }

@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { billingLimits } from '../../../src/limits.js';
-import { invalidate, queries } from '../../api/queries';
 import { RefundBadge } from '../billing/refund-badge';
 import { Button } from '../../ui/button';
-import { TextArea } from '../../ui/fields';
-import { Form, useApiForm } from '../../ui/forms';
+import { Loading } from '../../ui/data';
 import { Modal } from '../../ui/modal';
-import { toast } from '../../ui/toasts';
-import { refreshCredits, type Movement } from './api';
+import type { Movement } from './api';
+
+const RefundForm = lazy(() => import('./refund-form'));
 
 /** Asks for the refund of a package, in a dialog that says what follows. */
 export function PackageRefund({ movement }: { movement: Movement }) {
@@ -36,56 +33,16 @@ export function PackageRefund({ movement }: { movement: Movement }) {
         title={t('refund.ask', { count: movement.amount })}
       >
         {asking && (
-          <RefundForm
-            movement={movement}
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
+          <Suspense fallback={<Loading />}>
+            <RefundForm
+              movement={movement}
+              onClose={() => {
+                setAsking(false);
+              }}
+            />
+          </Suspense>
         )}
       </Modal>
     </>
-  );
-}
-
-function RefundForm({ movement, onClose }: { movement: Movement; onClose: () => void }) {
-  const { t } = useTranslation('credits');
-  const { t: common } = useTranslation();
-  const client = useQueryClient();
-  const ask = queries.useMutation('post', '/credits/{id}/refund');
-  const form = useApiForm({
-    initial: { reason: '' },
-    validate: ({ reason }, { required, min, max }) => ({
-      reason: required(reason.trim()) ?? min(billingLimits.reasonMin)(reason) ?? max(billingLimits.reasonMax)(reason),
-    }),
-    submit: ({ reason }) => ask.mutateAsync({ params: { path: { id: movement.id } }, body: { reason: reason.trim() } }),
-    onSuccess: async () => {
-      toast(t('refund.asked'));
-      onClose();
-      // Credits that are set aside can't be spent: the header shows the new balance.
-      await Promise.all([refreshCredits(), invalidate(client, '/credits', '/credits/history')]);
-    },
-  });
-  return (
-    <Form form={form} summary className="stack">
-      <ul className="cred-follows">
-        {([1, 2, 3] as const).map((each) => (
-          <li key={each}>{t(`refund.follows${each}`, { count: movement.amount })}</li>
-        ))}
-      </ul>
-      <TextArea
-        label={t('refund.reason')}
-        hint={t('refund.reasonHint')}
-        rows={4}
-        limit={billingLimits.reasonMax}
-        {...form.field('reason')}
-      />
-      <div className="modal-acts">
-        <Button kind="primary" type="submit" pending={form.pending}>
-          {t('refund.send')}
-        </Button>
-        <Button onClick={onClose}>{common('action.cancel')}</Button>
-      </div>
-    </Form>
   );
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button';
 import { QueryBoundary, useProblemWords } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
-import { Modal } from '../../ui/modal';
 import { useProfile } from '../accounts/profile/queries';
 import { buyerAddress } from '../billing/buyer';
 import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
@@ -15,31 +14,19 @@ import { usePay } from '../billing/pay';
 import { PriceLines } from '../billing/price-lines';
 import type { Package } from './api';
 
+/** The fields that the profile's form asks for in its address part. */
+const ADDRESS = ['address', 'postal_code', 'city', 'province_id', 'country_id'];
+
 /** What is bought, shown before the button: price, discount, the balance afterwards, who gets the invoice. */
-export function BuyDialog({
+export default function PackageOrder({
   bought,
   balance,
   onClose,
 }: {
-  bought: Package | null;
+  bought: Package;
   balance: number;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('credits');
-  // The text stays while the dialog closes.
-  const [shown, setShown] = useState(bought);
-  if (bought && bought !== shown) setShown(bought);
-  return (
-    <Modal opened={bought !== null} onClose={onClose} title={t('buy.ask', { count: shown?.credits ?? 0 })}>
-      {bought && <Order key={bought.id} bought={bought} balance={balance} onClose={onClose} />}
-    </Modal>
-  );
-}
-
-/** The fields that the profile's form asks for in its address part. */
-const ADDRESS = ['address', 'postal_code', 'city', 'province_id', 'country_id'];
-
-function Order({ bought, balance, onClose }: { bought: Package; balance: number; onClose: () => void }) {
   const { t, i18n } = useTranslation('credits');
   const { t: common } = useTranslation();
   const format = useFormat();

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startInstance, type Instance } from '../support/instance.js';
+
+describe('the pages of the site', () => {
+  let instance: Instance;
+
+  beforeAll(async () => {
+    instance = await startInstance();
+  });
+  afterAll(() => instance.stop());
+
+  const get = (path: string, encoding: string): Promise<Response> =>
+    fetch(`${instance.base}${path}`, { headers: { 'accept-encoding': encoding } });
+
+  it.each(['/prezzi', '/login'])('compresses %s as the browser can read it', async (path) => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(path, encoding);
+      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, encoding]);
+      expect(await answer.text()).toContain('</html>');
+    }
+    expect((await get(path, 'identity')).headers.get('content-encoding')).toBeNull();
+  });
+
+  it('compresses the list of routes that the browser asks for', async () => {
+    const html = await (await get('/prezzi', 'identity')).text();
+    const [, version = ''] = /"version":\s*"(\w+)"/.exec(html) ?? [];
+    const path = `/__manifest?paths=%2Flogin&version=${version}`;
+    const plain = await get(path, 'identity');
+    const routes = await plain.text();
+    expect([plain.status, plain.headers.get('content-encoding')]).toEqual([200, null]);
+    expect(routes).toContain('login');
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(path, encoding);
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+        encoding,
+        'accept-encoding',
+      ]);
+      expect(await answer.text()).toBe(routes);
+    }
+  });
+});
