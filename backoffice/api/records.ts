@@ -13,7 +13,7 @@ export type Refund = Schemas['RefundRecord'];
 export type Invoice = Schemas['InvoiceRecord'];
 /** An order and its payment; what is optional stands in a single record only. */
 export type Checkout = Schemas['CheckoutRecord'];
-/** What the payment provider told of an order, and what came of it. */
+/** A message of the payment provider about an order, and its outcome. */
 export type OrderEvent = NonNullable<Checkout['events']>[number];
 /** A message of the payment provider. One about no order of ours has neither `checkout_id` nor `account`. */
 export type ProviderEvent = Schemas['ProviderEventRecord'];

@@ -8,7 +8,7 @@ export interface Refused<R> {
 
 /**
  * Does an action to one record after the other. One that is refused does not keep the others from being done.
- * @param onProgress told after each record how many are through
+ * @param onProgress is given the number of finished records after each one
  * @returns the records that were refused, in their order
  */
 export async function runEach<R>(

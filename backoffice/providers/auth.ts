@@ -15,7 +15,7 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     if (readSession()) {
-      // Whoever leaves has left, whatever the line says; the server's own end of the session comes by time.
+      // The member leaves even if the call fails; the server ends the session by time.
       await send('POST', 'logout').catch(() => undefined);
       closeSession('left');
     }

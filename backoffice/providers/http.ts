@@ -23,7 +23,7 @@ export class Failure extends HttpError {
 
   constructor(message: string, status: number, body: FailureBody) {
     super(message, status, body);
-    // HttpError makes an HttpError of whatever it builds.
+    // HttpError makes an HttpError of everything it builds.
     Object.setPrototypeOf(this, Failure.prototype);
   }
 }

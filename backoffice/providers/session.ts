@@ -4,7 +4,7 @@ const KEY = 'backOffice.session';
 const ENDED = 'backOffice.ended';
 
 /**
- * Why the last session ended, told once on the login page: `expired` by time or by someone's hand, `left` by oneself.
+ * Why the last session ended, said once on the login page: `expired` by time or by someone's hand, `left` by oneself.
  */
 export type Ending = 'expired' | 'left';
 
@@ -16,7 +16,7 @@ export function readSession(): Session | null {
     const session = JSON.parse(kept) as Session;
     if (Date.parse(session.expires_at) > Date.now()) return session;
   } catch {
-    // Whatever stands there is no session of ours.
+    // What is stored is not a session of ours.
   }
   closeSession('expired');
   return null;

@@ -26,7 +26,7 @@ export function requireAccount(request: Request, audience: Audience = 'account')
   if (!session) {
     const url = new URL(request.url);
     const query = new URLSearchParams({ redirect_to: `${barePath(url.pathname)}${url.search}` });
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router is told to go elsewhere
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect of the router is thrown
     throw redirect(sameLanguage(request, `/login?${query.toString()}`));
   }
   if (audience !== 'account' && session.account.model !== audience) {
@@ -37,14 +37,14 @@ export function requireAccount(request: Request, audience: Audience = 'account')
 }
 
 /** A screen open to visitors and citizens: a signed-in firm is sent to the error page (403, RequiresUser). */
-export function refuseLawyer(request: Request): void {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router is told to go elsewhere
+export function refuseFirm(request: Request): void {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect of the router is thrown
   if (readSession()?.account.model === 'lawyer') throw toErrorPage(request, 403, 'RequiresUser');
 }
 
 /** A screen for visitors: signed-in people are sent to the dashboard. */
 export function requireVisitor(request: Request): void {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router is told to go elsewhere
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect of the router is thrown
   if (readSession()) throw redirect(sameLanguage(request, '/dashboard'));
 }
 
@@ -60,7 +60,7 @@ export function requireNumeric<N extends string>(
   const found: Partial<Record<N, string>> = {};
   for (const name of names) {
     const value = params[name];
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- how the router is told to go elsewhere
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a redirect of the router is thrown
     if (!value || !/^\d+$/.test(value)) throw toErrorPage(request, 200, name);
     found[name] = value;
   }

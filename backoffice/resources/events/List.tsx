@@ -9,7 +9,7 @@ const outcomes: readonly ProviderEvent['outcome'][] = ['waiting', 'done', 'repea
 
 const filters = [search, choice('outcome', outcomes, 'backOffice.state.events'), ...period];
 
-/** What the payment provider told, the latest first. A message that was refused is marked. */
+/** The messages of the payment provider, the latest first. A message that was refused is marked. */
 export default function EventList() {
   return (
     <ResourceList<ProviderEvent>

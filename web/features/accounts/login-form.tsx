@@ -84,7 +84,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
             <Link to={`/registrazione-utente${onwards}`}>{t('login.asUser')}</Link>
           </li>
           <li>
-            <Link to="/registrazione-avvocato">{t('login.asLawyer')}</Link>
+            <Link to="/registrazione-avvocato">{t('login.asFirm')}</Link>
           </li>
         </ul>
       </nav>

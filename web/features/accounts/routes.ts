@@ -8,10 +8,10 @@ export default {
   visitor: [
     page('login', 'login'),
     page('registrazione-utente', 'register/user'),
-    page('registrazione-avvocato', 'register/lawyer'),
+    page('registrazione-avvocato', 'register/firm'),
     page('mail-notify', 'mail-notify'),
     page('mail-confirm-user/:token', 'confirm-user'),
-    page('mail-confirm-lawyer/:token', 'confirm-lawyer'),
+    page('mail-confirm-lawyer/:token', 'confirm-firm'),
     page('recupero-password', 'recovery'),
     page('reimposta-password/:token/:key', 'reset'),
   ],

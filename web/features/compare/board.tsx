@@ -32,7 +32,7 @@ export function Board({ request, offers }: { request: RequestDetail; offers: Off
   return (
     <>
       <div className="cmp-board">
-        <OutcomeControl comparison={comparison} saving={saving} brief={brief} story={request.description} />
+        <OutcomeControl comparison={comparison} saving={saving} brief={brief} description={request.description} />
         <CostChart offers={offers} outcome={outcome} max={max} onChange={setOutcome} saving={saving} />
       </div>
 

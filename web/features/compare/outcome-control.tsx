@@ -6,7 +6,7 @@ import { SideNote } from '../../ui/side-note';
 import { Rich } from '../../ui/rich';
 import { casesOf, stepOf } from './scale';
 import { useSpoken } from './use-brief';
-import { followsStory, scalesWith, type Comparison } from './use-comparison';
+import { mentionsSum, scalesWith, type Comparison } from './use-comparison';
 
 /**
  * The question, its slider, the three named cases and a sentence that sums up. On a phone only the question and the
@@ -16,12 +16,12 @@ export function OutcomeControl({
   comparison,
   saving,
   brief,
-  story,
+  description,
 }: {
   comparison: Comparison;
   saving: boolean;
   brief: string;
-  story: string;
+  description: string;
 }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
@@ -95,7 +95,7 @@ export function OutcomeControl({
           ))}
         </select>
       </p>
-      {followsStory(story) && <p className="micro muted">{t('scale.fromStory')}</p>}
+      {mentionsSum(description) && <p className="micro muted">{t('scale.fromDescription')}</p>}
       <div className="cmp-say">
         <SideNote title={t('brief.title')}>
           <p>

@@ -27,8 +27,8 @@ export function sumsIn(text: string): number[] {
  * How far the slider goes for a case, in whole euros: two and a half times the largest sum that its description or a
  * quote names, and at least as far as the address asks; 40.000 € when no sum is known.
  */
-export function scaleFor(story: string, agreedEuros: number[], asked: number): number {
-  const known = [...sumsIn(story), ...agreedEuros];
+export function scaleFor(description: string, agreedEuros: number[], asked: number): number {
+  const known = [...sumsIn(description), ...agreedEuros];
   const wanted = known.length > 0 ? Math.max(...known) * 2.5 : DEFAULT_MAX;
   return Math.min(MOST_MAX, Math.max(LEAST_MAX, axisEnd(Math.max(wanted, asked))));
 }

@@ -18,14 +18,14 @@ export interface Comparison {
 
 /**
  * What slider, chart, cards and table share, kept in the address: `?ottengo=12000&scala=40000&ordina=distance`.
- * @param story the description of the case, read for the sums it mentions
+ * @param description the citizen's words on the case, read for the sums it mentions
  */
-export function useComparison(story: string, agreedEuros: number[]): Comparison {
+export function useComparison(description: string, agreedEuros: number[]): Comparison {
   const [query, setQuery] = useSearchParams();
   const asked = sumFrom(query.get('ottengo'));
-  const natural = useMemo(() => scaleFor(story, agreedEuros, 0), [story, agreedEuros]);
+  const natural = useMemo(() => scaleFor(description, agreedEuros, 0), [description, agreedEuros]);
   const [state, setState] = useState(() => {
-    const scale = sumFrom(query.get('scala')) ?? scaleFor(story, agreedEuros, asked ?? 0);
+    const scale = sumFrom(query.get('scala')) ?? scaleFor(description, agreedEuros, asked ?? 0);
     const max = axisEnd(Math.max(1, scale, asked ?? 0));
     const order = orders.find((each) => each === query.get('ordina')) ?? 'cost';
     return {
@@ -86,5 +86,5 @@ export function scalesWith(max: number): number[] {
   return [...new Set([4_000, 10_000, 40_000, 100_000, 400_000, 1_000_000, max])].sort((a, b) => a - b);
 }
 
-/** true when the story mentions a sum, so that the scale can be said to follow it. */
-export const followsStory = (story: string): boolean => sumsIn(story).length > 0;
+/** true when the description mentions a sum, so that the scale can be said to follow it. */
+export const mentionsSum = (description: string): boolean => sumsIn(description).length > 0;

@@ -63,7 +63,7 @@ function Told({ window, radius }: { window: DemandWindow; radius: number | null 
   return (
     <>
       <p className="lead measure">
-        {t('demand.told', { count: requests, days, where })}{' '}
+        {t('demand.summary', { count: requests, days, where })}{' '}
         {t('demand.each', { count: quotes / requests, average: average(window) })}
       </p>
       <div className="cred-two">

@@ -6,7 +6,7 @@ import type { Credits } from './api';
 
 type Lot = Credits['expiring'][number];
 
-/** What expires when: one line for each day and origin, whatever the number of packages. */
+/** What expires when: one line for each day and origin, for any number of packages. */
 export function Expiring({ lots }: { lots: Lot[] }) {
   const { t } = useTranslation('credits');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { ResponseStatus } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import type { InboxRequest } from './api';
-import { Papers } from './own-papers';
+import { Papers } from './own-documents';
 
 /** What the firm answered: the figures of its quote, or its opinion. */
 export function OwnResponse({ request }: { request: InboxRequest }) {

@@ -59,7 +59,7 @@ export function QuoteForm({ request, edit, flatRate }: { request: InboxRequest; 
         <aside className="panel quote-side">
           <QuotePreview
             terms={termsOf(form.values, flatRate)}
-            story={request.description ?? ''}
+            description={request.description ?? ''}
             saving={request.part === Part.respondent}
           />
           <QuoteSend edit={edit} cost={cost} balance={balance} pending={form.pending} requestId={request.id} />

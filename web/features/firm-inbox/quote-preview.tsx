@@ -6,13 +6,21 @@ import { whole } from '../compare/quotes';
 import { casesOf, scaleFor } from '../compare/scale';
 
 /** What the citizen will pay in three cases, taxes included, as the figures are typed. */
-export function QuotePreview({ terms, story, saving }: { terms: QuoteTerms; story: string; saving: boolean }) {
+export function QuotePreview({
+  terms,
+  description,
+  saving,
+}: {
+  terms: QuoteTerms;
+  description: string;
+  saving: boolean;
+}) {
   const { t } = useTranslation('inbox');
   const format = useFormat();
   const euro = (cents: number) => format.euro(whole(cents));
   const agreed = terms.agreedValueCents ? [terms.agreedValueCents / 100] : [];
   const caseAt = (euros: number) => ({ outcome: euros * 100, cost: quoteCost(terms, Math.round(euros * 100)) });
-  const [bad, middle, good] = casesOf(scaleFor(story, agreed, 0));
+  const [bad, middle, good] = casesOf(scaleFor(description, agreed, 0));
   const spokenCase = caseAt(middle);
   const cases = [caseAt(bad), spokenCase, caseAt(good)];
   const most = Math.max(1, ...cases.map(({ cost }) => cost.total));

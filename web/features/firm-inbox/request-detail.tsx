@@ -35,9 +35,9 @@ export function RequestDetail({ request }: { request: InboxRequest }) {
     <>
       <Contacts request={request} />
       <OwnResponse request={request} />
-      <section className="inbox-part" aria-labelledby={`story-${request.id}`}>
-        <h3 className="inbox-h" id={`story-${request.id}`}>
-          {t('detail.story')}
+      <section className="inbox-part" aria-labelledby={`description-${request.id}`}>
+        <h3 className="inbox-h" id={`description-${request.id}`}>
+          {t('detail.description')}
         </h3>
         {request.description === null ? (
           <Closed place={response} documents={request.documents_count} />

@@ -7,7 +7,7 @@ export type Notice = Schemas['Notification'];
 
 /** Rule 15.9. */
 const POLL_MS = 30_000;
-const TOLD = 'told';
+const ANNOUNCED = 'announced';
 const NONE: readonly Notice[] = [];
 
 let unread: readonly Notice[] = NONE;
@@ -22,9 +22,9 @@ function change(next: readonly Notice[], broken = false): void {
 }
 
 /** The ids that this tab has already raised a toast for; they outlive a reload, so that no toast appears twice. */
-function told(): Set<number> {
+function announced(): Set<number> {
   try {
-    return new Set(JSON.parse(sessionStorage.getItem(TOLD) ?? '[]') as number[]);
+    return new Set(JSON.parse(sessionStorage.getItem(ANNOUNCED) ?? '[]') as number[]);
   } catch {
     return new Set();
   }
@@ -32,7 +32,7 @@ function told(): Set<number> {
 
 function remember(ids: Set<number>): void {
   try {
-    sessionStorage.setItem(TOLD, JSON.stringify([...ids].slice(-200)));
+    sessionStorage.setItem(ANNOUNCED, JSON.stringify([...ids].slice(-200)));
   } catch {
     // Without storage a reload within two minutes says it once more.
   }
@@ -40,7 +40,7 @@ function remember(ids: Set<number>): void {
 
 /** Those of a list that are worth a toast and had none yet. */
 function fresh(list: readonly Notice[]): Notice[] {
-  const known = told();
+  const known = announced();
   const news = list.filter((notice) => notice.recent && !known.has(notice.id));
   if (news.length === 0) return [];
   for (const { id } of news) known.add(id);

@@ -37,8 +37,8 @@ export function DocumentPreview({ document }: { document: DocumentInfo }) {
     <button
       type="button"
       className="thumb"
-      aria-label={t('papers.open', { name: document.name })}
-      title={t('papers.open', { name: document.name })}
+      aria-label={t('documents.open', { name: document.name })}
+      title={t('documents.open', { name: document.name })}
       onClick={() => {
         void saveFile(readDocument(id), document.name).catch(() => undefined);
       }}

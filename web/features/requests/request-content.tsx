@@ -59,13 +59,13 @@ export function RequestContent({ request }: { request: RequestDetail }) {
           </div>
         )}
       </dl>
-      {request.description && <p className="told measure">{request.description}</p>}
+      {request.description && <p className="as-written measure">{request.description}</p>}
       {extra.length > 0 && (
         <div className="stack">
           <h3>{t('content.extra')}</h3>
           {extra.map((each) => (
             <div key={each.at}>
-              <p className="told measure">{each.text}</p>
+              <p className="as-written measure">{each.text}</p>
               <p className="micro muted">
                 <Time at={each.at} />
               </p>

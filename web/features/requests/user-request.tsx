@@ -150,7 +150,7 @@ function FeedbackInvitation({ request: { id, feedback, allowed_actions: can } }:
           ? t('feedback.rating', { rating: format.number(feedback.satisfaction_lawyer) })
           : t('feedback.askText')}
       </p>
-      {given && feedback.review_lawyer && <p className="told">«{feedback.review_lawyer}»</p>}
+      {given && feedback.review_lawyer && <p className="as-written">«{feedback.review_lawyer}»</p>}
       {feedback?.reply && <p className="small soft">{t('feedback.reply', { text: feedback.reply })}</p>}
       <ButtonLink size="s" to={`/requests/${id}/feedback`}>
         {t(given ? 'feedback.change' : 'feedback.give')}

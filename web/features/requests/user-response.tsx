@@ -91,7 +91,7 @@ function Page({ response }: { response: FirmResponse }) {
               <h2 className="sub" id="words">
                 {t(quoted ? 'response.words' : 'response.opinion')}
               </h2>
-              <p className="told measure">{response.text}</p>
+              <p className="as-written measure">{response.text}</p>
             </section>
           )}
           {!quoted && response.status.id !== ResponseStatus.ko && <p>{t('response.nothingYet')}</p>}

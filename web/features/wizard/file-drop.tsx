@@ -28,7 +28,7 @@ export function FileDrop({ documents }: { documents: DocumentInfo[] }) {
       <div
         className={over ? 'drop over' : 'drop'}
         role="group"
-        aria-label={t('papers.dropLabel')}
+        aria-label={t('documents.dropLabel')}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -42,9 +42,9 @@ export function FileDrop({ documents }: { documents: DocumentInfo[] }) {
           addFiles(event.dataTransfer.files);
         }}
       >
-        <p className="only-large">{t('papers.drop')}</p>
+        <p className="only-large">{t('documents.drop')}</p>
         <Button icon="plus" disabled={full} onClick={() => input.current?.click()}>
-          {t('papers.choose')}
+          {t('documents.choose')}
         </Button>
         <input
           ref={input}
@@ -52,7 +52,7 @@ export function FileDrop({ documents }: { documents: DocumentInfo[] }) {
           multiple
           accept={ACCEPT}
           hidden
-          aria-label={t('papers.choose')}
+          aria-label={t('documents.choose')}
           onChange={(event) => {
             addFiles(event.target.files ?? []);
             // The same file can be chosen again after it was taken away.
@@ -60,11 +60,11 @@ export function FileDrop({ documents }: { documents: DocumentInfo[] }) {
           }}
         />
         <p className="small soft">
-          {full ? t('papers.full', { count: LIMITS.documents }) : t('papers.limits', { count: LIMITS.documents })}
+          {full ? t('documents.full', { count: LIMITS.documents }) : t('documents.limits', { count: LIMITS.documents })}
         </p>
       </div>
       {(documents.length > 0 || uploads.length > 0) && (
-        <ul className="files" aria-label={t('papers.list')}>
+        <ul className="files" aria-label={t('documents.list')}>
           {documents.map((document) => (
             <KeptFile key={document.id} document={document} />
           ))}
@@ -74,7 +74,7 @@ export function FileDrop({ documents }: { documents: DocumentInfo[] }) {
         </ul>
       )}
       <p className="vh" role="status">
-        {t('papers.arrived', { count: documents.length })}
+        {t('documents.arrived', { count: documents.length })}
       </p>
     </div>
   );
@@ -89,12 +89,12 @@ function KeptFile({ document }: { document: DocumentInfo }) {
       <DocumentPreview document={document} />
       <span className="name">
         <b>{document.name}</b>
-        <span className="micro soft">{failed ? t('papers.notDeleted') : format.bytes(document.size)}</span>
+        <span className="micro soft">{failed ? t('documents.notDeleted') : format.bytes(document.size)}</span>
       </span>
       <Button
         kind="quiet"
         size="s"
-        aria-label={t('papers.deleteName', { name: document.name })}
+        aria-label={t('documents.deleteName', { name: document.name })}
         onClick={async () => {
           setFailed(false);
           try {
@@ -109,7 +109,7 @@ function KeptFile({ document }: { document: DocumentInfo }) {
           changeDocuments((all) => all.filter((each) => each.id !== document.id));
         }}
       >
-        {t('papers.delete')}
+        {t('documents.delete')}
       </Button>
     </li>
   );
@@ -129,14 +129,14 @@ function MovingFile({ upload: { id, file, share, problem, preview } }: { upload:
         {problem ? (
           <span className="err" role="alert">
             <Icon name="warn" />
-            <span>{problem.words ?? t(`papers.problem.${problem.reason}`, { count: LIMITS.documents })}</span>
+            <span>{problem.words ?? t(`documents.problem.${problem.reason}`, { count: LIMITS.documents })}</span>
           </span>
         ) : (
           <>
             <span className="micro soft">
-              {share < 1 ? t('papers.sending', { percent, size: format.bytes(file.size) }) : t('papers.checking')}
+              {share < 1 ? t('documents.sending', { percent, size: format.bytes(file.size) }) : t('documents.checking')}
             </span>
-            <progress max={100} value={percent} aria-label={t('papers.progress', { name: file.name })} />
+            <progress max={100} value={percent} aria-label={t('documents.progress', { name: file.name })} />
           </>
         )}
       </span>
@@ -148,12 +148,12 @@ function MovingFile({ upload: { id, file, share, problem, preview } }: { upload:
             retryUpload(id);
           }}
         >
-          {t('papers.retry')}
+          {t('documents.retry')}
         </Button>
       )}
       <IconButton
         icon="x"
-        label={t(problem ? 'papers.dismiss' : 'papers.stop', { name: file.name })}
+        label={t(problem ? 'documents.dismiss' : 'documents.stop', { name: file.name })}
         onClick={() => {
           dropUpload(id);
         }}

@@ -6,7 +6,7 @@ import { Outlet, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } fro
 import { ApiProblem } from '../../api/problems';
 import { useSession } from '../../api/session';
 import type { LoaderArgs } from '../../app/context';
-import { refuseLawyer } from '../../app/guards';
+import { refuseFirm } from '../../app/guards';
 import { barePath, localeOf } from '../../app/locale';
 import { Button } from '../../ui/button';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
@@ -39,7 +39,7 @@ let known: Data | undefined;
 
 /** Within the wizard nothing more is asked of the server for the page itself: walking works without a line. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Data> {
-  refuseLawyer(request);
+  refuseFirm(request);
   // Without a line the subjects' names, which the shell has, are enough.
   known ??= await serverLoader<typeof loader>().catch(() => undefined);
   return known ?? { types: [] };

@@ -1,7 +1,7 @@
 import { layout, route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '../../app/route-kit';
 
-const STEP_FILES = ['type', 'part', 'place', 'story', 'papers', 'review', 'plan', 'invoice', 'send'] as const;
+const STEP_FILES = ['type', 'part', 'place', 'description', 'documents', 'review', 'plan', 'invoice', 'send'] as const;
 
 export default {
   bare: [

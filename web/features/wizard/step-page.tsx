@@ -29,7 +29,7 @@ export function useFromReview(): boolean {
   return useSearchParams()[0].get('from') === 'review';
 }
 
-/** Answers about the plan are read again on the last page, the others on the sixth. */
+/** DraftSummary about the plan are read again on the last page, the others on the sixth. */
 export const reviewOf = (step: Step): Step => (step > 6 ? 9 : 6);
 
 /** What "continue" does on a step: keeps the answer, then opens the next page. */

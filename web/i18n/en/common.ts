@@ -19,7 +19,7 @@ export default {
     how: 'How it works',
     subjects: 'Subjects',
     prices: 'Prices',
-    lawyers: 'Are you a lawyer?',
+    firms: 'Are you a lawyer?',
     login: 'Sign in',
     register: 'Register',
     registerFirm: 'Register your firm',
@@ -45,7 +45,7 @@ export default {
   creditChip_other: '<b>{{count}}</b> <w>credits</w>',
   footer: {
     seekers: 'If you need help',
-    lawyers: 'For lawyers',
+    firms: 'For lawyers',
     rules: 'Rules',
     terms: 'Terms and conditions',
     privacy: 'Privacy',

@@ -37,7 +37,10 @@ export default {
       'It is the difference between what they ask of you and what you pay in the end. If you don’t know, try the three cases.',
   },
   cases: { label: 'Ready cases', bad: 'Goes badly', middle: 'So-so', good: 'Goes well' },
-  scale: { label: 'The scale goes up to', fromStory: 'At first it follows the figures you wrote in the request.' },
+  scale: {
+    label: 'The scale goes up to',
+    fromDescription: 'At first it follows the figures you wrote in the request.',
+  },
   brief: {
     title: 'In short',
     nothingGot: 'If you get nothing',

@@ -76,7 +76,7 @@ export default {
     region: 'Text of the request',
     away: '{{distance}} from your office',
     number: 'no. {{id}}',
-    story: 'What happened',
+    description: 'What happened',
     added: 'Added',
     blurred: 'The three firms with the highest score come first. The text appears here when it is your turn.',
     teaser: 'You can read the text once you open the request.',

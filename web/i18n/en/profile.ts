@@ -113,8 +113,8 @@ export default {
   part: {
     person: 'You',
     personText: 'Firms see this only if you decide so.',
-    lawyer: 'The lawyer in charge',
-    lawyerText: 'The person who answers for the firm.',
+    holder: 'The lawyer in charge',
+    holderText: 'The person who answers for the firm.',
     address: 'Where you live',
     addressText: 'It appears in the quote of the firm you choose.',
     seat: 'The office',

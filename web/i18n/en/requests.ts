@@ -4,7 +4,7 @@ import type it from '../it/requests';
 export default {
   number: 'no. {{id}}',
   name: '{{type}} in {{city}}',
-  papers: { open: 'Save {{name}} to this device' },
+  documents: { open: 'Save {{name}} to this device' },
   list: {
     pageTitle: 'Requests',
     title: 'My requests',

@@ -61,7 +61,7 @@ export default {
     type: 'The subject is missing',
     part: 'Your side is missing',
     place: 'The place is missing',
-    story: 'Your story is missing',
+    description: 'Your story is missing',
   },
   type: {
     lead: 'Choose the nearest subject. It decides which lawyers receive the request.',
@@ -106,7 +106,7 @@ export default {
     sideNote2Text:
       'The firms that receive the request. No need to mark your home: the area will do. We don’t ask for your address.',
   },
-  story: {
+  describe: {
     lead: 'Write as you would tell a friend. Nobody expects a lawyer’s words.',
     label: 'Your story',
     hint: 'Who, what, when, how much it cost you. Between {{descriptionMin}} and {{textMax}} characters. No phone numbers, emails or addresses.',
@@ -128,7 +128,7 @@ export default {
     sideNote2: 'Who reads it',
     sideNote2Text: 'Only the firms we send the request to. Your name is seen only by the firm you choose.',
   },
-  papers: {
+  documents: {
     lead: 'All optional. A document does help to make an exact quote, though.',
     title: 'Documents',
     drop: 'Drag your files here',

@@ -17,7 +17,7 @@ export default {
     how: 'Come funziona',
     subjects: 'Materie',
     prices: 'Prezzi',
-    lawyers: 'Sei un avvocato?',
+    firms: 'Sei un avvocato?',
     login: 'Accedi',
     register: 'Registrati',
     registerFirm: 'Iscrivi lo studio',
@@ -43,7 +43,7 @@ export default {
   creditChip_other: '<b>{{count}}</b> <w>crediti</w>',
   footer: {
     seekers: 'Per chi cerca aiuto',
-    lawyers: 'Per gli avvocati',
+    firms: 'Per gli avvocati',
     rules: 'Regole',
     terms: 'Termini e condizioni',
     privacy: 'Privacy',

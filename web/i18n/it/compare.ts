@@ -29,7 +29,7 @@ export default {
       'È la differenza fra quello che ti chiedono e quello che alla fine paghi. Se non lo sai, prova i tre casi.',
   },
   cases: { label: 'Casi pronti', bad: 'Va male', middle: 'Così così', good: 'Va bene' },
-  scale: { label: 'La scala arriva a', fromStory: 'All’inizio segue le cifre che hai scritto nella richiesta.' },
+  scale: { label: 'La scala arriva a', fromDescription: 'All’inizio segue le cifre che hai scritto nella richiesta.' },
   brief: {
     title: 'In breve',
     nothingGot: 'Se non ottieni nulla',

@@ -74,7 +74,7 @@ export default {
     region: 'Testo della richiesta',
     away: '{{distance}} dallo studio',
     number: 'n. {{id}}',
-    story: 'Che cosa è successo',
+    description: 'Che cosa è successo',
     added: 'Aggiunto',
     blurred: 'Prima tocca ai tre studi con il punteggio più alto. Il testo arriva qui quando tocca a te.',
     teaser: 'Il testo si legge quando apri la richiesta.',

@@ -107,8 +107,8 @@ export default {
   part: {
     person: 'Tu',
     personText: 'Gli studi li vedono solo se scegli tu.',
-    lawyer: 'Il titolare',
-    lawyerText: 'La persona che risponde dello studio.',
+    holder: 'Il titolare',
+    holderText: 'La persona che risponde dello studio.',
     address: 'Dove abiti',
     addressText: 'Compare nel preventivo dello studio che scegli.',
     seat: 'La sede',

@@ -2,7 +2,7 @@
 export default {
   number: 'n. {{id}}',
   name: '{{type}} {{city, ad}}',
-  papers: { open: 'Salva {{name}} sul dispositivo' },
+  documents: { open: 'Salva {{name}} sul dispositivo' },
   list: {
     pageTitle: 'Richieste',
     title: 'Le mie richieste',

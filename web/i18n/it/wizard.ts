@@ -60,7 +60,7 @@ export default {
     type: 'Manca la materia',
     part: 'Manca la tua parte',
     place: 'Manca il luogo',
-    story: 'Manca il racconto',
+    description: 'Manca il racconto',
   },
   type: {
     lead: 'Scegli la materia più vicina. Decide quali avvocati ricevono la richiesta.',
@@ -105,7 +105,7 @@ export default {
     sideNote2Text:
       'Gli studi che ricevono la richiesta. Non serve mettere la tua casa: basta la zona. L’indirizzo non lo chiediamo.',
   },
-  story: {
+  describe: {
     lead: 'Scrivi come lo diresti a un amico. Nessuno si aspetta parole da avvocato.',
     label: 'Il tuo racconto',
     hint: 'Chi, che cosa, quando, quanto ti è costato. Da {{descriptionMin}} a {{textMax}} caratteri. Senza telefono, email o indirizzi.',
@@ -127,7 +127,7 @@ export default {
     sideNote2: 'Chi lo legge',
     sideNote2Text: 'Solo gli studi a cui giriamo la richiesta. Il tuo nome lo vede soltanto lo studio che scegli.',
   },
-  papers: {
+  documents: {
     lead: 'Tutto facoltativo. Un documento però aiuta a fare un preventivo preciso.',
     title: 'Documenti',
     drop: 'Trascina qui i file',

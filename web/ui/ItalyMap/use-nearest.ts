@@ -19,7 +19,7 @@ const onServer: FindNearest = ({ latitude, longitude }, signal) =>
 
 /**
  * The comune nearest to the point, once it has come to rest (until then the one before, or the words would flicker);
- * null when it can't be told.
+ * null when it is unknown.
  */
 export function useNearest(point: MapPoint | null, find: FindNearest = onServer): Nearby | null {
   const [nearby, setNearby] = useState<Nearby | null>(null);

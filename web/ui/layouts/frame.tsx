@@ -37,7 +37,7 @@ export function HomeLink() {
 }
 
 /**
- * The page's content. After a change of page the focus comes here, so that whoever listens hears the new page,
+ * The page's content. After a change of page the focus comes here, so that a screen reader says the new page,
  * not the link that was pressed.
  */
 export function Main({ children, className }: { children: ReactNode; className?: string }) {

@@ -58,7 +58,7 @@ function Header() {
   const login = opened?.what === 'login' && opened.at === key;
   const how = <Link to="/#come-funziona">{t('nav.how')}</Link>;
   const prices = <NavLink to="/prezzi">{t('nav.prices')}</NavLink>;
-  const firm = <NavLink to="/registrazione-avvocato">{t('nav.lawyers')}</NavLink>;
+  const firm = <NavLink to="/registrazione-avvocato">{t('nav.firms')}</NavLink>;
   return (
     <header className="top">
       <div className="util only-large">
@@ -191,7 +191,7 @@ function Footer() {
             </ul>
           </nav>
           <nav aria-labelledby="foot-2">
-            <h2 id="foot-2">{t('footer.lawyers')}</h2>
+            <h2 id="foot-2">{t('footer.firms')}</h2>
             <ul>
               <li>
                 <Link to="/registrazione-avvocato">{t('nav.registerFirm')}</Link>

@@ -132,7 +132,7 @@ function useWords({ request, step }: Entry) {
   };
 }
 
-/** The first words of a story end in the middle of a sentence, and say so. */
+/** The first words of a description end in the middle of a sentence, and say so. */
 const firstWords = (title: string): string => (/[.!?…]$/.test(title) ? title : `${title}…`);
 
 /** It is the reader's turn: what to do, and until when. */

@@ -99,7 +99,7 @@ function useSectionOfHash(): void {
  */
 function LossGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation('profile');
-  // Whoever was signed out has nothing to stay for: nothing could be saved any more.
+  // A person who was signed out can leave without a question: nothing can be saved any more.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && currentLocation.pathname !== nextLocation.pathname && readSession() !== null,

@@ -44,11 +44,11 @@ export default function NotificationsPage() {
   return (
     <ProfileFrame page="notifications" errors={<FormErrors form={form} />}>
       <Form form={form} className="profile-form profile">
-        <section aria-labelledby="told">
-          <PartHead id="told" title={t('notices.title')}>
+        <section aria-labelledby="notification-types">
+          <PartHead id="notification-types" title={t('notices.title')}>
             {t('notices.lead')}
           </PartHead>
-          <table className="notice-grid" aria-labelledby="told">
+          <table className="notice-grid" aria-labelledby="notification-types">
             <thead>
               <tr>
                 <th scope="col">{t('notices.what')}</th>

@@ -14,8 +14,8 @@ export function PersonPart({ form, firm }: { form: ProfileForm; firm: boolean })
   const { t: account } = useTranslation('accounts');
   return (
     <section aria-labelledby="person">
-      <PartHead id="person" title={t(firm ? 'part.lawyer' : 'part.person')}>
-        {t(firm ? 'part.lawyerText' : 'part.personText')}
+      <PartHead id="person" title={t(firm ? 'part.holder' : 'part.person')}>
+        {t(firm ? 'part.holderText' : 'part.personText')}
       </PartHead>
       <div className="profile-cols">
         <TextField

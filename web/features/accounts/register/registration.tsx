@@ -8,7 +8,7 @@ import { PageMeta, useShell } from '../../../ui/page-meta';
 import type { Model } from '../api';
 
 /** After registering: the screen that tells which mail is on its way. The address stays out of the page's address. */
-export function useTellMail(): (model: Model, id: number, email: string) => Promise<void> {
+export function useMailNotice(): (model: Model, id: number, email: string) => Promise<void> {
   const navigate = useNavigate();
   const path = usePath();
   return async (model, id, email) => {

@@ -9,7 +9,7 @@ import { SideNote } from '../../../ui/side-note';
 import { Link } from '../../../ui/link';
 import { registerUser } from '../api';
 import { ConsentFields, IdentityFields, NewPasswordField, NOBODY, PhoneFields, usePersonRules } from './person-fields';
-import { RegistrationFrame, useTellMail } from './registration';
+import { RegistrationFrame, useMailNotice } from './registration';
 import { TermsNote } from './terms';
 
 export const handle = { texts: ['accounts', 'problems'] };
@@ -24,13 +24,13 @@ export default function RegisterUserPage() {
   const wanted = query.get('redirect_to');
   const variant = wanted === FROM_WIZARD ? 'find' : 'user';
   const rules = usePersonRules();
-  const tellMail = useTellMail();
+  const goToMailNotice = useMailNotice();
   const form = useApiForm({
     initial: NOBODY,
     validate: (values, check) => ({ ...rules(values, check), mobile: check.required(values.mobile.trim()) }),
     submit: (values) =>
       registerUser({ ...values, email: values.email.trim(), ...(wanted && { resume: afterLogin(wanted) }) }),
-    onSuccess: ({ account }, { email }) => tellMail('user', account.id, email.trim()),
+    onSuccess: ({ account }, { email }) => goToMailNotice('user', account.id, email.trim()),
   });
   return (
     <RegistrationFrame
@@ -43,9 +43,9 @@ export default function RegisterUserPage() {
         <>
           <SideNote title={t('register.whoTitle')}>{t('register.who')}</SideNote>
           <SideNote title={t('register.ageTitle')}>{t('register.age')}</SideNote>
-          <SideNote title={t('register.lawyerTitle')}>
+          <SideNote title={t('register.firmInsteadTitle')}>
             <p>
-              {t('register.lawyerText')} <Link to="/registrazione-avvocato">{t('login.asLawyer')}</Link>
+              {t('register.firmInsteadText')} <Link to="/registrazione-avvocato">{t('login.asFirm')}</Link>
             </p>
           </SideNote>
         </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
-import { Answers } from '../answers';
+import { DraftSummary } from '../draft-summary';
 import type { WizardSession } from '../draft-store';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
@@ -30,7 +30,7 @@ function ReviewStep({ wizard: { draft } }: { wizard: WizardSession }) {
       lead={t('review.lead')}
       sideNote={<SideNote title={t('review.sideNote')}>{t('review.sideNoteText')}</SideNote>}
     >
-      <Answers draft={draft} />
+      <DraftSummary draft={draft} />
       <StepActs pending={form.pending}>{t('review.continue')}</StepActs>
     </StepPage>
   );

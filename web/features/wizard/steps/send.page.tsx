@@ -16,7 +16,7 @@ import { usePay } from '../../billing/pay';
 import { PriceLines } from '../../billing/price-lines';
 import { planOffer } from '../../prices/offers';
 import { changeRequest } from '../../requests/api';
-import { Answers } from '../answers';
+import { DraftSummary } from '../draft-summary';
 import type { Draft } from '../draft';
 import { change, finishWizardSession, readWizardSession, save, type WizardSession } from '../draft-store';
 import { useLeave } from '../leave';
@@ -87,7 +87,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
         </>
       }
     >
-      <Answers draft={draft} short />
+      <DraftSummary draft={draft} short />
       {price.listCents === 0 ? (
         <p className="total">
           <span>{t('send.price')}</span>

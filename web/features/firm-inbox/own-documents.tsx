@@ -21,7 +21,7 @@ export function Papers({ request }: { request: InboxRequest }) {
   const chosen = response.status.id === ResponseStatus.approved;
   return (
     <>
-      <div className="inbox-papers">
+      <div className="inbox-documents">
         <Button
           size="s"
           icon="file"

@@ -1,4 +1,4 @@
-import './answers.css';
+import './draft-summary.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldIds } from '../../ui/fields/parts';
@@ -11,7 +11,17 @@ import { buyerAddress, buyerName } from '../billing/buyer';
 import type { Draft, Step } from './draft';
 
 /** One answer with its "change"; an error summary can lead here. */
-function Answer({ name, step, label, children }: { name: string; step: Step; label: string; children: ReactNode }) {
+function SummaryEntry({
+  name,
+  step,
+  label,
+  children,
+}: {
+  name: string;
+  step: Step;
+  label: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('wizard');
   const { id } = useFieldIds({ name });
   return (
@@ -32,7 +42,7 @@ function Answer({ name, step, label, children }: { name: string; step: Step; lab
  * What was answered so far. `short` leaves out what only the review needs, and adds what is decided after it: plan and
  * invoice.
  */
-export function Answers({ draft, short = false }: { draft: Draft; short?: boolean }) {
+export function DraftSummary({ draft, short = false }: { draft: Draft; short?: boolean }) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
   const { subjects } = useShell();
@@ -40,19 +50,19 @@ export function Answers({ draft, short = false }: { draft: Draft; short?: boolea
   const { documents } = draft;
   return (
     <dl className="answers">
-      <Answer name="request_type_id" step={1} label={t('step.1.name')}>
+      <SummaryEntry name="request_type_id" step={1} label={t('step.1.name')}>
         {subjects.find(({ id }) => id === draft.type)?.label ?? none}
-      </Answer>
-      <Answer name="part" step={2} label={t('step.2.name')}>
+      </SummaryEntry>
+      <SummaryEntry name="part" step={2} label={t('step.2.name')}>
         {draft.part ? t(`part.${draft.part}`) : none}
-      </Answer>
-      <Answer name="city" step={3} label={t('step.3.name')}>
+      </SummaryEntry>
+      <SummaryEntry name="city" step={3} label={t('step.3.name')}>
         {draft.geo ? placeLabel(draft.geo) : none}
-      </Answer>
-      <Answer name="description" step={4} label={t('step.4.name')}>
-        {short ? firstWords(draft.description, 90) : <span className="told">{draft.description}</span>}
-      </Answer>
-      <Answer name="documents" step={5} label={t('papers.title')}>
+      </SummaryEntry>
+      <SummaryEntry name="description" step={4} label={t('step.4.name')}>
+        {short ? firstWords(draft.description, 90) : <span className="as-written">{draft.description}</span>}
+      </SummaryEntry>
+      <SummaryEntry name="documents" step={5} label={t('documents.title')}>
         {documents.length === 0 ? (
           <span className="soft">{t('review.noDocuments')}</span>
         ) : short ? (
@@ -66,48 +76,48 @@ export function Answers({ draft, short = false }: { draft: Draft; short?: boolea
             ))}
           </ul>
         )}
-      </Answer>
+      </SummaryEntry>
       {!short && (
         <>
-          <Answer name="extra" step={5} label={t('papers.extra')}>
-            {draft.extra ? <span className="told">{draft.extra}</span> : none}
-          </Answer>
-          <Answer name="opposing_party" step={5} label={t('papers.opposing')}>
+          <SummaryEntry name="extra" step={5} label={t('documents.extra')}>
+            {draft.extra ? <span className="as-written">{draft.extra}</span> : none}
+          </SummaryEntry>
+          <SummaryEntry name="opposing_party" step={5} label={t('documents.opposing')}>
             {draft.opposingParty.trim() || (
               <span className="soft">{t(draft.opposingGiven ? 'review.given' : 'review.notNamed')}</span>
             )}
-          </Answer>
+          </SummaryEntry>
         </>
       )}
-      <Answer name="shared_contacts" step={5} label={t('papers.contacts')}>
+      <SummaryEntry name="shared_contacts" step={5} label={t('documents.contacts')}>
         {t(draft.sharedContacts ? 'review.shared' : 'review.notShared')}
-      </Answer>
-      {short && <PlanAnswers draft={draft} />}
+      </SummaryEntry>
+      {short && <PlanSummary draft={draft} />}
     </dl>
   );
 }
 
 /** The plan, and with a paid one who the invoice is for and whether it begins at once. */
-function PlanAnswers({ draft: { plan, invoice, performanceAgreed } }: { draft: Draft }) {
+function PlanSummary({ draft: { plan, invoice, performanceAgreed } }: { draft: Draft }) {
   const { t } = useTranslation('wizard');
   const { t: prices } = useTranslation('prices');
   return (
     <>
-      <Answer name="plan" step={7} label={t('step.7.name')}>
+      <SummaryEntry name="plan" step={7} label={t('step.7.name')}>
         {prices(`plan.name.${plan}`)}
-      </Answer>
+      </SummaryEntry>
       {plan > 1 && invoice && (
         <>
-          <Answer name="invoice" step={8} label={t('step.8.name')}>
+          <SummaryEntry name="invoice" step={8} label={t('step.8.name')}>
             {buyerName(invoice)}
             <br />
             <span className="small soft">
               {[invoice.vat_number ?? invoice.tax_code, buyerAddress(invoice)].filter(Boolean).join(' · ')}
             </span>
-          </Answer>
-          <Answer name="performance_agreed" step={8} label={t('invoice.begin')}>
+          </SummaryEntry>
+          <SummaryEntry name="performance_agreed" step={8} label={t('invoice.begin')}>
             {t(performanceAgreed ? 'invoice.beginYes' : 'invoice.beginNo')}
-          </Answer>
+          </SummaryEntry>
         </>
       )}
     </>

@@ -15,7 +15,7 @@ import {
   PhoneFields,
   usePersonRules,
 } from './person-fields';
-import { RegistrationFrame, useTellMail } from './registration';
+import { RegistrationFrame, useMailNotice } from './registration';
 import { TermsNote } from './terms';
 
 export const handle = { texts: ['accounts', 'problems'] };
@@ -23,10 +23,10 @@ export const handle = { texts: ['accounts', 'problems'] };
 const EMPTY: FirmPerson = { ...NOBODY, pec: '', company_name: '', company_order_city: '', tax_as_public: false };
 
 /** Registration of a law firm. */
-export default function RegisterLawyerPage() {
+export default function RegisterFirmPage() {
   const { t } = useTranslation('accounts');
   const rules = usePersonRules();
-  const tellMail = useTellMail();
+  const goToMailNotice = useMailNotice();
   const form = useApiForm({
     initial: EMPTY,
     validate: (values, check) => ({
@@ -38,7 +38,7 @@ export default function RegisterLawyerPage() {
       phone: check.required(values.phone.trim()),
     }),
     submit: (values) => registerFirm({ ...values, email: values.email.trim(), pec: values.pec.trim() }),
-    onSuccess: ({ account }, { email }) => tellMail('lawyer', account.id, email.trim()),
+    onSuccess: ({ account }, { email }) => goToMailNotice('lawyer', account.id, email.trim()),
   });
   return (
     <RegistrationFrame

@@ -14,7 +14,7 @@ import { uploadsSettled } from '../uploads';
 
 export const handle = { texts: ['wizard', 'requests'] };
 
-function PapersStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
+function DocumentsStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(5);
   const signedIn = useSession() !== null;
@@ -43,33 +43,33 @@ function PapersStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
     <StepPage
       step={5}
       form={form}
-      lead={t('papers.lead')}
+      lead={t('documents.lead')}
       sideNote={
         <>
-          <SideNote title={t('papers.sideNote1')}>{t('papers.sideNote1Text')}</SideNote>
-          <SideNote title={t('papers.sideNote2')}>{t('papers.sideNote2Text')}</SideNote>
-          <SideNote title={t('papers.sideNote3')}>{t('papers.sideNote3Text')}</SideNote>
+          <SideNote title={t('documents.sideNote1')}>{t('documents.sideNote1Text')}</SideNote>
+          <SideNote title={t('documents.sideNote2')}>{t('documents.sideNote2Text')}</SideNote>
+          <SideNote title={t('documents.sideNote3')}>{t('documents.sideNote3Text')}</SideNote>
         </>
       }
     >
       <section className="stack" aria-labelledby="papers">
         <h2 className="sub" id="papers">
-          {t('papers.title')}
+          {t('documents.title')}
         </h2>
         {signedIn ? <FileDrop documents={draft.documents} /> : <VisitorNote />}
         {left && (
           <p className="wizard-note" role="alert">
-            {t('papers.left')}
+            {t('documents.left')}
           </p>
         )}
       </section>
       <section className="stack" aria-labelledby="more">
         <h2 className="sub" id="more">
-          {t('papers.more')}
+          {t('documents.more')}
         </h2>
         <TextArea
-          label={t('papers.extra')}
-          hint={t('papers.extraHint')}
+          label={t('documents.extra')}
+          hint={t('documents.extraHint')}
           optional
           rows={4}
           limit={LIMITS.textMax}
@@ -81,9 +81,11 @@ function PapersStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
           }}
         />
         <TextField
-          label={t('papers.opposing')}
+          label={t('documents.opposing')}
           hint={t(
-            draft.opposingGiven && form.values.opposing_party === '' ? 'papers.opposingGiven' : 'papers.opposingHint',
+            draft.opposingGiven && form.values.opposing_party === ''
+              ? 'documents.opposingGiven'
+              : 'documents.opposingHint',
           )}
           optional
           autoComplete="off"
@@ -96,17 +98,17 @@ function PapersStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
         />
         {draft.opposingGiven && draft.opposingParty === '' && (
           <Button kind="quiet" size="s" onClick={forgetOpposingParty}>
-            {t('papers.forget')}
+            {t('documents.forget')}
           </Button>
         )}
       </section>
       <section className="stack" aria-labelledby="contacts">
         <h2 className="sub" id="contacts">
-          {t('papers.contacts')}
+          {t('documents.contacts')}
         </h2>
         <Checkbox
-          label={t('papers.share')}
-          hint={t('papers.shareHint')}
+          label={t('documents.share')}
+          hint={t('documents.shareHint')}
           {...form.check('shared_contacts')}
           onChange={(sharedContacts) => {
             form.set('shared_contacts', sharedContacts);
@@ -114,7 +116,7 @@ function PapersStep({ wizard: { draft, saving } }: { wizard: WizardSession }) {
           }}
         />
       </section>
-      <StepActs pending={form.pending}>{t('papers.continue')}</StepActs>
+      <StepActs pending={form.pending}>{t('documents.continue')}</StepActs>
     </StepPage>
   );
 }
@@ -124,17 +126,17 @@ function VisitorNote() {
   const { t } = useTranslation('wizard');
   return (
     <div className="panel stack">
-      <p>{t('papers.visitor')}</p>
+      <p>{t('documents.visitor')}</p>
       <p className="row">
         <Link to="/login?redirect_to=/request/create/5" prefetch="none">
-          {t('papers.login')}
+          {t('documents.login')}
         </Link>
         <Link to="/registrazione-utente?redirect_to=/request/create/1" prefetch="none">
-          {t('papers.register')}
+          {t('documents.register')}
         </Link>
       </p>
     </div>
   );
 }
 
-export default wizardStep(PapersStep);
+export default wizardStep(DocumentsStep);

@@ -11,7 +11,7 @@ export const handle = { texts: ['wizard'] };
 
 const KNOW = ['when', 'who', 'cost', 'said', 'want'] as const;
 
-function StoryStep({ wizard }: { wizard: WizardSession }) {
+function DescriptionStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(4);
   const form = useApiForm({
@@ -20,33 +20,33 @@ function StoryStep({ wizard }: { wizard: WizardSession }) {
       const length = [...description.trim()].length;
       if (length === 0) return { description: required('') };
       if (length < LIMITS.descriptionMin)
-        return { description: t('story.short', { count: LIMITS.descriptionMin - length }) };
-      return { description: [...description].length > LIMITS.textMax ? t('story.long') : undefined };
+        return { description: t('describe.short', { count: LIMITS.descriptionMin - length }) };
+      return { description: [...description].length > LIMITS.textMax ? t('describe.long') : undefined };
     },
     submit: ({ description }) => goOn({ description }),
-    summaryText: wizard.draft.description.trim() === '' ? { description: t('missing.story') } : undefined,
+    summaryText: wizard.draft.description.trim() === '' ? { description: t('missing.description') } : undefined,
   });
   return (
     <StepPage
       step={4}
       form={form}
-      lead={t('story.lead')}
+      lead={t('describe.lead')}
       sideNote={
         <>
-          <SideNote title={t('story.sideNote1')}>
+          <SideNote title={t('describe.sideNote1')}>
             <ul>
               {KNOW.map((each) => (
-                <li key={each}>{t(`story.know.${each}`)}</li>
+                <li key={each}>{t(`describe.know.${each}`)}</li>
               ))}
             </ul>
           </SideNote>
-          <SideNote title={t('story.sideNote2')}>{t('story.sideNote2Text')}</SideNote>
+          <SideNote title={t('describe.sideNote2')}>{t('describe.sideNote2Text')}</SideNote>
         </>
       }
     >
       <TextArea
-        label={t('story.label')}
-        hint={t('story.hint')}
+        label={t('describe.label')}
+        hint={t('describe.hint')}
         rows={10}
         limit={LIMITS.textMax}
         spellCheck
@@ -60,13 +60,13 @@ function StoryStep({ wizard }: { wizard: WizardSession }) {
       <details className="example">
         <summary>
           <Icon name="down" />
-          {t('story.example')}
+          {t('describe.example')}
         </summary>
-        <p>{t('story.exampleText')}</p>
+        <p>{t('describe.exampleText')}</p>
       </details>
-      <StepActs pending={form.pending}>{t('story.continue')}</StepActs>
+      <StepActs pending={form.pending}>{t('describe.continue')}</StepActs>
     </StepPage>
   );
 }
 
-export default wizardStep(StoryStep);
+export default wizardStep(DescriptionStep);
