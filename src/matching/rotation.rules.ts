@@ -35,7 +35,7 @@ export const byRotatedScore = (a: Rankable, b: Rankable): number => rotatedScore
 export function chooseExclusive(candidates: readonly Rankable[], sequence: number): number[] {
   const able = candidates.filter((firm) => firm.hasCredit).sort(byRotatedScore);
   const places = able.slice(0, requestLimits.exclusivePlaces);
-  if (sequence % scoreLimits.newcomerEvery === 0 && places.length === requestLimits.exclusivePlaces) {
+  if (sequence % scoreLimits.newcomerEvery === 0) {
     const ahead = places.slice(0, -1);
     const newcomer = able.filter((firm) => firm.newcomer && !ahead.includes(firm)).sort(nearer)[0];
     if (newcomer) return [...ahead, newcomer].map((firm) => firm.firmId);

@@ -23,6 +23,17 @@ describe('ages', () => {
     expect(isPlausibleBirthDate('2027-01-01', new Date('2026-06-01T00:00:00Z'))).toBe(false);
     expect(isPlausibleBirthDate('1900-01-01', new Date('2026-06-01T00:00:00Z'))).toBe(false);
   });
+
+  it('lie between today and 120 years', () => {
+    const plausible = (birthDate: string): boolean => isPlausibleBirthDate(birthDate, new Date('2026-06-01T12:00:00Z'));
+    expect(['2026-06-02', '2026-06-01', '1906-06-01', '1905-06-02', '1905-06-01'].map(plausible)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
 });
 
 describe('passwords', () => {
@@ -39,6 +50,7 @@ describe('passwords', () => {
     'ciaociaociao',
   ])('refuse the common %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
+    expect(checkPassword(password, person)).toBe('passwordCommon');
   });
 
   it.each(['Giustamente1!', 'una frase lunga e mia', 'tre cavalli bianchi', 'xK9#mQ2$vL'])('take %s', (password) => {
@@ -50,6 +62,21 @@ describe('passwords', () => {
     expect(checkPassword('Chiara.Verdi!', person)).toBe('passwordPersonal');
     expect(checkPassword('Chiara1985x', person)).toBe('passwordPersonal');
     expect(checkPassword('la luna di chiara sopra i tetti', person)).toBe('ok');
+    expect(checkPassword('c-h-i-a-r-a 73', person)).toBe('passwordPersonal');
+  });
+
+  it('leave at least ten characters beside a name, both names or the address', () => {
+    const stranger = { email: 'avvocati.milano@example.com', firstName: 'Chiara', lastName: 'Verdi' };
+    const verdicts = (name: string): string[] =>
+      ['kzwqpxmvt', 'kzwqpxmvty'].map((rest) => checkPassword(name + rest, stranger));
+    for (const name of ['Chiara', 'chiaraverdi', 'verdichiara', 'avvocati.milano', 'avvocati.milano@example.com'])
+      expect([name, ...verdicts(name)]).toEqual([name, 'passwordPersonal', 'ok']);
+  });
+
+  it('may hold a name of three letters, which occurs by chance', () => {
+    const short = { email: 'x@example.com', firstName: 'Ada', lastName: 'Neri' };
+    expect(checkPassword('Ada73kzwqp', short)).toBe('ok');
+    expect(checkPassword('Neri73kzwq', short)).toBe('passwordPersonal');
   });
 });
 
@@ -119,6 +146,41 @@ describe('completion', () => {
       'bar',
       'skills',
     ]);
+  });
+
+  it('names everything that is empty', () => {
+    const nothing = { firstName: '', lastName: '', birthDate: null, phone: null, mobile: null, mainAddress: null };
+    const person = ['first_name', 'last_name', 'birth_date', 'phone', 'main_address'];
+    const ofFirm = ['company_name', 'vat_number', 'tax_code', 'pec', 'bar', 'skills', 'languages', 'presentation'];
+    expect(missingFields({ ...nothing, model: 'user' })).toEqual(person);
+    expect(missingFields({ ...nothing, model: 'lawyer' })).toEqual([...person, ...ofFirm]);
+    const firm = {
+      companyName: '',
+      vatNumber: null,
+      taxCode: null,
+      pec: null,
+      bar: null,
+      presentation: null,
+      skills: [],
+      languages: [],
+    };
+    expect(missingFields({ ...nothing, model: 'lawyer', firm })).toEqual([...person, ...ofFirm]);
+    const bar = { city: 'Milano', number: '1', enrolled_on: '2000-01-01' };
+    const full = { ...firm, companyName: 'S', vatNumber: '1', taxCode: '1', pec: 'p', bar, presentation: 'x' };
+    const lists = { skills: ['malasanita'], languages: ['it'] };
+    expect(missingFields({ ...nothing, model: 'lawyer', firm: { ...full, ...lists } })).toEqual(person);
+  });
+
+  it('wants a town of a citizen, and a point with its province of a firm', () => {
+    const somebody = { firstName: 'A', lastName: 'B', birthDate: '1980-01-01', phone: '1', mobile: null };
+    const point = { ...place, latitude: 45, longitude: 9 };
+    const missesPlace = (model: 'user' | 'lawyer', mainAddress: typeof place | typeof point): boolean =>
+      missingFields({ ...somebody, model, mainAddress: mainAddress }).includes('main_address');
+    expect([missesPlace('user', place), missesPlace('user', { ...place, city: '' })]).toEqual([false, true]);
+    expect(missesPlace('lawyer', point)).toBe(false);
+    for (const name of ['province_id', 'latitude', 'longitude'] as const)
+      expect(missesPlace('lawyer', { ...point, [name]: null })).toBe(true);
+    expect(missesPlace('lawyer', { ...point, city: '' })).toBe(true);
   });
 
   it('reminds on days 7, 20 and 28', () => {

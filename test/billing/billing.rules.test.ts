@@ -1,10 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { contradiction, type PromisedTerms } from '../../src/billing/backoffice/coupon-terms.rules.js';
 import { invoiceMoves } from '../../src/billing/backoffice/invoice-states.rules.js';
-import { checkoutTable, isPayable, payableStates } from '../../src/billing/checkouts/checkout.states.js';
+import {
+  checkoutMachine,
+  checkoutStates,
+  checkoutTable,
+  isPayable,
+  payableStates,
+} from '../../src/billing/checkouts/checkout.states.js';
 import { couponVerdict, leavesAPayment } from '../../src/billing/coupons/coupon.rules.js';
 import { isRefundable, packageRefund, type PackageFacts } from '../../src/billing/refunds/refund.rules.js';
-import { undoneStates } from '../../src/billing/refunds/refund.states.js';
+import {
+  refundPaymentStates,
+  refundPaymentTable,
+  refundStates,
+  refundTable,
+  undoneStates,
+} from '../../src/billing/refunds/refund.states.js';
 import { isOfAnotherPage, mismatch, momentBetween } from '../../src/billing/webhooks/event.rules.js';
 import { formatEuro, roundHalfUp, share } from '../../src/kernel/money.js';
 import { ms } from '../../src/limits.js';
@@ -36,6 +48,22 @@ describe('a checkout', () => {
       false,
     ]);
   });
+
+  it('expires at the end of its time, and not before', () => {
+    const expires = (expiresAt: Date) => checkoutMachine.check('expire', 'open', { expiresAt }, NOW);
+    expect([expires(at(-1)), expires(NOW), expires(at(1))]).toEqual(['ok', 'ok', 'checkout_is_young']);
+  });
+});
+
+it.each([
+  ['an order', checkoutStates],
+  ['a refund', refundStates],
+  ['a part of a refund', refundPaymentStates],
+])('the states of %s have their names, and words in both languages', (_, states) => {
+  expect(Object.values(states).map(({ name }) => name)).toEqual(Object.keys(states));
+  for (const { label } of Object.values(states))
+    expect([label.it, label.en]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+  expect(new Set(Object.values(states).map(({ label }) => label.it)).size).toBe(Object.keys(states).length);
 });
 
 describe('a payment', () => {
@@ -151,6 +179,27 @@ describe('a package', () => {
     const found = packageRefund({ ...facts, ...over }, at(by));
     expect(found).toBe(verdict);
     expect(isRefundable(found)).toBe(verdict.startsWith('package'));
+  });
+
+  it('is refunded in the moves that finance, the provider and the system make', () => {
+    const table = refundTable.map(({ move, from, to, actor }) => [move, from.join(' '), to, actor]);
+    expect(table).toEqual([
+      ['ask', '', 'pending', 'owner'],
+      ['grant', '', 'approved', 'system'],
+      ['approve', 'pending', 'approved', 'finance'],
+      ['deny', 'pending', 'denied', 'finance'],
+      ['refuse', 'pending', 'denied', 'system'],
+      ['fail', 'approved paid failed', 'failed', 'provider'],
+      ['retry', 'failed', 'approved', 'finance'],
+      ['resume', 'failed', 'approved', 'provider'],
+      ['complete', 'approved failed', 'paid', 'provider'],
+    ]);
+    expect(refundPaymentTable.map(({ move, from, to, actor }) => [move, from.join(' '), to, actor])).toEqual([
+      ['plan', '', 'waiting', 'system'],
+      ['arrive', 'waiting failed', 'paid', 'provider'],
+      ['fail', 'waiting paid', 'failed', 'provider'],
+      ['retry', 'failed', 'waiting', 'finance'],
+    ]);
   });
 
   it('is undone while it waits, is paid or was refused', () => {

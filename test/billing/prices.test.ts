@@ -3,11 +3,15 @@ import fc from 'fast-check';
 import { CouponType, type CouponTypeCode } from '../../src/billing/billing.codes.js';
 import { couponVerdict } from '../../src/billing/coupons/coupon.rules.js';
 import { splitVat } from '../../src/billing/invoices/vat.rules.js';
-import { planDifference, priced, priceObject } from '../../src/billing/prices/price.rules.js';
+import { packagePrice, planDifference, priced, priceObject } from '../../src/billing/prices/price.rules.js';
 
 const amount = (list: number, type: CouponTypeCode, value: number) => priced(list, { type, value }).amountCents;
 
 describe('prices', () => {
+  it('are six euro a credit', () => {
+    expect([packagePrice(5), packagePrice(11)]).toEqual([3000, 6600]);
+  });
+
   it('takes a coupon off and rounds half up', () => {
     expect(amount(299, CouponType.percentage, 50)).toBe(150);
     expect(amount(6600, CouponType.percentage, 33)).toBe(4422);

@@ -29,6 +29,20 @@ describe('spending', () => {
     ]);
   });
 
+  it('takes nothing from a lot that is empty, and asks no lot more than it needs', () => {
+    const lots = [
+      lot(1, CreditType.deposit, 0, 5),
+      lot(3, CreditType.deposit, 2, 30),
+      lot(2, CreditType.deposit, 2, 30),
+      lot(4, CreditType.deposit, 2, 40),
+    ];
+    expect(takeFrom(lots, 1, now)).toEqual([{ lotId: 2, amount: 1 }]);
+    expect(takeFrom(lots, 3, now)).toEqual([
+      { lotId: 2, amount: 2 },
+      { lotId: 3, amount: 1 },
+    ]);
+  });
+
   it('divides what it took among the things it pays for', () => {
     const taken = [
       { lotId: 1, amount: 2 },
@@ -44,6 +58,10 @@ describe('spending', () => {
       { lotId: 1, amount: 1, purpose: 'contacts' },
       { lotId: 2, amount: 2, purpose: 'contacts' },
     ]);
+  });
+
+  it('does not divide less than the things cost', () => {
+    expect(() => assign([{ lotId: 1, amount: 1 }], [{ purpose: 'contacts', amount: 3 }])).toThrow('hold less');
   });
 
   it('takes nothing from a lot whose last moment has come', () => {
@@ -82,6 +100,15 @@ describe('returning', () => {
         { lotId: 2, outstanding: 1, alive: false },
       ]),
     ).toEqual({ intoLots: [{ lotId: 1, amount: 2 }], intoNewLot: 1 });
+  });
+
+  it('counts what an earlier return gave anew, also where that lot has expired meanwhile', () => {
+    expect(
+      returning([
+        { lotId: 1, outstanding: 3, alive: false },
+        { lotId: 9, outstanding: -1, alive: false },
+      ]),
+    ).toEqual({ intoLots: [], intoNewLot: 2 });
   });
 
   it('gives nothing the second time', () => {

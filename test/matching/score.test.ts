@@ -67,6 +67,7 @@ describe('score', () => {
       12,
     );
     expect(priorMean({ typeMean: 4.9, typeRatings: 50 })).toBe(4.9);
+    expect(priorMean({ typeMean: null, typeRatings: 50 })).toBe(3.8);
     // Eight fresh fives weigh as much as the prior.
     expect(ratingMean({ ratingWeight: 8, ratingSum: 40, typeMean: null, typeRatings: 0 })).toBeCloseTo(
       (3.8 + 5) / 2,
@@ -78,11 +79,14 @@ describe('score', () => {
     expect(velocityTerm(24)).toBe(0.5);
     expect(penaltyPoints({ lostUnopened: 1, leaks: 1, complaints: 1 })).toBe(35);
     expect(penaltyPoints({ lostUnopened: 9, leaks: 0, complaints: 0 })).toBe(40);
+    expect(penaltyPoints({ lostUnopened: 0, leaks: 3, complaints: 0 })).toBe(30);
+    expect(penaltyPoints({ lostUnopened: 0, leaks: 0, complaints: 2 })).toBe(40);
   });
 
   it('takes 24 hours as the median with fewer than three answers', () => {
     expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 2 }).velocity).toBe(0.5);
     expect(scoreTerms({ ...none, medianHours: 1, timedAnswers: 3 }).velocity).toBeGreaterThan(0.97);
+    expect(scoreTerms({ ...none, medianHours: null, timedAnswers: 3 }).velocity).toBe(0.5);
   });
 
   it('keeps every term within 0..1, the penalty within 40 and the score within -40..100', () => {
@@ -128,5 +132,27 @@ describe('score', () => {
         for (const row of rows) expect(row.detail).not.toMatch(/[{}]|NaN|undefined/);
       }),
     );
+  });
+
+  it('is explained with the fact behind each line', () => {
+    const faults = { lostUnopened: 1, leaks: 0, complaints: 0 };
+    const one = { ...none, distanceM: 12_340, medianHours: 7.25, timedAnswers: 3, faults };
+    const rows = explain(scoreTerms(one), weights, 'it');
+    expect(rows.map(({ key, label }) => [key, label])).toEqual([
+      ['distance', 'Vicinanza'],
+      ['quality', 'Valutazioni dei clienti'],
+      ['reliability', 'Risposte entro 5 giorni'],
+      ['experience', 'Esperienza nella materia'],
+      ['velocity', 'Rapidità'],
+      ['penalty', 'Richieste perse e segnalazioni'],
+    ]);
+    expect(rows[0]!.detail).toBe('12,3 km dal luogo della richiesta');
+    expect(rows[4]!.detail).toBe('tempo tipico di risposta: 7,3 ore');
+    expect(rows[5]).toMatchObject({ points: -5, max: 0 });
+    const english = explain(scoreTerms(one), weights, 'en');
+    expect([english[0]!.label, english[0]!.detail]).toEqual(['Nearness', '12.3 km from the place of the request']);
+    // Nothing is said of a penalty that there is not.
+    expect(explain(scoreTerms(none), weights, 'it').map(({ key }) => key)).not.toContain('penalty');
+    expect(explain({ ...scoreTerms(none), penalty: 70 }, weights, 'it')[5]!.points).toBe(-40);
   });
 });

@@ -60,6 +60,11 @@ describe('the service that was performed', () => {
     expect(performedShare(facts(), payment(over), after(9 * ms.day))).toBe(share);
   });
 
+  it('is none of a payment that came at the very end', () => {
+    const end = after(10 * ms.day);
+    expect(performedShare(facts(), payment({ fulfilledAt: end }), after(11 * ms.day))).toBe(0);
+  });
+
   it('is taken off each payment, rounded half up', () => {
     const refund = (cents: number, by: number) =>
       withdrawalRefund(facts({}, [payment({ amountCents: cents })]), after(by));

@@ -74,7 +74,18 @@ const edges: [rule: RuleName, holds: Partial<RequestFacts>[], fails: Partial<Req
   ],
   ['choiceIsNotRemindedYet', [{ chooseNotifiedAt: null }], [{ chooseNotifiedAt: NOW }], 'move_not_allowed'],
   ['notExtendedYet', [{ extendedAt: null }], [{ extendedAt: NOW }], 'already_extended'],
-  ['nothingWasGiven', [{}], [{ okCount: 1 }, { koCount: 1 }, { approvedCount: 1 }], 'answers_were_given'],
+  [
+    'nothingWasGiven',
+    [{}],
+    [
+      { okCount: 1 },
+      { koCount: 1 },
+      { approvedCount: 1 },
+      { okCount: 1, koCount: 1 },
+      { okCount: 1, approvedCount: 1 },
+    ],
+    'answers_were_given',
+  ],
   [
     'planIsPaid',
     [

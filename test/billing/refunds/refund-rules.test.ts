@@ -3,6 +3,9 @@ import {
   isRefundable,
   packageIsIntact,
   packageRefund,
+  unusableTimeIsOver,
+  withinPackageRefund,
+  withinUnusableRefund,
   type PackageFacts,
 } from '../../../src/billing/refunds/refund.rules.js';
 import { billingLimits, ms } from '../../../src/limits.js';
@@ -55,5 +58,10 @@ describe('the refund of a package', () => {
   ] as const)('%s', (_, given, length, verdict) => {
     expect(packageRefund(given, after(length))).toBe(verdict);
     expect(isRefundable(packageRefund(given, after(length)))).toBe(verdict.startsWith('package_'));
+  });
+
+  it('has no time that runs before a payment', () => {
+    for (const rule of [withinPackageRefund, unusableTimeIsOver, withinUnusableRefund])
+      expect(rule(facts({ paidAt: null }), paidAt)).toBe(false);
   });
 });

@@ -5,7 +5,9 @@ function isText(path) {
   const { node, parent } = path;
   if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return false;
   if (parent.type === 'ObjectProperty') return LANGUAGES.has(parent.key.name);
-  return parent.type === 'CallExpression' && parent.callee.name === 'state' && parent.arguments.indexOf(node) > 0;
+  // The words of a state in both languages stand in a list of two.
+  const [call, argument] = parent.type === 'ArrayExpression' ? [path.parentPath.parent, parent] : [parent, node];
+  return call.type === 'CallExpression' && call.callee.name === 'state' && call.arguments.indexOf(argument) > 0;
 }
 
 /** Tells Stryker to leave texts alone. */
