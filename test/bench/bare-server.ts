@@ -1,7 +1,10 @@
 import Fastify from 'fastify';
 import pg from 'pg';
+import { accountRoutes } from './bare/accounts.js';
+import { pageRoute } from './bare/page.js';
 import { caller } from './bare/token.js';
 import { quoteRoutes } from './bare/quotes.js';
+import { rankingRoute } from './bare/ranking.js';
 import { requestRoutes } from './bare/requests.js';
 
 /**
@@ -20,6 +23,9 @@ const signedIn = caller(Buffer.from(process.env.KEY ?? '', 'hex'));
 app.get('/health/live', () => ({ status: 'ok' }));
 requestRoutes(app, pool, signedIn);
 quoteRoutes(app, pool, signedIn);
+accountRoutes(app, pool, signedIn);
+rankingRoute(app, pool);
+pageRoute(app);
 
 process.on('SIGTERM', () => void app.close().then(() => pool.end()));
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

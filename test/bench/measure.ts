@@ -65,7 +65,12 @@ export async function measureEach<T>(
 /** The figures of calls that took these times, in so many milliseconds altogether. */
 export function summary(name: string, times: number[], elapsed: number): Measured {
   times.sort((a, b) => a - b);
-  return { name, rate: (times.length / elapsed) * 1000, p50: at(times, 0.5), p99: at(times, 0.99) };
+  return {
+    name,
+    rate: times.length === 0 ? 0 : (times.length / elapsed) * 1000,
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+  };
 }
 
 /** The middle one of some numbers. */

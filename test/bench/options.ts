@@ -9,17 +9,25 @@ The product runs as a process of its own (dist/main.js), the bare server (test/b
 measured in rounds: product, bare, product, bare … The ratio is the median of the rounds' ratios. Rates of one run compare
 with each other, not with those of another day.
 
-  --only      the paths to measure, by the names that the report shows
+  --only      the paths to measure:
+                W1, W2, W2f, W3   a firm's list, a request as its citizen and as a firm reads it, a quote
+                user, unread, credits, ranking, page   other lists, and the kept home page
+                live, public      what a bearer costs on routes that need none
+                inbox, ledger     a firm's first page and credits with a short and a long history
+                matching, jobs, forward   among 200,000 firms, in the benchmark's own process
+                typing            the search of towns
   --rounds    rounds of each path, after one that does not count
   --seconds   how long a round takes
   --small     a tenth of the data
   --keep      keeps the filled database in FOLDER, and uses what is there the next time
   --pool      connections of the bare server; as many as the product's pool has
+  --places    the full list of comuni for typing, any file that geo:import reads
   --strict    exit code 1 when a goal falls short
 
   --fill      fills any migrated database with the same data, for measuring from outside, and measures nothing
-  --tokens    where to write who may call (JSON): bearer tokens with ids of requests and of responses to quote. The tokens
-              are signed with the key of an instance with this environment (JWT_SECRET, or else DATA_DIR)
+  --tokens    where to write who may call (JSON), each with a bearer token: firms and citizens with ids of requests they may
+              read, quoting firms with ids of responses they may quote, and firms with a short and a long history. The
+              tokens are signed with the key of an instance with this environment (JWT_SECRET, or else DATA_DIR)
   --quotes    how many responses to quote there are`;
 
 const { values } = parseArgs({
@@ -30,6 +38,7 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     keep: { type: 'string' },
     pool: { type: 'string', default: '20' },
+    places: { type: 'string' },
     strict: { type: 'boolean', default: false },
     fill: { type: 'string' },
     tokens: { type: 'string' },
@@ -50,3 +59,6 @@ export const options = {
 
 /** Whether a path is to be measured. */
 export const wanted = (path: string): boolean => options.only?.includes(path) ?? true;
+
+/** Whether one of these paths is to be measured. */
+export const anyWanted = (paths: readonly string[]): boolean => paths.some(wanted);

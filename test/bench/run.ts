@@ -1,70 +1,108 @@
 import 'reflect-metadata';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { startEmbedded } from '../../src/kernel/database/embedded.js';
-import { migrate } from '../../src/kernel/database/migrate.js';
+import { writeFile } from 'node:fs/promises';
 import { callsOf, compare, evenly, type Comparison, type Outcome } from './compare.js';
+import { connected, fillOnce, startDatabases } from './databases.js';
 import { prepareCallers } from './data/callers.js';
-import { fill } from './data/fill.js';
+import { prepareGrowth } from './data/growth.js';
 import { sessionKey } from './data/tokens.js';
-import { options, USAGE, wanted } from './options.js';
+import { anyWanted, options, USAGE, wanted } from './options.js';
+import { accountPaths } from './paths/accounts.js';
+import { bearerPaths } from './paths/bearer.js';
 import type { Both } from './paths/both.js';
+import { measureGrowth } from './paths/growth.js';
+import { measureJobs } from './paths/jobs.js';
+import { measureMatching } from './paths/matching.js';
+import { pagePath } from './paths/page.js';
 import { quotePath } from './paths/quotes.js';
 import { requestPaths } from './paths/requests.js';
+import { measureTyping } from './paths/typing.js';
 import { report } from './report.js';
 import { SECRET, startBare, startProduct } from './servers.js';
 
-const RESPONSES_PER_FIRM = 32;
-const FIRMS = options.small ? 2000 : 20_000;
+const DAILY = {
+  firms: options.small ? 2000 : 20_000,
+  requests: options.small ? 10_000 : 100_000,
+  responsesPerFirm: 32,
+  openOfTen: 4,
+};
+/** Many firms, each with some history, and nothing that a worker finds to do. */
+const WIDE = {
+  firms: options.small ? 20_000 : 200_000,
+  requests: options.small ? 6000 : 60_000,
+  responsesPerFirm: 6,
+  openOfTen: 0,
+};
 /** A round of quotes sends so many for each of its seconds: each response is quoted once, so they must be there before. */
 const QUOTES_PER_ROUND = evenly(options.seconds * 300);
 
 const say = (text: string): void => console.log(text);
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
-
-async function fillUnlessFilled(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(`select from accounts where email = 'bench-lawyer-1@example.com'`);
-  if (rowCount) {
-    say('The database is filled already.');
-    return;
-  }
-  say(`Filling: ${FIRMS} firms, ${FIRMS * 5} requests`);
-  await fill(client, { firms: FIRMS, requests: FIRMS * 5, responsesPerFirm: RESPONSES_PER_FIRM }, say);
-}
-
 /** Fills a database for measuring from outside. */
 async function fillOther(url: string, file: string): Promise<void> {
-  await migrate(url);
-  const callers = await connected(url, async (client) => {
-    await fillUnlessFilled(client);
-    return prepareCallers(client, sessionKey(process.env), options.quotes);
-  });
+  await fillOnce(url, DAILY, say);
+  const key = sessionKey(process.env);
+  const callers = await connected(url, async (client) => ({
+    growth: await prepareGrowth(client, key),
+    ...(await prepareCallers(client, key, options.quotes)),
+  }));
   await writeFile(file, JSON.stringify(callers, null, 1));
   say(
     `Written to ${file}: ${callers.firms.length + callers.quoting.length} firms, ${callers.citizens.length} citizens.`,
   );
 }
 
-async function measureAll(url: string): Promise<Outcome[]> {
+/** What is measured over HTTP, on the data of a day's work. */
+async function measureServers(url: string): Promise<Outcome[]> {
+  await fillOnce(url, DAILY, say);
   const key = sessionKey({ JWT_SECRET: SECRET });
-  const callers = await connected(url, async (client) => {
-    await fillUnlessFilled(client);
-    return prepareCallers(client, key, wanted('W3') ? 2 * callsOf(QUOTES_PER_ROUND, options.rounds) : 0);
-  });
+  const quotes = wanted('W3') ? 2 * callsOf(QUOTES_PER_ROUND, options.rounds) : 0;
+  const { callers, growth } = await connected(url, async (client) => ({
+    growth: anyWanted(['inbox', 'ledger']) ? await prepareGrowth(client, key) : undefined,
+    callers: await prepareCallers(client, key, quotes),
+  }));
   const product = await startProduct(url);
   const bare = await startBare(url, key, options.pool);
   const outcomes: Outcome[] = [];
   try {
     const both: Both = { product: product.base, bare: bare.base, callers };
-    const comparisons: Comparison[] = [...requestPaths(both), quotePath(both, QUOTES_PER_ROUND)];
+    const comparisons: Comparison[] = [
+      ...requestPaths(both),
+      ...bearerPaths(both),
+      ...accountPaths(both),
+      await pagePath(both),
+      // Last, because it changes what the others read.
+      quotePath(both, QUOTES_PER_ROUND),
+    ];
     for (const one of comparisons) if (wanted(one.path)) outcomes.push(await compare(one, options, say));
+    if (growth && wanted('inbox'))
+      outcomes.push(
+        ...(await measureGrowth(
+          product.base,
+          {
+            path: 'inbox',
+            title: 'first page by responses',
+            address: '/api/v1/requests/lawyer?page=1&page_size=10',
+            accounts: growth.inboxes,
+          },
+          options,
+          say,
+        )),
+      );
+    if (growth && wanted('ledger'))
+      outcomes.push(
+        ...(await measureGrowth(
+          product.base,
+          {
+            path: 'ledger',
+            title: 'credits by rows of the ledger',
+            address: '/api/v1/credits?page=1',
+            accounts: growth.ledgers,
+          },
+          options,
+          say,
+        )),
+      );
+    if (wanted('typing')) await measureTyping(product.base, url, options.places, options, say);
   } finally {
     await bare.stop();
     await product.stop();
@@ -72,16 +110,28 @@ async function measureAll(url: string): Promise<Outcome[]> {
   return outcomes;
 }
 
+/** What is measured in this process, among many firms. */
+async function measureWide(url: string): Promise<Outcome[]> {
+  await fillOnce(url, WIDE, say);
+  return [
+    ...(wanted('matching') ? await measureMatching(url, WIDE.firms, options, say) : []),
+    ...(anyWanted(['jobs', 'forward']) ? await measureJobs(url, options, say) : []),
+  ];
+}
+
+const IN_PROCESS = ['matching', 'jobs', 'forward'];
+
 async function bench(): Promise<void> {
-  const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'giustamente-bench-')));
-  const server = await startEmbedded(folder, { fast: true });
+  const databases = await startDatabases(options.keep);
   try {
-    await migrate(server.url);
-    const reached = report(await measureAll(server.url), say);
+    const outcomes: Outcome[] = [];
+    if (!options.only?.every((path) => IN_PROCESS.includes(path)))
+      outcomes.push(...(await measureServers(await databases.named('bench_daily'))));
+    if (anyWanted(IN_PROCESS)) outcomes.push(...(await measureWide(await databases.named('bench_wide'))));
+    const reached = report(outcomes, say);
     if (options.strict && !reached) process.exitCode = 1;
   } finally {
-    await server.stop();
-    if (options.keep === undefined) await rm(folder, { recursive: true, force: true });
+    await databases.stop();
   }
 }
 

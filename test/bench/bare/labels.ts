@@ -26,12 +26,22 @@ const TYPES: Readonly<Record<string, string>> = {
   'recupero-crediti': 'Recupero crediti',
 };
 
+const MOVEMENTS: Labels = {
+  1: 'Crediti di registrazione',
+  2: 'Acquisto',
+  3: 'Operazione',
+  4: 'Rimborso dell’acquisto',
+  5: 'Restituzione',
+  6: 'Scadenza',
+};
+
 const worded = (labels: Labels) => (id: number) => ({ id, label: labels[id] ?? '' });
 
 export const requestStatus = worded(REQUEST);
 export const statusForFirm = worded(FIRM);
 export const statusForCitizen = worded(CITIZEN);
 export const plan = worded(PLANS);
+export const movementType = worded(MOVEMENTS);
 export const requestType = (id: string) => ({ id, label: TYPES[id] ?? id });
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });

@@ -6,6 +6,8 @@ export interface Volume {
   /** Responses of each firm. */
   readonly responsesPerFirm: number;
   readonly requests: number;
+  /** Of ten requests so many are open. */
+  readonly openOfTen: number;
 }
 
 export type Log = (line: string) => void;
@@ -84,8 +86,8 @@ const INDEX_OF_FIRMS = `
   select s.request_type_id, f.account_id, ll_to_earth(f.latitude, f.longitude), f.max_distance_km * 1000
   from bench_firms b join firms f on f.account_id = b.id join firm_skills s on s.firm_id = b.id`;
 
-/** Four of ten requests are open and of the last days; of the others a firm was chosen in the last two years. */
-const requests = (count: number, citizens: number): string => `
+/** Open requests are of the last days; of the others a firm was chosen in the last two years. */
+const requests = ({ requests: count, openOfTen }: Volume, citizens: number): string => `
   with made as (
     insert into requests (account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id,
       latitude, longitude, description, shared_contacts, created_at, updated_at, sent_at, forwarded_at, exclusive_until,
@@ -97,8 +99,8 @@ const requests = (count: number, citizens: number): string => `
     from generate_series(0, ${count - 1}) g (n)
     join bench_citizens c on c.n = g.n % ${citizens}
     cross join lateral (
-      select g.n % 10 < 4 as open,
-        case when g.n % 10 < 4 then now() - interval '2 days' - random() * interval '6 days'
+      select g.n % 10 < ${openOfTen} as open,
+        case when g.n % 10 < ${openOfTen} then now() - interval '2 days' - random() * interval '6 days'
           else now() - interval '11 days' - random() * interval '600 days' end as sent
     ) t
     order by g.n returning id, account_id
@@ -134,14 +136,15 @@ const responses = ({ requests: total, responsesPerFirm }: Volume): string => `
   ) t
   on conflict do nothing`;
 
-/** No request has more than five quotes. */
-const TOO_MANY_QUOTES = `
-  update responses r set status = 5, percentage_hundredths = null, percentage_base = null, fixed_costs_cents = null,
+/** No request has more than five quotes or five opinions: the later firms did not answer. */
+const TOO_MANY_ANSWERS = `
+  update responses r set status = 12, lapsed_at = answered_at, lapse_reason = 'unopened', opened_at = null, answered_at = null,
+    read_at = null, text = null, percentage_hundredths = null, percentage_base = null, fixed_costs_cents = null,
     final_costs_cents = null, additional_costs = false, valid_until = null
   from (
-    select p.id, row_number() over (partition by p.request_id order by p.id) as nth
-    from bench_requests b join responses p on p.request_id = b.id where p.status = 7
-  ) quotes where r.id = quotes.id and quotes.nth > 5`;
+    select p.id, row_number() over (partition by p.request_id, p.status order by p.id) as nth
+    from bench_requests b join responses p on p.request_id = b.id where p.status in (5, 7)
+  ) answers where r.id = answers.id and answers.nth > 5`;
 
 const CHOSEN = `
   update responses r set status = 9, approved_at = q.approved_at
@@ -202,9 +205,9 @@ export async function fill(client: Client, volume: Volume, log: Log): Promise<vo
     ['addresses of firms', FIRMS],
     ['skills', SKILLS],
     ['index of firms', INDEX_OF_FIRMS],
-    ['requests', requests(volume.requests, citizens)],
+    ['requests', requests(volume, citizens)],
     ['responses', responses(volume)],
-    ['quotes beyond the fifth', TOO_MANY_QUOTES],
+    ['answers beyond the fifth', TOO_MANY_ANSWERS],
     ['chosen', CHOSEN],
     ['counters', COUNTERS],
     ['ratings', RATINGS],

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../src/kernel/database/embedded.js';
+import { migrate } from '../../src/kernel/database/migrate.js';
+import { fill, type Log, type Volume } from './data/fill.js';
+
+/** Runs work on a connection of its own. */
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Migrates a database and fills it, unless an earlier run has. */
+export async function fillOnce(url: string, volume: Volume, log: Log): Promise<void> {
+  await migrate(url);
+  await connected(url, async (client) => {
+    const { rowCount } = await client.query(`select from accounts where email = 'bench-lawyer-1@example.com'`);
+    if (rowCount) {
+      log('The database is filled already.');
+      return;
+    }
+    log(`Filling: ${volume.firms} firms, ${volume.requests} requests`);
+    await fill(client, volume, log);
+  });
+}
+
+/** A PostgreSQL of the benchmark's own. */
+export interface Databases {
+  /** The address of a database, which is made unless it is there. */
+  named(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** @param folder where the files are, and stay; without it they are thrown away at the end */
+export async function startDatabases(folder: string | undefined): Promise<Databases> {
+  const used = folder ?? (await mkdtemp(join(tmpdir(), 'giustamente-bench-')));
+  const server = await startEmbedded(used, { fast: true });
+  return {
+    async named(name) {
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      await connected(server.url, async (client) => {
+        const found = await client.query('select from pg_database where datname = $1', [name]);
+        if (found.rowCount === 0) await client.query(`create database ${name}`);
+      });
+      return url.href;
+    },
+    async stop() {
+      await server.stop();
+      if (folder === undefined) await rm(used, { recursive: true, force: true });
+    },
+  };
+}

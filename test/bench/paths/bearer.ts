@@ -1,0 +1,15 @@
+import type { Both, Comparison } from './both.js';
+
+/** What a bearer costs on routes that need none: the product with a token beside the product without. */
+export function bearerPaths({ product, callers }: Both): Comparison[] {
+  const against = (path: string, address: string): Comparison => ({
+    path,
+    title: `a bearer on ${address}`,
+    goal: 0.9,
+    sides: [
+      { name: 'with', base: product, calls: callers.firms.map(({ token }) => ({ token, path: address })) },
+      { name: 'without', base: product, calls: [{ path: address }] },
+    ],
+  });
+  return [against('live', '/health/live'), against('public', '/api/v1/request-types')];
+}

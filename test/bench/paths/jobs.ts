@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { createApp } from '../../../src/app.js';
+import { readEnv } from '../../../src/env.js';
+import { Clock } from '../../../src/kernel/clock.js';
+import { Database } from '../../../src/kernel/database/database.js';
+import { Jobs, type JobData } from '../../../src/kernel/jobs/jobs.js';
+import { requestJobs } from '../../../src/requests/requests.codes.js';
+import type { Outcome, Rounds } from '../compare.js';
+import type { Log } from '../data/fill.js';
+import { PLACES, TYPES } from '../data/places.js';
+import { median } from '../measure.js';
+import { SECRET } from '../servers.js';
+
+const TRIVIAL = 'bench.trivial';
+/** A round has more to do than it can, so that the queue is never empty. */
+const TRIVIAL_EACH_SECOND = 10_000;
+const REQUESTS_EACH_SECOND = 600;
+const JOB_GOAL = 5000;
+const FORWARDING_GOAL = 300;
+
+/** Requests that were just sent, on which no firm is yet. */
+const SENT = `
+  insert into requests (account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id,
+    latitude, longitude, description, created_at, updated_at, sent_at, expires_at)
+  select (select min(id) from accounts where model = 'user'), 2, 1, ($2::text[])[1 + n % cardinality($2::text[])], 1,
+    'Milano (MI)', 'Milano', 'MI', 'IT', ($3::float8[])[1 + n % cardinality($3::float8[])] + (n % 17) / 1000.0,
+    ($4::float8[])[1 + n % cardinality($4::float8[])], repeat('Una descrizione lunga come quelle vere. ', 12),
+    now(), now(), now(), now() + interval '10 days'
+  from generate_series(1, $1::integer) n returning id`;
+
+interface Work {
+  readonly job: string;
+  readonly data: readonly JobData[];
+  /** How many are done. */
+  readonly done: () => Promise<number> | number;
+}
+
+/** Jobs that do nothing, in batches, and requests that are forwarded: by a worker in this process, on a database that has nothing else to do. */
+export async function measureJobs(url: string, { rounds, seconds }: Rounds, log: Log): Promise<Outcome[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-bench-worker-'));
+  const env = readEnv({
+    NODE_ENV: 'development',
+    ROLE: 'worker',
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: SECRET,
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+  });
+  const app = await createApp({ env, databaseUrl: url, clock: new Clock() });
+  const jobs = app.get(Jobs, { strict: false });
+  const database = app.get(Database, { strict: false });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  let handled = 0;
+  jobs.register(
+    TRIVIAL,
+    () => {
+      handled++;
+      return Promise.resolve();
+    },
+    { batchSize: 1000 },
+  );
+  await app.init();
+
+  const rate = async ({ job, data, done }: Work): Promise<number> => {
+    const before = await done();
+    await database.transaction((em) =>
+      jobs.sendAll(
+        em,
+        job,
+        data.map((one) => ({ data: one })),
+      ),
+    );
+    const start = performance.now();
+    let finished = 0;
+    while (finished < data.length && performance.now() - start < seconds * 1000) {
+      await wait(20);
+      finished = (await done()) - before;
+    }
+    const found = (finished / (performance.now() - start)) * 1000;
+    await pool.query(`delete from pgboss.job where name = $1 and state = 'created'`, [job]);
+    // What is under way ends before the next round.
+    await wait(500);
+    return found;
+  };
+  const measured = async (path: string, title: string, goal: number, work: () => Promise<Work>): Promise<Outcome> => {
+    await rate(await work());
+    const rates: number[] = [];
+    for (let round = 0; round < rounds; round++) rates.push(await rate(await work()));
+    const found = median(rates);
+    log(`\n${path}  ${title}: ${rates.map((one) => one.toFixed(0)).join(', ')} a second`);
+    return { path, title, found: `${found.toFixed(0)}/s`, goal: `at least ${goal}/s`, reached: found >= goal };
+  };
+
+  try {
+    return [
+      await measured('jobs', 'jobs that do nothing', JOB_GOAL, () =>
+        Promise.resolve({
+          job: TRIVIAL,
+          data: Array.from({ length: TRIVIAL_EACH_SECOND * seconds }, (_, nth) => ({ nth })),
+          done: () => handled,
+        }),
+      ),
+      await measured('forward', 'requests forwarded', FORWARDING_GOAL, () => sendRequests(pool, seconds)),
+    ];
+  } finally {
+    await app.close();
+    await pool.end();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function sendRequests(pool: pg.Pool, seconds: number): Promise<Work> {
+  // What an earlier round left undone is no longer to be forwarded.
+  await pool.query(`delete from requests where status = 2 and forwarded_at is null`);
+  const { rows } = await pool.query<{ id: number }>(SENT, [
+    REQUESTS_EACH_SECOND * seconds,
+    TYPES,
+    PLACES.map(([latitude]) => latitude),
+    PLACES.map(([, longitude]) => longitude),
+  ]);
+  const first = Math.min(...rows.map(({ id }) => id));
+  return {
+    job: requestJobs.fill,
+    data: rows.map(({ id }) => ({ request_id: id })),
+    done: async () => {
+      const forwarded = `select count(*)::integer as n from requests where id >= $1 and forwarded_at is not null`;
+      return (await pool.query<{ n: number }>(forwarded, [first])).rows[0]?.n ?? 0;
+    },
+  };
+}
