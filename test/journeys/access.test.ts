@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { looks, signIn, visit } from '../support/browser.js';
 import { PASSWORD } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
@@ -29,28 +30,79 @@ describe('access to the pages', () => {
   );
 
   it('leads to the dashboard after the login when redirect_to names another site', async () => {
+    for (const [path, form] of [
+      ['/login?redirect_to=//evil.example/requests', 'main'],
+      ['/login?redirect_to=/%5Cevil.example', 'main'],
+      ['/avvocati?redirect_to=/%09/evil.example', 'dialog'],
+      ['/avvocati?redirect_to=/en//evil.example', 'dialog'],
+    ] as const) {
+      const { page, complaints } = await stage.open(looks.wide);
+      await visit(page, path);
+      if (form === 'dialog') await page.locator('header').getByRole('link', { name: 'Accedi' }).first().click();
+      const place = page.locator(form === 'main' ? 'main' : '[role=dialog], dialog').first();
+      await place.getByLabel('Email').fill(CITIZEN);
+      await place.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await place.locator('button[type=submit]').click();
+      await page.waitForURL(`${stage.instance.base}/dashboard`);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  /** Pages of an account, of a citizen alone, of a firm alone, and of visitors. */
+  const PAGES = {
+    account: [
+      '/dashboard',
+      '/requests',
+      '/requests/1',
+      '/responses',
+      '/responses/1',
+      '/invoices',
+      '/checkout/1',
+      '/profile',
+      '/profile/info',
+      '/profile/preferences',
+      '/profile/security',
+      '/profile/notifications',
+    ],
+    user: ['/requests/1/confronto', '/requests/1/feedback', '/request/complete/1'],
+    lawyer: ['/credits', '/feedbacks', '/requests/1/preventivo', '/requests/1/parere'],
+    visitor: ['/login', '/registrazione-utente', '/registrazione-avvocato', '/recupero-password', '/mail-notify'],
+  };
+
+  /** Goes there as the button of the browser would, without loading the site anew. */
+  const turnTo = (page: Page, path: string): Promise<unknown> =>
+    page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
+    );
+
+  it('sends a visitor from each page of an account to the login', async () => {
     const { page } = await stage.open(looks.wide);
-    await visit(page, '/login?redirect_to=//evil.example/requests');
-    await page.getByLabel('Email').fill(CITIZEN);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.locator('main form button[type=submit]').click();
-    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-    expect(page.url()).toBe(`${stage.instance.base}/dashboard`);
+    await visit(page, '/');
+    for (const path of [...PAGES.account, ...PAGES.user, ...PAGES.lawyer]) {
+      await turnTo(page, path);
+      await page.waitForURL(`**/login?redirect_to=${encodeURIComponent(path)}`);
+    }
     await page.context().close();
   });
 
   it.each([
-    [CITIZEN, '/credits', 'RequiresLawyer'],
-    [CITIZEN, '/feedbacks', 'RequiresLawyer'],
-    [FIRM, '/request/create/1', 'RequiresUser'],
-  ])('shows %s the error page with 403 at %s', async (account, path, info) => {
-    const { page } = await stage.open(looks.wide);
-    await signIn(page, account);
-    await page.goto(path);
+    [CITIZEN, PAGES.lawyer, 'RequiresLawyer'],
     // The wizard is rendered on the server, which knows no session: its guard acts in the browser.
-    await page.waitForURL((url) => url.pathname === '/error');
-    const { searchParams } = new URL(page.url());
-    expect([searchParams.get('code'), searchParams.get('info')]).toEqual(['403', info]);
+    [FIRM, [...PAGES.user, '/request/create/1'], 'RequiresUser'],
+  ])('shows %s the error page with 403 at each of %j', async (account, paths, info) => {
+    const { page } = await stage.openAs(account, looks.wide);
+    await visit(page, '/profile/preferences');
+    for (const path of paths) {
+      await turnTo(page, path);
+      await page.waitForURL(`**/error?code=403&info=${info}`);
+    }
+    await page.goto(paths.at(-1)!);
+    await page.waitForURL(`**/error?code=403&info=${info}`);
+    for (const path of PAGES.visitor) {
+      await turnTo(page, path);
+      await page.waitForURL('**/dashboard');
+    }
     await page.context().close();
   });
 

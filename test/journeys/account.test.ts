@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { fillLogin, visit } from '../support/browser.js';
+import { PASSWORD, until } from '../support/instance.js';
+import { read, type Schemas } from '../support/shown.js';
+import { setStage } from '../support/stage.js';
+
+const SECRET = 'Melograno di notte 9';
+
+describe('an account', () => {
+  const stage = setStage();
+
+  /** The link of this kind in the newest mail to this address. */
+  const linkTo = (recipient: string, path: string): Promise<string> =>
+    until(`a mail to ${recipient}`, async () => {
+      const [mail] = await stage.instance.query<{ body_text: string }>(
+        'select body_text from outbox where recipient = $1 and position($2 in body_text) > 0 order by id desc limit 1',
+        [recipient, path],
+      );
+      return mail && new RegExp(`${path}\\S+`).exec(mail.body_text)?.[0];
+    });
+
+  const refused = (email: string, password: string): Promise<void> =>
+    expect(stage.instance.logIn(email, password)).rejects.toThrow(/: 4\d\d /);
+
+  it('gets a new password by the link of the mail', async () => {
+    const email = 'cittadino07@example.com';
+    const before = await stage.instance.as(email);
+    const { page, complaints } = await stage.open();
+    await visit(page, '/login');
+    await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+    await page.waitForURL('**/recupero-password');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Mandami il collegamento' }).click();
+    await page.waitForURL('**/mail-notify?type=recovery');
+    await page.getByText(`Se ${email} appartiene a un account`).waitFor();
+
+    const link = await linkTo(email, '/reimposta-password/');
+    await visit(page, link);
+    await page.locator('[name=password]').fill(SECRET);
+    await page.locator('[name=password_confirmation]').fill(`${SECRET}x`);
+    await page.getByRole('button', { name: 'Cambia la password' }).click();
+    await page.locator('[name=password_confirmation][aria-invalid=true]').waitFor();
+    await stage.instance.logIn(email);
+    await page.locator('[name=password_confirmation]').fill(SECRET);
+    await page.getByRole('button', { name: 'Cambia la password' }).click();
+    await page.getByRole('heading', { name: 'La password è cambiata' }).waitFor();
+    await refused(email, PASSWORD);
+    await expect(before('GET', '/account')).rejects.toThrow(': 401 ');
+
+    await page.locator('main').getByRole('link', { name: 'Accedi' }).click();
+    await page.waitForURL('**/login');
+    await fillLogin(page, email, SECRET);
+    await page.waitForURL('**/dashboard');
+    expect(complaints).toEqual([]);
+
+    // The link is good once.
+    await page.context().close();
+    const { page: later } = await stage.open();
+    await visit(later, link);
+    await later.locator('[name=password]').fill(PASSWORD);
+    await later.locator('[name=password_confirmation]').fill(PASSWORD);
+    await later.getByRole('button', { name: 'Cambia la password' }).click();
+    await later.getByRole('alert').first().waitFor();
+    await stage.instance.logIn(email, SECRET);
+    await later.context().close();
+  });
+
+  it('changes its password and its address, which hold for the next login', async () => {
+    const [email, next] = ['cittadino08@example.com', 'otto.nuovo@example.org'];
+    const other = await stage.instance.as(email);
+    const { page, call } = await stage.openAs(email);
+    await visit(page, '/profile/security');
+    const password = page.getByRole('region', { name: 'Password' });
+    const change = password.getByRole('button', { name: 'Cambia la password' });
+    await password.locator('[name=password]').fill('sbagliata');
+    await password.locator('[name=new_password]').fill(SECRET);
+    await password.locator('[name=new_password_confirmation]').fill(SECRET);
+    await change.click();
+    await password.locator('[name=password][aria-invalid=true]').waitFor();
+    await refused(email, SECRET);
+    await password.locator('[name=password]').fill(PASSWORD);
+    await change.click();
+    await password.getByText(/^Salvato alle/).waitFor();
+    // This session goes on, the others have ended.
+    await call('GET', '/account');
+    await expect(other('GET', '/account')).rejects.toThrow(': 401 ');
+    await refused(email, PASSWORD);
+
+    const address = page.getByRole('region', { name: 'Email' });
+    await address.getByText(`Accedi con ${email}`).waitFor();
+    await address.locator('[name=email]').fill(next);
+    await address.locator('[name=password]').fill(SECRET);
+    await address.getByRole('button', { name: 'Cambia l’email' }).click();
+    await address.getByText(`Aspettiamo che tu confermi ${next}`).waitFor();
+    expect(await read<Schemas['Profile']>(call, '/profile')).toMatchObject({ email, pending_email: next });
+    await visit(page, await linkTo(next, '/mail-confirm-change/'));
+    await page.getByRole('heading', { name: 'Hai un nuovo indirizzo' }).waitFor();
+    await page.getByText(`Da adesso accedi con ${next}`).waitFor();
+    await stage.instance.logIn(next, SECRET);
+    await refused(email, SECRET);
+    await page.context().close();
+  });
+
+  it('takes its own data along, and is deleted with its session', async () => {
+    const email = 'cittadino09@example.com';
+    const { page, call } = await stage.openAs(email);
+    await visit(page, '/profile');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica i tuoi dati' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.zip$/);
+    const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+    const words = Object.entries(files)
+      .filter(([name]) => /\.(json|csv|txt)$/.test(name))
+      .map(([, bytes]) => strFromU8(bytes))
+      .join('\n');
+    expect(words).toContain(email);
+    const others = await stage.instance.query<{ email: string }>(
+      `select email from accounts where model = 'user' and email <> $1`,
+      [email],
+    );
+    expect(others.filter((other) => words.includes(other.email))).toEqual([]);
+
+    const { first_name: name } = await read<Schemas['Account']>(call, '/account');
+    expect(words).toContain(name);
+    const open = page.locator('main').getByRole('button', { name: 'Cancella l’account' });
+    const dialog = page.getByRole('dialog');
+    await open.click();
+    await dialog.getByRole('button', { name: 'Annulla' }).click();
+    await open.click();
+    await dialog.locator('[name=password]').fill('sbagliata');
+    await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
+    await dialog.locator('[name=password][aria-invalid=true]').or(dialog.getByRole('alert')).first().waitFor();
+    await call('GET', '/account');
+    await dialog.locator('[name=password]').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
+    await page.getByText('L’account è cancellato.').waitFor();
+    await page.waitForURL(`${stage.instance.base}/`);
+    await expect(call('GET', '/account')).rejects.toThrow(': 401 ');
+    await refused(email, PASSWORD);
+    expect(await page.evaluate<number>('localStorage.getItem("token") === null ? 0 : 1')).toBe(0);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login?redirect_to=%2Fdashboard');
+    await page.context().close();
+  });
+
+  it('is told by the bell what it has not read, until it says that it has', async () => {
+    const email = 'cittadino01@example.com';
+    const { page, call, complaints } = await stage.openAs(email);
+    const unread = (): Promise<Schemas['Notification'][]> => read(call, '/notifications/unread');
+    expect(await unread()).toEqual([]);
+    const places = await stage.instance.query<{ id: number; email: string }>(
+      `select p.id, f.email from responses p join requests r on r.id = p.request_id join accounts c on c.id = r.account_id
+         join accounts f on f.id = p.firm_id where c.email = $1 and r.status = 2 and p.exclusive and p.status = 2 order by p.id`,
+      [email],
+    );
+    expect(places.length).toBeGreaterThan(1);
+    const quote = async (place: { id: number; email: string }): Promise<void> => {
+      const firm = await stage.instance.as(place.email);
+      await firm('PUT', `/responses/${place.id}`, { status: 3 });
+      await firm('PUT', `/responses/${place.id}`, {
+        status: 7,
+        percentage: 10,
+        fixed_costs_cents: 0,
+        final_costs_cents: 0,
+        additional_costs: false,
+        text: 'Prima una lettera al datore di lavoro.',
+      });
+    };
+    const [first, ...others] = places;
+    for (const place of others) await quote(place);
+    const list = await until('a notice of each quote', async () => {
+      const found = await unread();
+      return found.length >= others.length && found;
+    });
+
+    await visit(page, '/dashboard');
+    const bell = page.getByRole('button', { name: /^Avvisi:/ });
+    expect(await bell.getAttribute('aria-label')).toBe(`Avvisi: ${list.length} da leggere`);
+    expect(await bell.locator('.bell-count').innerText()).toBe(String(list.length));
+    await bell.click();
+    const panel = page.getByRole('region', { name: 'Avvisi da leggere' });
+    const lines = panel.getByRole('listitem');
+    expect(await lines.locator('.bell-title').allInnerTexts()).toEqual(list.map(({ title }) => title));
+    expect(await lines.locator('p').allInnerTexts()).toEqual(list.map(({ text }) => text));
+    await panel.getByRole('button', { name: 'Segna tutto come letto' }).click();
+    await panel.getByText('Niente di nuovo.').waitFor();
+    expect(await bell.getAttribute('aria-label')).toBe('Avvisi: nessuno da leggere');
+    expect(await unread()).toEqual([]);
+
+    // A notice leads to what it is about.
+    await quote(first!);
+    const [news] = await until('another notice', async () => {
+      const found = await unread();
+      return found.length > 0 && found;
+    });
+    await visit(page, '/profile');
+    await bell.click();
+    await lines.getByRole('link', { name: news!.title }).first().click();
+    await page.waitForURL(`**${news!.path!}`);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

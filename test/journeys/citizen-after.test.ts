@@ -1,0 +1,332 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { documentLimits } from '../../src/limits.js';
+import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { quoteCost, type QuoteCost } from '../../src/requests/quote-cost.rules.js';
+import { formatIn } from '../../web/ui/format/format.js';
+import { stands, visit } from '../support/browser.js';
+import { until, type Call } from '../support/instance.js';
+import { read, sumsOf, type Schemas } from '../support/shown.js';
+import { setStage } from '../support/stage.js';
+
+type Request = Schemas['UserRequest'];
+type Response = Schemas['Response'];
+
+/** This one has five quotes and an opinion. */
+const COMPARER = 'cittadino03@example.com';
+const REVIEW = 'Puntuali e chiari, anche sui costi: lo rifarei.';
+const format = formatIn('it');
+
+/** Whole euro, as comparisons show them. */
+const whole = (cents: number): number => Math.round(cents / 100) * 100;
+
+const costOf = (quote: Response, euros: number): QuoteCost =>
+  quoteCost(
+    {
+      percentageHundredths: Math.round(quote.percentage! * 100),
+      percentageBase: quote.percentage_base!,
+      agreedValueCents: quote.agreed_value_cents,
+      fixedCostsCents: quote.fixed_costs_cents ?? 0,
+      finalCostsCents: quote.final_costs_cents ?? 0,
+      additionalCosts: quote.additional_costs,
+      flatRate: quote.flat_rate,
+    },
+    euros * 100,
+  );
+
+describe('a citizen after the request was sent', () => {
+  const stage = setStage();
+
+  const own = async (call: Call, id: number): Promise<Request> => read<Request>(call, `/requests/${id}`);
+
+  /** The number of the one request that can do all this. */
+  const requestThat = async (call: Call, ...can: string[]): Promise<number> => {
+    const list = await read<Request[]>(call, '/requests/user?page=-1&page_size=-1');
+    const found = list.find(({ allowed_actions }) => can.every((action) => allowed_actions.includes(action)));
+    expect(found).toBeDefined();
+    return found!.id;
+  };
+
+  const confirm = (page: Page, name: string): Promise<void> =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+  it('compares five quotes by the server’s figures, chooses the dearest and reviews the firm', async () => {
+    const { page, call, complaints } = await stage.openAs(COMPARER);
+    const id = await requestThat(call, 'choose');
+    const { responses } = await own(call, id);
+    const quotes = responses.filter(({ status }) => status.id === ResponseStatus.ok);
+    expect(quotes).toHaveLength(5);
+    const name = ({ lawyer }: Response): string => lawyer!.name;
+
+    await visit(page, `/requests/${id}/confronto?ottengo=12000`);
+    const cards = page.locator('.cmp-card');
+    const orders: Record<string, (quote: Response) => number> = {
+      cost: (quote) => costOf(quote, 12_000).total,
+      distance: (quote) => quote.distance_km!,
+      rating: (quote) => -(quote.lawyer!.rating ?? 0),
+      answered: (quote) => Date.parse(quote.answered_at!),
+    };
+    const seen = new Set<string>();
+    for (const [order, key] of Object.entries(orders)) {
+      await page.getByLabel('Ordina per').selectOption(order);
+      const sorted = [...quotes].sort((a, b) => key(a) - key(b));
+      expect([order, await cards.locator('h3').allInnerTexts()]).toEqual([order, sorted.map(name)]);
+      const totals = sorted.map((quote) => whole(costOf(quote, 12_000).total));
+      expect([order, await sumsOf(cards.locator('.cmp-fig'))]).toEqual([order, totals]);
+      seen.add(sorted.map(name).join());
+    }
+    expect(seen.size).toBe(4);
+
+    // What each costs is made of, and what is left of the outcome.
+    await page.getByLabel('Ordina per').selectOption('cost');
+    const sorted = [...quotes].sort((a, b) => orders.cost!(a) - orders.cost!(b));
+    for (const [nth, quote] of sorted.entries()) {
+      const { parts, net } = costOf(quote, 12_000);
+      const card = cards.nth(nth);
+      expect(await sumsOf(card.locator('.cmp-cost b'))).toEqual([whole(net)]);
+      expect(await card.locator('.cmp-parts dt').first().innerText()).toContain(format.percent(quote.percentage!));
+      expect(await sumsOf(card.locator('.cmp-parts dd').first())).toEqual([whole(parts.percentage)]);
+      const { rating, reviews } = quote.lawyer!;
+      const stars = card.locator('.cmp-who li').nth(1);
+      expect(await stars.innerText()).toContain(`${format.rating(rating!)} su 5`);
+      expect(await stars.innerText()).toMatch(new RegExp(`\\D${reviews} giudizi`));
+    }
+
+    // The table says the same at each of its outcomes, and so do the cards when the case goes badly.
+    const table = page.getByRole('region', { name: 'La stessa cosa in tabella' }).locator('table');
+    const outcomes = (await sumsOf(table.locator('thead th').filter({ hasText: '€' }))).map((cents) => cents / 100);
+    expect(outcomes).toContain(12_000);
+    for (const quote of quotes) {
+      const row = table.locator('tbody tr').filter({ hasText: name(quote) });
+      const totals = outcomes.map((euros) => whole(costOf(quote, euros).total));
+      expect(await sumsOf(row.locator('td').filter({ hasText: '€' }))).toEqual(totals);
+    }
+    await page.getByRole('button', { name: /^Va male/ }).click();
+    const atNothing = quotes.map((quote) => whole(costOf(quote, 0).total)).sort((a, b) => a - b);
+    expect(await sumsOf(cards.locator('.cmp-fig'))).toEqual(atNothing);
+
+    // The opinion stands apart, in the firm's words.
+    const opinion = responses.find(({ status }) => status.id === ResponseStatus.ko)!;
+    const opinions = page.locator('.cmp-opinions li');
+    expect(await opinions.count()).toBe(1);
+    expect(await opinions.locator('h3').innerText()).toBe(name(opinion));
+    expect(await opinions.locator('.cmp-words').innerText()).toBe(opinion.text);
+
+    // One quote, whole: its figures are what the firm sent.
+    const chosen = sorted.at(-1)!;
+    await visit(page, `/responses/${chosen.id}`);
+    await page.getByRole('heading', { name: `Il preventivo di ${name(chosen)}` }).waitFor();
+    const fee = await page.locator('.fee dd').allInnerTexts();
+    const sum = (cents: number | null): string => (cents ? format.euro(cents) : 'nessuna');
+    expect(fee[0]).toContain(format.percent(chosen.percentage!));
+    expect(fee.slice(1, 3)).toEqual([sum(chosen.fixed_costs_cents), sum(chosen.final_costs_cents)]);
+    await page.getByText(chosen.text!, { exact: true }).waitFor();
+
+    // Nobody's contacts are known until one is chosen; then those of that firm alone.
+    expect(responses.map(({ contacts }) => contacts)).toEqual(responses.map(() => null));
+    expect(await page.locator('main a[href^="mailto:"]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Scegli questo studio' }).click();
+    await confirm(page, 'Annulla');
+    expect((await own(call, id)).approved_at).toBeNull();
+    await page.getByRole('button', { name: 'Scegli questo studio' }).click();
+    await confirm(page, 'Sì, scegli questo studio');
+    await page.waitForURL(`**/requests/${id}`);
+    await page.locator('main a[href^="mailto:"]').first().waitFor();
+    await stands(page);
+    const after = (await own(call, id)).responses;
+    const known = after.filter(({ contacts }) => contacts !== null);
+    expect(known.map((each) => [each.id, each.status.id])).toEqual([[chosen.id, ResponseStatus.approved]]);
+    const { email, pec, phone, mobile } = known[0]!.contacts!;
+    const hrefs = (kind: string): Promise<string[]> =>
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll('main a[href^="${kind}:"]')].map((a) => a.getAttribute('href'))`,
+      );
+    expect(await hrefs('mailto')).toEqual([email, pec].map((address) => `mailto:${address}`));
+    expect(await hrefs('tel')).toEqual([phone, mobile].filter((each) => each !== null).map((each) => `tel:${each}`));
+
+    // A review without stars is not sent; with them it says afterwards what was meant.
+    await page.getByRole('link', { name: 'Lascia un giudizio' }).click();
+    await page.waitForURL('**/feedback');
+    await page.locator('[name=review_lawyer]').fill(REVIEW);
+    await page.getByRole('button', { name: 'Invia il giudizio' }).click();
+    await page.getByText('Scegli un voto per lo studio').first().waitFor();
+    expect((await own(call, id)).feedback?.satisfaction_lawyer ?? null).toBeNull();
+    await page.locator('#satisfaction_lawyer-4').check();
+    await page.locator('#satisfaction_site-2').check();
+    await page.getByRole('button', { name: 'Invia il giudizio' }).click();
+    await page.waitForURL(`**/requests/${id}`);
+    const given = page.locator('section[aria-labelledby=feedback]');
+    await given.getByText('4 su 5.').waitFor();
+    await given.getByText(`«${REVIEW}»`).waitFor();
+    expect((await own(call, id)).feedback).toMatchObject({
+      satisfaction_lawyer: 4,
+      satisfaction_site: 2,
+      review_lawyer: REVIEW,
+    });
+    await given.getByRole('link', { name: 'Cambia il giudizio' }).click();
+    await page.waitForURL('**/feedback');
+    await page.locator('#satisfaction_lawyer-4:checked').waitFor();
+    expect(await page.locator('#satisfaction_site-2').isChecked()).toBe(true);
+    expect(await page.locator('[name=review_lawyer]').inputValue()).toBe(REVIEW);
+    await page.locator('#satisfaction_lawyer-1').check();
+    await page.getByRole('button', { name: 'Salva il giudizio' }).click();
+    await given.getByText('1 su 5.').waitFor();
+    expect((await own(call, id)).feedback).toMatchObject({ satisfaction_lawyer: 1, satisfaction_site: 2 });
+
+    // Everybody reads it at the firm.
+    await visit(page, `/studio/${chosen.lawyer!.id}`);
+    const review = page.locator('.fb-list li').filter({ hasText: REVIEW });
+    expect(await review.locator('.fb-stars').innerText()).toMatch(/^\s*1 su 5/);
+    const { rating } = await read<{ rating: { average: number; reviews: number; histogram: Record<string, number> } }>(
+      call,
+      `/lawyers/${chosen.lawyer!.id}`,
+    );
+    expect(await page.locator('.rank-sum b').innerText()).toBe(format.rating(rating.average));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds in the list of the responses those of each kind that the server has', async () => {
+    const { page, call } = await stage.openAs(COMPARER);
+    for (const [tab, query, status] of [
+      ['Tutte', '', ''],
+      ['Preventivi', '?tipo=quotes', `${ResponseStatus.ok},${ResponseStatus.approved}`],
+      ['Pareri', '?tipo=opinions', `${ResponseStatus.ko}`],
+    ] as const) {
+      await visit(page, `/responses${query}`);
+      await page.locator('.tabs [aria-current=page]').getByText(tab).waitFor();
+      const list = await read<Response[]>(call, `/responses?page=1&page_size=10${status && `&status=${status}`}`);
+      expect(await page.locator('.reqs h2').allInnerTexts()).toEqual(list.map(({ lawyer }) => lawyer!.name));
+    }
+    await page.context().close();
+  });
+
+  it('extends a request, after a look at what follows', async () => {
+    const { page, call, complaints } = await stage.openAs('cittadino04@example.com');
+    const id = await requestThat(call, 'extend');
+    const before = await own(call, id);
+    expect(before.extended_at).toBeNull();
+    await visit(page, `/requests/${id}`);
+    await page.getByRole('button', { name: 'Prolunga la richiesta' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(`aperta fino a ${format.day(before.choice_until!)}`)
+      .waitFor();
+    await confirm(page, 'Annulla');
+    expect((await own(call, id)).extended_at).toBeNull();
+    await page.getByRole('button', { name: 'Prolunga la richiesta' }).click();
+    await confirm(page, 'Sì, prolunga');
+    await page.getByText('Richiesta prolungata.').waitFor();
+    await page.getByRole('button', { name: 'Prolunga la richiesta' }).waitFor({ state: 'detached' });
+    const after = await own(call, id);
+    expect(after.expires_at).toBe(before.choice_until);
+    expect(after.extended_at).not.toBeNull();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('adds information to a request, retires it, and deletes it', async () => {
+    const { page, call, complaints } = await stage.openAs('cittadino06@example.com');
+    const id = await requestThat(call, 'retire');
+    const text = 'Il verbale dei vigili è arrivato: dà ragione a me.';
+    await visit(page, `/requests/${id}`);
+    await page.getByRole('button', { name: 'Aggiungi informazioni' }).click();
+    await page.locator('[name=extra]').fill(`  ${text} `);
+    await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+    await page.locator('#contenuto').getByText(text, { exact: true }).waitFor();
+    expect((await own(call, id)).extra.map((each) => each.text)).toEqual([text]);
+
+    await page.getByRole('button', { name: 'Ritira la richiesta' }).click();
+    await confirm(page, 'Annulla');
+    expect((await own(call, id)).status.id).toBe(RequestStatus.new);
+    await page.getByRole('button', { name: 'Ritira la richiesta' }).click();
+    await confirm(page, 'Sì, ritira');
+    await page.getByRole('heading', { name: 'Hai ritirato la richiesta' }).first().waitFor();
+    expect((await own(call, id)).status.id).toBe(RequestStatus.retired);
+
+    await page.getByRole('button', { name: 'Elimina la richiesta' }).click();
+    await confirm(page, 'Sì, elimina');
+    await page.waitForURL('**/requests');
+    await stands(page);
+    const list = await read<Request[]>(call, '/requests/user?page=1&page_size=10');
+    expect(list.map((each) => each.id)).not.toContain(id);
+    const numbers = await page.locator('.reqs li .main .row').allInnerTexts();
+    expect(numbers.map((line) => Number(/n\. (\d+)/.exec(line)![1]))).toEqual(list.map((each) => each.id));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('uploads documents to a draft, and sees the plans and a coupon at the server’s prices', async () => {
+    await stage.instance.query(
+      `insert into coupons (code, type, value, subject, max_uses, created_at, updated_at) values ('DIECI', 1, 10, 'plan', 5, now(), now())`,
+    );
+    const { page, call, complaints } = await stage.openAs('cittadino05@example.com');
+    const { info } = await call('POST', '/requests', { request_type_id: 'malasanita' });
+    const id = info.id as number;
+    await call('PUT', `/requests/${id}`, {
+      part: 1,
+      city: 'Milano',
+      province_id: 'MI',
+      country_id: 'IT',
+      latitude: 45.4642,
+      longitude: 9.19,
+      description: 'Dopo l’operazione al ginocchio zoppico ancora e l’ospedale non trova più la mia cartella clinica.',
+    });
+    await visit(page, `/request/complete/${id}`);
+    await page.locator('main .complete').getByRole('button').click();
+    await page.waitForURL(/\/request\/create\/\d$/);
+    await visit(page, '/request/create/5');
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336677' } })
+      .png()
+      .toBuffer();
+    await page.locator('main input[type=file]').setInputFiles([
+      { name: 'lastra.png', mimeType: 'image/png', buffer: photo },
+      {
+        name: 'programma.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('MZ\u0090\u0000 This program cannot be run'),
+      },
+      { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(documentLimits.maxBytes + 1, 1) },
+      { name: 'vuoto.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+    ]);
+    const file = (name: string) => page.locator('.files li').filter({ hasText: name });
+    await page.getByRole('button', { name: 'Elimina lastra.png' }).waitFor();
+    await file('enorme.png').getByText('Il file supera').waitFor();
+    await file('vuoto.txt').getByText('Il file è vuoto').waitFor();
+    await file('programma.pdf').getByRole('alert').waitFor();
+    const names = async (): Promise<string[]> => (await own(call, id)).documents.map((document) => document.name);
+    expect(await names()).toEqual(['lastra.png']);
+    const [kept] = (await own(call, id)).documents;
+    expect(await file('lastra.png').innerText()).toContain(format.bytes(kept!.size));
+    await page.getByRole('button', { name: 'Elimina lastra.png' }).click();
+    await file('lastra.png').waitFor({ state: 'detached' });
+    expect(await names()).toEqual([]);
+
+    await visit(page, '/request/create/7');
+    const plans = (await read<Schemas['Plan'][]>(call, '/plans')).filter((plan) => plan.on_sale);
+    expect(await sumsOf(page.locator('.plan-card .offer-price'))).toEqual(plans.map((plan) => plan.price_cents));
+    for (const [nth, { label, reach }] of plans.entries()) {
+      const card = page.locator('.plan-card').nth(nth);
+      expect(await card.locator('strong').innerText()).toBe(label);
+      expect(await card.locator('.plan-points li').first().innerText()).toMatch(new RegExp(`\\D${reach} studi`));
+    }
+    await page.locator('#plan-3').check();
+    await page.getByRole('button', { name: 'Hai un codice sconto?' }).click();
+    await page.getByLabel('Codice sconto').fill('dieci');
+    const state = page.locator('.coupon-state').filter({ hasText: 'Vale' });
+    await state.waitFor();
+    const { info: price } = await call('POST', '/coupons/verify', {
+      code: 'DIECI',
+      subject: 'plan',
+      plan: 3,
+      request_id: id,
+    });
+    expect(price.discount_cents).toBe(100);
+    expect(await sumsOf(state)).toEqual([price.discount_cents]);
+    await until('the plan in the draft', async () => (await own(call, id)).plan.id === 3);
+    // The browser notes the answer to the file that was refused.
+    expect(complaints.filter((text) => !/documents/.test(text))).toEqual([]);
+    await page.context().close();
+  });
+});
