@@ -39,12 +39,13 @@ describe('every screen', () => {
       const at = new URL(page.url()).pathname.replace(language, '') || '/';
       if (at !== path.replace(/\?.*/, '')) list.push(`${path} leads to ${at}`);
     };
-    for (const path of paths) {
-      await wear(page, looks.phone);
+    for (const [nth, path] of paths.entries()) {
+      // Each look stays on for the next screen: a change of it draws the screen anew.
+      const [first, second] = nth % 2 === 0 ? (['phone', 'wide'] as const) : (['wide', 'phone'] as const);
       await go(path);
-      await note(`phone ${path}`);
-      await wear(page, looks.wide);
-      await note(`wide ${path}`);
+      await note(`${first} ${path}`);
+      await wear(page, looks[second]);
+      await note(`${second} ${path}`);
     }
     await wear(page, looks.narrow);
     for (const path of [...paths, ...alike]) {
