@@ -52,6 +52,8 @@ module.exports = {
           '/common-passwords\\.ts$',
           '^src/limits\\.ts$',
           '^src/kernel/(state-machine|money|calendar|locale|clock)\\.ts$',
+          // Check digits of Italian numbers.
+          '^node_modules/stdnum/',
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -4,7 +4,8 @@ import { day, typedLine } from '../kernel/http/schemas.js';
 import type { Text } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
 import { accountFieldTexts as texts } from './accounts.problems.js';
-import { phoneNumber, taxCode, vatNumber } from './identifiers.js';
+import { taxCode, vatNumber } from './fiscal-codes.rules.js';
+import { phoneNumber } from './identifiers.js';
 
 /** A text that must be readable as something; what is kept is its one canonical form. */
 const readAs = (read: (text: string) => string | null, max: number, text: Text) =>

@@ -2,32 +2,11 @@
 // the caller.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/metadata.min.json';
-// Of the numbers of ninety countries only Italy's are loaded.
-import { codicefiscale, iva } from 'stdnum/lib/cjs/it/index.js';
 
 /** A phone number as E.164, read as Italian unless it begins with +; null if it is none. */
 export function phoneNumber(text: string): string | null {
   const parsed = parsePhoneNumberFromString(text, 'IT', metadata);
   return parsed?.isValid() ? parsed.number : null;
-}
-
-const checked = (kind: Pick<typeof iva, 'validate'>, text: string): string | null => {
-  const result = kind.validate(text);
-  return result.isValid ? result.compact.toUpperCase() : null;
-};
-
-/** A VAT number as its 11 digits, check digit verified; null if it is none. */
-export function vatNumber(text: string): string | null {
-  return checked(iva, text.replace(/^\s*it/i, ''));
-}
-
-/**
- * A tax code, of a person (16 characters, changed digits of namesakes included) or of a body (11 digits); null if it is
- * none.
- */
-export function taxCode(text: string): string | null {
-  const compact = text.replace(/\s/g, '').toUpperCase();
-  return /^\d{11}$/.test(compact) ? checked(iva, compact) : checked(codicefiscale, compact);
 }
 
 /** ISO 639-1. */

@@ -8,7 +8,8 @@ import {
 } from '../../src/accounts/accounts.rules.js';
 import { isCommonPassword } from '../../src/accounts/common-passwords.js';
 import { newToken } from '../../src/accounts/decimal-token.js';
-import { phoneNumber, taxCode, vatNumber } from '../../src/accounts/identifiers.js';
+import { taxCode, vatNumber } from '../../src/accounts/fiscal-codes.rules.js';
+import { phoneNumber } from '../../src/accounts/identifiers.js';
 import { labelOf } from '../../src/accounts/own-clients.js';
 import { normaliseIdentity } from '../../src/kernel/secrets.js';
 

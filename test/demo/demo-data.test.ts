@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type RawBuilder } from 'kysely';
-import { phoneNumber, taxCode, vatNumber } from '../../src/accounts/identifiers.js';
+import { taxCode, vatNumber } from '../../src/accounts/fiscal-codes.rules.js';
+import { phoneNumber } from '../../src/accounts/identifiers.js';
 import { Completion } from '../../src/accounts/completion.js';
 import { Reconciliation } from '../../src/billing/backoffice/reconciliation.js';
 import { DEMO_PASSWORD, DemoData } from '../../src/demo/demo-data.js';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button';
 import { Loading } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
 import { Modal } from '../../ui/modal';
 import { SideNote } from '../../ui/side-note';
 import type { Package } from './api';
@@ -13,6 +14,7 @@ const PackageOrder = lazy(() => import('./package-order'));
 /** What can be bought: equal cards, the price of one credit said on each. Nothing is bought automatically. */
 export function Packages({ packages, balance }: { packages: Package[]; balance: number }) {
   const { t } = useTranslation('credits');
+  const format = useFormat();
   const [buying, setBuying] = useState<Package | null>(null);
   const { hash } = useLocation();
   // The router scrolls before the packages are loaded.
@@ -33,8 +35,10 @@ export function Packages({ packages, balance }: { packages: Package[]; balance: 
           {packages.map((each) => (
             <li key={each.id} className="panel">
               <h3>{t('buy.pack', { count: each.credits })}</h3>
-              <p className="cred-price">{each.price_string}</p>
-              <p className="small soft">{t('buy.unit', { price: each.unit_price_string })}</p>
+              <p className="cred-price">{format.euroExact(each.price_cents)}</p>
+              <p className="small soft">
+                {t('buy.unit', { price: format.euroExact(each.price_cents / each.credits) })}
+              </p>
               <Button
                 wide
                 onClick={() => {

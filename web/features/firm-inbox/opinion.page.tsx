@@ -1,20 +1,18 @@
-import './inbox.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { requestLimits } from '../../../src/limits.js';
 import { invalidate } from '../../api/queries';
 import { guarded, requireNumeric } from '../../app/guards';
 import { Button, ButtonLink } from '../../ui/button';
-import { QueryBoundary, Breadcrumbs, PageSkeleton } from '../../ui/data';
-import { EmptyState } from '../../ui/empty-state';
+import { PageSkeleton } from '../../ui/data';
 import { TextArea } from '../../ui/fields';
-import { firstOf, Form, FormErrors, useApiForm } from '../../ui/forms';
+import { firstOf, Form, useApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
 import { usePath } from '../../ui/link';
-import { PageMeta } from '../../ui/page-meta';
 import { toast } from '../../ui/toasts';
-import { useFirmRequest, useMoves, type InboxRequest } from './api';
+import { useMoves, type InboxRequest } from './api';
+import { ResponseFormHead, ResponseFormPage } from './response-form-page';
 import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
 
 export const handle = { texts: ['inbox'] };
@@ -28,32 +26,11 @@ export function HydrateFallback() {
 
 /** An opinion, or why the firm does not take the case, free of charge. Rules 2.10 and 2.11. */
 export default function OpinionPage() {
-  const { id = '' } = useParams();
   const { t } = useTranslation('inbox');
-  const query = useFirmRequest(Number(id));
   return (
-    <div className="page dense inbox">
-      <PageMeta title={t('opinion.title')} noindex />
-      {!query.data && <h1 className="vh">{t('opinion.title')}</h1>}
-      <QueryBoundary query={query}>
-        {(request) =>
-          request.response.allowed_actions.includes('decline') ? (
-            <Opinion request={request} />
-          ) : (
-            <EmptyState
-              title={<h1>{t('opinion.notNow')}</h1>}
-              action={
-                <ButtonLink kind="primary" to={`/requests/${id}`}>
-                  {t('quote.back')}
-                </ButtonLink>
-              }
-            >
-              {t('quote.notNowText')}
-            </EmptyState>
-          )
-        }
-      </QueryBoundary>
-    </div>
+    <ResponseFormPage title={t('opinion.title')} closed={t('opinion.notNow')}>
+      {(request) => (request.response.allowed_actions.includes('decline') ? <Opinion request={request} /> : null)}
+    </ResponseFormPage>
   );
 }
 
@@ -81,23 +58,7 @@ function Opinion({ request }: { request: InboxRequest }) {
   useKeepDraft(key, form.values);
   return (
     <>
-      <FormErrors form={form} />
-      <Breadcrumbs
-        items={[
-          { label: t('title'), to: '/requests' },
-          {
-            label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '),
-            to: `/requests/${request.id}`,
-          },
-          { label: t('opinion.crumb') },
-        ]}
-      />
-      <div className="inbox-page-h">
-        <h1>{t('opinion.title')}</h1>
-        <p className="soft">
-          {t('quote.for', { type: request.request_type.label, city: request.geo.city ?? '', id: request.id })}
-        </p>
-      </div>
+      <ResponseFormHead request={request} form={form} crumb={t('opinion.crumb')} title={t('opinion.title')} />
       <div className="with-side-note inbox-opinion">
         <Form form={form}>
           <TextArea

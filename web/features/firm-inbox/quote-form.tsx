@@ -6,8 +6,7 @@ import { creditLimits, requestLimits } from '../../../src/limits.js';
 import { Part } from '../../../src/requests/codes.js';
 import { invalidate } from '../../api/queries';
 import { useSession } from '../../api/session';
-import { Breadcrumbs } from '../../ui/data';
-import { Form, FormErrors, useApiForm } from '../../ui/forms';
+import { Form, useApiForm } from '../../ui/forms';
 import { usePath } from '../../ui/link';
 import { toast } from '../../ui/toasts';
 import { refreshCredits } from '../credits/api';
@@ -16,6 +15,7 @@ import { AlsoContacts, BaseFields, Explanation, FeeFields } from './quote-fields
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
 import { bodyOf, centsOf, hundredthsOf, startOf, termsOf, type QuoteValues } from './quote-values';
+import { ResponseFormHead } from './response-form-page';
 import { Left } from './row-facts';
 import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
 
@@ -26,27 +26,17 @@ export function QuoteForm({ request, edit, flatRate }: { request: InboxRequest; 
   const form = useQuoteForm(request, edit);
   const cost = priceOf(form.values, edit);
   const quotes = request.responses_counter.ok + request.responses_counter.approved;
-  const place = [request.request_type.label, request.geo.city].filter(Boolean).join(', ');
   return (
     <>
-      <FormErrors form={form} />
-      <Breadcrumbs
-        items={[
-          { label: t('title'), to: '/requests' },
-          { label: place, to: `/requests/${request.id}` },
-          { label: t('quote.crumb') },
-        ]}
-      />
-      <div className="inbox-ph inbox-page-h">
-        <div>
-          <h1>{t(edit ? 'quote.editTitle' : 'quote.title')}</h1>
-          <p className="soft">
-            {t('quote.for', { type: request.request_type.label, city: request.geo.city ?? '', id: request.id })}{' '}
-            {quotes > 0 && t('quote.others', { count: quotes })}
-          </p>
-        </div>
+      <ResponseFormHead
+        request={request}
+        form={form}
+        crumb={t('quote.crumb')}
+        title={t(edit ? 'quote.editTitle' : 'quote.title')}
+        note={quotes > 0 && t('quote.others', { count: quotes })}
+      >
         <Left item={request} />
-      </div>
+      </ResponseFormHead>
       <Form form={form} className="quote-cols">
         <div className="quote-fields">
           <BaseFields form={form} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Part } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { DocumentPreview } from './document-preview';
@@ -36,7 +37,7 @@ export function RequestContent({ request }: { request: RequestDetail }) {
           <dt>{t('content.subject')}</dt>
           <dd>{request.request_type.label}</dd>
         </div>
-        {(part === 1 || part === 2) && (
+        {(part === Part.demandant || part === Part.respondent) && (
           <div>
             <dt>{t('content.part')}</dt>
             <dd>{t(`content.part${part}`)}</dd>

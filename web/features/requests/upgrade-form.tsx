@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Plan } from '../../../src/requests/codes.js';
-import { buyerFaults, buyerOf, buyerValues, type BuyerValues } from '../billing/buyer';
+import { buyerOf, buyerValues, type BuyerValues } from '../billing/buyer';
+import { buyerFaults } from '../billing/buyer-faults';
 import { BuyerFields } from '../billing/buyer-fields';
 import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
 import { usePay } from '../billing/pay';

@@ -1,4 +1,4 @@
-import { Plan } from '../../../src/requests/codes.js';
+import { Part, Plan } from '../../../src/requests/codes.js';
 import { accountLimits, documentLimits, requestLimits } from '../../../src/limits.js';
 import type { Buyer } from '../billing/buyer.js';
 import type { PlanId } from '../prices/offers.js';
@@ -150,7 +150,7 @@ export function merge(here: Draft, request: RequestDetail, unsent: ReadonlySet<F
   const { geo } = request;
   const there: Pick<Draft, Field> = {
     type: request.request_type.id,
-    part: request.part === 1 || request.part === 2 ? request.part : null,
+    part: request.part === Part.demandant || request.part === Part.respondent ? request.part : null,
     geo:
       geo.city !== null && geo.latitude !== null && geo.longitude !== null
         ? {

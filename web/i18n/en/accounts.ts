@@ -6,6 +6,7 @@ export default {
   retry: 'Try again',
   email: 'Email',
   emailHint: 'We write to you here when a lawyer answers, and to confirm the account.',
+  firmEmailHint: 'We write to you here when a request arrives, and to confirm the account.',
   password: 'Password',
   newPassword: 'Choose a password',
   repeatPassword: 'Repeat the password',

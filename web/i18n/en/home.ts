@@ -20,7 +20,7 @@ export default {
     w2: 'First {{exclusiveHours}} hours',
     s3: 'You compare in euro',
     t3: 'Move a slider to what you might get and see what each firm would cost you, taxes included.',
-    w3: 'Up to five quotes in ten days',
+    w3: 'Up to five quotes in {{requestDays}} days',
     s4: 'You choose',
     t4: 'You get the firm’s number and the written quote as a PDF. From there you talk directly, without us.',
     w4: 'When you like, within {{choiceDays}} days',

@@ -24,7 +24,7 @@ export default {
   citizens: {
     title: 'If you look for a lawyer',
     text: 'The plan decides how many firms receive the request. It does not change the quotes, nor put one firm before another.',
-    same: 'With every plan you get up to five quotes, the request stays open ten days and you need not choose anyone.',
+    same: 'With every plan you get up to five quotes, the request stays open {{requestDays}} days and you need not choose anyone.',
     some: 'Paid plans exist for subjects in which more firms usually help. Within {{withdrawalDays}} days you can change your mind:',
     withdraw: 'how to withdraw',
     sideNote: 'And the lawyer?',

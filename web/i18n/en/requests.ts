@@ -29,7 +29,7 @@ export default {
     draft: 'It is a draft: nobody has read it yet',
     draftText: 'Carry on from where you were.',
     incomplete: 'The draft has been waiting for a while',
-    incompleteText: 'Carry on from where you were, or delete it. After thirty days it deletes itself.',
+    incompleteText: 'Carry on from where you were, or delete it. After {{draftDays}} days it deletes itself.',
     complete: 'Complete the request',
     sent: 'The request is on its way',
     sentText:
@@ -66,7 +66,7 @@ export default {
     till: { choice: 'You have until {{day}}', closing: 'Open until {{day}}' },
   },
   activity: {
-    title: 'The story of the request',
+    title: 'What has happened so far',
     until: 'until {{when}}',
     sent: 'You sent the request',
     forwarded_one: 'A firm received it',
@@ -181,8 +181,8 @@ export default {
     answersSoon: 'Usually answers within an hour',
     answers_one: 'Usually answers in an hour',
     answers_other: 'Usually answers in {{count}} hours',
-    cases_one: '{{count}} answer on this subject in two years',
-    cases_other: '{{count}} answers on this subject in two years',
+    cases_one: '{{count}} answer on this subject in {{experienceYears}} years',
+    cases_other: '{{count}} answers on this subject in {{experienceYears}} years',
     profile: 'See the firm’s profile',
   },
   feedback: {

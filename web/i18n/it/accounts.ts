@@ -4,6 +4,7 @@ export default {
   retry: 'Riprova',
   email: 'Email',
   emailHint: 'Ti scriviamo qui quando un avvocato risponde, e per confermare l’account.',
+  firmEmailHint: 'Ti scriviamo qui quando arriva una richiesta, e per confermare l’account.',
   password: 'Password',
   newPassword: 'Scegli una password',
   repeatPassword: 'Ripeti la password',

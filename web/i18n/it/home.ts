@@ -22,7 +22,7 @@ export default {
     w2: 'Prime {{exclusiveHours}} ore',
     s3: 'Confronti in euro',
     t3: 'Sposti un cursore su quanto potresti ottenere e vedi quanto ti costerebbe ogni studio, tasse comprese.',
-    w3: 'Fino a cinque preventivi in dieci giorni',
+    w3: 'Fino a cinque preventivi in {{requestDays}} giorni',
     s4: 'Scegli',
     t4: 'Ricevi il numero dello studio e il preventivo scritto in PDF. Da lì in poi parlate direttamente, senza di noi.',
     w4: 'Quando vuoi, entro {{choiceDays}} giorni',

@@ -22,7 +22,7 @@ export default {
   citizens: {
     title: 'Per chi cerca un avvocato',
     text: 'Il piano decide quanti studi ricevono la richiesta. Non cambia i preventivi, e non mette uno studio davanti a un altro.',
-    same: 'Con ogni piano ricevi fino a cinque preventivi, la richiesta resta aperta dieci giorni e non devi scegliere nessuno.',
+    same: 'Con ogni piano ricevi fino a cinque preventivi, la richiesta resta aperta {{requestDays}} giorni e non devi scegliere nessuno.',
     some: 'I piani a pagamento ci sono per le materie in cui di solito servono più studi. Entro {{withdrawalDays}} giorni puoi cambiare idea:',
     withdraw: 'come si recede',
     sideNote: 'E l’avvocato?',

@@ -27,7 +27,7 @@ export default {
     draft: 'È una bozza: nessuno l’ha ancora letta',
     draftText: 'Riprendi da dove eri rimasto.',
     incomplete: 'La bozza è ferma da un po’',
-    incompleteText: 'Riprendi da dove eri rimasto, o eliminala. Dopo trenta giorni si elimina da sola.',
+    incompleteText: 'Riprendi da dove eri rimasto, o eliminala. Dopo {{draftDays}} giorni si elimina da sola.',
     complete: 'Completa la richiesta',
     sent: 'La richiesta è partita',
     sentText:
@@ -179,8 +179,8 @@ export default {
     answersSoon: 'Di solito risponde entro un’ora',
     answers_one: 'Di solito risponde in un’ora',
     answers_other: 'Di solito risponde in {{count}} ore',
-    cases_one: '{{count}} risposta in questa materia in due anni',
-    cases_other: '{{count}} risposte in questa materia in due anni',
+    cases_one: '{{count}} risposta in questa materia in {{experienceYears}} anni',
+    cases_other: '{{count}} risposte in questa materia in {{experienceYears}} anni',
     profile: 'Vedi il profilo dello studio',
   },
   feedback: {

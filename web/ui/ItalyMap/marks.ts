@@ -19,13 +19,17 @@ export function pinIcon(): DivIcon {
  * marks the chosen one.
  */
 export function markerIcon(count: number): DivIcon {
+  const sign =
+    count > 1
+      ? `<text class="map-marker-count" x="22" y="31" text-anchor="middle">${count}</text>`
+      : '<path class="map-marker-line" d="M22 6v32M26 24v2.500"/>';
   return divIcon({
     className: 'map-marker',
     iconSize: [44, 44],
     iconAnchor: [22, 38],
     html: `<svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true" focusable="false">
       <path class="map-marker-frame" d="M10 38V18a12 12 0 0 1 24 0v20z"/>
-      ${count > 1 ? `<text class="map-marker-count" x="22" y="31" text-anchor="middle">${count}</text>` : '<path class="map-marker-line" d="M22 6v32M26 24v2.500"/>'}
+      ${sign}
     </svg>`,
   });
 }

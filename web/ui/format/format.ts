@@ -55,13 +55,24 @@ export function formatIn(locale: Locale) {
     dayShort: (when: When) =>
       date(locale, when, { day: 'numeric', month: 'short', ...(sameYear(when) ? {} : { year: 'numeric' }) }),
     /** "mar 15 dicembre, 18:51", with the year when it isn't this one. */
-    dayTime: (when: When) =>
-      `${date(locale, when, { weekday: 'short' })} ${date(locale, when, { day: 'numeric', month: 'long', ...(sameYear(when) ? {} : { year: 'numeric' }) })}, ${date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false })}`,
+    dayTime: (when: When) => {
+      const weekday = date(locale, when, { weekday: 'short' });
+      const day = date(locale, when, {
+        day: 'numeric',
+        month: 'long',
+        ...(sameYear(when) ? {} : { year: 'numeric' }),
+      });
+      const time = date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false });
+      return `${weekday} ${day}, ${time}`;
+    },
     /** "18:51". */
     time: (when: When) => date(locale, when, { hour: 'numeric', minute: '2-digit', hour12: false }),
     /** "15/12/2026 18:51", for tables and records. */
-    stamp: (when: When) =>
-      `${date(locale, when, { day: '2-digit', month: '2-digit', year: 'numeric' })} ${date(locale, when, { hour: '2-digit', minute: '2-digit', hour12: false })}`,
+    stamp: (when: When) => {
+      const day = date(locale, when, { day: '2-digit', month: '2-digit', year: 'numeric' });
+      const time = date(locale, when, { hour: '2-digit', minute: '2-digit', hour12: false });
+      return `${day} ${time}`;
+    },
     /** "+393200606060" → "+39 320 060 6060"; other numbers as they are kept. */
     phone: (number: string) =>
       number.replace(/^\+39(3\d\d)(\d{3})(\d{3,4})$/, '+39 $1 $2 $3').replace(/^\+39(?=\d)/, '+39 '),

@@ -6,6 +6,8 @@ import type { Address } from './api';
 
 const ReachMap = lazy(() => import('./reach-map'));
 
+/** Where the slider begins, and its step, in kilometres. */
+const STEP_KM = 5;
 /** The slider covers what firms choose; the figure beside it takes any number. */
 const SLIDER_MAX = 300;
 
@@ -50,9 +52,9 @@ export function RadiusField({
           <div>
             <input
               type="range"
-              min={5}
+              min={STEP_KM}
               max={SLIDER_MAX}
-              step={5}
+              step={STEP_KM}
               value={Math.min(SLIDER_MAX, figure)}
               aria-label={t('radius.slider')}
               aria-valuetext={t('radius.value', { count: figure })}
@@ -61,7 +63,7 @@ export function RadiusField({
               }}
             />
             <div className="ends num" aria-hidden="true">
-              <span>5 km</span>
+              <span>{STEP_KM} km</span>
               <span>{SLIDER_MAX} km</span>
             </div>
           </div>

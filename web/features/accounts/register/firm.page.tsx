@@ -97,7 +97,7 @@ export default function RegisterFirmPage() {
           <IdentityFields form={form} />
           <TextField
             label={t('email')}
-            hint={t('emailHint')}
+            hint={t('firmEmailHint')}
             type="email"
             inputMode="email"
             autoComplete="email"

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Plan } from '../../../../src/requests/codes.js';
 import { useSession } from '../../../api/session';
-import { buyerFaults, buyerOf, buyerValues, type BuyerValues } from '../../billing/buyer';
+import { buyerOf, buyerValues, type BuyerValues } from '../../billing/buyer';
+import { buyerFaults } from '../../billing/buyer-faults';
 import { BuyerFields } from '../../billing/buyer-fields';
 import { useKnownBuyer } from '../../billing/use-known-buyer';
 import { Checkbox } from '../../../ui/fields';
