@@ -14,7 +14,7 @@ const request = (given: Partial<RequestItem> & { quotes?: number; chosen?: numbe
     created_at: '2026-11-21T10:00:00.000Z',
     unread_responses: 0,
     responses_counter: { ok: quotes, ko: 0, approved: chosen, given: quotes + chosen, contacts: 0 },
-    places: { live: 3, opened },
+    forwarded_responses: { live: 3, opened },
     ...rest,
   } as unknown as RequestItem;
 };
