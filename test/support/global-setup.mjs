@@ -47,10 +47,11 @@ async function fillTemplate(url) {
 export default async function globalSetup() {
   const folder = await mkdtemp(join(tmpdir(), 'giustamente-test-'));
   const server = await startEmbedded(folder, { fast: true, database: 'template_app' });
-  const stop = async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  let stopped;
+  const stop = () => (stopped ??= server.stop().then(() => rm(folder, { recursive: true, force: true })));
+  // Jest tears nothing down when it is told to end.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => stop().finally(() => process.exit(1)));
   try {
     await fillTemplate(server.url);
   } catch (error) {
