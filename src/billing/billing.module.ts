@@ -16,6 +16,7 @@ import { ExpireCheckout } from './checkouts/use-cases/expire-checkout.js';
 import { Coupons } from './coupons/coupons.js';
 import { FirmBuyer } from './firm-buyer.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
+import { InvoiceMoves } from './invoices/invoice-moves.js';
 import { Invoices } from './invoices/invoices.js';
 import { InvoicesQueries } from './invoices/invoices.queries.js';
 import { ReadInvoice } from './invoices/use-cases/read-invoice.js';
@@ -59,7 +60,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     Purchasables,
     CheckoutSessions,
     ...[BuyCredits, CloseSession, ExpireCheckout, ReceiveEvent, VerifyCoupon, WorkEvent],
-    ...[InvoicesQueries, ReadInvoice],
+    ...[InvoiceMoves, InvoicesQueries, ReadInvoice],
     ...[
       AskPackageRefund,
       PayBack,
@@ -73,6 +74,6 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
     ],
     ...[paymentProviderFactory, DeliverEvent, PlaySandbox],
   ],
-  exports: [BillingApi, PaymentProvider, FirmBuyer, Invoices, ReadInvoice, Refunds],
+  exports: [BillingApi, PaymentProvider, FirmBuyer, InvoiceMoves, Invoices, ReadInvoice, Refunds],
 })
 export class BillingModule {}

@@ -1,5 +1,6 @@
-import { checkoutLabels, checkoutStatuses } from '../billing/billing.codes.js';
-import { checkoutTable } from '../billing/checkouts/checkout.states.js';
+import { checkoutStates, checkoutTable } from '../billing/checkouts/checkout.states.js';
+import { invoiceStateRows, invoiceTable } from '../billing/invoices/invoice.states.js';
+import { refundStates, refundTable } from '../billing/refunds/refund.states.js';
 import type { StateRow } from '../kernel/state-machine.js';
 import { requestStates, requestTable } from './request.states.js';
 import { responseStates, responseTable } from './response.states.js';
@@ -64,9 +65,12 @@ function words(states: Readonly<Record<number, StateRow>>): string[] {
   ];
 }
 
-/** States of checkouts and invoices have names, no codes. */
-function checkouts(): string[] {
-  const arrows = checkoutTable.flatMap(({ from, move, to, actor }) =>
+/** States without a code: a diagram of the moves, and the names. */
+function named(
+  states: Readonly<Record<string, StateRow>>,
+  table: readonly { move: string; from: readonly (string | null)[]; to: string; actor: string }[],
+): string[] {
+  const arrows = table.flatMap(({ from, move, to, actor }) =>
     to === 'same' ? [] : from.map((state) => `  ${state ?? '[*]'} --> ${to}: ${move} (${actor})`),
   );
   return [
@@ -75,7 +79,7 @@ function checkouts(): string[] {
     ...[
       '| Name | Italian | English |',
       '|---|---|---|',
-      ...checkoutStatuses.map((name) => `| ${name} | ${checkoutLabels[name].it} | ${checkoutLabels[name].en} |`),
+      ...Object.values(states).map(({ name, label }) => `| ${name} | ${label.it} | ${label.en} |`),
     ],
   ];
 }
@@ -88,7 +92,7 @@ export function statesDocument(): string {
   return [
     '# The state tables',
     '',
-    'Generated from the `*.states.ts` of requests, responses and checkouts by `npm run docs:states`; do not edit.',
+    'Generated from the `*.states.ts` of requests, responses and billing by `npm run docs:states`; do not edit.',
     'States without a move lead to parts of the product that are still to come. A move sets the columns of its row, writes',
     'its activity entry, schedules the job of each later column and sends the notifications, in one transaction.',
     '',
@@ -112,7 +116,15 @@ export function statesDocument(): string {
     '',
     '## Checkout: an order and its payment',
     '',
-    ...checkouts(),
+    ...named(checkoutStates, checkoutTable),
+    '',
+    '## Refund',
+    '',
+    ...named(refundStates, refundTable),
+    '',
+    '## Invoice: an invoice or a credit note at the exchange system',
+    '',
+    ...named(invoiceStateRows, invoiceTable),
     '',
   ].join('\n');
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { contradiction, type PromisedTerms } from '../../src/billing/backoffice/coupon-terms.rules.js';
-import { invoiceMoves } from '../../src/billing/backoffice/invoice-states.rules.js';
 import {
   checkoutMachine,
   checkoutStates,
@@ -9,6 +8,7 @@ import {
   payableStates,
 } from '../../src/billing/checkouts/checkout.states.js';
 import { couponVerdict, leavesAPayment } from '../../src/billing/coupons/coupon.rules.js';
+import { nextInvoiceStates } from '../../src/billing/invoices/invoice.states.js';
 import { isRefundable, packageRefund, type PackageFacts } from '../../src/billing/refunds/refund.rules.js';
 import {
   refundPaymentStates,
@@ -208,7 +208,7 @@ describe('a package', () => {
 });
 
 it('an invoice moves as the exchange system answers', () => {
-  expect(invoiceMoves).toEqual({
+  expect(nextInvoiceStates).toEqual({
     to_send: ['sent'],
     sent: ['delivered', 'not_delivered', 'rejected', 'to_send'],
     not_delivered: ['delivered', 'to_send'],

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import { CheckoutMoves } from '../../src/billing/checkouts/checkout-moves.js';
 import { Checkout } from '../../src/billing/checkouts/checkout.entity.js';
 import { checkoutStates, checkoutTable, type CheckoutMove } from '../../src/billing/checkouts/checkout.states.js';
+import { InvoiceMoves } from '../../src/billing/invoices/invoice-moves.js';
+import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import { invoiceStateRows, invoiceTable, type InvoiceMove } from '../../src/billing/invoices/invoice.states.js';
 import { RefundMoves, RefundPaymentMoves } from '../../src/billing/refunds/refund-moves.js';
 import { Refund, RefundPayment } from '../../src/billing/refunds/refund.entity.js';
 import {
@@ -34,13 +37,14 @@ describe('the state tables of billing', () => {
   let checkouts: CheckoutMoves;
   let refunds: RefundMoves;
   let parts: RefundPaymentMoves;
+  let invoices: InvoiceMoves;
   beforeAll(async () => {
     test = await startTestApp();
     firmId = await new Rows(test).firm({ listed: false });
     bought = await new Purchases(test).package(firmId);
-    [checkouts, refunds, parts] = [CheckoutMoves, RefundMoves, RefundPaymentMoves].map((moves) =>
-      test.app.get<unknown>(moves),
-    ) as [CheckoutMoves, RefundMoves, RefundPaymentMoves];
+    [checkouts, refunds, parts, invoices] = [CheckoutMoves, RefundMoves, RefundPaymentMoves, InvoiceMoves].map(
+      (moves) => test.app.get<unknown>(moves),
+    ) as [CheckoutMoves, RefundMoves, RefundPaymentMoves, InvoiceMoves];
   });
   afterAll(() => test.close());
 
@@ -54,7 +58,7 @@ describe('the state tables of billing', () => {
       select count(*)::integer as n from notifications where account_id = ${firmId} and template = ${template}`);
   };
   const isSet = (subject: object, column: string): boolean => (subject as Record<string, unknown>)[column] != null;
-  const columns = (row: CheckoutMove | RefundMove | RefundPaymentMove, subject: object) => ({
+  const columns = (row: CheckoutMove | RefundMove | RefundPaymentMove | InvoiceMove, subject: object) => ({
     stamps: (row.stamps ?? []).filter((column) => !isSet(subject, column)),
     clears: (row.clears ?? []).filter((column) => isSet(subject, column)),
   });
@@ -193,9 +197,31 @@ describe('the state tables of billing', () => {
       expect(columns(row, part)).toEqual({ stamps: [], clears: [] });
     },
   );
+
+  it.each(cases<InvoiceMove>(invoiceTable, invoiceStateRows))('%s of an invoice that is %s %s', async (...given) => {
+    const [move, from, outcome, row] = given;
+    const [{ id }] = (
+      await sql<{ id: number }>`
+        update invoices set state = ${from}, state_at = ${now()}
+        where checkout_id = ${bought.checkoutId} returning id`.execute(test.database.read)
+    ).rows as [{ id: number }];
+    test.clock.advance(ms.hour);
+    const run = test.database.transaction(async (em) => {
+      await invoices.move(em, move as never, await em.findOneOrFail(Invoice, { id }), now());
+    });
+    if (outcome === 'is refused') {
+      await expect(run).rejects.toThrow('move_not_allowed');
+      return;
+    }
+    await run;
+    const { rows } = await sql`select state, state_at from invoices where id = ${id}`.execute(test.database.read);
+    expect(rows).toEqual([{ state: row.to, state_at: expect.anything() }]);
+    const invoice = await test.database.transaction((em) => em.findOneOrFail(Invoice, { id }));
+    expect(invoice.statusAt).toEqual(now());
+  });
 });
 
-it('assigns the status of a checkout or refund in its state table alone', () => {
+it('assigns the status of a checkout, refund or invoice in its state table alone', () => {
   const files = readdirSync('src/billing', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.states.ts') && !file.startsWith('sandbox/'),
   );

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Button, useDataProvider, useTranslate } from 'react-admin';
-import { invoiceMoves } from '../../../src/billing/backoffice/invoice-states.rules';
+import { nextInvoiceStates } from '../../../src/billing/invoices/invoice.states';
 import { invoiceStates, type InvoiceState } from '../../../src/billing/billing.codes';
 import { Icon } from '../../../web/ui/icon';
 import type { Invoice } from '../../api/records';
@@ -56,7 +56,7 @@ export function BulkStateChange() {
         }}
         title={(count) => t('backOffice.exchange.bulk.question', { smart_count: count, state: name })}
         confirm={t('backOffice.exchange.answer', { state: name })}
-        applies={(invoice) => invoiceMoves[invoice.state].includes(state)}
+        applies={(invoice) => nextInvoiceStates[invoice.state].includes(state)}
         nameOf={({ number, state: now }) => `${number} (${t(`backOffice.state.invoices.${now}`)})`}
         act={({ id }) => act('invoices', id, 'state', { state })}
         done={(count) => t('backOffice.exchange.bulk.done', { smart_count: count, state: name })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { required, useDataProvider, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { invoiceMoves } from '../../../src/billing/backoffice/invoice-states.rules';
+import { nextInvoiceStates } from '../../../src/billing/invoices/invoice.states';
 import type { InvoiceState } from '../../../src/billing/billing.codes';
 import type { Invoice } from '../../api/records';
 import { ChoiceInput } from '../../form/inputs';
@@ -16,7 +16,7 @@ export function StateChange({ invoice, onChanged }: { invoice: Invoice; onChange
   const refresh = useRefresh();
   const { act } = useDataProvider<BackOfficeDataProvider>();
   const [asked, setAsked] = useState<InvoiceState | null>(null);
-  const moves = invoiceMoves[invoice.state];
+  const moves = nextInvoiceStates[invoice.state];
   if (moves.length === 0) return <p className="soft">{t('backOffice.exchange.final')}</p>;
   if (!may('invoice:write')) return <p className="soft">{t('backOffice.exchange.not_yours')}</p>;
   const state = t(`backOffice.state.invoices.${asked ?? invoice.state}`);

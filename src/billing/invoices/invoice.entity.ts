@@ -29,8 +29,9 @@ const InvoiceSchema = defineEntity({
     seller: p.json().$type<Seller>(),
     /** The document as the exchange system takes it, kept as it was issued. */
     xml: p.text().lazy(),
-    state: column.text().$type<InvoiceState>(),
-    stateAt: column.instant(),
+    /** At the exchange system. */
+    status: column.text().$type<InvoiceState>().fieldName('state'),
+    statusAt: column.instant().fieldName('state_at'),
   },
 });
 

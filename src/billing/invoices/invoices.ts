@@ -9,6 +9,7 @@ import type { Buyer } from '../buyer.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
 import type { RefundPayment } from '../refunds/refund.entity.js';
 import { fatturaPa, type DocumentFacts } from './fatturapa.js';
+import { InvoiceMoves } from './invoice-moves.js';
 import { Invoice } from './invoice.entity.js';
 import { sellerOf } from './seller.js';
 import { splitVat } from './vat.rules.js';
@@ -30,7 +31,10 @@ interface Draft {
  */
 @Injectable()
 export class Invoices {
-  constructor(@Inject(ENV) private readonly env: Env) {}
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    private readonly moves: InvoiceMoves,
+  ) {}
 
   /**
    * Writes the invoice of a payment that gave what it was for; a checkout without a price has none, and a second call writes
@@ -103,26 +107,27 @@ export class Invoices {
       seller,
       original,
     };
-    await em.insert(Invoice, {
-      kind,
-      year,
-      number,
-      issuedOn,
-      issuedAt: now,
-      accountId,
-      checkoutId,
-      refundPaymentId,
-      originalId: original?.id ?? null,
-      description,
-      netCents: net,
-      vatCents: vat,
-      grossCents: gross,
-      buyer,
-      seller,
-      xml: fatturaPa(facts),
-      state: 'to_send',
-      stateAt: now,
-    });
+    await this.moves.issue(
+      em,
+      {
+        kind,
+        year,
+        number,
+        issuedOn,
+        accountId,
+        checkoutId,
+        refundPaymentId,
+        originalId: original?.id ?? null,
+        description,
+        netCents: net,
+        vatCents: vat,
+        grossCents: gross,
+        buyer,
+        seller,
+        xml: fatturaPa(facts),
+      },
+      now,
+    );
   }
 }
 

@@ -8,14 +8,16 @@ import { Audit } from '../../../staff/staff.api.js';
 import type { InvoiceStateBody } from '../backoffice.dto.js';
 import { billingBackofficeProblems } from '../backoffice.problems.js';
 import { Invoice } from '../../invoices/invoice.entity.js';
-import { invoiceMoves } from '../invoice-states.rules.js';
+import { InvoiceMoves } from '../../invoices/invoice-moves.js';
+import { invoiceMoveTo, nextInvoiceStates } from '../../invoices/invoice.states.js';
 
-/** Finance says what the exchange system said of a document. Said twice, it changes nothing. */
+/** Finance records the exchange system's answer about a document. The same state again changes nothing. */
 @Injectable()
 export class SetInvoiceState {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly moves: InvoiceMoves,
     private readonly audit: Audit,
   ) {}
 
@@ -24,14 +26,15 @@ export class SetInvoiceState {
     await this.database.transaction(async (em) => {
       const invoice = await em.findOne(Invoice, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!invoice) throw problems.not_found();
-      const before = invoice.state;
+      const before = invoice.status;
       if (before === state) return;
-      if (!invoiceMoves[before].includes(state))
+      const now = this.clock.now();
+      const move = invoiceMoveTo(state);
+      if (move === undefined || !this.moves.may(move, invoice, now))
         throw billingBackofficeProblems.invoice_state_not_allowed({
-          facts: { state: before, allowed: invoiceMoves[before] },
+          facts: { state: before, allowed: nextInvoiceStates[before] },
         });
-      Object.assign(invoice, { state, stateAt: this.clock.now() });
-      await em.flush();
+      await this.moves.move(em, move, invoice, now);
       await this.audit.write(em, {
         staffId: staff.staffId,
         action: 'set-state',
