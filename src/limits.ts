@@ -44,6 +44,8 @@ export const requestLimits = {
   descriptionMin: 50,
   textMax: 2000,
   opinionMin: 50,
+  /** Characters of the description that the list of a firm shows. */
+  excerpt: 160,
   /** Drafts a user may have at once. */
   maxDrafts: 20,
 } as const;
@@ -105,6 +107,9 @@ export const planPrices: Readonly<Record<1 | 2 | 3, number>> = { 1: 0, 2: 299, 3
 /** Credits are sold in packages only: credits to price in cents, VAT included (6 euro a credit). */
 export const packagePrices: Readonly<Record<5 | 11, number>> = { 5: 3000, 11: 6600 };
 
+/** The largest sum that anybody may type, in cents. */
+export const amountMax = 100_000_000;
+
 /** Payments, refunds, invoices. Durations in milliseconds. */
 export const billingLimits = {
   vatRate: 0.22,
@@ -128,6 +133,10 @@ export const billingLimits = {
   premiumRefund: 45 * DAY,
   /** Consumers may withdraw from a paid plan within so many days (art. 52 and 54-bis of the consumer code). */
   withdrawalDays: 14,
+  /** After the provider did not answer, asking again makes sense after this. */
+  paymentRetryAfter: 30 * 1000,
+  /** A stored event younger than this is left to its job; then the sweep takes it up and the reconciliation names it. */
+  eventGrace: 60 * 1000,
   reasonMin: 10,
   reasonMax: 1000,
   couponCodeMax: 40,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { cents } from '../src/kernel/http/schemas.js';
 import * as limits from '../src/limits.js';
 import { citizen } from './accounts/people.js';
 import { START, startTestApp, type TestApp } from './support/app.js';
@@ -83,7 +84,11 @@ const fields: [
     'invalid_input',
     (n) => verify('A'.repeat(n)),
   ],
+  ['amountMax', limits.amountMax, true, false, (n) => isSum(n)],
 ];
+
+/** Answers as the server's schema of a sum does. */
+const isSum = (amount: number): Promise<boolean> => Promise.resolve(cents.safeParse(amount).success);
 
 describe('the limit of a field', () => {
   it.each(fields)('%s is taken at %d and refused one beyond', async (_, at, taken, refused, ask) => {
@@ -180,6 +185,11 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
     'notice an event that came too early %s its three days are over',
   ],
   'billingLimits.demandDays': ['limits', 'tell the demand of the last 30 and 90 days'],
+  'billingLimits.paymentRetryAfter': ['billing/stripe', 'keeps the checkout while the provider is away'],
+  'billingLimits.eventGrace': [
+    'staff/money',
+    'names what the provider reported of checkouts that are not here, and what could not be processed',
+  ],
   'documentLimits.nameMax': ['documents/file-name', '120'],
   'documentLimits.photoSide': ['documents/documents', 'draws a firm’s photo anew'],
   'documentLimits.photoMaxPixels': ['documents/documents', 'draws a firm’s photo anew'],
@@ -188,6 +198,7 @@ const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>
   'feedbackLimits.answersFrom': ['limits', 'tell its hours to an answer from three cases up'],
   'feedbackLimits.experienceMonths': ['limits', 'count the answers of the last 24 calendar months in each subject'],
   'feedbackLimits.milestonesLife': ['directory/directory', 'counts the platform’s true figures, once a minute'],
+  'requestLimits.excerpt': ['requests/lifecycle', 'The list shows how the description begins'],
   'requestLimits.premiumReminder': ['requests/request.rules', 'premiumReminderIsDue'],
   'staffLimits.enrolment': ['staff/login', 'must be set up in time, and before the first password ends'],
   'staffLimits.codePeriod': ['staff/login', 'codeAt(test, 30)'],

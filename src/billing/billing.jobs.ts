@@ -4,7 +4,7 @@ import { Database } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Sweeps, takeEach } from '../kernel/jobs/sweeps.js';
-import { ms } from '../limits.js';
+import { billingLimits } from '../limits.js';
 import { billingJobs } from './billing.codes.js';
 import { payableStates } from './checkouts/checkout.states.js';
 import { CloseSession } from './checkouts/use-cases/close-session.js';
@@ -22,8 +22,6 @@ interface EventJob {
 
 /** A sweep takes so many at a time; the next one goes on. */
 const SWEEP = 200;
-/** An event whose job is not through after this is taken up by the sweep. */
-const JOB_HAS = ms.minute;
 
 /** What checkouts wait for: each has its job, and a sweep for what a lost job would leave. */
 @Injectable()
@@ -70,7 +68,7 @@ export class BillingJobs implements OnModuleInit {
       .select('id')
       .where('worked_at', 'is', null)
       .where('reason', 'is distinct from', EARLY)
-      .where('received_at', '<=', moment(plus(now, -JOB_HAS)))
+      .where('received_at', '<=', moment(plus(now, -billingLimits.eventGrace)))
       .orderBy('received_at')
       .limit(SWEEP);
     return takeEach(db, due, (id) => this.workEvent.execute(id));

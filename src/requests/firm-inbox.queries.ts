@@ -44,9 +44,6 @@ export function onThePanel(now: Date): RawBuilder<boolean> {
     or coalesce(p.lapsed_at, r.ended_at) > ${plus(now, -requestLimits.leavesPanelAfter)})`;
 }
 
-/** Characters of a description that a list shows. */
-const EXCERPT = 160;
-
 const row = sql`
   'id', r.id, 'status', r.status, 'plan', r.plan, 'request_type_id', r.request_type_id, 'part', r.part,
     'shared_contacts', r.shared_contacts,
@@ -54,7 +51,7 @@ const row = sql`
     'latitude', r.latitude, 'longitude', r.longitude, 'province_id', r.province_id),
   'ok', r.ok_count, 'ko', r.ko_count, 'approved', r.approved_count, 'contacts', r.contacts_count,
   'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}, 'exclusive_until', ${iso(sql`r.exclusive_until`)},
-  'beginning', left(r.description, ${EXCERPT}), 'documents_count', (select count(*) from documents d where d.request_id = r.id),
+  'beginning', left(r.description, ${requestLimits.excerpt}), 'documents_count', (select count(*) from documents d where d.request_id = r.id),
   'response', json_build_object('id', p.id, 'status', p.status, 'exclusive', p.exclusive, 'distance_m', p.distance_m,
     'forwarded_at', ${iso(sql`p.forwarded_at`)}, 'released_at', ${iso(sql`p.released_at`)},
       'lapse_at', ${iso(sql`p.lapse_at`)}, 'opened_at', ${iso(sql`p.opened_at`)},

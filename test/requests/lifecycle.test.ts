@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Erasure } from '../../src/accounts/erasure.js';
 import { checkInvariants } from '../../src/invariants/invariants.js';
-import { ms, planReach } from '../../src/limits.js';
+import { ms, planReach, requestLimits } from '../../src/limits.js';
 import { MatchingApi } from '../../src/matching/matching.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -116,7 +116,12 @@ describe('the life of a request', () => {
     const excerpt = async (http: HttpClient): Promise<unknown> =>
       (await http.get('/requests/lawyer?page=-1&page_size=-1')).info.find((one: { id: number }) => one.id === id)
         .excerpt;
-    expect(STORY.startsWith(String(await excerpt(fresh!.http)))).toBe(true);
+    expect(await excerpt(fresh!.http)).toBe(STORY);
+    for (const length of [requestLimits.excerpt, requestLimits.excerpt + 1]) {
+      await sql`update requests set description = ${'a'.repeat(length)} where id = ${id}`.execute(test.database.read);
+      expect(await excerpt(fresh!.http)).toBe('a'.repeat(requestLimits.excerpt));
+    }
+    await sql`update requests set description = ${STORY} where id = ${id}`.execute(test.database.read);
     expect(await excerpt(pending!.http)).toBe(null);
     expect(opened.info.response.why.map((row: { key: string }) => row.key)).toEqual([
       'distance',

@@ -7,7 +7,7 @@ import {
   type ProviderPayment,
 } from '../../src/billing/providers/payment-provider.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
-import { ms } from '../../src/limits.js';
+import { billingLimits, ms } from '../../src/limits.js';
 import { firmBuyer, Purchases, RefundDouble, type Purchase } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -511,7 +511,9 @@ describe('the reconciliation', () => {
       (await team.get('/reconciliation/2026-04-20')).body.differences as { text: string; record_id: number }[];
     // A moment ago it was stored, and its job is on the way.
     expect((await differences()).map(({ record_id }) => record_id)).toEqual([lost]);
-    test.clock.advance(2 * ms.minute);
+    test.clock.advance(billingLimits.eventGrace - 1);
+    expect((await differences()).map(({ record_id }) => record_id)).toEqual([lost]);
+    test.clock.advance(1);
     expect(await differences()).toEqual([
       {
         text: expect.stringMatching(/66,00.€\) è stato rifiutato: è di un ordine che qui non c’è \(evt_lost\)$/),

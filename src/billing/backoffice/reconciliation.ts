@@ -9,7 +9,7 @@ import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
 import type { Locale } from '../../kernel/locale.js';
 import type { Cents } from '../../kernel/money.js';
 import { CreditType } from '../../credits/credits.codes.js';
-import { ms } from '../../limits.js';
+import { billingLimits, ms } from '../../limits.js';
 import { PaymentProvider, type ProviderPayment } from '../providers/payment-provider.js';
 import { EARLY } from '../webhooks/stored-events.js';
 import { said, type Difference, type SaidDifference } from './reconciliation-differences.js';
@@ -35,8 +35,6 @@ type Sums = Omit<ReconciledDay, 'differences' | 'balanced' | 'provider_cents'>;
 
 /** The provider is asked for so many days at most. */
 const ASKED_DAYS = 100;
-/** An event that was stored a moment ago is about to be worked. */
-const JOB_HAS = ms.minute;
 /** A payment at midnight may stand on the next day in the other books. */
 const MARGIN = 2 * ms.day;
 
@@ -138,7 +136,7 @@ export class Reconciliation {
   /** What does not agree within our own books. */
   private async ownDifferences(first: string, last: string): Promise<Difference[]> {
     const [begin, end] = [startOfDay(first), endOfDay(last)];
-    const late = plus(this.clock.now(), -JOB_HAS);
+    const late = plus(this.clock.now(), -billingLimits.eventGrace);
     const { rows } = await sql<Difference>`
       with paid as (
         select c.*, ${rome(sql`c.paid_at`)} as day

@@ -7,6 +7,7 @@ import { failureOf } from '../../kernel/failure.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import type { Locale } from '../../kernel/locale.js';
 import type { Cents } from '../../kernel/money.js';
+import { billingLimits } from '../../limits.js';
 import { billingJobs } from '../billing.codes.js';
 import { billingProblems } from '../billing.problems.js';
 import {
@@ -26,9 +27,6 @@ export interface CheckoutSession {
   readonly url: string;
   readonly amount_cents: Cents;
 }
-
-/** Seconds after which asking the provider again makes sense. */
-const RETRY_AFTER = 30;
 
 /** Opens the provider's page of a checkout when it is asked for. The checkout has been committed before. Rule 7.6. */
 @Injectable()
@@ -78,7 +76,7 @@ export class CheckoutSessions {
       if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefused)) throw error;
       this.logger.error({ checkout: checkout.id, err: failureOf(error) }, 'the payment page could not be opened');
       throw billingProblems.payment_provider_unavailable({
-        retryAfter: RETRY_AFTER,
+        retryAfter: billingLimits.paymentRetryAfter / 1000,
         facts: { checkout: { id: checkout.id } },
       });
     }

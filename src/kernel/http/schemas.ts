@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountMax } from '../../limits.js';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -56,5 +57,5 @@ export const typedLine = (min: number, max: number) =>
     )
     .pipe(z.string().min(min).max(max));
 
-/** Euro cents that fit an integer column. */
-export const cents = z.number().int().min(0).max(100_000_000);
+/** Euro cents as somebody types them. */
+export const cents = z.number().int().min(0).max(amountMax);

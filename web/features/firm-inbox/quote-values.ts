@@ -1,3 +1,4 @@
+import { amountMax } from '../../../src/limits.js';
 import { Part, percentageBases } from '../../../src/requests/codes.js';
 import type { QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
 import { parseNumber } from '../../ui/fields/parse-number.js';
@@ -16,8 +17,6 @@ export interface QuoteValues {
   text: string;
   shared_contacts: boolean;
 }
-
-const MOST_CENTS = 100_000_000;
 
 const typed = (cents: number | null): string => (cents ? String(cents / 100).replace('.', ',') : '');
 
@@ -43,7 +42,7 @@ export function centsOf(text: string): number | undefined {
   const euros = parseNumber(text);
   if (euros === undefined || euros < 0) return undefined;
   const cents = Math.round(euros * 100);
-  return Math.abs(euros * 100 - cents) < 1e-6 && cents <= MOST_CENTS ? cents : undefined;
+  return Math.abs(euros * 100 - cents) < 1e-6 && cents <= amountMax ? cents : undefined;
 }
 
 /** A percentage above 0 and up to 100 with at most two decimals, in hundredths. */
