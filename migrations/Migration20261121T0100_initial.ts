@@ -39,9 +39,10 @@ export class Migration20261121T0100_initial extends Migration {
         updated_at timestamptz not null
       )`);
     this.addSql(`create unique index accounts_email on accounts (email) where deleted_at is null`);
-    this.addSql(
-      `create index accounts_completion_deadline on accounts (completion_deadline) where completion_deadline is not null and deleted_at is null`,
-    );
+    this.addSql(`
+      create index accounts_completion_deadline on accounts (completion_deadline)
+      where completion_deadline is not null
+        and deleted_at is null`);
     this.addSql(`
       create table firms (
         account_id integer primary key references accounts on delete cascade,
@@ -254,9 +255,10 @@ export class Migration20261121T0100_initial extends Migration {
         max_distance_m integer,
         primary key (firm_id, request_type_id)
       )`);
-    this.addSql(
-      `comment on table matching_firms is 'one row for each skill of each firm that may receive requests now; location = ll_to_earth(latitude, longitude)'`,
-    );
+    this.addSql(`
+      comment on table matching_firms is
+        'one row for each skill of each firm that may receive requests now; '
+        'location = ll_to_earth(latitude, longitude)'`);
     this.addSql(`create index matching_firms_near on matching_firms using gist (request_type_id, location)`);
     this.addSql(`
       create table score_weights (
@@ -266,9 +268,13 @@ export class Migration20261121T0100_initial extends Migration {
         created_at timestamptz not null
       )`);
     this.addSql(`create unique index score_weights_active on score_weights (active) where active`);
-    this.addSql(
-      `insert into score_weights (weights, active, created_at) values ('{"distance": 0.30, "quality": 0.25, "reliability": 0.20, "experience": 0.15, "velocity": 0.10}', true, now())`,
-    );
+    this.addSql(`
+      insert into score_weights (weights, active, created_at)
+      values (
+        '{"distance": 0.30, "quality": 0.25, "reliability": 0.20, "experience": 0.15, "velocity": 0.10}',
+        true,
+        now()
+      )`);
 
     // --- credits --------------------------------------------------------------------------------------------------
     this.addSql(`

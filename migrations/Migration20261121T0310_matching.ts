@@ -13,11 +13,17 @@ export class Migration20261121T0310_matching extends Migration {
   override up(): void {
     this.addSql(`
       alter table matching_firms add column reach_m integer not null generated always as (
-        case when max_distance_m <= 25000 then 25000 when max_distance_m <= 100000 then 100000 when max_distance_m <= 400000 then 400000 else 20100000 end
+        case
+          when max_distance_m <= 25000 then 25000
+          when max_distance_m <= 100000 then 100000
+          when max_distance_m <= 400000 then 400000
+          else 20100000
+        end
       ) stored`);
-    this.addSql(
-      `comment on column matching_firms.reach_m is 'max_distance_m rounded up to the steps that src/matching/pick.queries.ts walks; the last reaches the antipodes'`,
-    );
+    this.addSql(`
+      comment on column matching_firms.reach_m is
+        'max_distance_m rounded up to the steps that src/matching/pick.queries.ts walks; the last reaches the '
+        'antipodes'`);
     this.addSql(`drop index matching_firms_near`);
     this.addSql(`create index matching_firms_near on matching_firms using gist (request_type_id, reach_m, location)`);
     this.addSql(`create index firm_clients_hash on firm_clients (client_hash)`);
@@ -36,9 +42,9 @@ export class Migration20261121T0310_matching extends Migration {
         mean double precision not null,
         computed_at timestamptz not null
       )`);
-    this.addSql(
-      `comment on table type_ratings is 'mean rating of each type by clients that chose the firm; recomputed by a sweep, read at each picking'`,
-    );
+    this.addSql(`
+      comment on table type_ratings is
+        'mean rating of each type by clients that chose the firm; recomputed by a sweep, read at each picking'`);
   }
 
   override down(): void {

@@ -15,9 +15,10 @@ export class Migration20261121T0421_sandbox_refunds extends Migration {
         created_at timestamptz not null
       )`);
     this.addSql(`comment on table sandbox_refunds is 'the memory of the sandbox cashier: a repeated refund is one'`);
-    this.addSql(
-      `create index requests_demand on requests (request_type_id, sent_at) include (latitude, longitude) where sent_at is not null and deleted_at is null`,
-    );
+    this.addSql(`
+      create index requests_demand on requests (request_type_id, sent_at) include (latitude, longitude)
+      where sent_at is not null
+        and deleted_at is null`);
   }
 
   override down(): void {

@@ -8,9 +8,9 @@ export class Migration20261121T0440_money_back extends Migration {
     this.addSql(`alter table refund_payments drop constraint refund_payments_checkout_id_key`);
     this.addSql(`create index refund_payments_checkout on refund_payments (checkout_id)`);
     this.addSql(`alter table refund_payments add column round smallint not null default 0`);
-    this.addSql(
-      `comment on column refund_payments.round is 'how often staff asked for another try after a refusal: the provider''s key changes with it'`,
-    );
+    this.addSql(`
+      comment on column refund_payments.round is
+        'how often staff asked for another try after a refusal: the provider''s key changes with it'`);
     this.addSql(`alter table refund_payments add column next_try_at timestamptz`);
     this.addSql(`comment on column refund_payments.next_try_at is 'the provider was away: not before this'`);
   }

@@ -13,13 +13,18 @@ export class Migration20261121T0441_refunds_of_the_provider extends Migration {
       `create unique index refunds_one_a_lot on refunds (lot_id) where status <> 'denied' and kind <> 'provider'`,
     );
     this.addSql(`drop index refunds_one_undone_a_request`);
-    this.addSql(
-      `create unique index refunds_one_undone_a_request on refunds (request_id) where status in ('pending', 'approved', 'failed') and kind not in ('provider', 'request_ended')`,
-    );
+    this.addSql(`
+      create unique index refunds_one_undone_a_request on refunds (request_id)
+      where status in ('pending', 'approved', 'failed')
+        and kind not in ('provider', 'request_ended')`);
     this.addSql(`alter table refunds drop constraint refunds_check`);
-    this.addSql(
-      `alter table refunds add constraint refunds_subject check (case subject when 'credits' then request_id is null and (lot_id is not null or kind in ('request_ended', 'provider')) else lot_id is null end)`,
-    );
+    this.addSql(`
+      alter table refunds add constraint refunds_subject check (
+        case subject
+          when 'credits' then request_id is null and (lot_id is not null or kind in ('request_ended', 'provider'))
+          else lot_id is null
+        end
+      )`);
   }
 
   override down(): void {

@@ -37,24 +37,38 @@ export class Migration20261121T0460_application_role extends Migration {
         alter default privileges grant select, insert, update, delete on tables to giustamente_app;
         alter default privileges grant usage, select, update on sequences to giustamente_app;
 
-        for place in select oid, nspname from pg_namespace where nspname in ('public', 'pgboss') and not has_schema_privilege('giustamente_app', oid, 'usage') loop
+        for place in
+          select oid, nspname from pg_namespace
+          where nspname in ('public', 'pgboss') and not has_schema_privilege('giustamente_app', oid, 'usage')
+        loop
           execute format('grant usage on schema %I to giustamente_app', place.nspname);
         end loop;
         for place in
           select c.oid, c.relname, format('%I.%I', n.nspname, c.relname) as name, c.relkind = 'S' as counts,
-            exists (select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = c.oid and p.proname = 'append_only') as added_to
+            exists (
+              select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+              where t.tgrelid = c.oid and p.proname = 'append_only'
+            ) as added_to
           from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'm', 'S') and pg_has_role(current_user, c.relowner, 'usage')
+          where n.nspname in ('public', 'pgboss')
+            and c.relkind in ('r', 'p', 'v', 'm', 'S')
+            and pg_has_role(current_user, c.relowner, 'usage')
         loop
           if place.counts then
-            if not has_sequence_privilege('giustamente_app', place.oid, 'usage') then execute format('grant usage, select, update on sequence %s to giustamente_app', place.name); end if;
+            if not has_sequence_privilege('giustamente_app', place.oid, 'usage') then
+              execute format('grant usage, select, update on sequence %s to giustamente_app', place.name);
+            end if;
           elsif place.added_to then
-            if has_any_column_privilege('giustamente_app', place.oid, 'update') or has_table_privilege('giustamente_app', place.oid, 'delete') or not has_table_privilege('giustamente_app', place.oid, 'insert') then
+            if has_any_column_privilege('giustamente_app', place.oid, 'update')
+              or has_table_privilege('giustamente_app', place.oid, 'delete')
+              or not has_table_privilege('giustamente_app', place.oid, 'insert') then
               execute format('revoke all on %s from giustamente_app', place.name);
               execute format('grant select, insert on %s to giustamente_app', place.name);
             end if;
           elsif place.relname = 'invoices' then
-            if has_table_privilege('giustamente_app', place.oid, 'update') or has_table_privilege('giustamente_app', place.oid, 'delete') or not has_table_privilege('giustamente_app', place.oid, 'insert') then
+            if has_table_privilege('giustamente_app', place.oid, 'update')
+              or has_table_privilege('giustamente_app', place.oid, 'delete')
+              or not has_table_privilege('giustamente_app', place.oid, 'insert') then
               execute format('revoke all on %s from giustamente_app', place.name);
               execute format('grant select, insert, update (state, state_at) on %s to giustamente_app', place.name);
             end if;
