@@ -58,7 +58,12 @@ const spoilers: readonly (readonly [string, string])[] = [
     'an answer follows the opening',
   ],
   [
-    'delete from responses where id = (select r.id from responses r join requests q on q.id = r.request_id where r.status = 2 and q.status = 3 limit 1)',
+    `
+      delete from responses where id = (
+        select r.id from responses r join requests q on q.id = r.request_id
+        where r.status = 2 and q.status = 3
+        limit 1
+      )`,
     'an open request has as many live responses',
   ],
   [

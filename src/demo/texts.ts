@@ -11,7 +11,11 @@ export function presentation(firm: DemoFirm, city: string): string {
   const subjects = firm.skills.map(labelOf);
   const list = `${subjects.slice(0, -1).join(', ')} e ${subjects.at(-1)}`;
   const languages = firm.languages.length > 1 ? ' Riceviamo anche clienti che non parlano italiano.' : '';
-  return `Studio di ${city}: ci occupiamo di ${list}. Al primo incontro diciamo che cosa si può ottenere, in quanto tempo e con quale spesa; poi lo scriviamo nel preventivo.${languages} Profilo inventato per la dimostrazione.`;
+  return [
+    `Studio di ${city}: ci occupiamo di ${list}. Al primo incontro diciamo che cosa si può ottenere, `,
+    `in quanto tempo e con quale spesa; poi lo scriviamo nel preventivo.${languages} `,
+    'Profilo inventato per la dimostrazione.',
+  ].join('');
 }
 
 /** What people ask for, by type. */

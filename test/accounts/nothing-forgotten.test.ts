@@ -69,11 +69,31 @@ describe('no table is forgotten', () => {
     // A word that nobody else uses, wherever the account or its firm may have written one.
     const MARK = `Zabaglione${id}x`;
     for (const write of [
-      sql`update accounts set first_name = ${MARK}, last_name = ${MARK}, resume = ${`/${MARK}`},
-        main_address = jsonb_build_object('address', ${MARK}::text), fiscal_data = jsonb_build_object('company_name', ${MARK}::text) where id = ${id}`,
-      sql`update firms set presentation = ${MARK}, company_order_city = ${MARK}, insurance = jsonb_build_object('number', ${MARK}::text) where account_id = ${id}`,
-      sql`insert into firm_clients (firm_id, client_hash, label) select account_id, repeat('a', 64), ${MARK} from firms where account_id = ${id}`,
-      sql`update requests set description = ${MARK}, address_full = ${MARK}, invoice = jsonb_build_object('name', ${MARK}::text) where account_id = ${id}`,
+      sql`
+        update accounts
+        set
+          first_name = ${MARK},
+          last_name = ${MARK},
+          resume = ${`/${MARK}`},
+          main_address = jsonb_build_object('address', ${MARK}::text),
+          fiscal_data = jsonb_build_object('company_name', ${MARK}::text)
+        where id = ${id}`,
+      sql`
+        update firms
+        set
+          presentation = ${MARK},
+          company_order_city = ${MARK},
+          insurance = jsonb_build_object('number', ${MARK}::text)
+        where account_id = ${id}`,
+      sql`
+        insert into firm_clients (firm_id, client_hash, label)
+        select account_id, repeat('a', 64), ${MARK}
+        from firms
+        where account_id = ${id}`,
+      sql`
+        update requests
+        set description = ${MARK}, address_full = ${MARK}, invoice = jsonb_build_object('name', ${MARK}::text)
+        where account_id = ${id}`,
       sql`update responses set text = ${MARK} where firm_id = ${id}`,
       sql`update feedbacks set review_lawyer = ${MARK}, review_site = ${MARK} where account_id = ${id}`,
       sql`update feedbacks set reply = ${MARK} where firm_id = ${id}`,

@@ -22,10 +22,12 @@ export interface OutboxRow {
 }
 
 export async function lastMail(app: TestApp, recipient: string): Promise<OutboxRow> {
-  const { rows } =
-    await sql<OutboxRow>`select id, subject, template, body_text, sent_at from outbox where recipient = ${recipient} order by id desc limit 1`.execute(
-      app.database.read,
-    );
+  const { rows } = await sql<OutboxRow>`
+    select id, subject, template, body_text, sent_at
+    from outbox
+    where recipient = ${recipient}
+    order by id desc
+    limit 1`.execute(app.database.read);
   if (!rows[0]) throw new Error(`no mail to ${recipient}`);
   return rows[0];
 }

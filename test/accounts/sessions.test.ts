@@ -38,9 +38,10 @@ describe('tokens', () => {
   it('die with a suspension, whose reason the login notifies', async () => {
     const token = await user(app, 'sospesa@example.com');
     await app.database.transaction((em) =>
-      sql`update accounts set suspended_at = ${app.clock.now()}, suspension_reason = 'recapiti nei messaggi' where email = 'sospesa@example.com'`.execute(
-        em.getKysely() as never,
-      ),
+      sql`
+        update accounts
+        set suspended_at = ${app.clock.now()}, suspension_reason = 'recapiti nei messaggi'
+        where email = 'sospesa@example.com'`.execute(em.getKysely() as never),
     );
     expect((await app.http.as(token).get('/account')).status).toBe(401);
     const login = await app.http.post('/login', { username: 'sospesa@example.com', password: PASSWORD });
@@ -271,9 +272,10 @@ describe('choices and erasure', () => {
     expect((await other.http.as(token).get('/account')).status).toBe(401);
     expect((await app.http.post('/login', { username: 'addio@example.com', password: PASSWORD })).status).toBe(401);
     const left = await sql<{ account: string }>`
-      select concat(to_jsonb(a)::text, to_jsonb(f)::text) as account from accounts a join firms f on f.account_id = a.id where a.id = ${id}`.execute(
-      app.database.read,
-    );
+      select concat(to_jsonb(a)::text, to_jsonb(f)::text) as account
+      from accounts a
+      join firms f on f.account_id = a.id
+      where a.id = ${id}`.execute(app.database.read);
     for (const word of ['addio@', 'Chiara', 'Verdi', 'pec.example']) expect(left.rows[0]?.account).not.toContain(word);
     const proofs = await sql<{ n: number }>`select count(*)::int as n from consents where account_id = ${id}`.execute(
       app.database.read,

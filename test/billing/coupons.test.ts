@@ -27,11 +27,20 @@ describe('coupons', () => {
       starts: Date | null = null,
       ends: Date | null = null,
     ) =>
-      sql`(${code}, ${type}::smallint, ${value}::integer, ${subject}, ${package_}::smallint, ${starts}::timestamptz, ${ends}::timestamptz, ${now}::timestamptz, ${now}::timestamptz)`;
-    await sql`insert into coupons (code, type, value, subject, package, starts_at, ends_at, created_at, updated_at) values
-      ${sql.join([row('VENTI', 1, 20, 'credits'), row('UNDICI', 2, 1000, 'credits', 11), row('PIANO', 3, 100, 'plan'), row('PRESTO', 1, 5, 'credits', null, after), row('TARDI', 1, 5, 'credits', null, null, before)])}`.execute(
-      test.database.read,
-    );
+      sql`(
+        ${code}, ${type}::smallint, ${value}::integer, ${subject}, ${package_}::smallint, ${starts}::timestamptz,
+        ${ends}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      )`;
+    const coupons = [
+      row('VENTI', 1, 20, 'credits'),
+      row('UNDICI', 2, 1000, 'credits', 11),
+      row('PIANO', 3, 100, 'plan'),
+      row('PRESTO', 1, 5, 'credits', null, after),
+      row('TARDI', 1, 5, 'credits', null, null, before),
+    ];
+    await sql`
+      insert into coupons (code, type, value, subject, package, starts_at, ends_at, created_at, updated_at)
+      values ${sql.join(coupons)}`.execute(test.database.read);
   });
   afterAll(() => test.close());
 
@@ -90,9 +99,9 @@ describe('coupons', () => {
   });
 
   it('leave nothing, or enough for a card', async () => {
-    await sql`insert into coupons (code, type, value, subject, created_at, updated_at) values ('POCO', 3, 49, 'credits', ${test.clock.now()}, ${test.clock.now()})`.execute(
-      test.database.read,
-    );
+    await sql`
+      insert into coupons (code, type, value, subject, created_at, updated_at)
+      values ('POCO', 3, 49, 'credits', ${test.clock.now()}, ${test.clock.now()})`.execute(test.database.read);
     expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).body).toMatchObject({
       message: 'coupon_not_valid',
       info: { reason: 'too_little' },
@@ -106,9 +115,9 @@ describe('coupons', () => {
   });
 
   it('are not used up for a buyer who took the last use and has not paid', async () => {
-    await sql`insert into coupons (code, type, value, subject, max_uses, created_at, updated_at) values ('ULTIMO', 1, 10, 'credits', 1, ${test.clock.now()}, ${test.clock.now()})`.execute(
-      test.database.read,
-    );
+    await sql`
+      insert into coupons (code, type, value, subject, max_uses, created_at, updated_at)
+      values ('ULTIMO', 1, 10, 'credits', 1, ${test.clock.now()}, ${test.clock.now()})`.execute(test.database.read);
     const [one, two] = [await till.firm(), await till.firm()];
     await till.order(one, 5, 'ULTIMO');
     expect((await verify(one.http, { code: 'ULTIMO', subject: 'credits', package: 11 })).status).toBe(200);

@@ -34,11 +34,22 @@ const spoilers: readonly (readonly [string, string])[] = [
   [`update checkouts set status = 'paid' where id = ${back}`, 'a checkout is in the state'],
   [`update checkouts set coupon_id = null where coupon_id is not null`, 'a checkout costs what'],
   [
-    `insert into payment_events (provider, event_id, type, facts, occurred_at, received_at) values ('sandbox', 'evt_lost', 'x', '{}', '2020-01-01', '2020-01-01')`,
+    `
+      insert into payment_events (provider, event_id, type, facts, occurred_at, received_at)
+      values ('sandbox', 'evt_lost', 'x', '{}', '2020-01-01', '2020-01-01')`,
     'every event of the provider',
   ],
   [
-    "insert into checkouts (account_id, subject, credits, list_cents, discount_cents, amount_cents, coupon_id, status, provider, buyer, created_at, expires_at) select account_id, subject, credits, list_cents, discount_cents, amount_cents, coupon_id, 'open', provider, buyer, created_at, '2100-01-01' from checkouts where coupon_id is not null",
+    `
+      insert into checkouts (
+        account_id, subject, credits, list_cents, discount_cents, amount_cents, coupon_id, status, provider, buyer,
+        created_at, expires_at
+      )
+      select
+        account_id, subject, credits, list_cents, discount_cents, amount_cents, coupon_id, 'open', provider, buyer,
+        created_at, '2100-01-01'
+      from checkouts
+      where coupon_id is not null`,
     'no coupon is used',
   ],
   ['update invoice_counters set last = last + 1', 'documents are numbered'],
@@ -48,7 +59,10 @@ const spoilers: readonly (readonly [string, string])[] = [
   ],
   [
     unguarded(
-      `update invoices set gross_cents = gross_cents + 122, net_cents = net_cents + 100, vat_cents = vat_cents + 22 where checkout_id = ${kept}`,
+      `
+        update invoices
+        set gross_cents = gross_cents + 122, net_cents = net_cents + 100, vat_cents = vat_cents + 22
+        where checkout_id = ${kept}`,
     ),
     'an invoice says what was paid',
   ],

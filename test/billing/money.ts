@@ -62,9 +62,10 @@ export class Till {
       longitude: null,
     });
     await sql`update accounts set main_address = ${place}::jsonb where id = ${id}`.execute(this.test.database.read);
-    await sql`update accounts set fiscal_data = ${JSON.stringify({ vat_number: firmBuyer.vat_number, sdi_code: firmBuyer.sdi_code })}::jsonb where id = ${id}`.execute(
-      this.test.database.read,
-    );
+    await sql`
+      update accounts
+      set fiscal_data = ${JSON.stringify({ vat_number: firmBuyer.vat_number, sdi_code: firmBuyer.sdi_code })}::jsonb
+      where id = ${id}`.execute(this.test.database.read);
     return { id, http: await this.rows.as(id) };
   }
 

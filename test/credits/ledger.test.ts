@@ -29,9 +29,11 @@ describe('credits', () => {
   async function firm(open = true): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into accounts (model, email, password_hash, first_name, last_name, birth_date, confirmed_at, created_at, updated_at)
-      values ('lawyer', ${`firm${serial++}@example.com`}, 'x', 'Nome', 'Cognome', '1980-01-01', ${now()}, ${now()}, ${now()}) returning id`.execute(
-      test.database.read,
-    );
+      values (
+        'lawyer', ${`firm${serial++}@example.com`}, 'x', 'Nome', 'Cognome', '1980-01-01', ${now()}, ${now()},
+        ${now()}
+      )
+      returning id`.execute(test.database.read);
     const id = rows[0]?.id as number;
     if (open) await test.database.transaction((em) => credits.openWallet(em, id, now()));
     return id;

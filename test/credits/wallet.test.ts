@@ -122,9 +122,13 @@ describe('what a firm sees of its credits', () => {
       over: { latitude?: number; type?: string; status?: number } = {},
     ) => {
       const id = await till.rows.request(citizen, { status: over.status ?? 0, type: over.type ?? 'sinistri-stradali' });
-      await sql`update requests set sent_at = ${new Date(now().getTime() - daysAgo * ms.day)}, ok_count = ${quotes}, latitude = ${over.latitude ?? 45.5} where id = ${id}`.execute(
-        test.database.read,
-      );
+      await sql`
+        update requests
+        set
+          sent_at = ${new Date(now().getTime() - daysAgo * ms.day)},
+          ok_count = ${quotes},
+          latitude = ${over.latitude ?? 45.5}
+        where id = ${id}`.execute(test.database.read);
     };
     await sent(1, 0);
     await sent(10, 5);
@@ -160,10 +164,14 @@ describe('what a firm sees of its credits', () => {
     const firm = await till.firm();
     const citizen = await till.rows.citizen();
     await sql`
-      insert into requests (account_id, status, request_type_id, part, city, country_id, latitude, longitude, created_at, updated_at, sent_at, expires_at)
-      select ${citizen}, 0, 'type-' || n % 400, 1, 'Milano', 'IT', 45, 9, ${now()}, ${now()}, ${now()}::timestamptz - n * interval '1 minute', ${now()} from generate_series(1, 20000) n`.execute(
-      test.database.read,
-    );
+      insert into requests (
+        account_id, status, request_type_id, part, city, country_id, latitude, longitude, created_at, updated_at,
+        sent_at, expires_at
+      )
+      select
+        ${citizen}, 0, 'type-' || n % 400, 1, 'Milano', 'IT', 45, 9, ${now()}, ${now()},
+        ${now()}::timestamptz - n * interval '1 minute', ${now()}
+      from generate_series(1, 20000) n`.execute(test.database.read);
     await asOwner(test, sql`analyze requests`);
     const plan = await sql<{ 'QUERY PLAN': string }>`explain ${demandStatement(firm.id, now())}`.execute(
       test.database.read,

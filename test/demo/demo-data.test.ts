@@ -47,7 +47,10 @@ describe('demo data', () => {
       skills: number;
       found: number;
     }>`
-      select a.email::text, (select sum(remaining)::int from credit_lots l where l.account_id = a.id and l.held_at is null) as balance, (select count(*)::int from credit_movements m where m.account_id = a.id) as movements,
+      select
+        a.email::text,
+        (select sum(remaining)::int from credit_lots l where l.account_id = a.id and l.held_at is null) as balance,
+        (select count(*)::int from credit_movements m where m.account_id = a.id) as movements,
         earth_distance(ll_to_earth(f.latitude, f.longitude), ll_to_earth(${MILANO.latitude}, ${MILANO.longitude})) / 1000 as km,
         exists (select 1 from firm_skills s where s.firm_id = a.id and s.request_type_id = 'sinistri-stradali') as accidents,
         (select count(distinct s.request_type_id)::int from firm_skills s where s.firm_id = a.id) as skills,
@@ -77,7 +80,9 @@ describe('demo data', () => {
       firm_tax: string | null;
       vat: string | null;
     }>`
-      select a.fiscal_data ->> 'tax_code' as tax, a.phone, a.mobile, f.tax_code as firm_tax, f.vat_number as vat from accounts a left join firms f on f.account_id = a.id`);
+      select a.fiscal_data ->> 'tax_code' as tax, a.phone, a.mobile, f.tax_code as firm_tax, f.vat_number as vat
+      from accounts a
+      left join firms f on f.account_id = a.id`);
     for (const { tax, phone, mobile, firm_tax, vat } of people) {
       expect(taxCode(tax)).toBe(tax);
       for (const number of [phone, mobile]) if (number !== null) expect(phoneNumber(number)).toBe(number);
@@ -114,8 +119,11 @@ describe('demo data', () => {
 
   it('has paid orders with documents, refunds to decide, and books that agree', async () => {
     const [found] = await rows(sql<{ paid: number; documents: number; pending: number; kinds: number }>`
-      select (select count(*)::int from checkouts where status = 'paid') as paid, (select count(*)::int from invoices where kind = 'invoice') as documents,
-        (select count(*)::int from refunds where status = 'pending') as pending, (select count(distinct subject)::int from checkouts) as kinds`);
+      select
+        (select count(*)::int from checkouts where status = 'paid') as paid,
+        (select count(*)::int from invoices where kind = 'invoice') as documents,
+        (select count(*)::int from refunds where status = 'pending') as pending,
+        (select count(distinct subject)::int from checkouts) as kinds`);
     expect(found).toEqual({ paid: found!.documents, documents: found!.paid, pending: 2, kinds: 2 });
     expect(found!.paid).toBeGreaterThanOrEqual(6);
     const reconciliation = test.app.get(Reconciliation);

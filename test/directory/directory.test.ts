@@ -27,9 +27,10 @@ describe('what everyone may read of firms', () => {
       });
       await sql`
         insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, review_lawyer, created_at, updated_at)
-        values (${requestId}, ${annaId}, ${firmId}, 'sinistri-stradali', ${rating}, 'Bene.', ${test.clock.now()}, ${test.clock.now()})`.execute(
-        test.database.read,
-      );
+        values (
+          ${requestId}, ${annaId}, ${firmId}, 'sinistri-stradali', ${rating}, 'Bene.', ${test.clock.now()},
+          ${test.clock.now()}
+        )`.execute(test.database.read);
     }
   };
 
@@ -75,7 +76,8 @@ describe('what everyone may read of firms', () => {
     const beyond = await test.http.get(`/lawyers?request_type=sinistri-stradali&${MILANO}&page=9`);
     expect(beyond.body).toMatchObject({ total: 4, info: [] });
     await sql`
-      insert into municipalities (istat_code, name, province_id, region, latitude, longitude, name_key) values ('016024', 'Bergamo', 'BG', 'Lombardia', 45.698, 9.677, 'bergamo')
+      insert into municipalities (istat_code, name, province_id, region, latitude, longitude, name_key)
+      values ('016024', 'Bergamo', 'BG', 'Lombardia', 45.698, 9.677, 'bergamo')
       on conflict do nothing`.execute(test.database.read);
     const bergamo = await test.http.get('/lawyers?request_type=sinistri-stradali&city=Bergamo');
     expect(bergamo.info.map((firm: { id: number }) => firm.id)).toContain(short);
@@ -138,9 +140,10 @@ describe('what everyone may read of firms', () => {
         ({ id }) => id === perfect,
       );
     const suspend = (until: Date | null) =>
-      sql`update accounts set suspended_at = ${until && test.clock.now()}::timestamptz, suspended_until = ${until}::timestamptz where id = ${perfect}`.execute(
-        test.database.read,
-      );
+      sql`
+        update accounts
+        set suspended_at = ${until && test.clock.now()}::timestamptz, suspended_until = ${until}::timestamptz
+        where id = ${perfect}`.execute(test.database.read);
     expect(await ranked()).toBe(true);
     await suspend(new Date(test.clock.now().getTime() + 1));
     expect(await ranked()).toBe(false);

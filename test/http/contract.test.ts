@@ -60,9 +60,8 @@ describe('the contract over HTTP', () => {
       owner = http.token!;
       await sql`
         insert into requests (account_id, status, request_type_id, description, created_at, updated_at)
-        select ${account}, 1, 'malasanita', '', ${test.clock.now()}, ${test.clock.now()} from generate_series(1, ${pagingLimits.all + 5})`.execute(
-        test.database.read,
-      );
+        select ${account}, 1, 'malasanita', '', ${test.clock.now()}, ${test.clock.now()}
+        from generate_series(1, ${pagingLimits.all + 5})`.execute(test.database.read);
     });
 
     const page = async (query: string) => {

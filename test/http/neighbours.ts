@@ -14,7 +14,14 @@ export interface CitizenOf {
 /** A PDF that says `text`, so that its bytes tell whose it is. */
 export const pdfOf = (text: string): Buffer =>
   Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n% ${text}\n%%EOF\n`,
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj',
+      'trailer<</Root 1 0 R>>',
+      `% ${text}`,
+      '%%EOF\n',
+    ].join('\n'),
   );
 
 /**

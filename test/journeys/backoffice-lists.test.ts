@@ -361,9 +361,10 @@ describe('an admin in the back office', () => {
     await does('Riattiva', /Nina Nova può/);
     expect((await row())?.disabled).toBe(false);
     await does('Nuova prima password', 'La prima password di Nina Nova');
-    const actions = await stage.instance.query<{ action: string }>(
-      `select action from audit where resource = 'staff' and record_id = (select id from staff where email = 'nina@example.com') order by id`,
-    );
+    const actions = await stage.instance.query<{ action: string }>(`
+      select action from audit
+      where resource = 'staff' and record_id = (select id from staff where email = 'nina@example.com')
+      order by id`);
     expect(actions.map(({ action }) => action)).toEqual([
       'create',
       'update',

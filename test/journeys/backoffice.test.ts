@@ -110,7 +110,10 @@ describe('finance in the back office', () => {
     await page.getByText('Il servizio di pagamento ha confermato').waitFor();
     expect(await statusOf(approved)).toBe('paid');
     const decisions = await stage.instance.query<object>(
-      `select action, record_id, reason from audit where resource = 'refunds' and action in ('approve', 'deny') and record_id = any($1) order by id`,
+      `
+        select action, record_id, reason from audit
+        where resource = 'refunds' and action in ('approve', 'deny') and record_id = any($1)
+        order by id`,
       [[denied, approved]],
     );
     expect(decisions).toEqual([
@@ -182,9 +185,11 @@ describe('finance in the back office', () => {
   it('returns to the login when the session has ended and says why', async () => {
     const { page } = await tab();
     await visit(page, '/backoffice/invoices');
-    await page.evaluate(
-      `localStorage.setItem('backOffice.session', JSON.stringify({ ...JSON.parse(localStorage.getItem('backOffice.session')), access_token: 'gone' }))`,
-    );
+    await page.evaluate(`
+      localStorage.setItem(
+        'backOffice.session',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('backOffice.session')), access_token: 'gone' }),
+      )`);
     await page.getByRole('link', { name: 'Coupon' }).click();
     await page.getByText('La sessione è finita').waitFor();
     expect(page.url()).toContain('/backoffice/login');

@@ -12,9 +12,9 @@ describe('a firm and its money', () => {
   const stage = setStage();
 
   beforeAll(async () => {
-    await stage.instance.query(
-      `insert into coupons (code, type, value, subject, package, max_uses, created_at, updated_at) values ('VENTI', 1, 20, 'credits', 11, 5, now(), now())`,
-    );
+    await stage.instance.query(`
+      insert into coupons (code, type, value, subject, package, max_uses, created_at, updated_at)
+      values ('VENTI', 1, 20, 'credits', 11, 5, now(), now())`);
   });
 
   const ok = async (page: Page): Promise<void> => expect(await faults(page)).toEqual([]);
@@ -101,7 +101,11 @@ describe('a firm and its money', () => {
       async () =>
         (
           await stage.instance.query<{ id: number; released: boolean }>(
-            'select p.id, p.exclusive or p.released_at is not null as released from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2',
+            `
+              select p.id, p.exclusive or p.released_at is not null as released
+              from responses p
+              join accounts a on a.id = p.firm_id
+              where p.request_id = $1 and a.email = $2`,
             [info.id, BIANCHI],
           )
         )[0],

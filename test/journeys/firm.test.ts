@@ -26,7 +26,11 @@ describe('a firm', () => {
       async () =>
         (
           await stage.instance.query<{ email: string }>(
-            'select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.exclusive and p.status = 2 order by p.id limit 1',
+            `
+              select a.email from responses p join accounts a on a.id = p.firm_id
+              where p.request_id = $1 and p.exclusive and p.status = 2
+              order by p.id
+              limit 1`,
             [info.id],
           )
         )[0],
@@ -54,7 +58,11 @@ describe('a firm', () => {
       .waitFor();
     expect(await balance()).toBe(before - 1);
     const [sent] = await stage.instance.query<object>(
-      'select p.status, p.percentage_hundredths, p.fixed_costs_cents from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and a.email = $2',
+      `
+        select p.status, p.percentage_hundredths, p.fixed_costs_cents
+        from responses p
+        join accounts a on a.id = p.firm_id
+        where p.request_id = $1 and a.email = $2`,
       [info.id, firm.email],
     );
     expect(sent).toEqual({ status: 7, percentage_hundredths: 1250, fixed_costs_cents: 40_000 });

@@ -98,9 +98,9 @@ describe('picking', () => {
 
   async function newRequest(): Promise<number> {
     const { rows } = await sql<{ id: number }>`
-      insert into requests (account_id, status, request_type_id, created_at, updated_at) values (${user}, 1, ${TYPE}, ${now()}, ${now()}) returning id`.execute(
-      db(),
-    );
+      insert into requests (account_id, status, request_type_id, created_at, updated_at)
+      values (${user}, 1, ${TYPE}, ${now()}, ${now()})
+      returning id`.execute(db());
     return rows[0]?.id as number;
   }
 
@@ -129,9 +129,16 @@ describe('picking', () => {
       exclusive?: boolean;
     } = {},
   ): Promise<void> {
-    await sql`insert into responses (request_id, firm_id, request_type_id, status, exclusive, distance_m, score, score_terms, weights_version, forwarded_at, answered_at, lapsed_at, lapse_reason)
-      values (${requestId}, ${firmId}, ${TYPE}, ${more.status ?? 2}, ${more.exclusive ?? false}, 0, 0, '{}', 1, ${more.forwardedAt ?? now()}, ${more.answeredAt ?? null},
-        ${more.lapsedAt ?? null}, ${more.lapsedAt ? 'unopened' : null})`.execute(db());
+    await sql`
+      insert into responses (
+        request_id, firm_id, request_type_id, status, exclusive, distance_m, score, score_terms, weights_version,
+        forwarded_at, answered_at, lapsed_at, lapse_reason
+      )
+      values (
+        ${requestId}, ${firmId}, ${TYPE}, ${more.status ?? 2}, ${more.exclusive ?? false}, 0, 0, '{}', 1,
+        ${more.forwardedAt ?? now()}, ${more.answeredAt ?? null}, ${more.lapsedAt ?? null},
+        ${more.lapsedAt ? 'unopened' : null}
+      )`.execute(db());
   }
 
   const apply = async (id: number, { flaw, refused, ownClient, holding }: Firm): Promise<void> => {
@@ -163,7 +170,9 @@ describe('picking', () => {
   const clear = (): Promise<unknown> =>
     asOwner(
       test,
-      sql`truncate firms, firm_skills, firm_clients, refused_firms, matching_firms, responses, feedbacks, type_ratings, wallets, credit_lots, credit_movements, documents cascade`,
+      sql`
+        truncate firms, firm_skills, firm_clients, refused_firms, matching_firms, responses, feedbacks,
+        type_ratings, wallets, credit_lots, credit_movements, documents cascade`,
     );
 
   it('finds exactly the nearest eligible firms, for arbitrary firms', async () => {
@@ -293,14 +302,18 @@ describe('picking', () => {
       if (one.status === 9) chosen = past;
       await place(id, past, one);
     }
-    await sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at) values (${chosen}, ${user}, ${id}, ${TYPE}, 5, ${ago(0)}, ${ago(0)})`.execute(
-      db(),
-    );
+    await sql`
+      insert into feedbacks (
+        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at
+      )
+      values (${chosen}, ${user}, ${id}, ${TYPE}, 5, ${ago(0)}, ${ago(0)})`.execute(db());
     const notChosen = await newRequest();
     await place(id, notChosen, { status: 7, forwardedAt: ago(400), answeredAt: ago(399) });
-    await sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at) values (${notChosen}, ${user}, ${id}, ${TYPE}, 1, ${ago(0)}, ${ago(0)})`.execute(
-      db(),
-    );
+    await sql`
+      insert into feedbacks (
+        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at
+      )
+      values (${notChosen}, ${user}, ${id}, ${TYPE}, 1, ${ago(0)}, ${ago(0)})`.execute(db());
 
     const [found] = await pick(where, 5, await newRequest());
     expect(found?.terms).toMatchObject({
@@ -329,9 +342,10 @@ describe('picking', () => {
     const id = await newFirm(9101, { ...where, radiusKm: null });
     await test.database.transaction((em) => matching.indexFirm(em, id));
     const set = (ratings: number) =>
-      sql`insert into type_ratings values (${TYPE}, ${ratings}, 4.6, ${now()}) on conflict (request_type_id) do update set ratings = excluded.ratings`.execute(
-        db(),
-      );
+      sql`
+        insert into type_ratings
+        values (${TYPE}, ${ratings}, 4.6, ${now()})
+        on conflict (request_type_id) do update set ratings = excluded.ratings`.execute(db());
     await set(49);
     expect((await pick(where, 1))[0]?.terms.rating_mean).toBe(3.8);
     await set(50);
@@ -339,9 +353,11 @@ describe('picking', () => {
     test.clock.advance(2 * ms.hour);
     const rated = await newRequest();
     await place(id, rated, { status: 9 });
-    await sql`insert into feedbacks (request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at) values (${rated}, ${user}, ${id}, ${TYPE}, 2, ${now()}, ${now()})`.execute(
-      db(),
-    );
+    await sql`
+      insert into feedbacks (
+        request_id, account_id, firm_id, request_type_id, satisfaction_lawyer, created_at, updated_at
+      )
+      values (${rated}, ${user}, ${id}, ${TYPE}, 2, ${now()}, ${now()})`.execute(db());
     await test.app.get(RefreshTypeRatings).execute(now());
     const stored = await sql`select ratings, mean from type_ratings`.execute(db());
     expect(stored.rows).toEqual([{ ratings: 1, mean: 2 }]);

@@ -128,7 +128,8 @@ describe('what the log says of people', () => {
       'file',
       new Blob(
         [
-          '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+          '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
+          '2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
         ],
         { type: 'application/pdf' },
       ),
@@ -172,11 +173,16 @@ describe('what the log says of people', () => {
   it('and so do jobs and pages', async () => {
     // Somebody to forward to, for that writes the request again.
     await instance.query(`
-      insert into accounts (id, model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
+      insert into accounts (
+        id, model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at,
+        updated_at
+      )
       values (9000, 'lawyer', 'studio@example.com', '-', 'Marta', 'Olivieri', '1980-01-01', true, now(), now(), now());
-      insert into firms (account_id, company_name, company_order_city, latitude, longitude, city, verified_at) values (9000, 'Studio', 'Milano', 45.46, 9.19, 'Milano', now());
+      insert into firms (account_id, company_name, company_order_city, latitude, longitude, city, verified_at)
+      values (9000, 'Studio', 'Milano', 45.46, 9.19, 'Milano', now());
       insert into firm_skills (firm_id, request_type_id, position) values (9000, 'cause-condominiali', 0);
-      insert into matching_firms (request_type_id, firm_id, location, max_distance_m) values ('cause-condominiali', 9000, ll_to_earth(45.46, 9.19), 100000)`);
+      insert into matching_firms (request_type_id, firm_id, location, max_distance_m)
+      values ('cause-condominiali', 9000, ll_to_earth(45.46, 9.19), 100000)`);
     await instance.query(`
       create function misread() returns trigger language plpgsql as $$ begin perform new.description::integer; return new; end $$;
       create trigger misread before update on requests for each row when (old.status = 2) execute function misread()`);

@@ -62,13 +62,16 @@ describe('a worker that is killed while it forwards', () => {
     expect(await stopped).toBe(0);
 
     const { rows } = await sql<{ places: number; exclusive: number }>`
-      select count(p.id)::integer as places, count(p.id) filter (where p.exclusive)::integer as exclusive from requests r join responses p on p.request_id = r.id group by r.id`.execute(
-      test.database.read,
-    );
+      select count(p.id)::integer as places, count(p.id) filter (where p.exclusive)::integer as exclusive
+      from requests r
+      join responses p on p.request_id = r.id
+      group by r.id`.execute(test.database.read);
     expect(rows).toEqual(Array(REQUESTS).fill({ places: 10, exclusive: 3 }));
     // Each of the three firms of each request is notified once, in the app and by mail.
     const sent = await sql<{ notifications: number; mails: number }>`
-      select (select count(*)::integer from notifications where template = 'request_forwarded') as notifications, (select count(*)::integer from outbox where template = 'request_forwarded') as mails`.execute(
+      select
+        (select count(*)::integer from notifications where template = 'request_forwarded') as notifications,
+        (select count(*)::integer from outbox where template = 'request_forwarded') as mails`.execute(
       test.database.read,
     );
     expect(sent.rows[0]).toEqual({ notifications: REQUESTS * 3, mails: REQUESTS * 3 });

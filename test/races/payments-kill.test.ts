@@ -64,8 +64,11 @@ describe('a worker that is killed between payment and effect', () => {
       notifications: number;
       mails: number;
     }>`
-      select (select count(*)::integer from credit_lots where type = 2) as lots, (select sum(remaining)::integer from credit_lots) as credits,
-        (select count(*)::integer from invoices) as invoices, (select count(*)::integer from notifications where template = 'payment_received') as notifications,
+      select
+        (select count(*)::integer from credit_lots where type = 2) as lots,
+        (select sum(remaining)::integer from credit_lots) as credits,
+        (select count(*)::integer from invoices) as invoices,
+        (select count(*)::integer from notifications where template = 'payment_received') as notifications,
         (select count(*)::integer from outbox where template = 'payment_received') as mails`.execute(
       test.database.read,
     );

@@ -244,9 +244,12 @@ describe('the life of a request', () => {
     await world.citizen.put(`/requests/${id}`, { status: 9 });
     const notified = async (firm: FirmOf) =>
       (
-        await sql`select from notifications where account_id = ${firm.id} and template = 'request_gone' and (params->>'request_id')::integer = ${id}`.execute(
-          test.database.read,
-        )
+        await sql`
+          select
+          from notifications
+          where account_id = ${firm.id}
+            and template = 'request_gone'
+            and (params->>'request_id')::integer = ${id}`.execute(test.database.read)
       ).rows.length;
     expect([await notified(reader!), await notified(fresh!), await notified(waiting!)]).toEqual([1, 1, 0]);
     expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(200);

@@ -387,7 +387,8 @@ describe('a plan and its payment', () => {
       const receipts = (await received()).filter((mail) => mail.subject === 'Ricevuta del recesso dal piano Premium');
       expect(receipts).toHaveLength(1);
       expect(receipts[0]!.text.replace(/\s+/g, ' ')).toContain(
-        `Anna Rossi ha esercitato il diritto di recesso dal piano Premium per la richiesta ${id} (Incidenti stradali) il 13 marzo 2026 alle 10:00. Rimborso: 9,99 €`,
+        'Anna Rossi ha esercitato il diritto di recesso dal piano Premium per la richiesta ' +
+          `${id} (Incidenti stradali) il 13 marzo 2026 alle 10:00. Rimborso: 9,99 €`,
       );
     });
 

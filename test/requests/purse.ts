@@ -43,9 +43,9 @@ export class Purse {
   /** A coupon for plans. @param type 1 percent, 2 cents off, 3 fixed cents */
   async coupon(code: string, type: 1 | 2 | 3, value: number): Promise<void> {
     const now = this.test.clock.now();
-    await sql`insert into coupons (code, type, value, subject, created_at, updated_at) values (${code}, ${type}, ${value}, 'plan', ${now}, ${now})`.execute(
-      this.test.database.read,
-    );
+    await sql`
+      insert into coupons (code, type, value, subject, created_at, updated_at)
+      values (${code}, ${type}, ${value}, 'plan', ${now}, ${now})`.execute(this.test.database.read);
   }
 
   /** Orders the plan of a draft. @returns where to pay */
@@ -77,15 +77,25 @@ export class Purse {
 
   async orders(requestId: number): Promise<OrderRow[]> {
     const { rows } = await sql<OrderRow>`
-      select id, status, provider, amount_cents, paid_at, fulfilled_at is not null as given from checkouts where request_id = ${requestId} order by id`.execute(
-      this.test.database.read,
-    );
+      select id, status, provider, amount_cents, paid_at, fulfilled_at is not null as given
+      from checkouts
+      where request_id = ${requestId}
+      order by id`.execute(this.test.database.read);
     return rows;
   }
 
   async refunds(requestId: number): Promise<RefundRow[]> {
     const { rows } = await sql<RefundRow>`
-      select f.id, f.kind, f.status, f.amount_cents, (select array_agg(p.amount_cents order by p.checkout_id desc) from refund_payments p where p.refund_id = f.id) as parts
+      select
+        f.id,
+        f.kind,
+        f.status,
+        f.amount_cents,
+        (
+          select array_agg(p.amount_cents order by p.checkout_id desc)
+          from refund_payments p
+          where p.refund_id = f.id
+        ) as parts
       from refunds f where f.request_id = ${requestId} order by f.id`.execute(this.test.database.read);
     return rows;
   }

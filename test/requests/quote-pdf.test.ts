@@ -94,7 +94,16 @@ describe('the quote as a document', () => {
     firmId = await rows.firm({ name: 'Studio Olivieri' });
     firm = await rows.as(firmId);
     await sql`
-      update accounts set main_address = '{"address": "Via Roma 1", "postal_code": "20121", "city": "Milano", "province_id": "MI", "country_id": "IT"}', fiscal_data = '{"tax_code": "RSSNNA80A41F205K"}'
+      update accounts
+      set
+        main_address = '{
+          "address": "Via Roma 1",
+          "postal_code": "20121",
+          "city": "Milano",
+          "province_id": "MI",
+          "country_id": "IT"
+        }',
+        fiscal_data = '{"tax_code": "RSSNNA80A41F205K"}'
       where id in (${annaId}, ${firmId})`.execute(test.database.read);
     await sql`update firms set pec = 'studio@pec.example.com' where account_id = ${firmId}`.execute(test.database.read);
   });

@@ -103,9 +103,9 @@ describe('what a firm sees of its place', () => {
     const { rows } = await sql<{ shown: number }>`
       select ${shownStatusSql(now)} as shown from jsonb_to_recordset(${JSON.stringify(cases.map((one, nth) => ({ ...one, nth })))}::jsonb)
         as c (nth integer, request smallint, response smallint, sent_at timestamptz, expires_at timestamptz)
-      cross join lateral (select c.request as status, c.sent_at, c.expires_at) r cross join lateral (select c.response as status) p order by nth`.execute(
-      test.database.read,
-    );
+      cross join lateral (select c.request as status, c.sent_at, c.expires_at) r
+      cross join lateral (select c.response as status) p
+      order by nth`.execute(test.database.read);
     const expected = cases.map(({ request, response, sent_at, expires_at }) =>
       shownStatus(
         response as never,

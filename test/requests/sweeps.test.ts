@@ -22,10 +22,14 @@ describe('what a sweep catches', () => {
     const id = await world.sent();
     const long = new Date(test.clock.now().getTime() - 20 * ms.day);
     await sql`
-      insert into requests (account_id, status, request_type_id, created_at, updated_at, sent_at, forwarded_at, exclusive_until, expires_at, deleted_at)
-      select ${world.citizenId}, 2 + n % 2, 'sinistri-stradali', ${long}, ${long}, ${long}, ${long}, ${long}, ${long}, ${long} from generate_series(1, 1100) n`.execute(
-      test.database.read,
-    );
+      insert into requests (
+        account_id, status, request_type_id, created_at, updated_at, sent_at, forwarded_at, exclusive_until,
+        expires_at, deleted_at
+      )
+      select
+        ${world.citizenId}, 2 + n % 2, 'sinistri-stradali', ${long}, ${long}, ${long}, ${long}, ${long}, ${long},
+        ${long}
+      from generate_series(1, 1100) n`.execute(test.database.read);
     await sql`delete from pgboss.job where name in ('requests.expire', 'requests.open_to_all')`.execute(
       test.database.read,
     );

@@ -4,7 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 import { keep, PageCache, type KeptPage } from '../../src/site/page-cache.js';
 
 const NONCE = 'abc123==';
-const page = `<html><head><link nonce="${NONCE}" rel="icon" href="/x"><script nonce="${NONCE}">ours()</script><script>theirs()</script><script nonce="${NONCE}" src="/a.js"></script></head></html>`;
+const page = [
+  `<html><head><link nonce="${NONCE}" rel="icon" href="/x"><script nonce="${NONCE}">ours()</script>`,
+  `<script>theirs()</script><script nonce="${NONCE}" src="/a.js"></script></head></html>`,
+].join('');
 
 describe('a page in the cache', () => {
   it('has no nonce, and its policy allows only the scripts that had it', async () => {

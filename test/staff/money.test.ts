@@ -324,9 +324,10 @@ describe('checkouts, ledger and accounts', () => {
     const { bought, firmId } = await asked();
     await sql`
       insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at, outcome)
-      values ('sandbox', 'evt_9', 'checkout.session.completed', '{}', ${bought.checkoutId}, ${test.clock.now()}, ${test.clock.now()}, 'done')`.execute(
-      test.database.read,
-    );
+      values (
+        'sandbox', 'evt_9', 'checkout.session.completed', '{}', ${bought.checkoutId}, ${test.clock.now()},
+        ${test.clock.now()}, 'done'
+      )`.execute(test.database.read);
     const { body } = await finance.get(`/checkouts/${bought.checkoutId}`);
     expect(body).toMatchObject({
       account: { id: firmId },
@@ -470,9 +471,10 @@ describe('the reconciliation', () => {
     test.clock.set('2026-04-10T21:50:00Z');
     const team = await new Team(test).as('finance', { email: 'mattina@staff.example' });
     const { refundId, bought } = await asked();
-    await sql`update checkouts set paid_at = '2026-04-10T22:10:00Z', fulfilled_at = '2026-04-10T22:10:00Z' where id = ${bought.checkoutId}`.execute(
-      test.database.read,
-    );
+    await sql`
+      update checkouts
+      set paid_at = '2026-04-10T22:10:00Z', fulfilled_at = '2026-04-10T22:10:00Z'
+      where id = ${bought.checkoutId}`.execute(test.database.read);
     await team.post(`/refunds/${refundId}/approve`, { reason: REASON });
     test.clock.set('2026-04-12T09:00:00Z');
     await test.drain();
@@ -499,7 +501,10 @@ describe('the reconciliation', () => {
       const facts = JSON.stringify({ kind: 'paid', amountCents: 6600, paymentRef: 'pay_nowhere' });
       const { rows: written } = await sql<{ id: number }>`
         insert into payment_events (provider, event_id, type, facts, checkout_id, occurred_at, received_at, worked_at, outcome, reason)
-        values ('sandbox', ${id}, 'checkout.session.completed', ${facts}::jsonb, 2000000000, ${test.clock.now()}, ${test.clock.now()}, ${worked}, ${outcome}, ${reason})
+        values (
+          'sandbox', ${id}, 'checkout.session.completed', ${facts}::jsonb, 2000000000, ${test.clock.now()},
+          ${test.clock.now()}, ${worked}, ${outcome}, ${reason}
+        )
         returning id`.execute(test.database.read);
       return written[0]!.id;
     };

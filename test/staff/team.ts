@@ -67,7 +67,11 @@ export class Team {
     const now = this.test.clock.now();
     const { rows } = await sql<{ id: number }>`
       insert into staff (email, name, role, password_hash, totp_secret, totp_enrolled_at, created_at, updated_at)
-      values (${email}, ${given.name ?? `Persona ${role}`}, ${role}, ${this.hash}, ${enrolled ? this.test.app.get(Secrets).seal('staff-totp', SECRET) : null}, ${enrolled ? now : null}, ${now}, ${now})
+      values (
+        ${email}, ${given.name ?? `Persona ${role}`}, ${role}, ${this.hash},
+        ${enrolled ? this.test.app.get(Secrets).seal('staff-totp', SECRET) : null}, ${enrolled ? now : null},
+        ${now}, ${now}
+      )
       returning id`.execute(this.test.database.read);
     return { id: rows[0]!.id, email };
   }

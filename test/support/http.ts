@@ -33,7 +33,12 @@ export class HttpClient {
   /** Uploads one file as multipart `file`. */
   upload(path: string, file: { name: string; content: Buffer; type?: string }): Promise<Answer> {
     const boundary = 'giustamente-test-boundary';
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`;
+    const head = [
+      `--${boundary}`,
+      `content-disposition: form-data; name="file"; filename="${file.name}"`,
+      `content-type: ${file.type ?? 'application/octet-stream'}`,
+      '\r\n',
+    ].join('\r\n');
     const payload = Buffer.concat([Buffer.from(head), file.content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
     return this.call('POST', path, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` });
   }

@@ -39,10 +39,17 @@ export class Rows {
     } = given;
     const db = this.test.database.read;
     await sql`
-      insert into firms (account_id, company_name, company_order_city, vat_number, tax_code, bar, insurance, languages, presentation, max_distance_km, latitude, longitude, city, province_id, verified_at)
-      values (${id}, ${name}, 'Milano', ${String(10_000_000_000 + id)}, null, '{"city": "Milano", "number": "A12345", "enrolled_on": "2009-02-03"}',
-        '{"company_name": "Assicura S.p.A.", "number": "RC-77", "expiration_date": "2027-01-31"}', '{it,en}', 'Ci occupiamo di danni alla persona.', ${maxDistanceKm},
-        ${latitude}, ${longitude}, 'Milano', 'MI', ${this.test.clock.now()})`.execute(db);
+      insert into firms (
+        account_id, company_name, company_order_city, vat_number, tax_code, bar, insurance, languages, presentation,
+        max_distance_km, latitude, longitude, city, province_id, verified_at
+      )
+      values (
+        ${id}, ${name}, 'Milano', ${String(10_000_000_000 + id)}, null,
+        '{"city": "Milano", "number": "A12345", "enrolled_on": "2009-02-03"}',
+        '{"company_name": "Assicura S.p.A.", "number": "RC-77", "expiration_date": "2027-01-31"}',
+        '{it,en}', 'Ci occupiamo di danni alla persona.', ${maxDistanceKm},
+        ${latitude}, ${longitude}, 'Milano', 'MI', ${this.test.clock.now()}
+      )`.execute(db);
     for (const [position, skill] of skills.entries()) {
       await sql`insert into firm_skills (firm_id, request_type_id, position) values (${id}, ${skill}, ${position})`.execute(
         db,
@@ -50,9 +57,10 @@ export class Rows {
       if (!listed) continue;
       await sql`
         insert into matching_firms (request_type_id, firm_id, location, max_distance_m)
-        values (${skill}, ${id}, ll_to_earth(${latitude}::float8, ${longitude}::float8), ${maxDistanceKm === null ? null : maxDistanceKm * 1000})`.execute(
-        db,
-      );
+        values (
+          ${skill}, ${id}, ll_to_earth(${latitude}::float8, ${longitude}::float8),
+          ${maxDistanceKm === null ? null : maxDistanceKm * 1000}
+        )`.execute(db);
     }
     return id;
   }
@@ -66,10 +74,17 @@ export class Rows {
     const { status = 2, plan = 1, type = 'sinistri-stradali', part = 1, sharedContacts = false } = given;
     const sent = status === 1 ? null : now;
     const { rows } = await sql<{ id: number }>`
-      insert into requests (account_id, status, plan, request_type_id, part, city, province_id, country_id, latitude, longitude, description, shared_contacts, created_at, updated_at, sent_at,
-        forwarded_at, expires_at, approved_at, approved_count)
-      values (${accountId}, ${status}, ${plan}, ${type}, ${part}, 'Milano', 'MI', 'IT', 45.4642, 9.19, ${'Il 14 gennaio un’auto mi ha tamponata a un semaforo rosso di viale Monza.'},
-        ${sharedContacts}, ${now}, ${now}, ${sent}::timestamptz, ${sent}::timestamptz, ${sent}::timestamptz + interval '10 days', ${status === 5 ? now : null}::timestamptz, ${status === 5 ? 1 : 0})
+      insert into requests (
+        account_id, status, plan, request_type_id, part, city, province_id, country_id, latitude, longitude,
+        description, shared_contacts, created_at, updated_at, sent_at, forwarded_at, expires_at, approved_at,
+        approved_count
+      )
+      values (
+        ${accountId}, ${status}, ${plan}, ${type}, ${part}, 'Milano', 'MI', 'IT', 45.4642, 9.19,
+        ${'Il 14 gennaio un’auto mi ha tamponata a un semaforo rosso di viale Monza.'}, ${sharedContacts},
+        ${now}, ${now}, ${sent}::timestamptz, ${sent}::timestamptz, ${sent}::timestamptz + interval '10 days',
+        ${status === 5 ? now : null}::timestamptz, ${status === 5 ? 1 : 0}
+      )
       returning id`.execute(this.test.database.read);
     return (rows[0] as { id: number }).id;
   }
@@ -106,9 +121,9 @@ export class Rows {
     };
     const names = Object.keys(values);
     const { rows } = await sql<{ id: number }>`
-      insert into responses (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => values[name]))}) returning id`.execute(
-      this.test.database.read,
-    );
+      insert into responses (${sql.join(names.map((name) => sql.ref(name)))})
+      values (${sql.join(names.map((name) => values[name]))})
+      returning id`.execute(this.test.database.read);
     return (rows[0] as { id: number }).id;
   }
 
@@ -123,10 +138,15 @@ export class Rows {
   private async account(model: 'user' | 'lawyer', firstName: string, lastName: string): Promise<number> {
     const now = this.test.clock.now();
     const { rows } = await sql<{ id: number }>`
-      insert into accounts (model, email, password_hash, first_name, last_name, birth_date, mobile, completed, confirmed_at, created_at, updated_at)
-      values (${model}, ${`conto${++this.last}-${model}@example.com`}, '-', ${firstName}, ${lastName}, '1980-05-05', '+393331234567', true, ${now}, ${now}, ${now}) returning id`.execute(
-      this.test.database.read,
-    );
+      insert into accounts (
+        model, email, password_hash, first_name, last_name, birth_date, mobile, completed, confirmed_at, created_at,
+        updated_at
+      )
+      values (
+        ${model}, ${`conto${++this.last}-${model}@example.com`}, '-', ${firstName}, ${lastName}, '1980-05-05',
+        '+393331234567', true, ${now}, ${now}, ${now}
+      )
+      returning id`.execute(this.test.database.read);
     return (rows[0] as { id: number }).id;
   }
 }

@@ -162,8 +162,11 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
         await orRefused(take(one));
         await test.settle();
         const { rows: sums } = await sql<{ ledger: number; lots: number; balance: number; lowest: number }>`
-          select (select coalesce(sum(amount), 0)::int from credit_movements where account_id = ${firmId}) as ledger, (select coalesce(sum(remaining), 0)::int from credit_lots where account_id = ${firmId}) as lots,
-            (select balance from wallets where account_id = ${firmId}) as balance, (select coalesce(min(remaining), 0)::int from credit_lots where account_id = ${firmId}) as lowest`.execute(
+          select
+            (select coalesce(sum(amount), 0)::int from credit_movements where account_id = ${firmId}) as ledger,
+            (select coalesce(sum(remaining), 0)::int from credit_lots where account_id = ${firmId}) as lots,
+            (select balance from wallets where account_id = ${firmId}) as balance,
+            (select coalesce(min(remaining), 0)::int from credit_lots where account_id = ${firmId}) as lowest`.execute(
           test.database.read,
         );
         const { ledger, lots, balance, lowest } = sums[0]!;

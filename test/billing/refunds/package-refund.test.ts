@@ -96,9 +96,11 @@ describe('the refund of a package', () => {
       await sql<{
         gross_cents: number;
         original: number;
-      }>`select n.gross_cents, o.checkout_id as original from invoices n join invoices o on o.id = n.original_id where n.checkout_id = ${bought.checkoutId}`.execute(
-        test.database.read,
-      )
+      }>`
+        select n.gross_cents, o.checkout_id as original
+        from invoices n
+        join invoices o on o.id = n.original_id
+        where n.checkout_id = ${bought.checkoutId}`.execute(test.database.read)
     ).rows;
   const lot = () =>
     one(
