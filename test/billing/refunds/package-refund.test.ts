@@ -100,7 +100,8 @@ describe('the refund of a package', () => {
         select n.gross_cents, o.checkout_id as original
         from invoices n
         join invoices o on o.id = n.original_id
-        where n.checkout_id = ${bought.checkoutId}`.execute(test.database.read)
+        where n.checkout_id = ${bought.checkoutId}
+        order by n.id`.execute(test.database.read)
     ).rows;
   const lot = () =>
     one(
