@@ -5,6 +5,7 @@ import {
   accountSearch,
   anyNumber,
   defineList,
+  numbers,
   since,
   until,
   withAccount,
@@ -42,7 +43,7 @@ export const ledgerList = defineList({
     lot_id: anyNumber(sql`m.lot_id`),
     response_id: anyNumber(sql`m.response_id`),
     checkout_id: {
-      schema: anyNumber(sql`m.id`).schema,
+      schema: numbers,
       where: (ids: number[]) => sql`m.lot_id in (select c.lot_id from checkouts c where c.id = any(${ids}::bigint[]))`,
     },
     from: since(sql`m.created_at`),

@@ -5,7 +5,7 @@
 export { Audit, differing, type AuditEntry } from './audit.js';
 export { ApiNewRecord, ApiRecord, ApiRecords, Backoffice } from './backoffice.js';
 export { CurrentStaff, type StaffActor } from './staff-actor.js';
-export { anyNumber, oneOf, onDay, since, sinceDay, until, untilDay, whether } from './lists/filters.js';
+export { anyNumber, numbers, oneOf, onDay, since, sinceDay, until, untilDay, whether } from './lists/filters.js';
 export { defineList, inTurn, sparse } from './lists/list.js';
 export { askedOf, contentRange, listQuery, Lists, unknownIn, type ListQuery } from './lists/lists.js';
 export { sendTable, type Table } from './lists/table.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
+import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Neighbours } from './neighbours.js';
@@ -60,6 +61,24 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(await get('f', '/requests/lawyer/counts')).toEqual({ new: 0, to_answer: 0, quoted: 2, won: 1, lost: 0 });
     expect(await get('g', '/requests/lawyer/counts')).toEqual({ new: 1, to_answer: 1, quoted: 0, won: 0, lost: 1 });
     expect(await get('bare', '/requests/lawyer/counts')).toEqual({ new: 0, to_answer: 0, quoted: 0, won: 0, lost: 0 });
+  });
+
+  it('is narrowed by status and by words to a part of one’s own', async () => {
+    const { chosen, waiting, draft, other } = all.requests;
+    const { approved, init } = RequestStatus;
+    expect(await ids('anna', `/requests/user?status=${approved},${init}`)).toEqual(sorted(chosen, draft));
+    expect(await ids('bruno', `/requests/user?status=${approved}`)).toEqual([]);
+    // A draft has no place yet.
+    expect(await ids('anna', '/requests/user?q=MILAN')).toEqual(sorted(chosen, waiting));
+    expect(await ids('bruno', '/requests/user?q=Torino')).toEqual([]);
+    expect(await ids('f', `/requests/lawyer?status=${ResponseStatus.ok},${ResponseStatus.ko}`)).toEqual(
+      sorted(waiting, other),
+    );
+    expect(await ids('g', `/requests/lawyer?status=${ResponseStatus.lost}`)).toEqual([chosen]);
+    expect(await ids('g', '/requests/lawyer?q=milan')).toEqual(sorted(chosen, waiting, other));
+    expect(await ids('g', '/requests/lawyer?q=Torino')).toEqual([]);
+    expect(await ids('anna', `/responses?status=${ResponseStatus.approved}`)).toEqual([all.responses.chosenF]);
+    expect(await ids('bruno', `/responses?status=${ResponseStatus.approved}`)).toEqual([]);
   });
 
   it('is the firm’s own response on a request that another firm answered too', async () => {

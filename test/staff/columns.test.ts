@@ -51,20 +51,19 @@ describe('what a list promises', () => {
       refundsList,
       staffList,
     ].map((list) => [list.resource, list] as const),
-  )('%s: each column sorts and each filter narrows', async (resource, list) => {
-    for (const column of ['id', ...Object.keys(list.sorts)]) {
-      expect({ column, status: (await admin.list(resource, { sort: [column, 'ASC'] })).status }).toEqual({
-        column,
-        status: 200,
-      });
-    }
-    for (const [name, { schema }] of Object.entries(list.filters)) {
-      const value = sample(name, (one) => schema.safeParse(one).success);
-      expect({ name, value, status: (await admin.list(resource, { filter: { [name]: value } })).status }).toEqual({
-        name,
-        value,
-        status: 200,
-      });
+  )('%s: each column sorts both ways, each filter narrows and words are searched', async (resource, list) => {
+    for (const column of ['id', ...Object.keys(list.sorts)])
+      for (const way of ['ASC', 'DESC'] as const) {
+        const { status } = await admin.list(resource, { sort: [column, way] });
+        expect({ column, way, status }).toEqual({ column, way, status: 200 });
+      }
+    const filters = Object.entries(list.filters).flatMap(([name, { schema }]) => {
+      const accepts = (value: unknown): boolean => schema.safeParse(value).success;
+      return [[name, sample(name, accepts)] as const, ...(accepts(false) ? [[name, false] as const] : [])];
+    });
+    for (const [name, value] of [...filters, ...(list.search ? [['q', 'anna rossi'] as const] : [])]) {
+      const { status } = await admin.list(resource, { filter: { [name]: value } });
+      expect({ name, value, status }).toEqual({ name, value, status: 200 });
     }
     // What may be sorted stands in the record, so that the console has a column for it.
     expect(Object.keys(list.fields)).toEqual(expect.arrayContaining(Object.keys(list.sorts)));

@@ -18,7 +18,8 @@ export const text = (max: number) =>
     .string()
     .max(max)
     .refine((value) => !value.includes('\0'));
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
+/** Whole numbers, one or several: ids and codes. */
+export const numbers = many(z.coerce.number().int().min(1).max(2_147_483_647));
 
 /** One of some words, or several. */
 export const oneOf = (column: RawBuilder<unknown>, words: readonly [string, ...string[]]): ListFilter<string[]> => ({
@@ -26,9 +27,9 @@ export const oneOf = (column: RawBuilder<unknown>, words: readonly [string, ...s
   where: (values) => sql`${column} = any(${values}::text[])`,
 });
 
-/** One of some whole numbers, or several: ids and codes. */
+/** One of some {@link numbers}. */
 export const anyNumber = (column: RawBuilder<unknown>): ListFilter<number[]> => ({
-  schema: many(id),
+  schema: numbers,
   where: (values) => sql`${column} = any(${values}::bigint[])`,
 });
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { useGlobals } from './globals.mjs';
+import { newlyRun } from './kysely.mjs';
 import { sourceMaps } from './typescript.mjs';
 import 'reflect-metadata';
 
@@ -47,7 +48,8 @@ export default async function run(globalConfig, config, environment, runtime, te
     });
     await load(testPath);
     for (const [url, map] of sourceMaps) runtime.getSourceMaps().set(url, map);
-    return await runAndTransformResultsToJestFormat({ config, globalConfig, testPath });
+    const result = await runAndTransformResultsToJestFormat({ config, globalConfig, testPath });
+    return { ...result, statements: newlyRun() };
   } finally {
     globalThis.console = console;
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];

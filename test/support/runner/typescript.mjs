@@ -7,6 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const globals = new URL('globals.mjs', import.meta.url).href;
+const kysely = new URL('kysely.mjs', import.meta.url).href;
+const server = pathToFileURL(join(root, 'src', '/')).href;
 const folders = ['src', 'migrations', 'test', 'web', 'backoffice'].map(
   (name) => pathToFileURL(join(root, name, '/')).href,
 );
@@ -28,6 +30,7 @@ const isOurs = (url) => folders.some((folder) => url.startsWith(folder)) && !url
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
+    if (specifier === 'kysely' && context.parentURL?.startsWith(server)) return { url: kysely, shortCircuit: true };
     const isPath = specifier.startsWith('.') || specifier.startsWith('/') || specifier.startsWith('file:');
     if (!isPath || !context.parentURL) return next(specifier, context);
     const url = new URL(specifier, context.parentURL);
