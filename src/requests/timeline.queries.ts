@@ -62,13 +62,26 @@ export class TimelineQueries {
     const { rows } = await sql<HistoryRow>`
       select r.account_id, r.status, ${iso(sql`r.sent_at`)} as sent_at, ${iso(sql`r.expires_at`)} as expires_at,
         ${iso(sql`r.exclusive_until`)} as exclusive_until, r.ok_count as ok,
-        (select p.status from responses p where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${onThePanel(now)}) as response_status,
-        coalesce((select json_agg(json_build_object('kind', e.kind, 'at', ${iso(sql`e.at`)},
-          'response_id', e.response_id, 'firm_id', p.firm_id, 'firm', f.company_name, 'firm_status', p.status,
-          'until', e.data->>'until') order by e.at, e.id)
-          from request_activity e left join responses p on p.id = e.response_id left
-            join firms f on f.account_id = p.firm_id where e.request_id = r.id), '[]') as events
-      from requests r where r.id = ${requestId} and r.deleted_at is null`.execute(this.database.read);
+        (
+          select p.status
+          from responses p
+          where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${onThePanel(now)}
+        ) as response_status,
+        coalesce((
+          select json_agg(json_build_object(
+            'kind', e.kind,
+            'at', ${iso(sql`e.at`)},
+            'response_id', e.response_id,
+            'firm_id', p.firm_id,
+            'firm', f.company_name,
+            'firm_status', p.status,
+            'until', e.data->>'until') order by e.at, e.id)
+          from request_activity e
+          left join responses p on p.id = e.response_id
+          left join firms f on f.account_id = p.firm_id
+          where e.request_id = r.id), '[]') as events
+      from requests r
+      where r.id = ${requestId} and r.deleted_at is null`.execute(this.database.read);
     const [history] = rows;
     if (!history) throw problems.not_found();
     const owner = history.account_id === actor.accountId;

@@ -83,5 +83,6 @@ export function median(numbers: readonly number[]): number {
 /** The line that is printed. */
 export function line({ name, rate, p50, p99, errors }: Measured): string {
   const number = (value: number, digits: number): string => value.toFixed(digits).padStart(9);
-  return `${name.padEnd(40)}${number(rate, 0)}/s   p50 ${number(p50, 2)} ms   p99 ${number(p99, 2)} ms${errors ? `   ${errors} ERRORS` : ''}`;
+  const times = `p50 ${number(p50, 2)} ms   p99 ${number(p99, 2)} ms`;
+  return `${name.padEnd(40)}${number(rate, 0)}/s   ${times}${errors ? `   ${errors} ERRORS` : ''}`;
 }

@@ -171,7 +171,9 @@ const RATINGS = `
 /** Of each account five notifications, two of them unread. */
 const NOTIFICATIONS = `
   insert into notifications (account_id, type, priority, template, params, path, created_at, read_at)
-  select a.id, 1, 2, a.template, '{"request_type":"sinistri-stradali","city":"Milano","firm":"Studio 1","until":"2027-01-01T10:00:00.000Z"}',
+  select a.id, 1, 2, a.template, '{
+      "request_type":"sinistri-stradali","city":"Milano","firm":"Studio 1","until":"2027-01-01T10:00:00.000Z"
+    }',
     '/request/show/1', now() - k * interval '1 day', case when k > 2 then now() end
   from (
     select id, 'quote_received' as template from bench_citizens union all select id, 'request_forwarded' from bench_firms
