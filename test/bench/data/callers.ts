@@ -87,10 +87,10 @@ async function openResponses(
   await client.query(
     `with lots as (
        insert into credit_lots (account_id, type, amount, created_at, expires_at)
-       select id, 2, $2::integer, now(), now() + interval '1 year' from unnest($1::integer[]) id returning id, account_id, amount
+       select id, 1, $2::integer, now(), now() + interval '1 year' from unnest($1::integer[]) id returning id, account_id, amount
      )
      insert into credit_movements (account_id, lot_id, type, amount, balance_after, purpose, created_at)
-     select account_id, id, 2, amount, 0, 'purchase', now() from lots`,
+     select account_id, id, 1, amount, 0, 'registration', now() from lots`,
     [firms, count + 10],
   );
   const { rows } = await client.query<{ firm_id: number; ids: number[] }>(

@@ -136,15 +136,23 @@ const responses = ({ requests: total, responsesPerFirm }: Volume): string => `
   ) t
   on conflict do nothing`;
 
-/** No request has more than five quotes or five opinions: the later firms did not answer. */
+/** No request has more than five quotes or five opinions, and five quotes end it: the later firms did not answer. */
 const TOO_MANY_ANSWERS = `
   update responses r set status = 12, lapsed_at = answered_at, lapse_reason = 'unopened', opened_at = null, answered_at = null,
     read_at = null, text = null, percentage_hundredths = null, percentage_base = null, fixed_costs_cents = null,
     final_costs_cents = null, additional_costs = false, valid_until = null
   from (
-    select p.id, row_number() over (partition by p.request_id, p.status order by p.id) as nth
-    from bench_requests b join responses p on p.request_id = b.id where p.status in (5, 7)
-  ) answers where r.id = answers.id and answers.nth > 5`;
+    select p.id, row_number() over (partition by p.request_id, p.status order by p.id) as nth,
+      case when q.status = 3 then 4 else 5 end as most
+    from bench_requests b join requests q on q.id = b.id join responses p on p.request_id = b.id where p.status in (5, 7)
+  ) answers where r.id = answers.id and answers.nth > answers.most`;
+
+const TOO_MANY_EXCLUSIVE = `
+  update responses r set exclusive = false
+  from (
+    select p.id, row_number() over (partition by p.request_id order by p.id) as nth
+    from bench_requests b join responses p on p.request_id = b.id where p.exclusive
+  ) exclusive where r.id = exclusive.id and exclusive.nth > 3`;
 
 const CHOSEN = `
   update responses r set status = 9, approved_at = q.approved_at
@@ -153,6 +161,12 @@ const CHOSEN = `
     from bench_requests b join responses p on p.request_id = b.id where p.status = 7 order by p.request_id, p.id
   ) one join requests q on q.id = one.request_id
   where r.id = one.id and q.status = 5`;
+
+/** Nobody was chosen where there was no quote. */
+const ENDED_WITHOUT = `
+  update requests q set status = 0, approved_at = null, closed_at = q.expires_at, ended_at = q.expires_at
+  from bench_requests b
+  where q.id = b.id and q.status = 5 and not exists (select from responses p where p.request_id = q.id and p.status = 9)`;
 
 const COUNTERS = `
   update requests q set ok_count = c.ok, ko_count = c.ko, approved_count = c.approved
@@ -185,18 +199,25 @@ const CREDITS = [
   [
     'lots',
     `insert into credit_lots (account_id, type, amount, created_at, expires_at)
-     select id, 1, 10, now() - interval '1 year', now() + interval '1 year' from bench_firms`,
+     select id, 1, 100, now() - interval '2 years', now() + interval '1 year' from bench_firms`,
   ],
   [
     'movements',
     `insert into credit_movements (account_id, lot_id, type, amount, balance_after, purpose, created_at)
-     select l.account_id, l.id, 1, 10, 0, 'registration', l.created_at from bench_firms b join credit_lots l on l.account_id = b.id`,
+     select l.account_id, l.id, 1, l.amount, 0, 'registration', l.created_at from bench_firms b join credit_lots l on l.account_id = b.id`,
+  ],
+  [
+    'credits of quotes',
+    `insert into credit_movements (account_id, lot_id, type, amount, balance_after, response_id, purpose, created_at)
+     select l.account_id, l.id, 3, -1, 0, p.id, 'quote', p.answered_at
+     from bench_firms b join credit_lots l on l.account_id = b.id join responses p on p.firm_id = b.id and p.status in (7, 9)
+     order by l.account_id, p.id`,
   ],
 ] as const;
 
 /**
  * Fills a migrated database with firms, requests, responses, ratings, notifications and credits, set by set. The
- * numbered tables of {@link NUMBERED} stay for what comes after on the same connection.
+ * invariants hold but for one: open requests have fewer firms than their plan reaches.
  * @param log is told what was done
  */
 export async function fill(client: Client, volume: Volume, log: Log): Promise<void> {
@@ -210,7 +231,9 @@ export async function fill(client: Client, volume: Volume, log: Log): Promise<vo
     ['requests', requests(volume, citizens)],
     ['responses', responses(volume)],
     ['answers beyond the fifth', TOO_MANY_ANSWERS],
+    ['exclusive beyond the third', TOO_MANY_EXCLUSIVE],
     ['chosen', CHOSEN],
+    ['ended without a choice', ENDED_WITHOUT],
     ['counters', COUNTERS],
     ['ratings', RATINGS],
     [

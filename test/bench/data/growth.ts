@@ -13,12 +13,15 @@ const RESPONSES = [20, 2000, 20_000] as const;
 /** Rows of a firm's ledger. */
 const LEDGER = [10, 100_000] as const;
 const OPEN = 10;
+/** Whose requests they are. */
+const CITIZEN = 'bench-growth@example.com';
 
 /** Firms with a short and a long history, for what must not grow with it. */
 export async function prepareGrowth(client: Client, key: Buffer): Promise<{ inboxes: Grown[]; ledgers: Grown[] }> {
   const inboxes = await accountsOf(client, 'inbox', RESPONSES);
   const ledgers = await accountsOf(client, 'ledger', LEDGER);
   if (await isNew(client, inboxes)) {
+    await makeCitizen(client);
     for (const [index, size] of RESPONSES.entries()) await giveResponses(client, inboxes[index] as number, size);
     for (const [index, size] of LEDGER.entries()) await giveLedger(client, ledgers[index] as number, size);
     await client.query('vacuum (analyze)');
@@ -51,17 +54,25 @@ async function accountsOf(client: Client, name: string, sizes: readonly number[]
   return rows.map(({ id }) => id);
 }
 
+async function makeCitizen(client: Client): Promise<void> {
+  await client.query(
+    `insert into accounts (model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
+     values ('user', $1, 'x', 'Nome', 'Cognome', '1980-01-01', true, now(), now(), now())`,
+    [CITIZEN],
+  );
+}
+
 async function isNew(client: Client, firms: readonly number[]): Promise<boolean> {
   return (await client.query(`select from responses where firm_id = any($1) limit 1`, [firms])).rowCount === 0;
 }
 
-/** Requests of its own, ten of them open; the firm quoted on all others long ago, and they ended without a choice. */
+/** Requests of its own, ten of them open; on all others the firm gave its opinion long ago. */
 async function giveResponses(client: Client, firm: number, count: number): Promise<void> {
   await client.query(
     `with sent as (
        insert into requests (account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id, latitude,
-         longitude, description, ok_count, created_at, updated_at, sent_at, forwarded_at, exclusive_until, expires_at, closed_at, ended_at)
-       select (select min(id) from accounts where model = 'user'), case when t.open then 3 else 0 end, 1, 'sinistri-stradali', 1,
+         longitude, description, ko_count, created_at, updated_at, sent_at, forwarded_at, exclusive_until, expires_at, closed_at, ended_at)
+       select (select id from accounts where email = '${CITIZEN}'), case when t.open then 3 else 0 end, 1, 'sinistri-stradali', 1,
          'Milano (MI)', 'Milano', 'MI', 'IT', 45.46, 9.19, repeat('Una descrizione lunga come quelle vere. ', 12),
          case when t.open then 0 else 1 end, t.at, t.at, t.at, t.at, t.at + interval '1 day', t.at + interval '10 days',
          case when not t.open then t.at + interval '10 days' end, case when not t.open then t.at + interval '10 days' end
@@ -73,11 +84,9 @@ async function giveResponses(client: Client, firm: number, count: number): Promi
        returning id, status, sent_at
      )
      insert into responses (request_id, firm_id, request_type_id, status, distance_m, score, score_terms, weights_version, forwarded_at,
-       released_at, opened_at, answered_at, read_at, text, percentage_hundredths, percentage_base, fixed_costs_cents, final_costs_cents)
-     select id, $1, 'sinistri-stradali', case when status = 3 then 3 else 7 end, 24000, 60, '${SCORE_TERMS}', 1, sent_at, sent_at,
-       sent_at + interval '1 hour', a.at, a.at + interval '1 hour', case when a.at is not null then 'Assistenza completa.' end,
-       case when a.at is not null then 1200 end, case when a.at is not null then 'outcome' end,
-       case when a.at is not null then 0 end, case when a.at is not null then 0 end
+       released_at, opened_at, answered_at, read_at, text)
+     select id, $1, 'sinistri-stradali', case when status = 3 then 3 else 5 end, 24000, 60, '${SCORE_TERMS}', 1, sent_at, sent_at,
+       sent_at + interval '1 hour', a.at, a.at + interval '1 hour', case when a.at is not null then 'Un parere.' end
      from sent cross join lateral (select case when status = 0 then sent_at + interval '1 day' end as at) a order by id`,
     [firm, count],
   );
