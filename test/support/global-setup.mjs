@@ -49,7 +49,7 @@ export default async function globalSetup() {
   const server = await startEmbedded(folder, { fast: true, database: 'template_app' });
   let stopped;
   const stop = () => (stopped ??= server.stop().then(() => rm(folder, { recursive: true, force: true })));
-  // Jest tears nothing down when it is told to end.
+  // Jest tears nothing down when it gets a signal to end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => stop().finally(() => process.exit(1)));
   try {

@@ -4,7 +4,7 @@ import type { HttpClient } from './http.js';
 import type { TestApp } from './app.js';
 
 /**
- * People, requests and places written straight into the tables: for tests of what comes after them, which would
+ * People, requests and responses written straight into the tables: for tests of what comes after them, which would
  * otherwise walk through registration, wizard and matching each time.
  */
 export class Rows {

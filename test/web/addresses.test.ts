@@ -63,7 +63,7 @@ describe('a path in a language', () => {
     },
   );
 
-  it('is told by its first part alone', () => {
+  it('is recognised by its first part alone', () => {
     expect(['/en', '/en/login', '/enti', '/login/en', '/'].map(localeOf)).toEqual(['en', 'en', 'it', 'it', 'it']);
     expect(['/en', '/en/login', '/enti'].map(barePath)).toEqual(['/', '/login', '/enti']);
   });

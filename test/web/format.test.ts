@@ -73,7 +73,7 @@ it('a size is in kilobytes up to a megabyte', () => {
   ]);
 });
 
-it('a moment is told in the time of Rome, with the year where it is another', () => {
+it('a moment is shown in the time of Rome, with the year when it is another year', () => {
   const year = new Date().getFullYear();
   expect([it_.stamp('2020-12-31T23:30:00Z'), it_.stamp('2020-07-01T10:00:00Z')]).toEqual([
     '01/01/2021 00:30',

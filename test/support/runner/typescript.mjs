@@ -25,7 +25,7 @@ const isOurs = (url) => folders.some((folder) => url.startsWith(folder)) && !url
 
 /**
  * Teaches Node the TypeScript of this repository: an import of `./x.js` finds `x.ts` or `x.tsx`, and SWC compiles it with
- * the settings of the build. Modules are loaded once a process, whoever imports them.
+ * the settings of the build. Modules are loaded once in each process.
  */
 registerHooks({
   resolve(specifier, context, next) {
