@@ -37,7 +37,9 @@ async function accountsOf(client: Client, name: string, sizes: readonly number[]
   const emails = sizes.map((size) => `bench-${name}-${size}@example.com`);
   await client.query(
     `with made as (
-       insert into accounts (model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
+       insert into accounts (
+         model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at
+       )
        select 'lawyer', email, 'x', 'Nome', 'Cognome', '1980-01-01', true, now(), now(), now()
        from unnest($1::text[]) e (email) where not exists (select from accounts a where a.email = e.email) returning id
      ), firm as (
@@ -79,7 +81,10 @@ async function giveResponses(client: Client, firm: number, count: number): Promi
        from generate_series(1, $2::integer) n
        cross join lateral (
          select n > $2 - ${OPEN} as open,
-           case when n > $2 - ${OPEN} then now() - interval '3 days' else now() - interval '60 days' - ($2 - n) * interval '5 minutes' end as at
+           case
+             when n > $2 - ${OPEN} then now() - interval '3 days'
+             else now() - interval '60 days' - ($2 - n) * interval '5 minutes'
+           end as at
        ) t
        returning id, status, sent_at
      )

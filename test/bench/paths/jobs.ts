@@ -39,7 +39,10 @@ interface Work {
   readonly done: () => Promise<number> | number;
 }
 
-/** Jobs that do nothing, in batches, and requests that are forwarded: by a worker in this process, on a database that has nothing else to do. */
+/**
+ * Jobs that do nothing, in batches, and requests that are forwarded: by a worker in this process, on a database that has
+ * nothing else to do.
+ */
 export async function measureJobs(url: string, { rounds, seconds }: Rounds, log: Log): Promise<Outcome[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-bench-worker-'));
   const env = readEnv({
