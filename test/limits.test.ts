@@ -153,6 +153,16 @@ describe('the figures of a firm', () => {
     expect([info.reviews.length, info.rating.reviews]).toEqual([count - 1, count]);
   });
 
+  it('tell the demand inside its radius', async () => {
+    await rows.request(await rows.citizen(), { status: 3, type: 'diffamazione-a-mezzo-stampa' });
+    const demand = async (latitude: number): Promise<number> => {
+      const http = await rows.as(await rows.firm({ skills: ['diffamazione-a-mezzo-stampa'], latitude }));
+      return ((await http.get('/credits/demand')).info as { windows: { requests: number }[] }).windows[0]!.requests;
+    };
+    // A degree of latitude is 111.3 kilometres: 99 and 101 from the request.
+    expect([await demand(45.4642 + 0.89), await demand(45.4642 + 0.91)]).toEqual([1, 0]);
+  });
+
   it('tell the demand of the last 30 and 90 days', async () => {
     const id = await rows.firm({ skills: ['ricorsi-inps'] });
     const http = await rows.as(id);

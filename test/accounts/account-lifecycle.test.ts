@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { Rows } from '../support/rows.js';
 import { citizen, lawyer, lastMail, linkNumbers } from './people.js';
 
 let app: TestApp;
@@ -97,6 +98,13 @@ describe('registration', () => {
       n: number;
     }>`select count(*)::int as n from accounts where email = 'prima@example.com'`.execute(app.database.read);
     expect(accounts.rows[0]?.n).toBe(1);
+  });
+
+  it('mails no confirmation to an account that was confirmed', async () => {
+    const id = await new Rows(app).citizen();
+    expect((await app.http.get(`/register/user/resend/confirm/${id}`)).status).toBe(204);
+    const { rows } = await sql`select from outbox where account_id = ${id}`.execute(app.database.read);
+    expect(rows).toEqual([]);
   });
 
   it('refuses who is on the blacklist and names the values', async () => {

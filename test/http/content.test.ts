@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -277,6 +278,15 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect((await clients.g.put(`/feedbacks/${all.requests.chosen}/reply`, { text: 'Grazie.' })).status).toBe(404);
     expect((await get('bare', `/lawyers/${all.f.id}`)).reviews).toHaveLength(1);
     expect((await get('bare', `/lawyers/${all.g.id}`)).reviews).toEqual([]);
+    // A review that was removed counts for nothing.
+    const remove = (at: Date | null) =>
+      sql`update feedbacks set removed_at = ${at} where request_id = ${all.requests.chosen}`.execute(
+        test.database.read,
+      );
+    expect((await get('bare', `/lawyers/${all.f.id}`)).rating.reviews).toBe(1);
+    await remove(test.clock.now());
+    expect(await get('bare', `/lawyers/${all.f.id}`)).toMatchObject({ reviews: [], rating: { reviews: 0 } });
+    await remove(null);
   });
 
   it('is the files of those whose request it is, each with its own bytes', async () => {
@@ -309,6 +319,11 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(await colour(all.f.id)).toBeLessThan(64);
     expect(await colour(all.g.id)).toBeGreaterThan(128);
     expect((await test.http.get(`/lawyers/${all.bare.id}/photo`)).status).toBe(404);
+    // Nor does a firm show another's photo as its own.
+    const { rows } = await sql<{ id: number }>`
+      select id from documents where purpose = 'photo' and account_id = ${all.g.id}`.execute(test.database.read);
+    expect((await clients.f.put('/profile', { photo: rows[0]!.id })).status).toBe(422);
+    expect(await colour(all.f.id)).toBeLessThan(64);
   });
 
   it('is an export of one’s own data and of nobody else’s', async () => {
@@ -347,6 +362,73 @@ describe('what each person is shown, with neighbours of the same kind', () => {
   });
 
   // The last ones, because they change something.
+  it('marks the answers to that request as read, and to no other', async () => {
+    const db = test.database.read;
+    await sql`update responses set read_at = null`.execute(db);
+    await get('anna', `/requests/${all.requests.chosen}`);
+    const { rows } = await sql<{ id: number }>`select id from responses where read_at is not null order by id`.execute(
+      db,
+    );
+    expect(rows.map(({ id }) => id)).toEqual(sorted(all.responses.chosenF, all.responses.chosenG));
+  });
+
+  it('is an export with each of one’s own records, and no other', async () => {
+    const { anna, bruno, f, g } = all;
+    const db = test.database.read;
+    await sql`insert into refused_firms (account_id, firm_id)
+      values (${anna.id}, ${all.bare.id}), (${bruno.id}, ${g.id})`.execute(db);
+    for (const { http } of [f, g]) {
+      expect((await http.put('/profile/notifications', { newsletter: true })).status).toBe(200);
+      const bought = ((await http.get('/credits')).info.movements as any[]).find(({ refundable }) => refundable);
+      expect((await http.post(`/credits/${bought.id}/refund`, { reason: 'Non mi servono.' })).status).toBe(201);
+    }
+
+    const exports = {} as Record<Who, Record<string, any>>;
+    for (const who of everyone) {
+      const files = unzipSync((await clients[who].get('/account/export')).bytes);
+      exports[who] = Object.fromEntries(
+        Object.entries(files)
+          .filter(([name]) => name.endsWith('.json'))
+          .map(([name, bytes]) => [name.slice(0, -'.json'.length), JSON.parse(strFromU8(bytes))]),
+      );
+    }
+    /** Where each table stands in the export, and the column that says whose a row is. */
+    const records: [subject: string, table: string, owner: string, key?: string][] = [
+      ['consents', 'consents', 'account_id'],
+      ['sessions', 'sessions', 'account_id'],
+      ['notifications', 'notifications', 'account_id'],
+      ['requests', 'requests', 'account_id'],
+      ['responses', 'responses', 'firm_id'],
+      ['feedback_given', 'feedbacks', 'account_id', 'request_id'],
+      ['feedback_received', 'feedbacks', 'firm_id', 'request_id'],
+      ['credits.lots', 'credit_lots', 'account_id'],
+      ['credits.movements', 'credit_movements', 'account_id'],
+      ['orders', 'checkouts', 'account_id'],
+      ['invoices', 'invoices', 'account_id'],
+      ['refunds', 'refunds', 'account_id'],
+      ['documents', 'documents', 'account_id'],
+    ];
+    const wrong: string[] = [];
+    for (const [subject, table, owner, key = 'id'] of records) {
+      const { rows } = await sql<{ key: number; owner: number }>`
+        select ${sql.ref(key)} as key, ${sql.ref(owner)} as owner from ${sql.table(table)} order by 1`.execute(db);
+      if (rows.length === 0) wrong.push(`${subject}: nothing to tell apart`);
+      for (const who of everyone) {
+        const [name = '', part] = subject.split('.');
+        const exported = (part ? exports[who][name][part] : exports[who][name]) as Record<string, number>[] | null;
+        const own = rows.filter((row) => row.owner === all[who].id).map((row) => row.key);
+        if (String((exported ?? []).map((row) => row[key])) !== String(own)) wrong.push(`${subject} of ${who}`);
+      }
+    }
+    const refused = everyone.map((who) => exports[who]['refused_firms']?.length ?? 0);
+    if (String(refused) !== '1,1,0,0,0') wrong.push(`refused firms: ${String(refused)}`);
+    expect(wrong).toEqual([]);
+    for (const who of everyone)
+      expect(new Set((exports[who]['mails'] ?? []).map(({ to }: { to: string }) => to)).size).toBeLessThan(2);
+    const { balance, held } = (await get('f', '/credits')) as { balance: number; held: number };
+    expect(exports.f['credits'].balance).toBe(balance + held);
+  });
+
   it('is one’s own notifications, and reading them all reads no other’s', async () => {
     const unread = async (who: Who): Promise<number> => ((await get(who, '/notifications/unread')) as any[]).length;
     const before = { bruno: await unread('bruno'), f: await unread('f'), g: await unread('g') };
@@ -363,6 +445,26 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect((await test.http.get(`/lawyers/${all.f.id}/photo`)).status).toBe(200);
     expect((await clients.bruno.delete(`/requests/${all.requests.otherDraft}`)).status).toBe(204);
     expect((await clients.anna.get(`/requests/${all.requests.draft}`)).status).toBe(200);
+    const { chosen } = all.requests;
+    const papers = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from documents
+        where request_id = ${chosen} or response_id in (select id from responses where request_id = ${chosen})`.execute(
+        test.database.read,
+      );
+      return rows[0]!.count;
+    };
+    // With a request go its papers and those that firms attached to their answers.
+    const balances = async (): Promise<number[]> => [
+      (await get('f', '/credits')).balance as number,
+      (await get('g', '/credits')).balance as number,
+    ];
+    const [ofF = 0, ofG = 0] = await balances();
+    expect(await papers()).toBe(3);
+    expect((await clients.anna.delete(`/requests/${chosen}`)).status).toBe(204);
+    expect(await papers()).toBe(0);
+    // The firm that was chosen has what it paid for.
+    expect(await balances()).toEqual([ofF, ofG + 1]);
     expect((await clients.bruno.post('/logout')).status).toBe(204);
     expect((await clients.bruno.get('/account')).status).toBe(401);
     expect((await clients.anna.get('/account')).status).toBe(200);

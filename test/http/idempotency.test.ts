@@ -33,6 +33,15 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect(await drafts()).toBe(before + 1);
   });
 
+  it('answers each account with its own, also under the same key', async () => {
+    const stranger = (await world.rows.as(await world.rows.citizen())).token!;
+    const own = await create('shared');
+    const theirs = await create('shared', 'malasanita', stranger);
+    expect(theirs.json.info.id).not.toBe(own.json.info.id);
+    expect((await create('shared')).json).toEqual(own.json);
+    expect((await create('shared', 'malasanita', stranger)).json).toEqual(theirs.json);
+  });
+
   it('is done once when ten arrive together', async () => {
     const before = await drafts();
     const replies = await Promise.all(Array.from({ length: 10 }, () => create('ten')));

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { CreditsApi } from '../../src/credits/credits.api.js';
 import { plusMonths } from '../../src/kernel/clock.js';
 import { ms, scoreLimits } from '../../src/limits.js';
 import { MatchingApi, type Candidate, type MatchingRequest } from '../../src/matching/matching.api.js';
 import { RefreshTypeRatings } from '../../src/matching/use-cases/refresh-type-ratings.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
+import { Rows } from '../support/rows.js';
 
 const TYPE = 'sinistri-stradali';
 const EARTH = 6_378_168;
@@ -219,6 +221,22 @@ describe('picking', () => {
       { numRuns: 25, endOnFailure: true },
     );
   }, 120_000);
+
+  it('knows a firm without credits: what is set aside for a refund is none', async () => {
+    await clear();
+    const credits = test.app.get(CreditsApi);
+    const firm = await new Rows(test).firm();
+    const found = async () => ({
+      hasCredit: (await pick({ latitude: 45.46, longitude: 9.19 }, 1))[0]?.hasCredit,
+      balance: await test.database.transaction((em) => credits.balance(em, firm)),
+    });
+    expect(await found()).toEqual({ hasCredit: false, balance: 0 });
+    await test.database.transaction((em) => credits.openWallet(em, firm, now()));
+    expect(await found()).toEqual({ hasCredit: true, balance: 10 });
+    const { rows } = await sql<{ id: number }>`select id from credit_lots where account_id = ${firm}`.execute(db());
+    await test.database.transaction((em) => credits.holdLot(em, rows[0]!.id, now()));
+    expect(await found()).toEqual({ hasCredit: false, balance: 0 });
+  });
 
   describe('counts a response that is exactly as old as the period, and none a second older,', () => {
     const at = (age: number): Date => new Date(now().getTime() - age);

@@ -148,5 +148,9 @@ describe('at the same instant', () => {
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(20);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(4);
+    // A draft that was deleted leaves its place to another.
+    const one = answers.find((answer) => answer.status === 201)!.info.id as number;
+    expect((await world.citizen.delete(`/requests/${one}`)).status).toBe(204);
+    expect((await world.citizen.post('/requests', { request_type_id: 'malasanita' })).status).toBe(201);
   });
 });

@@ -358,4 +358,12 @@ describe('the life of a request', () => {
     const [first, second] = [await found(), await found()];
     expect((await world.places(far)).map((place) => place.firm_id)).toEqual([first, second]);
   });
+
+  it('takes additions of 4000 characters in all, and not one more', async () => {
+    const id = await world.sent();
+    const added: number[] = [];
+    for (const extra of ['a'.repeat(2000), 'b'.repeat(1999), 'cc', 'd', 'e'])
+      added.push((await world.citizen.put(`/requests/${id}`, { extra })).status);
+    expect(added).toEqual([200, 200, 422, 200, 422]);
+  });
 });

@@ -426,7 +426,10 @@ describe('a plan and its payment', () => {
       const stranger = await world.rows.as(await world.rows.citizen());
       expect((await stranger.post(`/requests/${id}/withdraw`)).status).toBe(404);
       expect((await stranger.get('/withdrawals')).info).toEqual([]);
+      test.clock.set('2026-03-24T22:59:59.999Z');
+      expect((await world.citizen.get('/withdrawals')).info).toMatchObject([{ request_id: id }]);
       test.clock.set('2026-03-24T23:00:00.000Z');
+      expect((await world.citizen.get('/withdrawals')).info).toEqual([]);
       const late = await world.citizen.post(`/requests/${id}/withdraw`);
       expect([late.status, late.body.message]).toEqual([409, 'withdrawal_expired']);
       const free = await world.sent();

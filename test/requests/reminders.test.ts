@@ -95,7 +95,7 @@ describe('reminders of a request', () => {
     expect(await notified(world.citizenId, 'choose_before_late', id)).toBe(0);
   });
 
-  it('refuses the choice of a suspended firm with 409 and the sentence about maintenance', async () => {
+  it('refuses the choice of a firm that is suspended or has left with 409 and the sentence about maintenance', async () => {
     const id = await world.sent();
     const [firm] = await world.quotes(id, 1);
     await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${firm!.id}`.execute(
@@ -105,7 +105,11 @@ describe('reminders of a request', () => {
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.text).toContain('in fase di manutenzione');
     expect((await world.citizen.get(`/requests/${id}`)).info.status.id).toBe(2);
-    await sql`update accounts set suspended_at = null where id = ${firm!.id}`.execute(test.database.read);
+    await sql`update accounts set suspended_at = null, deleted_at = ${test.clock.now()} where id = ${firm!.id}`.execute(
+      test.database.read,
+    );
+    expect((await world.citizen.put(`/responses/${firm!.place}`, { status: 9 })).status).toBe(409);
+    await sql`update accounts set deleted_at = null where id = ${firm!.id}`.execute(test.database.read);
     expect((await world.citizen.put(`/responses/${firm!.place}`, { status: 9 })).status).toBe(200);
   });
 });
