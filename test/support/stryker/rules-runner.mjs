@@ -96,6 +96,8 @@ class RulesRunner {
   }
 
   async mutantRun({ activeMutant, testFilter, hitLimit, disableBail, sandboxFileName, reloadEnvironment }) {
+    // One process makes the dry run; the others have loaded nothing yet.
+    this.suites ??= await this.load(this.paths);
     stryker.activeMutant = activeMutant.id;
     stryker.hitLimit = hitLimit;
     stryker.hitCount = hitLimit === undefined ? undefined : 0;
@@ -103,24 +105,26 @@ class RulesRunner {
     const wanted = testFilter && new Set(testFilter);
     const isWanted = (id) => (disableBail || !failed) && (!wanted || wanted.has(id));
     try {
+      const suites = reloadEnvironment ? await this.anew(sandboxFileName) : this.suites;
+      // A value that does not even load fails every test.
+      if ('failure' in suites)
+        return { status: 'killed', killedBy: ['load'], failureMessage: suites.failure, nrOfTests: 1 };
       const tests = [];
-      for (const suite of reloadEnvironment ? await this.anew(sandboxFileName) : this.suites) {
+      for (const suite of suites) {
         tests.push(...(await this.run([suite], isWanted)));
         failed ||= tests.some(({ status }) => status === TestStatus.Failed);
       }
       const overrun = determineHitLimitReached(stryker.hitCount, hitLimit);
       return toMutantRunResult(overrun ?? { status: DryRunStatus.Complete, tests }, disableBail);
-    } catch (error) {
-      // A value that does not even load fails every test.
-      return { status: 'killed', killedBy: ['load'], failureMessage: String(error), nrOfTests: 1 };
     } finally {
       stryker.activeMutant = undefined;
     }
   }
 
-  /** The suites that see this file, loaded anew. */
-  anew(file) {
-    return this.load(this.paths.filter((path) => everythingBehind(path).has(file)));
+  /** The suites that see this file, loaded anew; or why they can't be loaded. */
+  async anew(file) {
+    const paths = this.paths.filter((path) => everythingBehind(path).has(file));
+    return this.load(paths).catch((error) => ({ failure: String(error) }));
   }
 
   /** Imports test files: each registers its tests in a state of jest-circus of its own. */
