@@ -74,7 +74,9 @@ describe('a new member of finance', () => {
       ['PREZZO', 3, 1250],
     ] as const)
       await stage.instance.query(
-        `insert into coupons (code, type, value, subject, max_uses, created_at, updated_at) values ($1, $2, $3, 'credits', 5, now(), now())`,
+        `
+          insert into coupons (code, type, value, subject, max_uses, created_at, updated_at)
+          values ($1, $2, $3, 'credits', 5, now(), now())`,
         [code, type, value],
       );
 
