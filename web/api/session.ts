@@ -64,6 +64,23 @@ export function refreshAccount(account: Account): void {
   announce();
 }
 
+let afterwards: string | null = null;
+
+/**
+ * Sets where a signed-in page leads when its session ends: a path, or null for the login screen. Called before what ends
+ * the session, because another call may be refused first.
+ */
+export function leaveFor(path: string | null): void {
+  afterwards = path;
+}
+
+/** Takes what {@link leaveFor} has set. */
+export function takeDestination(): string | null {
+  const path = afterwards;
+  afterwards = null;
+  return path;
+}
+
 /** Removes token and account. */
 export function closeSession(): void {
   clear();

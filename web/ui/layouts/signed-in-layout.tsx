@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { api, infoOf } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
-import { readSession, refreshAccount, useSession, type Account } from '../../api/session';
+import { readSession, refreshAccount, takeDestination, useSession, type Account } from '../../api/session';
 import { ErrorContent } from '../../features/errors/error-screen';
 import { Icon } from '../icon';
 import { Link, NavLink, useBarePath, usePath } from '../link';
@@ -88,7 +88,8 @@ function useLeaveWhenSignedOut(): void {
     // Asked of the store itself: while the page takes over from the server, the hook still says what the server knew,
     // nothing.
     if (readSession() || bare === '/logout') return;
-    void navigate(path(`/login?redirect_to=${encodeURIComponent(`${bare}${search}`)}`), { replace: true });
+    const login = `/login?redirect_to=${encodeURIComponent(`${bare}${search}`)}`;
+    void navigate(path(takeDestination() ?? login), { replace: true });
   }, [session, navigate, path, bare, search]);
 }
 

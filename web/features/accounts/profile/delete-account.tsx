@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { accountLimits } from '../../../../src/limits.js';
-import { closeSession, type Account } from '../../../api/session';
+import { closeSession, leaveFor, type Account } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
-import { usePath } from '../../../ui/link';
 import { Modal } from '../../../ui/modal';
 import { toast } from '../../../ui/toasts';
 import { deleteAccount } from './api';
@@ -50,16 +48,20 @@ export function DeleteAccount({ account }: { account: Account }) {
 function Dialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
-  const navigate = useNavigate();
-  const path = usePath();
   const form = useApiForm({
     initial: { password: '' },
     validate: (values, { required }) => ({ password: required(values.password) }),
-    submit: ({ password }) => deleteAccount(password),
-    onSuccess: async () => {
+    submit: async ({ password }) => {
+      leaveFor('/');
+      try {
+        await deleteAccount(password);
+      } catch (error) {
+        leaveFor(null);
+        throw error;
+      }
+    },
+    onSuccess: () => {
       toast(t('delete.done'));
-      // Away first: a guarded page would lead to the login screen as soon as the session is gone.
-      await navigate(path('/'), { replace: true });
       closeSession();
     },
   });
