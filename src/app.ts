@@ -10,6 +10,7 @@ import type { Env } from './env.js';
 import { acceptJsonOnly } from './kernel/http/bodies.js';
 import { closeWhenAnswered } from './kernel/http/closing.js';
 import { setHeaders } from './kernel/http/headers.js';
+import { logAnswers } from './kernel/http/request-log.js';
 import { answerProblem, ProblemFilter, translate } from './kernel/http/problem.filter.js';
 import { validationPipe } from './kernel/http/validation.js';
 import { documentLimits } from './limits.js';
@@ -40,6 +41,7 @@ export async function createApp(options: {
   acceptJsonOnly(app, MAX_BODY);
   closeWhenAnswered(app);
   app.useGlobalPipes(validationPipe());
+  logAnswers(app, await app.resolve(PinoLogger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   await app.register(multipart, {
     limits: { fileSize: documentLimits.maxBytes, files: 1, fields: 10, fieldSize: 10_000 },

@@ -7,7 +7,7 @@ import { Database } from './kernel/database/database.js';
 
 /** What an instance needs once before it answers: places, and the demo data if the settings ask for them. */
 export async function prepare(app: NestFastifyApplication): Promise<void> {
-  await seedIfEmpty(app.get(Database, { strict: false }).read);
+  await seedIfEmpty(app.get(Database, { strict: false }).write);
   await app.get(DemoData, { strict: false }).load();
 }
 

@@ -9,6 +9,7 @@ import { Clock } from './kernel/clock.js';
 import { Database } from './kernel/database/database.js';
 import { migrate } from './kernel/database/migrate.js';
 import { ormConfig } from './kernel/database/orm.js';
+import { ReadPool } from './kernel/database/read-pool.js';
 import { Problem } from './kernel/problem.js';
 import { Secrets } from './kernel/secrets.js';
 import { Audit } from './staff/audit.js';
@@ -42,8 +43,14 @@ function read([email, role, ...name]: readonly string[]): z.ZodSafeParseResult<G
 }
 
 /** @returns the first password; null when there is no such account */
-async function firstPasswordFor(given: Given, orm: MikroORM, clock: Clock, secrets: Secrets): Promise<string | null> {
-  const database = new Database(orm);
+async function firstPasswordFor(
+  given: Given,
+  orm: MikroORM,
+  reads: ReadPool,
+  clock: Clock,
+  secrets: Secrets,
+): Promise<string | null> {
+  const database = new Database(orm, reads);
   const audit = new Audit(clock);
   if (!('again' in given)) return (await new CreateStaff(database, clock, audit).execute(null, given)).password;
   const member = await orm.em.fork().findOne(Staff, { email: given.again });
@@ -69,14 +76,15 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     await migrate(opened.url);
     const orm = await MikroORM.init(ormConfig(opened.url, entities, 1));
+    const reads = await ReadPool.beside(orm, opened.url);
     try {
       const clock = new Clock(env.CLOCK_OFFSET);
-      const password = await firstPasswordFor(given.data, orm, clock, new Secrets(env));
+      const password = await firstPasswordFor(given.data, orm, reads, clock, new Secrets(env));
       if (password === null) process.stderr.write('There is nobody with this address\n');
       else process.stdout.write(`Back office     ${env.PUBLIC_URL}/backoffice\nFirst password  ${password}\n`);
       return password === null ? 1 : 0;
     } finally {
-      await orm.close(true);
+      await Promise.all([orm.close(true), reads.close()]);
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

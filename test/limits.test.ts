@@ -169,11 +169,9 @@ describe('the figures of a firm', () => {
     const counts = async (ago: number): Promise<number[]> => {
       const request = await rows.request(await rows.citizen(), { status: 3, type: 'ricorsi-inps' });
       const at = new Date(test.clock.now().getTime() - ago);
-      await sql`update requests set sent_at = ${at}, created_at = ${at} where id = ${request}`.execute(
-        test.database.read,
-      );
+      await sql`update requests set sent_at = ${at}, created_at = ${at} where id = ${request}`.execute(test.sql);
       const { windows } = (await http.get('/credits/demand')).info as { windows: { requests: number }[] };
-      await sql`update requests set sent_at = ${new Date(0)} where id = ${request}`.execute(test.database.read);
+      await sql`update requests set sent_at = ${new Date(0)} where id = ${request}`.execute(test.sql);
       return windows.map(({ requests }) => requests);
     };
     expect(billingLimits.demandDays).toEqual([30, 90]);

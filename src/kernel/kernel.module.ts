@@ -1,19 +1,23 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresql';
-import { LoggerModule } from 'nestjs-pino';
+import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
 import { Clock } from './clock.js';
-import { ApplicationRole } from './database/application-role.js';
+import { asApplication } from './database/application-role.js';
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';
+import { DatabaseListener } from './database/listener.js';
 import { ormConfig } from './database/orm.js';
-import { loggedPath } from './failure.js';
+import { ReadPool } from './database/read-pool.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { DATABASE_URL, Jobs } from './jobs/jobs.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { Secrets } from './secrets.js';
+
+/** Injection token of the connection string with the role that the application works as. */
+const APPLICATION_URL = Symbol('APPLICATION_URL');
 
 /** The providers of an instance that belong to no module of the business. */
 export interface KernelOptions {
@@ -31,47 +35,38 @@ export class KernelModule {
     return {
       module: KernelModule,
       imports: [
-        LoggerModule.forRoot({
-          pinoHttp: {
-            level: env.LOG_LEVEL,
-            autoLogging: {
-              ignore: (request) =>
-                request.url?.startsWith('/assets/') === true || request.url?.startsWith('/health') === true,
-            },
-            // Addresses, tokens in paths and bodies are personal or secret: a line tells path, status and time only.
-            serializers: {
-              req: (request: { id: unknown; method: string; url: string }) => ({
-                id: request.id,
-                method: request.method,
-                url: loggedPath(request.url),
-              }),
-              res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-            },
-            customSuccessMessage: () => 'answered',
-            customErrorMessage: () => 'failed',
-          },
-        }),
+        // Answers are logged by a hook of Fastify (kernel/http/request-log.ts): a middleware would cost each call more.
+        LoggerModule.forRoot({ pinoHttp: { level: env.LOG_LEVEL }, forRoutes: [] }),
       ],
       providers: [
         { provide: ENV, useValue: env },
         { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: Clock, useValue: clock },
-        ApplicationRole,
+        {
+          provide: APPLICATION_URL,
+          inject: [PinoLogger],
+          useFactory: (logger: PinoLogger) => asApplication(databaseUrl, (text) => logger.warn(text)),
+        },
         {
           provide: MikroORM,
-          inject: [ApplicationRole],
-          useFactory: (role: ApplicationRole) =>
-            MikroORM.init(ormConfig(databaseUrl, entities, undefined, (connection) => role.take(connection))),
+          inject: [APPLICATION_URL],
+          useFactory: (url: string) => MikroORM.init(ormConfig(url, entities)),
+        },
+        {
+          provide: ReadPool,
+          inject: [MikroORM, APPLICATION_URL],
+          useFactory: (orm: MikroORM, url: string) => ReadPool.beside(orm, url),
         },
         Database,
         DatabaseLifecycle,
+        DatabaseListener,
         Jobs,
         Sweeps,
         Secrets,
         IdempotencyKeys,
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
-      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, Jobs, Sweeps, Secrets, IdempotencyKeys],
+      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, DatabaseListener, Jobs, Sweeps, Secrets, IdempotencyKeys],
     };
   }
 }

@@ -59,8 +59,7 @@ export class StaffSessions {
   async actor(claims: Claims): Promise<StaffActor | undefined> {
     const now = this.clock.now();
     if (!holds(claims, now)) return undefined;
-    const db = this.database.read;
-    const row = await db
+    const row = await this.database.read
       .selectFrom('staff_sessions as o')
       .innerJoin('staff as s', 's.id', 'o.staff_id')
       .select((eb) => [
@@ -79,7 +78,10 @@ export class StaffSessions {
       .where('s.disabled_at', 'is', null)
       .where('s.totp_enrolled_at', 'is not', null)
       .executeTakeFirst();
-    if (row?.stale) await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', claims.sid).execute();
+    if (row?.stale) {
+      const seen = this.database.write.updateTable('staff_sessions').set({ seen_at: now });
+      await seen.where('id', '=', claims.sid).execute();
+    }
     return row && { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale };
   }
 

@@ -30,7 +30,7 @@ describe('registration', () => {
     expect(mail.body_text).toContain('http://localhost:3000/mail-confirm-user/');
     const stored = await sql<{
       n: number;
-    }>`select count(*)::int as n from account_tokens where token_hash = ${token}`.execute(app.database.read);
+    }>`select count(*)::int as n from account_tokens where token_hash = ${token}`.execute(app.sql);
     expect(stored.rows[0]?.n).toBe(0);
 
     expect((await app.http.get(`/register/lawyer/confirm/${token}`)).status).toBe(422);
@@ -53,7 +53,7 @@ describe('registration', () => {
       kind: string;
       given: boolean;
       address: string;
-    }>`select kind, given, address from consents where account_id = ${id} order by kind`.execute(app.database.read);
+    }>`select kind, given, address from consents where account_id = ${id} order by kind`.execute(app.sql);
     expect(consents.rows.filter(({ given }) => given).map(({ kind }) => kind)).toEqual(['privacy', 'terms']);
     expect(consents.rows).toHaveLength(6);
   });
@@ -96,14 +96,14 @@ describe('registration', () => {
     expect((await lastMail(app, 'prima@example.com')).template).toBe('address_in_use');
     const accounts = await sql<{
       n: number;
-    }>`select count(*)::int as n from accounts where email = 'prima@example.com'`.execute(app.database.read);
+    }>`select count(*)::int as n from accounts where email = 'prima@example.com'`.execute(app.sql);
     expect(accounts.rows[0]?.n).toBe(1);
   });
 
   it('mails no confirmation to an account that was confirmed', async () => {
     const id = await new Rows(app).citizen();
     expect((await app.http.get(`/register/user/resend/confirm/${id}`)).status).toBe(204);
-    const { rows } = await sql`select from outbox where account_id = ${id}`.execute(app.database.read);
+    const { rows } = await sql`select from outbox where account_id = ${id}`.execute(app.sql);
     expect(rows).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('registration', () => {
     const left = async (): Promise<string> => {
       const { rows } = await sql<{ text: string }>`
         select concat((select jsonb_agg(a) from accounts a), (select jsonb_agg(o) from outbox o)) as text`.execute(
-        app.database.read,
+        app.sql,
       );
       return rows[0]?.text ?? '';
     };
@@ -248,7 +248,7 @@ describe('a firm', () => {
         await sql<{
           n: number;
         }>`select count(*)::int as n from outbox where recipient = 'lenta@example.com' and template = 'profile_incomplete'`.execute(
-          app.database.read,
+          app.sql,
         )
       ).rows[0]?.n;
     for (const [wait, sent] of [

@@ -187,10 +187,10 @@ describe('an account that was deleted', () => {
     const http = await rows.as(id);
     const hash = await sql<{ password_hash: string }>`
       select password_hash from accounts where email = ${await addressOf(await user(app, newAddress()))}`.execute(
-      app.database.read,
+      app.sql,
     );
     await sql`update accounts set password_hash = ${hash.rows[0]!.password_hash}, phone = '+39028912345' where id = ${id}`.execute(
-      app.database.read,
+      app.sql,
     );
     const saved = await http.put('/profile', {
       pec: 'addio@pec.example.com',
@@ -208,7 +208,7 @@ describe('an account that was deleted', () => {
     expect((await http.delete('/account', { password: PASSWORD })).status).toBe(204);
     const { rows: left } = await sql<{ account: Record<string, unknown>; firm: Record<string, unknown> }>`
       select to_jsonb(a) as account, to_jsonb(f) as firm from accounts a join firms f on f.account_id = a.id where a.id = ${id}`.execute(
-      app.database.read,
+      app.sql,
     );
     const { account, firm } = left[0]!;
     for (const field of ['phone', 'mobile', 'main_address', 'fiscal_data', 'resume'])

@@ -38,8 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-const read = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
-  (await query.execute(test.database.read)).rows;
+const read = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.sql)).rows;
 
 describe('no table is forgotten', () => {
   it('by the export', async () => {
@@ -50,10 +49,7 @@ describe('no table is forgotten', () => {
 
     const [anna] = await read(sql<{ id: number }>`select id from accounts where email = 'anna.rossi@example.com'`);
     const [firm] = await read(sql<{ id: number }>`select id from accounts where email = 'studio.bianchi@example.com'`);
-    const [ofAnna, ofFirm] = [
-      await exportedData(test.database.read, anna!.id),
-      await exportedData(test.database.read, firm!.id),
-    ];
+    const [ofAnna, ofFirm] = [await exportedData(test.sql, anna!.id), await exportedData(test.sql, firm!.id)];
     for (const place of Object.values(EXPORTED)) {
       const [subject = '', field] = place.split('.');
       const holds = [ofAnna, ofFirm].some((data) =>
@@ -106,7 +102,7 @@ describe('no table is forgotten', () => {
       sql`insert into outbox (account_id, recipient, locale, template, subject, body_text, body_html, created_at)
         values (${id}, ${email}, 'it', 'x', ${MARK}, ${MARK}, ${MARK}, now())`,
     ])
-      await write.execute(test.database.read);
+      await write.execute(test.sql);
 
     const holders = async (): Promise<string[]> => {
       const tables = await read(sql<{ name: string }>`

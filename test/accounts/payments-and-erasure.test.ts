@@ -20,8 +20,7 @@ describe('an account with payments', () => {
   });
   afterAll(() => test.close());
 
-  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> =>
-    (await query.execute(test.database.read)).rows[0] as T;
+  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => (await query.execute(test.sql)).rows[0] as T;
   async function firm(email: string): Promise<{ id: number; http: HttpClient }> {
     const http = test.http.as(await lawyer(test, email));
     return { id: (await http.get('/account')).info.id as number, http };
@@ -66,13 +65,9 @@ describe('an account with payments', () => {
     await test.database.transaction((em) =>
       test.app.get(Refunds).deny(em, asked.info.id, { staffId: null, reason: 'Fuori termine.' }, test.clock.now()),
     );
-    await sql`update checkouts set status = 'open', paid_at = null where account_id = ${id}`.execute(
-      test.database.read,
-    );
+    await sql`update checkouts set status = 'open', paid_at = null where account_id = ${id}`.execute(test.sql);
     expect((await leave(http)).body.message).toBe('payment_open');
-    await sql`update checkouts set status = 'paid', paid_at = created_at where account_id = ${id}`.execute(
-      test.database.read,
-    );
+    await sql`update checkouts set status = 'paid', paid_at = created_at where account_id = ${id}`.execute(test.sql);
     expect((await leave(http)).status).toBe(204);
   });
 
@@ -100,7 +95,7 @@ describe('an account with payments', () => {
       sql<{ xml: string }>`select xml from invoices where checkout_id = ${checkoutId} and kind = 'credit_note'`,
     );
     expect(note.xml).toContain('Studio Bianchi &amp; Associati');
-    expect(await checkInvariants(test.database.read, test.clock.now(), 0)).toEqual([]);
+    expect(await checkInvariants(test.sql, test.clock.now(), 0)).toEqual([]);
   });
 
   it('of a firm that never completed its profile waits for its money before it goes', async () => {

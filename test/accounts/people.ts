@@ -27,7 +27,7 @@ export async function lastMail(app: TestApp, recipient: string): Promise<OutboxR
     from outbox
     where recipient = ${recipient}
     order by id desc
-    limit 1`.execute(app.database.read);
+    limit 1`.execute(app.sql);
   if (!rows[0]) throw new Error(`no mail to ${recipient}`);
   return rows[0];
 }

@@ -24,7 +24,7 @@ describe('the profile of a firm', () => {
 
   const isVerified = async (): Promise<boolean> => {
     const { rows } = await sql<{ verified: boolean }>`
-      select verified_at is not null as verified from firms where account_id = ${firm}`.execute(test.database.read);
+      select verified_at is not null as verified from firms where account_id = ${firm}`.execute(test.sql);
     return rows[0]?.verified ?? false;
   };
 

@@ -242,9 +242,7 @@ describe('choices and erasure', () => {
     const id = (await http.get('/account')).info.id as number;
     const log = await sql<{
       given: boolean;
-    }>`select given from consents where account_id = ${id} and kind = 'newsletter' order by id`.execute(
-      app.database.read,
-    );
+    }>`select given from consents where account_id = ${id} and kind = 'newsletter' order by id`.execute(app.sql);
     expect(log.rows.map(({ given }) => given)).toEqual([false, true]);
   });
 
@@ -275,15 +273,15 @@ describe('choices and erasure', () => {
       select concat(to_jsonb(a)::text, to_jsonb(f)::text) as account
       from accounts a
       join firms f on f.account_id = a.id
-      where a.id = ${id}`.execute(app.database.read);
+      where a.id = ${id}`.execute(app.sql);
     for (const word of ['addio@', 'Chiara', 'Verdi', 'pec.example']) expect(left.rows[0]?.account).not.toContain(word);
     const proofs = await sql<{ n: number }>`select count(*)::int as n from consents where account_id = ${id}`.execute(
-      app.database.read,
+      app.sql,
     );
     expect(proofs.rows[0]?.n).toBe(6);
     const mails = await sql<{
       template: string;
-    }>`select template from outbox where recipient = 'addio@example.com'`.execute(app.database.read);
+    }>`select template from outbox where recipient = 'addio@example.com'`.execute(app.sql);
     expect(mails.rows).toEqual([{ template: 'account_deleted' }]);
   });
 });

@@ -57,13 +57,6 @@ export const options = {
   quotes: Number(values.quotes),
 };
 
-const PATHS = [
-  ...['W1', 'W2', 'W2f', 'W3', 'user', 'unread', 'credits', 'ranking', 'page', 'live', 'public', 'inbox', 'ledger'],
-  ...['matching', 'jobs', 'forward', 'typing'],
-];
-const unknown = options.only?.filter((path) => !PATHS.includes(path)) ?? [];
-if (unknown.length > 0) throw new Error(`unknown paths: ${unknown.join(', ')}; known: ${PATHS.join(', ')}`);
-
 /** Whether a path is to be measured. */
 export const wanted = (path: string): boolean => options.only?.includes(path) ?? true;
 

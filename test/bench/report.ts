@@ -3,7 +3,6 @@ import type { Log } from './data/fill.js';
 
 /** Lists what was found beside the goals. @returns whether all of them were reached */
 export function report(outcomes: readonly Outcome[], log: Log): boolean {
-  if (outcomes.length === 0) return true;
   const width = Math.max(...outcomes.map(({ title }) => title.length));
   log('\nGoals');
   for (const { path, title, found, goal, reached } of outcomes)

@@ -32,11 +32,10 @@ describe('orders', () => {
   const coupon = (code: string, over: Record<string, unknown> = {}) =>
     sql`insert into coupons (code, type, value, subject, max_uses, created_at, updated_at)
       values (${code}, ${over.type ?? 1}, ${over.value ?? 20}, 'credits', ${over.max_uses ?? null}, ${now()}, ${now()})`.execute(
-      test.database.read,
+      test.sql,
     );
   const statusOf = async (id: number) =>
-    (await sql<{ status: string }>`select status from checkouts where id = ${id}`.execute(test.database.read)).rows[0]
-      ?.status;
+    (await sql<{ status: string }>`select status from checkouts where id = ${id}`.execute(test.sql)).rows[0]?.status;
 
   it('answers a double click with the same checkout, and another wish with another that closes the first', async () => {
     const firm = await rows.firm();

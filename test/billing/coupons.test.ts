@@ -40,7 +40,7 @@ describe('coupons', () => {
     ];
     await sql`
       insert into coupons (code, type, value, subject, package, starts_at, ends_at, created_at, updated_at)
-      values ${sql.join(coupons)}`.execute(test.database.read);
+      values ${sql.join(coupons)}`.execute(test.sql);
   });
   afterAll(() => test.close());
 
@@ -65,7 +65,7 @@ describe('coupons', () => {
       price_cents: 100,
       discount_cents: 899,
     });
-    await sql`update requests set plan = 2, paid_plan = 2 where id = ${request}`.execute(test.database.read);
+    await sql`update requests set plan = 2, paid_plan = 2 where id = ${request}`.execute(test.sql);
     expect(
       (await verify(citizen, { code: 'PIANO', subject: 'plan', plan: 3, request_id: request })).info,
     ).toMatchObject({ price_cents: 100, discount_cents: 600 });
@@ -101,7 +101,7 @@ describe('coupons', () => {
   it('leave nothing, or enough for a card', async () => {
     await sql`
       insert into coupons (code, type, value, subject, created_at, updated_at)
-      values ('POCO', 3, 49, 'credits', ${test.clock.now()}, ${test.clock.now()})`.execute(test.database.read);
+      values ('POCO', 3, 49, 'credits', ${test.clock.now()}, ${test.clock.now()})`.execute(test.sql);
     expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).body).toMatchObject({
       message: 'coupon_not_valid',
       info: { reason: 'too_little' },
@@ -110,14 +110,14 @@ describe('coupons', () => {
       message: 'coupon_not_valid',
       info: { reason: 'too_little' },
     });
-    await sql`update coupons set value = 50 where code = 'POCO'`.execute(test.database.read);
+    await sql`update coupons set value = 50 where code = 'POCO'`.execute(test.sql);
     expect((await verify(firm, { code: 'POCO', subject: 'credits', package: 5 })).info.price_cents).toBe(50);
   });
 
   it('are not used up for a buyer who took the last use and has not paid', async () => {
     await sql`
       insert into coupons (code, type, value, subject, max_uses, created_at, updated_at)
-      values ('ULTIMO', 1, 10, 'credits', 1, ${test.clock.now()}, ${test.clock.now()})`.execute(test.database.read);
+      values ('ULTIMO', 1, 10, 'credits', 1, ${test.clock.now()}, ${test.clock.now()})`.execute(test.sql);
     const [one, two] = [await till.firm(), await till.firm()];
     await till.order(one, 5, 'ULTIMO');
     expect((await verify(one.http, { code: 'ULTIMO', subject: 'credits', package: 11 })).status).toBe(200);
@@ -139,7 +139,7 @@ describe('coupons', () => {
   });
 
   it('make a package free: it is given at once, and nothing is left to pay', async () => {
-    await sql`update coupons set value = 100 where code = 'VENTI'`.execute(test.database.read);
+    await sql`update coupons set value = 100 where code = 'VENTI'`.execute(test.sql);
     const { info } = await firm.post('/credits/orders', { package: 5, coupon: 'venti' });
     expect(info).toMatchObject({
       checkout: { url: expect.stringMatching(/\/checkout\/\d+$/), amount_cents: 0 },

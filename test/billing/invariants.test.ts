@@ -124,10 +124,10 @@ describe('invariants of billing', () => {
     const citizen = await rows.citizen();
     await rows.request(citizen, { status: 9 });
     await purchases.package(firmId, 5, 2000);
-    await sql`update coupons set max_uses = 1`.execute(test.database.read);
+    await sql`update coupons set max_uses = 1`.execute(test.sql);
     await asOwner(test, sql`create table named (name text primary key, checkout_id integer)`);
     for (const [name, one] of Object.entries(purchased))
-      await sql`insert into named values (${name}, ${one.checkoutId})`.execute(test.database.read);
+      await sql`insert into named values (${name}, ${one.checkoutId})`.execute(test.sql);
     test.clock.advance(ms.hour);
   });
   afterAll(() => test.close());

@@ -38,9 +38,9 @@ describe('lots', () => {
 
   const now = (): Date => test.clock.now();
   const numbers = async (query: ReturnType<typeof sql>) =>
-    (
-      await sql<{ n: number }>`select n::integer as n from (${query}) found(n) order by n`.execute(test.database.read)
-    ).rows.map((row) => row.n);
+    (await sql<{ n: number }>`select n::integer as n from (${query}) found(n) order by n`.execute(test.sql)).rows.map(
+      (row) => row.n,
+    );
 
   it('keeps ledger, lots and balance equal, and no lot below zero, whatever is bought, spent, refunded and expires', async () => {
     await fc.assert(
@@ -101,7 +101,7 @@ describe('lots', () => {
           }
           await test.settle();
 
-          expect(await checkInvariants(test.database.read, now(), 0)).toEqual([]);
+          expect(await checkInvariants(test.sql, now(), 0)).toEqual([]);
           const { balance, held } = (await firm.http.get('/credits?page_size=1')).info as {
             balance: number;
             held: number;

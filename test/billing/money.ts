@@ -61,11 +61,11 @@ export class Till {
       latitude: null,
       longitude: null,
     });
-    await sql`update accounts set main_address = ${place}::jsonb where id = ${id}`.execute(this.test.database.read);
+    await sql`update accounts set main_address = ${place}::jsonb where id = ${id}`.execute(this.test.sql);
     await sql`
       update accounts
       set fiscal_data = ${JSON.stringify({ vat_number: firmBuyer.vat_number, sdi_code: firmBuyer.sdi_code })}::jsonb
-      where id = ${id}`.execute(this.test.database.read);
+      where id = ${id}`.execute(this.test.sql);
     return { id, http: await this.rows.as(id) };
   }
 
@@ -80,14 +80,12 @@ export class Till {
   }
 
   async checkout(id: number): Promise<CheckoutRow> {
-    const { rows } = await sql<CheckoutRow>`select * from checkouts where id = ${id}`.execute(this.test.database.read);
+    const { rows } = await sql<CheckoutRow>`select * from checkouts where id = ${id}`.execute(this.test.sql);
     return rows[0] as CheckoutRow;
   }
 
   async count(query: ReturnType<typeof sql>): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${query}) found`.execute(
-      this.test.database.read,
-    );
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${query}) found`.execute(this.test.sql);
     return rows[0]?.n ?? 0;
   }
 
@@ -161,7 +159,7 @@ export class Till {
     const { rows } = await sql<{
       outcome: string | null;
       reason: string | null;
-    }>`select outcome, reason from payment_events order by id`.execute(this.test.database.read);
+    }>`select outcome, reason from payment_events order by id`.execute(this.test.sql);
     return rows;
   }
 

@@ -50,7 +50,7 @@ describe('the state tables of billing', () => {
 
   const now = (): Date => test.clock.now();
   const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
-    (await query.execute(test.database.read)).rows[0]?.n ?? -1;
+    (await query.execute(test.sql)).rows[0]?.n ?? -1;
   const jobs = (name: string) => count(sql`select count(*)::integer as n from pgboss.job where name = ${name}`);
   const notified = (row: { notifies?: readonly string[] }) => {
     const [, template = ''] = row.notifies?.[0]?.split(':') ?? [];
@@ -83,7 +83,7 @@ describe('the state tables of billing', () => {
       ),
     );
     await sql`update checkouts set status = ${status}, failure = 'x', refunded_at = ${now()}, refunded_cents = 0
-      where id = ${made.id}`.execute(test.database.read);
+      where id = ${made.id}`.execute(test.sql);
     test.clock.advance(ms.hour);
     return made;
   };
@@ -117,9 +117,7 @@ describe('the state tables of billing', () => {
 
   it('refuses to expire a checkout whose time is not over', async () => {
     const { id } = await checkoutIn('open');
-    await sql`update checkouts set expires_at = ${new Date(now().getTime() + 1)} where id = ${id}`.execute(
-      test.database.read,
-    );
+    await sql`update checkouts set expires_at = ${new Date(now().getTime() + 1)} where id = ${id}`.execute(test.sql);
     await test.database.transaction(async (em) => {
       const checkout = await em.findOneOrFail(Checkout, { id });
       expect(checkouts.may('expire', checkout, now())).toBe(false);
@@ -149,9 +147,7 @@ describe('the state tables of billing', () => {
       );
       return made;
     });
-    await sql`update refunds set status = ${status}, paid_at = ${now()} where id = ${refund?.id}`.execute(
-      test.database.read,
-    );
+    await sql`update refunds set status = ${status}, paid_at = ${now()} where id = ${refund?.id}`.execute(test.sql);
     return refund?.id ?? 0;
   };
 
@@ -203,7 +199,7 @@ describe('the state tables of billing', () => {
     const [{ id }] = (
       await sql<{ id: number }>`
         update invoices set state = ${from}, state_at = ${now()}
-        where checkout_id = ${bought.checkoutId} returning id`.execute(test.database.read)
+        where checkout_id = ${bought.checkoutId} returning id`.execute(test.sql)
     ).rows as [{ id: number }];
     test.clock.advance(ms.hour);
     const run = test.database.transaction(async (em) => {
@@ -214,7 +210,7 @@ describe('the state tables of billing', () => {
       return;
     }
     await run;
-    const { rows } = await sql`select state, state_at from invoices where id = ${id}`.execute(test.database.read);
+    const { rows } = await sql`select state, state_at from invoices where id = ${id}`.execute(test.sql);
     expect(rows).toEqual([{ state: row.to, state_at: expect.anything() }]);
     const invoice = await test.database.transaction((em) => em.findOneOrFail(Invoice, { id }));
     expect(invoice.statusAt).toEqual(now());

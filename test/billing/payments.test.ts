@@ -16,7 +16,7 @@ describe('payments', () => {
     till = new Till(test);
   });
   afterAll(async () => {
-    expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
     await test.close();
   });
 
@@ -74,7 +74,7 @@ describe('payments', () => {
 
   it('asks for invoice data that is missing, by name', async () => {
     const firm = await till.firm();
-    await sql`update accounts set main_address = null where id = ${firm.id}`.execute(test.database.read);
+    await sql`update accounts set main_address = null where id = ${firm.id}`.execute(test.sql);
     const answer = await firm.http.post('/credits/orders', { package: 5 });
     expect(answer).toMatchObject({
       status: 422,
@@ -113,7 +113,7 @@ describe('payments', () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     await till.notify(till.event('checkout.session.completed', await till.completed(id)));
-    await sql`delete from pgboss.job where name = 'billing.work-event'`.execute(test.database.read);
+    await sql`delete from pgboss.job where name = 'billing.work-event'`.execute(test.sql);
     await test.settle();
     expect(await till.given(id, firm.id)).toEqual(nothing);
     test.clock.advance(ms.minute);
@@ -226,8 +226,8 @@ describe('payments', () => {
     const firm = await till.firm();
     const id = await till.order(firm);
     const page = (await till.checkout(id)).session_ref!;
-    await sql`delete from matching_firms where firm_id = ${firm.id}`.execute(test.database.read);
-    await sql`update accounts set deleted_at = ${test.clock.now()} where id = ${firm.id}`.execute(test.database.read);
+    await sql`delete from matching_firms where firm_id = ${firm.id}`.execute(test.sql);
+    await sql`update accounts set deleted_at = ${test.clock.now()} where id = ${firm.id}`.execute(test.sql);
     await test.http.post(`/sandbox/payments/${page}/pay-late`);
     await test.drain();
     await test.settle();

@@ -33,7 +33,7 @@ describe('credits', () => {
         'lawyer', ${`firm${serial++}@example.com`}, 'x', 'Nome', 'Cognome', '1980-01-01', ${now()}, ${now()},
         ${now()}
       )
-      returning id`.execute(test.database.read);
+      returning id`.execute(test.sql);
     const id = rows[0]?.id as number;
     if (open) await test.database.transaction((em) => credits.openWallet(em, id, now()));
     return id;
@@ -54,7 +54,7 @@ describe('credits', () => {
         balance_after: number;
         purpose: string;
       }>`select type, amount, balance_after, purpose from credit_movements where account_id = ${id} order by id`.execute(
-        test.database.read,
+        test.sql,
       )
     ).rows;
   const codeOf = (error: unknown): string => (error instanceof Problem ? error.code : String(error));
@@ -115,9 +115,7 @@ describe('credits', () => {
     const id = await firm();
     const spent = [response++, response++];
     for (const one of spent) await spend(id, 1, one);
-    const { rows } = await sql<{ id: number }>`select id from credit_lots where account_id = ${id}`.execute(
-      test.database.read,
-    );
+    const { rows } = await sql<{ id: number }>`select id from credit_lots where account_id = ${id}`.execute(test.sql);
     const lot = rows[0]?.id as number;
     await Promise.all([
       ...spent.flatMap((one) => [giveBack(one), giveBack(one)]),
@@ -135,7 +133,7 @@ describe('credits', () => {
         await sql<{
           n: number;
         }>`select count(*)::int as n from notifications where account_id = ${id} and template = ${template}`.execute(
-          test.database.read,
+          test.sql,
         )
       ).rows[0]?.n;
     const last = response++;
@@ -181,7 +179,7 @@ describe('credits', () => {
             if (done) spent.push(responseId);
           }
           if (one.kind === 'wait') await test.settle();
-          expect(await checkInvariants(test.database.read, now(), 0)).toEqual([]);
+          expect(await checkInvariants(test.sql, now(), 0)).toEqual([]);
         }
       }),
       { numRuns: 12 },

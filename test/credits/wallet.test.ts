@@ -58,10 +58,10 @@ describe('what a firm sees of its credits', () => {
 
   it('invoices whom the profile says: the firm, what it gave besides, and its address as it is now', async () => {
     const firm = await till.firm();
-    await sql`update firms set vat_number = '10000000157' where account_id = ${firm.id}`.execute(test.database.read);
+    await sql`update firms set vat_number = '10000000157' where account_id = ${firm.id}`.execute(test.sql);
     const ordered = async (credits: 5 | 11) => {
       const { rows } = await sql<{ buyer: Record<string, unknown> }>`
-        select buyer from checkouts where id = ${await till.order(firm, credits)}`.execute(test.database.read);
+        select buyer from checkouts where id = ${await till.order(firm, credits)}`.execute(test.sql);
       const { company_name, pec, postal_code } = rows[0]!.buyer;
       return { company_name, pec, postal_code };
     };
@@ -70,11 +70,11 @@ describe('what a firm sees of its credits', () => {
       return { company_name, pec, postal_code: address.postal_code };
     };
     await sql`update accounts set fiscal_data = '{"company_name": "Olivieri STP", "pec": "stp@pec.example.org", "address": null}',
-      main_address = main_address || '{"postal_code": "20122"}' where id = ${firm.id}`.execute(test.database.read);
+      main_address = main_address || '{"postal_code": "20122"}' where id = ${firm.id}`.execute(test.sql);
     const besides = { company_name: 'Olivieri STP', pec: 'stp@pec.example.org', postal_code: '20122' };
     expect([await said(), await ordered(5)]).toEqual([besides, besides]);
     await sql`update firms set tax_as_public = true, sdi_code = 'ABC1234', pec = null where account_id = ${firm.id}`.execute(
-      test.database.read,
+      test.sql,
     );
     const itself = { company_name: `Studio ${firm.id}`, pec: null, postal_code: '20122' };
     expect([await said(), await ordered(11)]).toEqual([itself, itself]);
@@ -115,7 +115,7 @@ describe('what a firm sees of its credits', () => {
   it('tells the demand of a firm’s subjects inside its radius', async () => {
     const citizen = await till.rows.citizen();
     const firm = await till.firm();
-    await sql`update firms set max_distance_km = 50 where account_id = ${firm.id}`.execute(test.database.read);
+    await sql`update firms set max_distance_km = 50 where account_id = ${firm.id}`.execute(test.sql);
     const sent = async (
       daysAgo: number,
       quotes: number,
@@ -128,7 +128,7 @@ describe('what a firm sees of its credits', () => {
           sent_at = ${new Date(now().getTime() - daysAgo * ms.day)},
           ok_count = ${quotes},
           latitude = ${over.latitude ?? 45.5}
-        where id = ${id}`.execute(test.database.read);
+        where id = ${id}`.execute(test.sql);
     };
     await sent(1, 0);
     await sent(10, 5);
@@ -153,7 +153,7 @@ describe('what a firm sees of its credits', () => {
     expect(info.windows[0].by_quotes).toEqual(
       [0, 1, 2, 3, 4, 5].map((quotes) => ({ quotes, requests: quotes === 0 || quotes === 5 ? 1 : 0 })),
     );
-    await sql`update firms set max_distance_km = null where account_id = ${firm.id}`.execute(test.database.read);
+    await sql`update firms set max_distance_km = null where account_id = ${firm.id}`.execute(test.sql);
     expect((await firm.http.get('/credits/demand')).info).toMatchObject({
       radius_km: null,
       windows: [{ requests: 3 }, { requests: 4 }],
@@ -171,11 +171,9 @@ describe('what a firm sees of its credits', () => {
       select
         ${citizen}, 0, 'type-' || n % 400, 1, 'Milano', 'IT', 45, 9, ${now()}, ${now()},
         ${now()}::timestamptz - n * interval '1 minute', ${now()}
-      from generate_series(1, 20000) n`.execute(test.database.read);
+      from generate_series(1, 20000) n`.execute(test.sql);
     await asOwner(test, sql`analyze requests`);
-    const plan = await sql<{ 'QUERY PLAN': string }>`explain ${demandStatement(firm.id, now())}`.execute(
-      test.database.read,
-    );
+    const plan = await sql<{ 'QUERY PLAN': string }>`explain ${demandStatement(firm.id, now())}`.execute(test.sql);
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('requests_demand');
   });
 });

@@ -23,7 +23,7 @@ describe('demo data', () => {
   });
   afterAll(() => test.close());
 
-  const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(test.database.read)).rows;
+  const rows = async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(test.sql)).rows;
 
   it('is loaded in seconds, and once', async () => {
     expect(took).toBeLessThan(30_000);
@@ -34,7 +34,7 @@ describe('demo data', () => {
   });
 
   it('breaks no invariant, now and after all its deadlines', async () => {
-    expect(await checkInvariants(test.database.read, test.clock.now(), 0)).toEqual([]);
+    expect(await checkInvariants(test.sql, test.clock.now(), 0)).toEqual([]);
   });
 
   it('has verified, eligible firms with ten credits, and firms of the right subject near Milano', async () => {
@@ -113,7 +113,7 @@ describe('demo data', () => {
     for (const days of [1, 3, 7, 15]) {
       test.clock.advance(days * ms.day);
       await test.settle();
-      expect(await checkInvariants(test.database.read, test.clock.now(), 0)).toEqual([]);
+      expect(await checkInvariants(test.sql, test.clock.now(), 0)).toEqual([]);
     }
   });
 

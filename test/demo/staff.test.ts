@@ -13,7 +13,7 @@ describe('the demo staff', () => {
 
   it('signs in with the published secret, one member a role, also where the other data was loaded before', async () => {
     await sql`insert into settings (key, value, updated_at) values ('demo.loaded', 'true', ${test.clock.now()})`.execute(
-      test.database.read,
+      test.sql,
     );
     await test.app.get(DemoData).load();
     await test.app.get(DemoData).load();
@@ -30,6 +30,6 @@ describe('the demo staff', () => {
       });
       expect([status, body.staff?.role]).toEqual([200, role]);
     }
-    expect((await sql`select 1 from staff`.execute(test.database.read)).rows).toHaveLength(4);
+    expect((await sql`select 1 from staff`.execute(test.sql)).rows).toHaveLength(4);
   });
 });

@@ -30,7 +30,7 @@ describe('what everyone may read of firms', () => {
         values (
           ${requestId}, ${annaId}, ${firmId}, 'sinistri-stradali', ${rating}, 'Bene.', ${test.clock.now()},
           ${test.clock.now()}
-        )`.execute(test.database.read);
+        )`.execute(test.sql);
     }
   };
 
@@ -78,7 +78,7 @@ describe('what everyone may read of firms', () => {
     await sql`
       insert into municipalities (istat_code, name, province_id, region, latitude, longitude, name_key)
       values ('016024', 'Bergamo', 'BG', 'Lombardia', 45.698, 9.677, 'bergamo')
-      on conflict do nothing`.execute(test.database.read);
+      on conflict do nothing`.execute(test.sql);
     const bergamo = await test.http.get('/lawyers?request_type=sinistri-stradali&city=Bergamo');
     expect(bergamo.info.map((firm: { id: number }) => firm.id)).toContain(short);
     const italy = await test.http.get('/lawyers?request_type=sinistri-stradali');
@@ -143,7 +143,7 @@ describe('what everyone may read of firms', () => {
       sql`
         update accounts
         set suspended_at = ${until && test.clock.now()}::timestamptz, suspended_until = ${until}::timestamptz
-        where id = ${perfect}`.execute(test.database.read);
+        where id = ${perfect}`.execute(test.sql);
     expect(await ranked()).toBe(true);
     await suspend(new Date(test.clock.now().getTime() + 1));
     expect(await ranked()).toBe(false);
@@ -155,7 +155,7 @@ describe('what everyone may read of firms', () => {
   it('hides a firm that is suspended, incomplete or gone, and does not know citizens', async () => {
     const firmId = await rows.firm();
     const hidden = async (change: ReturnType<typeof sql>) => {
-      await sql`update accounts set ${change} where id = ${firmId}`.execute(test.database.read);
+      await sql`update accounts set ${change} where id = ${firmId}`.execute(test.sql);
       return (await test.http.get(`/lawyers/${firmId}`)).status;
     };
     expect(await hidden(sql`completed = false`)).toBe(404);

@@ -67,7 +67,7 @@ describe('documents', () => {
 
     const draft = await sql<{
       draft_due_at: string;
-    }>`select draft_due_at from requests where id = ${requestId}`.execute(test.database.read);
+    }>`select draft_due_at from requests where id = ${requestId}`.execute(test.sql);
     expect(new Date(draft.rows[0]?.draft_due_at ?? 0).getTime() - test.clock.now().getTime()).toBe(24 * 60 * 60 * 1000);
 
     expect((await anna.delete(`/documents/${added.info.id}`)).status).toBe(204);
@@ -130,7 +130,7 @@ describe('documents', () => {
   it('changes nothing once the request has ended, and takes nothing back once it was sent', async () => {
     const draftId = await rows.request(annaId, { status: RequestStatus.incomplete });
     const { info } = await anna.upload(`/requests/${draftId}/documents`, pdf());
-    await sql`update requests set status = ${RequestStatus.wait} where id = ${draftId}`.execute(test.database.read);
+    await sql`update requests set status = ${RequestStatus.wait} where id = ${draftId}`.execute(test.sql);
     const kept = await anna.delete(`/documents/${info.id}`);
     expect([kept.status, kept.body.message]).toEqual([409, 'documents_closed']);
     const closedId = await rows.request(annaId, { status: RequestStatus.closed });
@@ -148,10 +148,8 @@ describe('documents', () => {
     expect((await firm.get(path)).status).toBe(404);
     const placeId = await rows.response(requestId, firmId, ResponseStatus.new);
     const reading = async (response: number, request: number, plan = 1) => {
-      await sql`update responses set status = ${response} where id = ${placeId}`.execute(test.database.read);
-      await sql`update requests set status = ${request}, plan = ${plan} where id = ${requestId}`.execute(
-        test.database.read,
-      );
+      await sql`update responses set status = ${response} where id = ${placeId}`.execute(test.sql);
+      await sql`update requests set status = ${request}, plan = ${plan} where id = ${requestId}`.execute(test.sql);
       return (await firm.get(path)).status;
     };
     expect(await reading(ResponseStatus.new, RequestStatus.new)).toBe(404);
@@ -176,14 +174,14 @@ describe('documents', () => {
       (await (await rows.as(await rows.firm())).upload(`/responses/${responseId}/attachments`, pdf())).status,
     ).toBe(404);
     expect((await anna.get(`/documents/${info.id}`)).status).toBe(404);
-    await sql`update responses set status = ${ResponseStatus.ok} where id = ${responseId}`.execute(test.database.read);
+    await sql`update responses set status = ${ResponseStatus.ok} where id = ${responseId}`.execute(test.sql);
     expect((await anna.get(`/documents/${info.id}`)).status).toBe(200);
     for (let n = 2; n <= 5; n++)
       expect((await firm.upload(`/responses/${responseId}/attachments`, pdf())).status).toBe(201);
     expect((await firm.upload(`/responses/${responseId}/attachments`, pdf())).body.message).toBe(
       'document_limit_reached',
     );
-    await sql`update responses set read_at = ${test.clock.now()} where id = ${responseId}`.execute(test.database.read);
+    await sql`update responses set read_at = ${test.clock.now()} where id = ${responseId}`.execute(test.sql);
     expect((await firm.delete(`/documents/${info.id}`)).body.message).toBe('documents_closed');
   });
 

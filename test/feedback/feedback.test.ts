@@ -33,7 +33,7 @@ describe('feedback', () => {
     const found = await sql<{
       n: number;
     }>`select count(*)::int as n from notifications where account_id = ${accountId} and template = ${template}`.execute(
-      test.database.read,
+      test.sql,
     );
     return found.rows[0]?.n ?? 0;
   };

@@ -90,7 +90,7 @@ describe('the table of comuni', () => {
       { where: 'line 3', reason: 'ISTAT code 015999 stands already in line 2' },
       { where: 'line 4', reason: 'UNO (MI) stands already in line 2' },
     ]);
-    await sql`delete from municipalities where istat_code = '015999'`.execute(test.database.read);
+    await sql`delete from municipalities where istat_code = '015999'`.execute(test.sql);
   });
 
   it('is unchanged when an import fails half way', async () => {

@@ -280,9 +280,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect((await get('bare', `/lawyers/${all.g.id}`)).reviews).toEqual([]);
     // A review that was removed counts for nothing.
     const remove = (at: Date | null) =>
-      sql`update feedbacks set removed_at = ${at} where request_id = ${all.requests.chosen}`.execute(
-        test.database.read,
-      );
+      sql`update feedbacks set removed_at = ${at} where request_id = ${all.requests.chosen}`.execute(test.sql);
     expect((await get('bare', `/lawyers/${all.f.id}`)).rating.reviews).toBe(1);
     await remove(test.clock.now());
     expect(await get('bare', `/lawyers/${all.f.id}`)).toMatchObject({ reviews: [], rating: { reviews: 0 } });
@@ -321,7 +319,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect((await test.http.get(`/lawyers/${all.bare.id}/photo`)).status).toBe(404);
     // Nor does a firm show another's photo as its own.
     const { rows } = await sql<{ id: number }>`
-      select id from documents where purpose = 'photo' and account_id = ${all.g.id}`.execute(test.database.read);
+      select id from documents where purpose = 'photo' and account_id = ${all.g.id}`.execute(test.sql);
     expect((await clients.f.put('/profile', { photo: rows[0]!.id })).status).toBe(422);
     expect(await colour(all.f.id)).toBeLessThan(64);
   });
@@ -363,7 +361,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
 
   // The last ones, because they change something.
   it('marks the answers to that request as read, and to no other', async () => {
-    const db = test.database.read;
+    const db = test.sql;
     await sql`update responses set read_at = null`.execute(db);
     await get('anna', `/requests/${all.requests.chosen}`);
     const { rows } = await sql<{ id: number }>`select id from responses where read_at is not null order by id`.execute(
@@ -374,7 +372,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
 
   it('is an export with each of one’s own records, and no other', async () => {
     const { anna, bruno, f, g } = all;
-    const db = test.database.read;
+    const db = test.sql;
     await sql`insert into refused_firms (account_id, firm_id)
       values (${anna.id}, ${all.bare.id}), (${bruno.id}, ${g.id})`.execute(db);
     for (const { http } of [f, g]) {
@@ -450,7 +448,7 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from documents
         where request_id = ${chosen} or response_id in (select id from responses where request_id = ${chosen})`.execute(
-        test.database.read,
+        test.sql,
       );
       return rows[0]!.count;
     };

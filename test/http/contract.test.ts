@@ -61,7 +61,7 @@ describe('the contract over HTTP', () => {
       await sql`
         insert into requests (account_id, status, request_type_id, description, created_at, updated_at)
         select ${account}, 1, 'malasanita', '', ${test.clock.now()}, ${test.clock.now()}
-        from generate_series(1, ${pagingLimits.all + 5})`.execute(test.database.read);
+        from generate_series(1, ${pagingLimits.all + 5})`.execute(test.sql);
     });
 
     const page = async (query: string) => {

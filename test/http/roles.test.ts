@@ -21,7 +21,7 @@ describe('every route, by every role', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    await seedIfEmpty(test.database.read);
+    await seedIfEmpty(test.sql);
     png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } })
       .png()
       .toBuffer();
@@ -67,7 +67,7 @@ describe('every route, by every role', () => {
       bare: await world.rows.as(bareId),
       unconfirmed: await world.rows.as(revoked),
     };
-    await sql`update accounts set confirmed_at = null where id = ${revoked}`.execute(test.database.read);
+    await sql`update accounts set confirmed_at = null where id = ${revoked}`.execute(test.sql);
   });
   afterAll(() => test.close());
 

@@ -12,13 +12,13 @@ describe('the application’s own role', () => {
   afterAll(() => test.close());
 
   const refused = async (statement: string): Promise<void> => {
-    await expect(sql.raw(statement).execute(test.database.read)).rejects.toThrow(/permission denied|must be owner/);
+    await expect(sql.raw(statement).execute(test.sql)).rejects.toThrow(/permission denied|must be owner/);
   };
 
   it('is the role of every connection', async () => {
     const names = await Promise.all(
       Array.from({ length: 5 }, () =>
-        sql<{ who: string }>`select current_user as who, pg_sleep(0.05)`.execute(test.database.read),
+        sql<{ who: string }>`select current_user as who, pg_sleep(0.05)`.execute(test.sql),
       ),
     );
     expect(new Set(names.map(({ rows }) => rows[0]!.who))).toEqual(new Set(['giustamente_app']));
@@ -32,7 +32,7 @@ describe('the application’s own role', () => {
       await refused(`truncate ${table}`);
       await refused(`alter table ${table} disable trigger all`);
       await refused(`drop table ${table}`);
-      expect((await sql.raw(`select 1 from ${table}`).execute(test.database.read)).rows).toEqual([]);
+      expect((await sql.raw(`select 1 from ${table}`).execute(test.sql)).rows).toEqual([]);
     },
   );
 
@@ -41,7 +41,7 @@ describe('the application’s own role', () => {
     await refused('update invoices set gross_cents = 1');
     await refused('update invoices set xml = $$$$');
     await refused('truncate invoices');
-    await sql`update invoices set state = 'sent', state_at = state_at where false`.execute(test.database.read);
+    await sql`update invoices set state = 'sent', state_at = state_at where false`.execute(test.sql);
   });
 
   it('may send jobs to tables that the queue created after the rights were given', async () => {
@@ -49,7 +49,7 @@ describe('the application’s own role', () => {
     expect(
       (
         await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = 'credits.expire-lot'`.execute(
-          test.database.read,
+          test.sql,
         )
       ).rows[0]!.n,
     ).toBe(1);
@@ -91,13 +91,13 @@ describe('a database whose user may create no roles', () => {
     await built.migrate(url);
   };
   const who = async (test: TestApp): Promise<string> =>
-    (await sql<{ who: string }>`select current_user as who`.execute(test.database.read)).rows[0]!.who;
+    (await sql<{ who: string }>`select current_user as who`.execute(test.sql)).rows[0]!.who;
 
   it('is migrated and protected by the triggers only, and uses the role once an administrator grants it', async () => {
     await migrate();
     const before = await startTestApp({ databaseUrl: url });
     expect(await who(before)).toBe(name);
-    await expect(sql`truncate audit`.execute(before.database.read)).rejects.toThrow('audit is append-only');
+    await expect(sql`truncate audit`.execute(before.sql)).rejects.toThrow('audit is append-only');
     await before.close();
 
     await admin.query(`grant giustamente_app to ${name}`);

@@ -87,7 +87,7 @@ describe('picking', () => {
   afterAll(() => test.close());
 
   const now = (): Date => test.clock.now();
-  const db = () => test.database.read;
+  const db = () => test.sql;
 
   async function account(model: 'user' | 'lawyer', email: string): Promise<number> {
     const { rows } = await sql<{ id: number }>`

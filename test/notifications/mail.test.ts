@@ -86,7 +86,7 @@ interface Row {
 const last = async (): Promise<Row> =>
   (
     await sql<Row>`select id, attempts, sent_at, failed_at, last_error from outbox order by id desc limit 1`.execute(
-      app.database.read,
+      app.sql,
     )
   ).rows[0] as Row;
 
@@ -94,7 +94,7 @@ const last = async (): Promise<Row> =>
 const textLeft = async (id: number): Promise<string | undefined> => {
   const { rows } = await sql<{
     left: string;
-  }>`select recipient || body_text || body_html as left from outbox where id = ${id}`.execute(app.database.read);
+  }>`select recipient || body_text || body_html as left from outbox where id = ${id}`.execute(app.sql);
   return rows[0]?.left;
 };
 
@@ -122,7 +122,7 @@ describe('mail', () => {
     const { rows } = await sql<{
       body_html: string;
       body_text: string;
-    }>`select body_html, body_text from outbox where id = ${(await last()).id}`.execute(app.database.read);
+    }>`select body_html, body_text from outbox where id = ${(await last()).id}`.execute(app.sql);
     expect(rows[0]?.body_html).toContain('Zoë &lt;b&gt;');
     expect(rows[0]?.body_text).toContain('martedì 10 marzo alle 11:00');
   });

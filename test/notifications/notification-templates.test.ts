@@ -78,7 +78,7 @@ describe('notificationTemplates', () => {
 
   it('show people without a mail server what was written, escaped and with links', async () => {
     await sql`update outbox set subject = '<script>x</script>' where id = (select max(id) from outbox)`.execute(
-      app.database.read,
+      app.sql,
     );
     const list = await app.http.get('/dev/mail');
     expect([list.status, String(list.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8']);

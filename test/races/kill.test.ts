@@ -38,7 +38,7 @@ describe('a worker that is killed while it forwards', () => {
   const forwarded = async (): Promise<number> => {
     const { rows } = await sql<{
       count: number;
-    }>`select count(*)::integer as count from requests where forwarded_at is not null`.execute(test.database.read);
+    }>`select count(*)::integer as count from requests where forwarded_at is not null`.execute(test.sql);
     return rows[0]?.count ?? 0;
   };
 
@@ -65,16 +65,14 @@ describe('a worker that is killed while it forwards', () => {
       select count(p.id)::integer as places, count(p.id) filter (where p.exclusive)::integer as exclusive
       from requests r
       join responses p on p.request_id = r.id
-      group by r.id`.execute(test.database.read);
+      group by r.id`.execute(test.sql);
     expect(rows).toEqual(Array(REQUESTS).fill({ places: 10, exclusive: 3 }));
     // Each of the three firms of each request is notified once, in the app and by mail.
     const sent = await sql<{ notifications: number; mails: number }>`
       select
         (select count(*)::integer from notifications where template = 'request_forwarded') as notifications,
-        (select count(*)::integer from outbox where template = 'request_forwarded') as mails`.execute(
-      test.database.read,
-    );
+        (select count(*)::integer from outbox where template = 'request_forwarded') as mails`.execute(test.sql);
     expect(sent.rows[0]).toEqual({ notifications: REQUESTS * 3, mails: REQUESTS * 3 });
-    expect(await checkInvariants(test.database.read, new Date())).toEqual([]);
+    expect(await checkInvariants(test.sql, new Date())).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ describe('a worker that is killed between payment and effect', () => {
       worker.kill('SIGKILL');
     }
     // What a dead worker had in its hands is taken up by the sweep, a minute after it was received.
-    await sql`update payment_events set received_at = received_at - interval '2 minutes'`.execute(test.database.read);
+    await sql`update payment_events set received_at = received_at - interval '2 minutes'`.execute(test.sql);
     const survivor = await nextWorker();
     for (let tries = 0; tries < 700 && (await given()) < FIRMS; tries++) await wait(100);
     survivor.kill('SIGTERM');
@@ -69,14 +69,10 @@ describe('a worker that is killed between payment and effect', () => {
         (select sum(remaining)::integer from credit_lots) as credits,
         (select count(*)::integer from invoices) as invoices,
         (select count(*)::integer from notifications where template = 'payment_received') as notifications,
-        (select count(*)::integer from outbox where template = 'payment_received') as mails`.execute(
-      test.database.read,
-    );
+        (select count(*)::integer from outbox where template = 'payment_received') as mails`.execute(test.sql);
     expect(rows).toEqual([{ lots: FIRMS, credits: FIRMS * 5, invoices: FIRMS, notifications: FIRMS, mails: FIRMS }]);
-    const numbers = await sql<{ number: number }>`select number from invoices order by number`.execute(
-      test.database.read,
-    );
+    const numbers = await sql<{ number: number }>`select number from invoices order by number`.execute(test.sql);
     expect(numbers.rows.map((row) => row.number)).toEqual(Array.from({ length: FIRMS }, (_, index) => index + 1));
-    expect(await checkInvariants(test.database.read, new Date())).toEqual([]);
+    expect(await checkInvariants(test.sql, new Date())).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ describe('plans, at the same instant', () => {
   afterAll(async () => {
     try {
       await test.settle();
-      expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+      expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
     } finally {
       await test.close();
     }

@@ -20,7 +20,7 @@ describe('at the same instant', () => {
   afterAll(async () => {
     try {
       await test.settle();
-      expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+      expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
     } finally {
       await test.close();
     }
@@ -51,7 +51,7 @@ describe('at the same instant', () => {
     await firm!.http.put(`/responses/${firm!.place}`, quote);
     for (const path of [`/requests/${id}`, `/responses/${firm!.place}`]) {
       await sql`update responses set read_at = null, percentage_hundredths = 1200 where id = ${firm!.place}`.execute(
-        test.database.read,
+        test.sql,
       );
       const reading = await test.database.transaction(async (em) => {
         await sql`update responses set percentage_hundredths = 1900 where id = ${firm!.place}`.execute(sqlOf(em));

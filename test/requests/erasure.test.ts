@@ -22,7 +22,7 @@ describe('what is left of a request that is gone', () => {
     const { rows } = await sql`
       select r.description, r.address_full, r.city, r.latitude, r.extra, r.invoice, r.opposing_party_hash, r.deleted_at is not null as gone,
         (select count(*)::integer from documents d where d.request_id = r.id) as documents
-      from requests r where r.id = ${id}`.execute(test.database.read);
+      from requests r where r.id = ${id}`.execute(test.sql);
     return rows[0];
   };
 
@@ -66,6 +66,6 @@ describe('what is left of a request that is gone', () => {
     );
     const [firm] = world.firms;
     expect((await firm!.http.get('/notifications/unread')).text.match(/Una richiesta non c’è più/g)).toHaveLength(2);
-    expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('the life of a request', () => {
   afterEach(async () => {
     try {
       await test.settle();
-      expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+      expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
     } finally {
       await test.close();
     }
@@ -118,10 +118,10 @@ describe('the life of a request', () => {
         .excerpt;
     expect(await excerpt(fresh!.http)).toBe(STORY);
     for (const length of [requestLimits.excerpt, requestLimits.excerpt + 1]) {
-      await sql`update requests set description = ${'a'.repeat(length)} where id = ${id}`.execute(test.database.read);
+      await sql`update requests set description = ${'a'.repeat(length)} where id = ${id}`.execute(test.sql);
       expect(await excerpt(fresh!.http)).toBe('a'.repeat(requestLimits.excerpt));
     }
-    await sql`update requests set description = ${STORY} where id = ${id}`.execute(test.database.read);
+    await sql`update requests set description = ${STORY} where id = ${id}`.execute(test.sql);
     expect(await excerpt(pending!.http)).toBe(null);
     expect(opened.info.response.why.map((row: { key: string }) => row.key)).toEqual([
       'distance',
@@ -249,7 +249,7 @@ describe('the life of a request', () => {
           from notifications
           where account_id = ${firm.id}
             and template = 'request_gone'
-            and (params->>'request_id')::integer = ${id}`.execute(test.database.read)
+            and (params->>'request_id')::integer = ${id}`.execute(test.sql)
       ).rows.length;
     expect([await notified(reader!), await notified(fresh!), await notified(waiting!)]).toEqual([1, 1, 0]);
     expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(200);
@@ -268,7 +268,7 @@ describe('the life of a request', () => {
     const { rows } = await sql<{ until: string }>`
       select n.params->>'until' as until from notifications n join responses p on p.id = (n.params->>'response_id')::integer
       where p.request_id = ${id} and n.template = 'request_forwarded' and p.lapse_at > ${new Date('2026-03-20T09:00:00Z')}`.execute(
-      test.database.read,
+      test.sql,
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(new Set(rows.map((row) => row.until))).toEqual(new Set(['2026-03-20T09:00:00.000Z']));

@@ -56,7 +56,7 @@ describe('a predicate says the same in SQL as in code', () => {
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (
         nth integer, status smallint, sent_at timestamptz, expires_at timestamptz, ok_count smallint,
         forwarded_at timestamptz)
-      order by r.nth`.execute(test.database.read);
+      order by r.nth`.execute(test.sql);
     return rows.map(({ holds }) => holds);
   };
 
@@ -78,16 +78,14 @@ describe('a predicate says the same in SQL as in code', () => {
     const { rows } = await sql<{ holds: boolean }>`
       select ${lapseIsDueSql(NOW)} as holds
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as p (nth integer, status smallint, lapse_at timestamptz)
-      order by p.nth`.execute(test.database.read);
+      order by p.nth`.execute(test.sql);
     expect(rows.map(({ holds }) => holds)).toEqual(responses.map((response) => lapseIsDue(response, NOW)));
   });
 
   it('reachOf, for every plan', async () => {
     const plans = Object.keys(planReach).map(Number) as PlanCode[];
     const { rows } = await sql<{ reach: number }>`
-      select ${reachSql} as reach from unnest(${plans}::smallint[]) as r (plan) order by r.plan`.execute(
-      test.database.read,
-    );
+      select ${reachSql} as reach from unnest(${plans}::smallint[]) as r (plan) order by r.plan`.execute(test.sql);
     expect(rows.map(({ reach }) => reach)).toEqual(plans.map(reachOf));
   });
 });

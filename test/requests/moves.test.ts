@@ -178,11 +178,10 @@ describe('a row of the state tables', () => {
   afterAll(() => test.close());
 
   const set = async (table: 'requests' | 'responses', id: number, columns: Columns) => {
-    if (Object.keys(columns).length > 0)
-      await test.database.read.updateTable(table).set(columns).where('id', '=', id).execute();
+    if (Object.keys(columns).length > 0) await test.sql.updateTable(table).set(columns).where('id', '=', id).execute();
   };
   const read = async (table: 'requests' | 'responses', id: number): Promise<Row> =>
-    await test.database.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await test.sql.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const moment = (value: unknown): string | null =>
     value === null ? null : new Date(value as string | Date).toISOString();
 
@@ -214,12 +213,12 @@ describe('a row of the state tables', () => {
     const { rows: found } = await sql<{ account_id: number }>`
       select account_id from notifications
       where template = ${template} and (params->>'request_id')::integer = ${requestId} and deduplication_key is not null
-      order by account_id`.execute(test.database.read);
+      order by account_id`.execute(test.sql);
     return found.map((one) => one.account_id);
   };
   const recorded = async (requestId: number): Promise<string[]> =>
     (
-      await test.database.read
+      await test.sql
         .selectFrom('request_activity')
         .select('kind')
         .where('request_id', '=', requestId)
@@ -229,7 +228,7 @@ describe('a row of the state tables', () => {
   const jobsOf = async (job: string, key: string, id: number): Promise<string[]> => {
     const { rows: found } = await sql<{ start_after: string }>`
       select start_after from pgboss.job
-      where name = ${job} and (data->>${key})::integer = ${id}`.execute(test.database.read);
+      where name = ${job} and (data->>${key})::integer = ${id}`.execute(test.sql);
     return found.map((one) => new Date(one.start_after).toISOString());
   };
 
@@ -293,7 +292,7 @@ describe('a row of the state tables', () => {
     }
     const { rows: out } = await sql<{ firm_id: number; lapse_reason: string }>`
       select firm_id, lapse_reason from responses
-      where request_id = ${made} and status = ${ResponseStatus.fallback} order by id`.execute(test.database.read);
+      where request_id = ${made} and status = ${ResponseStatus.fallback} order by id`.execute(test.sql);
     expect(out).toEqual(
       row.lapses ? [firms.pending, firms.new].map((firm_id) => ({ firm_id, lapse_reason: row.lapses })) : [],
     );

@@ -22,7 +22,7 @@ describe('a plan and its payment', () => {
   afterEach(async () => {
     try {
       await test.settle();
-      expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+      expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
     } finally {
       await test.close();
     }
@@ -46,7 +46,7 @@ describe('a plan and its payment', () => {
       subject: string;
       text: string;
     }>`select subject, body_text as text from outbox where account_id = ${world.citizenId} order by id`.execute(
-      test.database.read,
+      test.sql,
     );
     return rows;
   };
@@ -454,7 +454,7 @@ describe('a plan and its payment', () => {
     const notified = async (id: number) => {
       const { rows } =
         await sql`select from notifications where template = 'premium_reminder' and (params->>'request_id')::integer = ${id}`.execute(
-          test.database.read,
+          test.sql,
         );
       return rows.length;
     };

@@ -45,7 +45,7 @@ export class Purse {
     const now = this.test.clock.now();
     await sql`
       insert into coupons (code, type, value, subject, created_at, updated_at)
-      values (${code}, ${type}, ${value}, 'plan', ${now}, ${now})`.execute(this.test.database.read);
+      values (${code}, ${type}, ${value}, 'plan', ${now}, ${now})`.execute(this.test.sql);
   }
 
   /** Orders the plan of a draft. @returns where to pay */
@@ -80,7 +80,7 @@ export class Purse {
       select id, status, provider, amount_cents, paid_at, fulfilled_at is not null as given
       from checkouts
       where request_id = ${requestId}
-      order by id`.execute(this.test.database.read);
+      order by id`.execute(this.test.sql);
     return rows;
   }
 
@@ -96,7 +96,7 @@ export class Purse {
           from refund_payments p
           where p.refund_id = f.id
         ) as parts
-      from refunds f where f.request_id = ${requestId} order by f.id`.execute(this.test.database.read);
+      from refunds f where f.request_id = ${requestId} order by f.id`.execute(this.test.sql);
     return rows;
   }
 }

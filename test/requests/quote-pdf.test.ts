@@ -104,13 +104,13 @@ describe('the quote as a document', () => {
           "country_id": "IT"
         }',
         fiscal_data = '{"tax_code": "RSSNNA80A41F205K"}'
-      where id in (${annaId}, ${firmId})`.execute(test.database.read);
-    await sql`update firms set pec = 'studio@pec.example.com' where account_id = ${firmId}`.execute(test.database.read);
+      where id in (${annaId}, ${firmId})`.execute(test.sql);
+    await sql`update firms set pec = 'studio@pec.example.com' where account_id = ${firmId}`.execute(test.sql);
   });
   afterAll(() => test.close());
 
   const factsOf = async (responseId: number): Promise<QuoteFacts> =>
-    (await quoteFacts(test.database.read, responseId, {
+    (await quoteFacts(test.sql, responseId, {
       model: 'user',
       accountId: annaId,
       sessionId: 0,
@@ -151,16 +151,14 @@ describe('the quote as a document', () => {
     expect(firmLines(before).join()).not.toMatch(/Via Roma|pec\.example/);
     expect(firmLines(before).join()).toContain('Ordine degli Avvocati di Milano');
 
-    await sql`update responses set shared_contacts = true where id = ${responseId}`.execute(test.database.read);
+    await sql`update responses set shared_contacts = true where id = ${responseId}`.execute(test.sql);
     const bought = await factsOf(responseId);
     expect([clientName(bought), firmLines(bought).join().includes('Via Roma')]).toEqual(['Anna Rossi', false]);
 
     await sql`update responses set status = ${ResponseStatus.approved}, approved_at = ${test.clock.now()} where id = ${responseId}`.execute(
-      test.database.read,
+      test.sql,
     );
-    await sql`update requests set status = ${RequestStatus.approved} where id = ${requestId}`.execute(
-      test.database.read,
-    );
+    await sql`update requests set status = ${RequestStatus.approved} where id = ${requestId}`.execute(test.sql);
     const chosen = await factsOf(responseId);
     expect(clientLines(chosen)).toEqual(['Codice fiscale RSSNNA80A41F205K', 'Via Roma 1, 20121 Milano (MI)']);
     expect(firmLines(chosen)).toEqual(
@@ -174,9 +172,9 @@ describe('the quote as a document', () => {
     const responseId = await rows.response(requestId, firmId, ResponseStatus.wait);
     expect((await anna.get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
     expect((await firm.get(`/responses/${responseId}/quote.pdf`)).body.message).toBe('no_quote_given');
-    await sql`update responses set status = ${ResponseStatus.ko} where id = ${responseId}`.execute(test.database.read);
+    await sql`update responses set status = ${ResponseStatus.ko} where id = ${responseId}`.execute(test.sql);
     expect((await anna.get(`/responses/${responseId}/quote.pdf`)).status).toBe(409);
-    await sql`update requests set deleted_at = ${test.clock.now()} where id = ${requestId}`.execute(test.database.read);
+    await sql`update requests set deleted_at = ${test.clock.now()} where id = ${requestId}`.execute(test.sql);
     expect((await firm.get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
   });
 });

@@ -19,7 +19,7 @@ describe('reminders of a request', () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from notifications
       where account_id = ${accountId} and template = ${template} and (params->>'request_id')::integer = ${requestId}`.execute(
-      test.database.read,
+      test.sql,
     );
     return rows[0]?.count ?? 0;
   };
@@ -98,18 +98,16 @@ describe('reminders of a request', () => {
   it('refuses the choice of a firm that is suspended or has left with 409 and the sentence about maintenance', async () => {
     const id = await world.sent();
     const [firm] = await world.quotes(id, 1);
-    await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${firm!.id}`.execute(
-      test.database.read,
-    );
+    await sql`update accounts set suspended_at = ${test.clock.now()} where id = ${firm!.id}`.execute(test.sql);
     const refused = await world.citizen.put(`/responses/${firm!.place}`, { status: 9 });
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.text).toContain('in fase di manutenzione');
     expect((await world.citizen.get(`/requests/${id}`)).info.status.id).toBe(2);
     await sql`update accounts set suspended_at = null, deleted_at = ${test.clock.now()} where id = ${firm!.id}`.execute(
-      test.database.read,
+      test.sql,
     );
     expect((await world.citizen.put(`/responses/${firm!.place}`, { status: 9 })).status).toBe(409);
-    await sql`update accounts set deleted_at = null where id = ${firm!.id}`.execute(test.database.read);
+    await sql`update accounts set deleted_at = null where id = ${firm!.id}`.execute(test.sql);
     expect((await world.citizen.put(`/responses/${firm!.place}`, { status: 9 })).status).toBe(200);
   });
 });

@@ -5,7 +5,7 @@ import { plus } from '../../src/kernel/clock.js';
 import { machine, type Move } from '../../src/kernel/state-machine.js';
 import { ms, requestLimits } from '../../src/limits.js';
 import { notificationTemplates } from '../../src/notifications/notification-templates.js';
-import { shownStatusSql } from '../../src/requests/firm-inbox.queries.js';
+import { shownStatusSql } from '../../src/requests/firm-inbox.sql.js';
 import { requestStates, requestTable } from '../../src/requests/request.states.js';
 import { shownStatus } from '../../src/requests/response.rules.js';
 import { responseStates, responseTable } from '../../src/requests/response.states.js';
@@ -105,7 +105,7 @@ describe('what a firm sees of its place', () => {
         as c (nth integer, request smallint, response smallint, sent_at timestamptz, expires_at timestamptz)
       cross join lateral (select c.request as status, c.sent_at, c.expires_at) r
       cross join lateral (select c.response as status) p
-      order by nth`.execute(test.database.read);
+      order by nth`.execute(test.sql);
     const expected = cases.map(({ request, response, sent_at, expires_at }) =>
       shownStatus(
         response as never,

@@ -29,10 +29,8 @@ describe('what a sweep catches', () => {
       select
         ${world.citizenId}, 2 + n % 2, 'sinistri-stradali', ${long}, ${long}, ${long}, ${long}, ${long}, ${long},
         ${long}
-      from generate_series(1, 1100) n`.execute(test.database.read);
-    await sql`delete from pgboss.job where name in ('requests.expire', 'requests.open_to_all')`.execute(
-      test.database.read,
-    );
+      from generate_series(1, 1100) n`.execute(test.sql);
+    await sql`delete from pgboss.job where name in ('requests.expire', 'requests.open_to_all')`.execute(test.sql);
     test.clock.advance(ms.day + 1000);
     await test.app.get(Sweeps).run();
     expect(await statusOf(id)).toBe(3);
@@ -46,7 +44,7 @@ describe('what a sweep catches', () => {
     const firm = await world.rows.firm({ ...far, listed: false });
     const until = new Date(test.clock.now().getTime() + 3 * ms.day);
     await sql`update accounts set suspended_at = ${test.clock.now()}, suspended_until = ${until} where id = ${firm}`.execute(
-      test.database.read,
+      test.sql,
     );
     await test.database.transaction((em) => test.app.get(MatchingApi).indexFirm(em, firm));
     const id = await world.sent(far);
@@ -61,6 +59,6 @@ describe('what a sweep catches', () => {
     expect((await world.places(id)).map((place) => place.firm_id)).toEqual([first, firm]);
     test.clock.advance(ms.hour);
     await test.settle();
-    expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 });

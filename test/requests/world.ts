@@ -93,7 +93,7 @@ export class World {
       lapse_reason: string | null;
     }>`
       select id, firm_id, status, exclusive, lapse_reason from responses where request_id = ${requestId} order by distance_m, id`.execute(
-      this.test.database.read,
+      this.test.sql,
     );
     return rows;
   }

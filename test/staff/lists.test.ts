@@ -19,7 +19,7 @@ beforeAll(async () => {
   const purchases = new Purchases(test);
   for (let n = 0; n < 7; n++) {
     const firmId = await rows.firm({ name: n === 3 ? '=HYPERLINK("http://cattivo")' : `Studio 100%_${n}` });
-    await sql`insert into wallets (account_id) values (${firmId})`.execute(test.database.read);
+    await sql`insert into wallets (account_id) values (${firmId})`.execute(test.sql);
     firms.push(firmId);
     checkouts.push((await purchases.package(firmId, n % 2 === 0 ? 11 : 5)).checkoutId);
     test.clock.advance(3_600_000);

@@ -44,7 +44,7 @@ describe('the staff’s login', () => {
       await team.login('nessuno@staff.example'),
     ];
     for (const { status, body } of answers) expect([status, body]).toEqual([401, WRONG]);
-    await sql`update staff set disabled_at = ${test.clock.now()} where email = ${email}`.execute(test.database.read);
+    await sql`update staff set disabled_at = ${test.clock.now()} where email = ${email}`.execute(test.sql);
     expect((await team.login(email)).body).toEqual(WRONG);
   });
 
@@ -96,9 +96,9 @@ describe('sessions of the staff', () => {
     const [early, late] = [await team.as('content'), await team.as('content')];
     expect((await early.post('/logout')).status).toBe(204);
     expect((await early.get('/me')).status).toBe(401);
-    await sql`update staff set disabled_at = ${test.clock.now()} where id = ${late.id}`.execute(test.database.read);
+    await sql`update staff set disabled_at = ${test.clock.now()} where id = ${late.id}`.execute(test.sql);
     expect((await late.get('/me')).status).toBe(401);
-    await sql`update staff set disabled_at = null where id = ${late.id}`.execute(test.database.read);
+    await sql`update staff set disabled_at = null where id = ${late.id}`.execute(test.sql);
     expect((await late.get('/me')).status).toBe(200);
     for (let left = staffLimits.session - 1000; left > 0; left -= staffLimits.idle - 1000) {
       test.clock.advance(Math.min(left, staffLimits.idle - 1000));
@@ -131,7 +131,7 @@ describe('sessions of the staff', () => {
   it('follow the role of the moment', async () => {
     const member = await team.as('moderator');
     expect((await member.get('/refunds')).status).toBe(403);
-    await sql`update staff set role = 'finance' where id = ${member.id}`.execute(test.database.read);
+    await sql`update staff set role = 'finance' where id = ${member.id}`.execute(test.sql);
     expect((await member.get('/refunds')).status).toBe(200);
   });
 });
@@ -181,7 +181,7 @@ describe('the authenticator', () => {
     ).toBe(200);
     const stored = await sql<{
       all: string;
-    }>`select to_jsonb(s)::text as all from staff s where email = 'nuova@staff.example'`.execute(test.database.read);
+    }>`select to_jsonb(s)::text as all from staff s where email = 'nuova@staff.example'`.execute(test.sql);
     expect(stored.rows[0]!.all).not.toContain(secret);
   });
 
@@ -221,13 +221,13 @@ describe('the authenticator', () => {
     const kept = await sql<{
       code_hash: string;
     }>`select code_hash from staff_recovery_codes c join staff s on s.id = c.staff_id where s.email = ${email}`.execute(
-      test.database.read,
+      test.sql,
     );
     expect(kept.rows).toHaveLength(staffLimits.recoveryCodes);
     expect(kept.rows.map((row) => row.code_hash)).not.toContain(two);
     const { rows: logged } = await sql<{ action: string }>`
       select action from audit a join staff s on s.id = a.staff_id where s.email = ${email} order by a.id`.execute(
-      test.database.read,
+      test.sql,
     );
     expect(logged.map(({ action }) => action)).toEqual(['enrol', 'use-recovery-code', 'use-recovery-code']);
   });
@@ -236,7 +236,7 @@ describe('the authenticator', () => {
 describe('an authenticator that can’t be read any more', () => {
   it('is a wrong code, as after a change of the instance’s secret, and no failure', async () => {
     const { email } = await team.member('moderator');
-    await sql`update staff set totp_secret = 'AAAA' where email = ${email}`.execute(test.database.read);
+    await sql`update staff set totp_secret = 'AAAA' where email = ${email}`.execute(test.sql);
     expect([(await team.login(email)).status, (await team.login(email)).body]).toEqual([401, WRONG]);
   });
 });

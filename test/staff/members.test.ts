@@ -82,7 +82,7 @@ describe('an admin', () => {
     expect(ended.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'last_admin' });
     const left = await sql<{
       n: number;
-    }>`select count(*)::int as n from staff where role = 'admin' and disabled_at is null`.execute(test.database.read);
+    }>`select count(*)::int as n from staff where role = 'admin' and disabled_at is null`.execute(test.sql);
     expect(left.rows[0]!.n).toBe(1);
   });
 });
@@ -90,7 +90,7 @@ describe('an admin', () => {
 describe('the audit log', () => {
   it('can’t be changed, emptied or shortened', async () => {
     for (const statement of [sql`update audit set reason = 'altro'`, sql`delete from audit`, sql`truncate audit`]) {
-      await expect(statement.execute(test.database.read)).rejects.toThrow('permission denied');
+      await expect(statement.execute(test.sql)).rejects.toThrow('permission denied');
     }
   });
 });

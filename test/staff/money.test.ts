@@ -48,7 +48,7 @@ beforeEach(() => {
 /** A firm with a wallet, and a package it asked back. */
 async function asked(cents = 6600): Promise<{ firm: HttpClient; firmId: number; bought: Purchase; refundId: number }> {
   const firmId = await rows.firm();
-  await sql`insert into wallets (account_id) values (${firmId}) on conflict do nothing`.execute(test.database.read);
+  await sql`insert into wallets (account_id) values (${firmId}) on conflict do nothing`.execute(test.sql);
   const firm = await rows.as(firmId);
   const bought = await purchases.package(firmId, 11, cents);
   const { info, status, text } = await firm.post(`/credits/${bought.movementId}/refund`, {
@@ -62,7 +62,7 @@ const auditOf = async (resource: string, id: number) =>
   (
     await sql<{ action: string; staff_id: number; reason: string | null; before: object; after: object }>`
     select action, staff_id, reason, before, after from audit where resource = ${resource} and record_id = ${id} order by id`.execute(
-      test.database.read,
+      test.sql,
     )
   ).rows;
 
@@ -170,7 +170,7 @@ describe('a refund', () => {
     );
     const notes =
       await sql`select 1 from invoices i join refund_payments p on p.id = i.refund_payment_id where p.refund_id = ${refundId}`.execute(
-        test.database.read,
+        test.sql,
       );
     expect(notes.rows).toHaveLength(status === 'denied' ? 0 : 1);
   });
@@ -235,9 +235,8 @@ describe('invoices', () => {
     ]);
     const xml = await finance.get(`/invoices/${id}.xml`);
     expect([xml.status, xml.headers['content-type']]).toEqual([200, 'application/xml']);
-    const { total } = (
-      await sql<{ total: number }>`select count(*)::int as total from invoices`.execute(test.database.read)
-    ).rows[0]!;
+    const { total } = (await sql<{ total: number }>`select count(*)::int as total from invoices`.execute(test.sql))
+      .rows[0]!;
     const archive = await finance.get('/invoices/export.zip?from=2026-03-10&to=2026-03-10');
     expect([archive.status, archive.headers['content-type'], archive.headers['content-disposition']]).toEqual([
       200,
@@ -277,9 +276,9 @@ describe('coupons', () => {
     });
     expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 25 })).body.value).toBe(25);
     const firmId = await rows.firm();
-    await sql`insert into wallets (account_id) values (${firmId})`.execute(test.database.read);
+    await sql`insert into wallets (account_id) values (${firmId})`.execute(test.sql);
     const { checkoutId } = await purchases.package(firmId);
-    await sql`update checkouts set coupon_id = ${id} where id = ${checkoutId}`.execute(test.database.read);
+    await sql`update checkouts set coupon_id = ${id} where id = ${checkoutId}`.execute(test.sql);
     expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 50 })).info.fields).toEqual({
       value: ['Il coupon è già stato usato: cambia solo quanto e fino a quando'],
     });
@@ -327,7 +326,7 @@ describe('checkouts, ledger and accounts', () => {
       values (
         'sandbox', 'evt_9', 'checkout.session.completed', '{}', ${bought.checkoutId}, ${test.clock.now()},
         ${test.clock.now()}, 'done'
-      )`.execute(test.database.read);
+      )`.execute(test.sql);
     const { body } = await finance.get(`/checkouts/${bought.checkoutId}`);
     expect(body).toMatchObject({
       account: { id: firmId },
@@ -393,13 +392,13 @@ describe('the reconciliation', () => {
   it('agrees while everything is where it should be, and names what is not', async () => {
     const finance2 = await new Team(test).as('finance', { email: 'sera@staff.example' });
     const firmId = await rows.firm();
-    await sql`insert into wallets (account_id) values (${firmId})`.execute(test.database.read);
+    await sql`insert into wallets (account_id) values (${firmId})`.execute(test.sql);
     const [one, two] = [await purchases.package(firmId), await purchases.package(firmId, 5)];
     const refs = await sql<{
       id: number;
       payment_ref: string;
     }>`select id, payment_ref from checkouts where id in (${one.checkoutId}, ${two.checkoutId}) order by id`.execute(
-      test.database.read,
+      test.sql,
     );
     const at = test.clock.now();
     const payment = (n: 0 | 1, amountCents: number): ProviderPayment => ({
@@ -474,7 +473,7 @@ describe('the reconciliation', () => {
     await sql`
       update checkouts
       set paid_at = '2026-04-10T22:10:00Z', fulfilled_at = '2026-04-10T22:10:00Z'
-      where id = ${bought.checkoutId}`.execute(test.database.read);
+      where id = ${bought.checkoutId}`.execute(test.sql);
     await team.post(`/refunds/${refundId}/approve`, { reason: REASON });
     test.clock.set('2026-04-12T09:00:00Z');
     await test.drain();
@@ -505,7 +504,7 @@ describe('the reconciliation', () => {
           'sandbox', ${id}, 'checkout.session.completed', ${facts}::jsonb, 2000000000, ${test.clock.now()},
           ${test.clock.now()}, ${worked}, ${outcome}, ${reason}
         )
-        returning id`.execute(test.database.read);
+        returning id`.execute(test.sql);
       return written[0]!.id;
     };
     const lost = await received('evt_lost', 'refused', 'unknown_checkout');

@@ -72,7 +72,7 @@ export class Team {
         ${enrolled ? this.test.app.get(Secrets).seal('staff-totp', SECRET) : null}, ${enrolled ? now : null},
         ${now}, ${now}
       )
-      returning id`.execute(this.test.database.read);
+      returning id`.execute(this.test.sql);
     return { id: rows[0]!.id, email };
   }
 

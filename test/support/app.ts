@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
 import { readEnv } from '../../src/env.js';
 import { FrozenClock } from '../../src/kernel/clock.js';
-import { Database } from '../../src/kernel/database/database.js';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Database, sqlOf, type Sql } from '../../src/kernel/database/database.js';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { Sweeps } from '../../src/kernel/jobs/sweeps.js';
 import { setPasswordCost } from '../../src/kernel/passwords.js';
@@ -28,6 +29,8 @@ export interface TestApp {
   databaseUrl: string;
   clock: FrozenClock;
   database: Database;
+  /** For statements of the test itself; unlike the application's own reads it may write. */
+  sql: Sql;
   /** Does every job that is due now. */
   drain(): Promise<number>;
   /** Runs every sweep, then what the sweeps sent: what the minutes after a deadline would do. */
@@ -175,6 +178,7 @@ async function create(given: {
     databaseUrl,
     clock,
     database: app.get(Database),
+    sql: sqlOf(app.get(MikroORM).em.fork()),
     drain: () => jobs.drain(),
     async settle() {
       await jobs.drain();

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DatabaseListener } from '../../src/kernel/database/listener.js';
 
 /** An answer, with the contract's envelope opened. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads what it expects and fails otherwise
@@ -45,6 +46,8 @@ export class HttpClient {
 
   async call(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const raw = Buffer.isBuffer(body);
+    // What a test wrote itself is known to the application before it is called.
+    await this.app.get(DatabaseListener).caughtUp();
     const reply = await this.app.inject({
       method,
       url: /^\/(api|health|metrics|dev)/.test(path) ? path : `/api/v1${path}`,

@@ -37,7 +37,7 @@ export class Rows {
       maxDistanceKm = 100,
       listed = true,
     } = given;
-    const db = this.test.database.read;
+    const db = this.test.sql;
     await sql`
       insert into firms (
         account_id, company_name, company_order_city, vat_number, tax_code, bar, insurance, languages, presentation,
@@ -85,7 +85,7 @@ export class Rows {
         ${now}, ${now}, ${sent}::timestamptz, ${sent}::timestamptz, ${sent}::timestamptz + interval '10 days',
         ${status === 5 ? now : null}::timestamptz, ${status === 5 ? 1 : 0}
       )
-      returning id`.execute(this.test.database.read);
+      returning id`.execute(this.test.sql);
     return (rows[0] as { id: number }).id;
   }
 
@@ -123,7 +123,7 @@ export class Rows {
     const { rows } = await sql<{ id: number }>`
       insert into responses (${sql.join(names.map((name) => sql.ref(name)))})
       values (${sql.join(names.map((name) => values[name]))})
-      returning id`.execute(this.test.database.read);
+      returning id`.execute(this.test.sql);
     return (rows[0] as { id: number }).id;
   }
 
@@ -146,7 +146,7 @@ export class Rows {
         ${model}, ${`conto${++this.last}-${model}@example.com`}, '-', ${firstName}, ${lastName}, '1980-05-05',
         '+393331234567', true, ${now}, ${now}, ${now}
       )
-      returning id`.execute(this.test.database.read);
+      returning id`.execute(this.test.sql);
     return (rows[0] as { id: number }).id;
   }
 }

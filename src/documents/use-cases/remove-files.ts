@@ -25,7 +25,7 @@ export class RemoveFiles {
   /** Removes what was erased; a second run finds nothing left. */
   async execute(): Promise<void> {
     for (;;) {
-      const files = this.database.read;
+      const files = this.database.write;
       const erased = await files
         .selectFrom('erased_files')
         .select('storage_key')

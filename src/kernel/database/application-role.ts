@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { CompiledQuery, type DatabaseConnection } from 'kysely';
-import { PinoLogger } from 'nestjs-pino';
+import pg from 'pg';
 
 /** The role that the application works as. The migrations' function `grant_to_application` gives it its rights. */
 const ROLE = 'giustamente_app';
@@ -12,46 +10,37 @@ const READY = `
     where (n.nspname, c.relname) in (('public', 'settings'), ('pgboss', 'job'))
       and not (has_schema_privilege('${ROLE}', n.oid, 'usage') and has_table_privilege('${ROLE}', c.oid, 'insert'))) as ready`;
 
+/** PostgreSQL refuses a role that is not granted to the user. */
+const NOT_GRANTED = '42501';
+
 /**
- * Makes each connection work as a role that cannot change or delete rows of tables that are only added to. A managed
- * database may refuse to create roles: then the user does everything, only the triggers protect, and the log says so
- * once.
+ * The address of the database with the role that the application works as in the options of every connection: one that
+ * cannot change or delete rows of tables that are only added to. A managed database may refuse to create roles: then the
+ * user does everything, only the triggers protect, and the log says so.
+ * @param warn is told that the role cannot be taken
  */
-@Injectable()
-export class ApplicationRole {
-  private taken: Promise<boolean> | undefined;
-
-  constructor(private readonly logger: PinoLogger) {
-    this.logger.setContext('database');
-  }
-
-  /** Called for each new connection. The first call finds out whether the role can be taken. */
-  async take(connection: DatabaseConnection): Promise<void> {
-    if (this.taken) {
-      if (await this.taken) await set(connection);
-      return;
+export async function asApplication(url: string, warn: (text: string) => void): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ ready: boolean }>(READY);
+    if (rows[0]?.ready === true) {
+      await client.query(`set role ${ROLE}`);
+      return withOptions(url, `-c role=${ROLE}`);
     }
-    this.taken = this.tryOn(connection);
-    if (!(await this.taken))
-      this.logger.warn(
-        `works without the role ${ROLE}: what is only added to is guarded by triggers alone (docs/operations.md)`,
-      );
+  } catch (error) {
+    if ((error as { code?: string }).code !== NOT_GRANTED) throw error;
+  } finally {
+    await client.end();
   }
-
-  private async tryOn(connection: DatabaseConnection): Promise<boolean> {
-    try {
-      const { rows } = await connection.executeQuery<{ ready: boolean }>(CompiledQuery.raw(READY));
-      if (rows[0]?.ready === true) await set(connection);
-      return rows[0]?.ready === true;
-    } catch (error) {
-      // The role is not granted to this user. After any other error the next connection tries again.
-      if ((error as { code?: string }).code === '42501') return false;
-      this.taken = undefined;
-      throw error;
-    }
-  }
+  warn(`works without the role ${ROLE}: what is only added to is guarded by triggers alone (docs/operations.md)`);
+  return url;
 }
 
-async function set(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw(`set role ${ROLE}`));
+/** The same address with further command-line options of each connection. */
+export function withOptions(url: string, options: string): string {
+  const address = new URL(url);
+  const given = address.searchParams.get('options');
+  address.searchParams.set('options', given === null ? options : `${given} ${options}`);
+  return address.href;
 }

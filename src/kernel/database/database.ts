@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../database.types.js';
+import type { PreparedRead } from './prepared-read.js';
+import { ReadPool } from './read-pool.js';
 
 /**
  * The query builder, with the types of every table. A statement that SQL says better is an `sql` template that names
@@ -15,15 +17,31 @@ const ATTEMPTS = 4;
 
 /**
  * Access to PostgreSQL. A use case opens one transaction in its `execute()` and nowhere else; reads that need no
- * transaction use `read`.
+ * transaction use `read`, or a {@link PreparedRead} where they are asked for often.
  */
 @Injectable()
 export class Database {
-  constructor(private readonly orm: MikroORM) {}
+  /** For reads outside a transaction; it cannot write. */
+  readonly read: Sql;
+  /** For one statement that writes and needs nothing else with it. */
+  readonly write: Sql;
 
-  /** For statements outside a transaction. */
-  get read(): Sql {
-    return sqlOf(this.orm.em.fork());
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly reads: ReadPool,
+  ) {
+    this.read = reads.sql;
+    this.write = sqlOf(orm.em.fork());
+  }
+
+  /** The rows of a prepared read. */
+  rows<P, Row>(read: PreparedRead<P, Row>, given: P): Promise<Row[]> {
+    return this.reads.rows(read, given);
+  }
+
+  /** The first row of a prepared read. */
+  async row<P, Row>(read: PreparedRead<P, Row>, given: P): Promise<Row | undefined> {
+    return (await this.reads.rows(read, given))[0];
   }
 
   /**

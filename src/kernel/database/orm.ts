@@ -1,29 +1,24 @@
 import { defineConfig, type EntitySchema, type EntityClass, type AnyEntity } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
-import type { DatabaseConnection } from 'kysely';
 import { fileURLToPath } from 'node:url';
+import { PreparedClient } from './prepared-client.js';
 
 /** Not built: Node reads the TypeScript of migrations as it is. The path is the same from `src/` and from `dist/`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Settings of MikroORM: the schema is written by migrations alone, and sessions speak UTC.
- * @param onConnection what is done first with each new connection
+ * @param poolSize connections of transactions; more than a few for each processor of PostgreSQL only wait for each other
  */
-export function ormConfig(
-  url: string,
-  entities: readonly (EntityClass<AnyEntity> | EntitySchema)[],
-  poolSize = 20,
-  onConnection?: (connection: DatabaseConnection) => Promise<void>,
-) {
+export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity> | EntitySchema)[], poolSize = 10) {
+  // MikroORM reads no further than the name of the database.
+  const options = new URL(url).searchParams.get('options');
   return defineConfig({
     clientUrl: url,
     entities: [...entities],
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
-    ...(onConnection && {
-      onCreateConnection: (connection: unknown) => onConnection(connection as DatabaseConnection),
-    }),
+    driverOptions: { Client: PreparedClient, ...(options !== null && { options }) },
     forceUtcTimezone: true,
     logger: () => undefined,
     discovery: { warnWhenNoEntities: false },

@@ -22,3 +22,10 @@ export function like(words: string): string {
 
 /** A moment, for the typed builder to compare with a `timestamptz` column, whose values are read as text. */
 export const moment = (at: Date): RawBuilder<string> => sql<string>`${at}`;
+
+/** A moment in a statement: its value, or a parameter of a prepared read. */
+export type Moment = Date | RawBuilder<Date>;
+
+/** The moment a period (milliseconds) before another. */
+export const before = (at: Moment, period: number): RawBuilder<Date> =>
+  sql<Date>`(${at}::timestamptz - ${sql.lit(period / 1000)} * interval '1 second')`;

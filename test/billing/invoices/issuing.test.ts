@@ -28,9 +28,7 @@ describe('issued documents', () => {
 
   const numbers = async (year: number): Promise<number[]> =>
     (
-      await sql<{ number: number }>`select number from invoices where year = ${year} order by number`.execute(
-        test.database.read,
-      )
+      await sql<{ number: number }>`select number from invoices where year = ${year} order by number`.execute(test.sql)
     ).rows.map((row) => row.number);
   const upTo = (last: number): number[] => Array.from({ length: last }, (_, n) => n + 1);
 
@@ -41,7 +39,7 @@ describe('issued documents', () => {
     });
     await Promise.all([...buyers.map((id) => purchases.package(id)), expect(undone).rejects.toBeInstanceOf(Undo)]);
     expect(await numbers(2026)).toEqual(upTo(30));
-    expect(await checkInvariants(test.database.read, test.clock.now(), 0)).toEqual([]);
+    expect(await checkInvariants(test.sql, test.clock.now(), 0)).toEqual([]);
   });
 
   it('begin at one with the year that it is in Rome', async () => {
@@ -71,21 +69,17 @@ describe('issued documents', () => {
     await issue(free.checkoutId);
     const { rows: found } = await sql<{
       checkout_id: number;
-    }>`select checkout_id from invoices where checkout_id in (${checkoutId}, ${free.checkoutId})`.execute(
-      test.database.read,
-    );
+    }>`select checkout_id from invoices where checkout_id in (${checkoutId}, ${free.checkoutId})`.execute(test.sql);
     expect(found).toEqual([{ checkout_id: checkoutId }]);
   });
 
   it('can be neither changed nor removed, but for what the exchange system says', async () => {
     await expect(
       sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`.execute(
-        test.database.read,
+        test.sql,
       ),
     ).rejects.toThrow('permission denied');
-    await expect(sql`delete from invoices where number = 1`.execute(test.database.read)).rejects.toThrow(
-      'permission denied',
-    );
+    await expect(sql`delete from invoices where number = 1`.execute(test.sql)).rejects.toThrow('permission denied');
     // Not even by a role that may do everything else.
     for (const statement of [
       sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`,
@@ -93,7 +87,7 @@ describe('issued documents', () => {
     ]) {
       await expect(asOwner(test, statement)).rejects.toThrow('an issued document never changes');
     }
-    await sql`update invoices set state = 'sent' where number = 1 and year = 2026`.execute(test.database.read);
+    await sql`update invoices set state = 'sent' where number = 1 and year = 2026`.execute(test.sql);
   });
 
   it('are listed and handed over to their owner alone', async () => {
@@ -130,11 +124,11 @@ describe('issued documents', () => {
     const citizen = await rows.citizen();
     const request = await rows.request(citizen);
     const id = await purchases.plan(citizen, request);
-    await sql`update checkouts set buyer = '{}'::jsonb where id = ${id}`.execute(test.database.read);
+    await sql`update checkouts set buyer = '{}'::jsonb where id = ${id}`.execute(test.sql);
     const { rows: found } = await sql<{
       buyer: unknown;
       xml: string;
-    }>`select buyer, xml from invoices where checkout_id = ${id}`.execute(test.database.read);
+    }>`select buyer, xml from invoices where checkout_id = ${id}`.execute(test.sql);
     expect(found[0]?.buyer).toEqual(personBuyer);
     expect(found[0]?.xml).toContain('<Cognome>Rossi</Cognome>');
     expect(firmBuyer.kind).toBe('company');

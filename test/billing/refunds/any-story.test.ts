@@ -143,7 +143,7 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
             if (!purchase) return;
             const { rows: found } = await sql<{
               payment_ref: string;
-            }>`select payment_ref from checkouts where id = ${purchase.checkoutId}`.execute(test.database.read);
+            }>`select payment_ref from checkouts where id = ${purchase.checkoutId}`.execute(test.sql);
             await test.database.transaction((em) =>
               test.app
                 .get(ProviderRefunds)
@@ -167,12 +167,12 @@ it('whatever is bought, spent, given back, refunded and expires, ledger, lots, d
             (select coalesce(sum(remaining), 0)::int from credit_lots where account_id = ${firmId}) as lots,
             (select balance from wallets where account_id = ${firmId}) as balance,
             (select coalesce(min(remaining), 0)::int from credit_lots where account_id = ${firmId}) as lowest`.execute(
-          test.database.read,
+          test.sql,
         );
         const { ledger, lots, balance, lowest } = sums[0]!;
         expect([lots, balance, lowest >= 0]).toEqual([ledger, ledger, true]);
       }
-      expect(await checkInvariants(test.database.read, now())).toEqual([]);
+      expect(await checkInvariants(test.sql, now())).toEqual([]);
     }),
     { numRuns: 8 },
   );

@@ -62,8 +62,7 @@ describe('the refund of a package', () => {
         .get(CreditsApi)
         .spend(em, { accountId: firmId, amount, purpose: 'quote', responseId: response++ }, now()),
     );
-  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> =>
-    (await query.execute(test.database.read)).rows[0] as T;
+  const one = async <T>(query: ReturnType<typeof sql<T>>): Promise<T> => (await query.execute(test.sql)).rows[0] as T;
   const refundOf = (id: number) =>
     one(
       sql<{
@@ -101,7 +100,7 @@ describe('the refund of a package', () => {
         from invoices n
         join invoices o on o.id = n.original_id
         where n.checkout_id = ${bought.checkoutId}
-        order by n.id`.execute(test.database.read)
+        order by n.id`.execute(test.sql)
     ).rows;
   const lot = () =>
     one(
@@ -117,10 +116,10 @@ describe('the refund of a package', () => {
       await sql<{
         template: string;
       }>`select template from notifications where account_id = ${firmId} and template like 'refund%' order by id`.execute(
-        test.database.read,
+        test.sql,
       )
     ).rows.map((row) => row.template);
-  const breaches = async () => (await checkInvariants(test.database.read, now(), 0)).map((breach) => breach.name);
+  const breaches = async () => (await checkInvariants(test.sql, now(), 0)).map((breach) => breach.name);
 
   it('is asked within 14 days: the credits are set aside, finance approves, the money goes back with a credit note', async () => {
     await later(14);
@@ -440,12 +439,10 @@ describe('the refund of a package', () => {
     });
 
     it('waits for its payment, and is not of ours when we know no such payment', async () => {
-      await sql`update checkouts set paid_at = null, status = 'open' where id = ${bought.checkoutId}`.execute(
-        test.database.read,
-      );
+      await sql`update checkouts set paid_at = null, status = 'open' where id = ${bought.checkoutId}`.execute(test.sql);
       expect(await byProvider(6600)).toBe('early');
       await sql`update checkouts set paid_at = ${now()}, status = 'paid' where id = ${bought.checkoutId}`.execute(
-        test.database.read,
+        test.sql,
       );
       expect(
         await test.database.transaction((em) =>
@@ -458,7 +455,7 @@ describe('the refund of a package', () => {
   it('denies by itself what can no longer be granted', async () => {
     const { id } = (await ask()).info;
     await sql`update credit_lots set expires_at = ${new Date(now().getTime() - 1)} where id = ${bought.lotId}`.execute(
-      test.database.read,
+      test.sql,
     );
     await approve(id);
     expect(await refundOf(id)).toMatchObject({
@@ -467,7 +464,7 @@ describe('the refund of a package', () => {
     });
     expect(await notes()).toEqual([]);
     await sql`update credit_lots set expires_at = ${new Date(now().getTime() + ms.day)} where id = ${bought.lotId}`.execute(
-      test.database.read,
+      test.sql,
     );
   });
 });

@@ -43,5 +43,5 @@ it('a firm buys, thinks better of it, and gets its money back, all over HTTP and
     /<DatiFattureCollegate>\s*<IdDocumento>1\/2026</,
   );
   expect((await http.get('/credits')).info.movements[0]).toMatchObject({ type: { id: 4 }, amount: -11 });
-  expect(await checkInvariants(test.database.read, test.clock.now())).toEqual([]);
+  expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
 });

@@ -1,0 +1,136 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import pg from 'pg';
+import { failureOf } from '../failure.js';
+import { DATABASE_URL } from '../jobs/jobs.js';
+
+/** How often the connection is asked whether it still hears (milliseconds). */
+const BEAT = 1_000;
+/** An answer this late means that notifications may be missing. */
+const LATE = 3_000;
+/** A connection that is silent for this long is replaced. */
+const DEAD = 10_000;
+const RECONNECT_AFTER = 500;
+/** The channel of {@link DatabaseListener.caughtUp}. */
+const MARKS = 'listener_marks';
+
+/** What is done with the notifications of a channel. */
+export interface Subscriber {
+  heard(payload: string): void;
+  /** Notifications may have been missed: whatever was concluded from them is no longer known. */
+  missed(): void;
+}
+
+/**
+ * Hears the notifications of the database (LISTEN) on a connection of its own. PostgreSQL delivers them in the order of
+ * the commits, to every process.
+ */
+@Injectable()
+export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
+  private readonly subscribers = new Map<string, Subscriber>();
+  private readonly state: {
+    client?: pg.Client | undefined;
+    beats?: NodeJS.Timeout;
+    reconnect?: NodeJS.Timeout;
+    closed: boolean;
+    /** When the last answered question was asked, by the monotonic clock: everything before it has been heard. */
+    heardUntil: number;
+  } = { closed: false, heardUntil: -Infinity };
+
+  constructor(
+    @Inject(DATABASE_URL) private readonly url: string,
+    private readonly logger: PinoLogger,
+  ) {
+    this.logger.setContext('database');
+  }
+
+  /** Called by a module while the application is built. */
+  subscribe(channel: string, subscriber: Subscriber): void {
+    this.subscribers.set(channel, subscriber);
+  }
+
+  /** Whether notifications of more than three seconds ago have been heard for certain. */
+  get hears(): boolean {
+    return performance.now() - this.state.heardUntil < LATE;
+  }
+
+  /** Waits until every notification of a transaction that has committed is heard. For tests. */
+  async caughtUp(): Promise<void> {
+    const { client } = this.state;
+    if (!client) return;
+    const mark = `mark ${Math.random()}`;
+    const heard = new Promise<void>((resolve) => {
+      const look = ({ payload }: pg.Notification) => {
+        if (payload !== mark) return;
+        client.off('notification', look);
+        resolve();
+      };
+      client.on('notification', look);
+    });
+    await client.query('select pg_notify($1, $2)', [MARKS, mark]);
+    await heard;
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.connect();
+    this.state.beats = setInterval(() => void this.beat(), BEAT).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.state.closed = true;
+    clearInterval(this.state.beats);
+    clearTimeout(this.state.reconnect);
+    await this.state.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'giustamente-listener',
+      connectionTimeoutMillis: DEAD,
+      keepAlive: true,
+    });
+    client.on('notification', ({ channel, payload }) => this.subscribers.get(channel)?.heard(payload ?? ''));
+    client.on('error', (error) => this.lose(client, error));
+    client.on('end', () => this.lose(client));
+    try {
+      await client.connect();
+      for (const channel of [MARKS, ...this.subscribers.keys()])
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      this.state.client = client;
+      // From here on notifications are heard; what was known from before may be out of date.
+      for (const subscriber of this.subscribers.values()) subscriber.missed();
+      await this.beat();
+    } catch (error) {
+      this.lose(client, error);
+    }
+  }
+
+  private async beat(): Promise<void> {
+    const { client } = this.state;
+    if (!client) return;
+    const asked = performance.now();
+    if (Number.isFinite(this.state.heardUntil) && asked - this.state.heardUntil > DEAD) {
+      this.lose(client);
+      return;
+    }
+    await client.query('select 1').then(
+      () => {
+        if (client === this.state.client) this.state.heardUntil = asked;
+      },
+      (error: unknown) => this.lose(client, error),
+    );
+  }
+
+  /** Gives up a connection and opens another. */
+  private lose(client: pg.Client, error?: unknown): void {
+    if (this.state.closed || (this.state.client !== undefined && client !== this.state.client)) return;
+    if (error !== undefined) this.logger.warn({ err: failureOf(error) }, 'the listener lost the database');
+    this.state.client = undefined;
+    this.state.heardUntil = -Infinity;
+    client.removeAllListeners('error').on('error', () => undefined);
+    void client.end().catch(() => undefined);
+    clearTimeout(this.state.reconnect);
+    this.state.reconnect = setTimeout(() => void this.connect(), RECONNECT_AFTER).unref();
+  }
+}

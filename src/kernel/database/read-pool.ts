@@ -1,0 +1,50 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../database.types.js';
+import { withOptions } from './application-role.js';
+import { PreparedClient } from './prepared-client.js';
+import type { PreparedRead } from './prepared-read.js';
+
+/** Connections for reads outside a transaction. More of them than PostgreSQL has processors only wait for each other. */
+const CONNECTIONS = 6;
+
+/**
+ * Reads outside a transaction, on connections of their own: they cannot write, and they plan a prepared statement once
+ * for all values.
+ */
+export class ReadPool {
+  private readonly pool: pg.Pool;
+  /** The query builder. */
+  readonly sql: Kysely<DB>;
+
+  /** @param types how values are read */
+  private constructor(url: string, types: pg.CustomTypesConfig | undefined) {
+    this.pool = new pg.Pool({
+      connectionString: withOptions(url, '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan'),
+      Client: PreparedClient as never,
+      max: CONNECTIONS,
+      ...(types && { types }),
+      application_name: 'giustamente-reads',
+    });
+    // The pool drops a connection that breaks; the query on it fails by itself.
+    this.pool.on('error', () => undefined);
+    this.sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.pool }) });
+  }
+
+  /** Reads values as the transactions of `orm` do. */
+  static async beside(orm: MikroORM, url: string): Promise<ReadPool> {
+    const { options } = (await orm.em.getConnection().getNativeClient()) as pg.Pool;
+    return new ReadPool(url, options.types);
+  }
+
+  /** The rows of a prepared read. */
+  async rows<P, Row>(read: PreparedRead<P, Row>, given: P): Promise<Row[]> {
+    const { rows } = await this.pool.query({ name: read.name, text: read.text(), values: read.values(given) });
+    return rows as Row[];
+  }
+
+  close(): Promise<void> {
+    return this.sql.destroy();
+  }
+}
