@@ -1,34 +1,55 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { BearerGuard } from '../auth/auth.api.js';
-import { PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION, type RequestWithActor } from '../kernel/actor.js';
+import { PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION, type Actor, type RequestWithActor } from '../kernel/actor.js';
+import { bearerOf } from '../kernel/http/bearer.js';
 import { problems } from '../kernel/problem.js';
 import { permissions, type Permission } from '../permissions.js';
 import { AccountStrategy } from './account.strategy.js';
+import { KnownSessions } from './known-sessions.js';
+
+/** Methods that change nothing. */
+const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Stands before every route of the site: passport says who calls, `@Allow` or `@Public` says who may. A token on a
- * public route is read too; one that does not hold makes the caller a visitor there.
+ * Stands before every route of the site: passport says who calls, `@Allow` or `@Public` says who may. Public routes
+ * answer everybody alike; only a write looks at who calls, for its idempotency key.
  */
 @Injectable()
 export class AccountsGuard extends BearerGuard {
   constructor(
     private readonly reflector: Reflector,
+    private readonly known: KnownSessions,
     strategy: AccountStrategy,
   ) {
     super(strategy, 'actor');
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const targets = [context.getHandler(), context.getClass()];
     // The back office has a guard of its own, to which an account of the site is nobody.
     if (this.reflector.getAllAndOverride<string | undefined>(STAFF_PERMISSION, targets) !== undefined) return true;
-    await super.canActivate(context);
-    if (this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets)) return true;
-    const permission = this.reflector.getAllAndOverride<Permission | undefined>(PERMISSION, targets);
-    const { actor } = context.switchToHttp().getRequest<RequestWithActor>();
+    const request = context.switchToHttp().getRequest<RequestWithActor & { method: string }>();
+    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets) === true;
+    if (isPublic && READS.has(request.method)) return true;
+    const admit = (): boolean => isPublic || this.admit(context, request.actor);
+    const token = bearerOf(request);
+    const actor = token === null ? undefined : this.known.actor(token);
+    if (token === null || actor) {
+      if (actor) request.actor = actor;
+      return admit();
+    }
+    return (super.canActivate(context) as Promise<boolean>).then(admit);
+  }
+
+  /** @throws unauthenticated, forbidden, requires_lawyer or requires_user */
+  private admit(context: ExecutionContext, actor: Actor | undefined): boolean {
     if (!actor) throw problems.unauthenticated();
+    const permission = this.reflector.getAllAndOverride<Permission | undefined>(PERMISSION, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     if (!permission) throw problems.forbidden();
     const models: readonly string[] = permissions[permission];
     if (models.includes(actor.model)) return true;

@@ -7,6 +7,7 @@ import { Secrets } from '../kernel/secrets.js';
 import { AccountsApi } from './accounts.api.js';
 import { AccountsGuard } from './accounts.guard.js';
 import { AccountStrategy } from './account.strategy.js';
+import { KnownSessions } from './known-sessions.js';
 import { RouteCheck } from './route-check.js';
 import { SESSION_KEY, Sessions } from './sessions.js';
 
@@ -26,6 +27,7 @@ import { SESSION_KEY, Sessions } from './sessions.js';
   providers: [
     AccountsApi,
     Sessions,
+    KnownSessions,
     AccountStrategy,
     RouteCheck,
     AccountsGuard,

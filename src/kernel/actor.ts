@@ -25,11 +25,11 @@ export const PERMISSION = 'route:permission';
 export const STAFF_PERMISSION = 'route:staff-permission';
 
 /**
- * The route needs no signed-in account. A token that is given is still read, and `@CurrentActor()` may be undefined.
+ * The route needs no signed-in account and answers everybody alike: a read does not look at the token that is given.
  */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC_ROUTE, true);
 
-/** The signed-in account, or undefined on a public route. */
+/** The signed-in account. */
 export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithActor>().actor,
 );
