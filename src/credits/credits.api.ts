@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Clock, plus, plusMonths } from '../kernel/clock.js';
-import { executeBatch, type Write } from '../kernel/database/batch.js';
+import { executeBatch, insertOf, type Write } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
@@ -100,7 +100,7 @@ export class CreditsApi {
       purpose,
       createdAt: now,
     }));
-    await executeBatch(em, [...paidFor, em.createQueryBuilder(CreditMovement).insert(lines)]);
+    await executeBatch(em, [...paidFor, insertOf(em, CreditMovement, lines)]);
     const balance = available - required;
     if (balance < creditLimits.low) await this.notifyLow(em, accountId, balance, now);
     return { balance };

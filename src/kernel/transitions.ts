@@ -1,5 +1,5 @@
 import type { EntityClass, EntityData, EntityManager } from '@mikro-orm/postgresql';
-import type { Write } from './database/batch.js';
+import { updateOf, type Write } from './database/batch.js';
 import type { ColumnOf, Machine, Move, Verdict } from './state-machine.js';
 
 /** What a case adds to the row of its move. */
@@ -146,11 +146,8 @@ export class Transitions<
   writes(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Write[] {
     const recording = this.ports.recording?.(em, moves) ?? null;
     return [
-      ...moves.map((move) =>
-        em
-          .createQueryBuilder(this.ports.entity)
-          .update(move.changes as never)
-          .where({ id: (move.subject as unknown as { id: number }).id } as never),
+      ...moves.map(({ subject, changes }) =>
+        updateOf(em, this.ports.entity, (subject as unknown as { id: number }).id, changes),
       ),
       ...(recording ? [recording] : []),
     ];

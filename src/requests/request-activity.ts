@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Write } from '../kernel/database/batch.js';
+import { insertOf, type Write } from '../kernel/database/batch.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
 import { ActivityEntry, type ActivityKind } from './activity-entry.entity.js';
@@ -34,7 +34,7 @@ export class RequestActivity {
 
   /** Activity entries as a write of a batch; null when there are none. */
   recording(em: EntityManager, entries: readonly Omit<ActivityEntry, 'id'>[]): Write | null {
-    return entries.length > 0 ? em.createQueryBuilder(ActivityEntry).insert([...entries]) : null;
+    return entries.length > 0 ? insertOf(em, ActivityEntry, entries) : null;
   }
 
   /** Notifies the user whose request it is. */

@@ -3,6 +3,7 @@ import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { CreditsApi } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
+import { updateOf } from '../../kernel/database/batch.js';
 import { Database } from '../../kernel/database/database.js';
 import { creditLimits } from '../../limits.js';
 import { Part, ResponseStatus, type PercentageBase } from '../codes.js';
@@ -64,10 +65,11 @@ export class QuoteRequest {
     };
     const alsoRecords = contacts ? ['contacts_bought'] : [];
     const moves = [this.responses.prepare('quote', response, now, { request, okCount }, { set, alsoRecords })];
-    const counted = em
-      .createQueryBuilder(Request)
-      .update({ okCount, updatedAt: now, ...(contacts && { contactsCount: request.contactsCount + 1 }) })
-      .where({ id: request.id });
+    const counted = updateOf(em, Request, request.id, {
+      okCount,
+      updatedAt: now,
+      ...(contacts && { contactsCount: request.contactsCount + 1 }),
+    });
     const costs = [
       { purpose: 'quote' as const, amount: creditLimits.quote },
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
