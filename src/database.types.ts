@@ -230,6 +230,12 @@ export interface FirmClients {
   label: string;
 }
 
+export interface FirmInboxCounts {
+  count: number;
+  firm_id: number;
+  status: number;
+}
+
 export interface Firms {
   account_id: number;
   bar: JsonColumn<Bar> | null;
@@ -516,6 +522,22 @@ export interface Responses {
   flat_rate: Generated<boolean>;
   forwarded_at: Instant;
   id: Generated<number>;
+  /**
+   * when time alone ends what inbox_status says
+   */
+  inbox_due_at: Instant | null;
+  /**
+   * when a response without an answer ended; it leaves the inbox some time after
+   */
+  inbox_ended_at: Instant | null;
+  /**
+   * until when the next move of the firm is possible
+   */
+  inbox_ends_at: Instant | null;
+  /**
+   * what the firm sees, as of the last move; null when the response is not in its inbox
+   */
+  inbox_status: number | null;
   lapse_at: Instant | null;
   lapse_notified_at: Instant | null;
   lapse_reason: LapseReason | null;
@@ -637,6 +659,7 @@ export interface Wallets {
   account_id: number;
   balance: Generated<number>;
   low_notified_at: Instant | null;
+  movements: Generated<number>;
 }
 
 export interface DB {
@@ -653,6 +676,7 @@ export interface DB {
   erased_files: ErasedFiles;
   feedbacks: Feedbacks;
   firm_clients: FirmClients;
+  firm_inbox_counts: FirmInboxCounts;
   firm_skills: FirmSkills;
   firms: Firms;
   idempotency_keys: IdempotencyKeys;

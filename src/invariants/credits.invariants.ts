@@ -11,17 +11,19 @@ export const creditsInvariants: readonly Invariant[] = [
   {
     name: 'the balance of a wallet is the sum of its ledger and of its lots',
     offenders: () => sql`
-      select w.account_id, w.balance, m.sum as ledger, l.sum as lots
+      select w.account_id, w.balance, m.sum as ledger, l.sum as lots, w.movements, m.count
       from wallets w
       left join lateral (
-        select coalesce(sum(amount), 0)::integer as sum from credit_movements where account_id = w.account_id
+        select coalesce(sum(amount), 0)::integer as sum, count(*)::integer as count
+        from credit_movements where account_id = w.account_id
       ) m on true
       left join lateral (
         select coalesce(sum(remaining), 0)::integer as sum from credit_lots where account_id = w.account_id
       ) l on true
       where w.balance <> m.sum
         or w.balance <> l.sum
-        or w.balance < 0`,
+        or w.balance < 0
+        or w.movements <> m.count`,
   },
   {
     name: 'what is left in a lot is the sum of its movements',

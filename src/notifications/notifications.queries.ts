@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
+import { sql } from 'kysely';
+import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { ms } from '../limits.js';
@@ -13,6 +15,24 @@ import { say, sayValues } from './wording.js';
 const RECENT = 2 * ms.minute;
 const MOST = 100;
 
+const unread = preparedRead('notifications.unread', ($: Parameters<{ account: number }>, db) =>
+  db
+    .selectFrom('notifications')
+    .select((eb) => [
+      'id',
+      'type',
+      'priority',
+      'template',
+      'params',
+      'path',
+      iso(eb.ref('created_at')).as('created_at'),
+    ])
+    .where('account_id', '=', $.account)
+    .where('read_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(MOST)),
+);
+
 /** The list of notifications in the app. Rule 15.9. */
 @Injectable()
 export class NotificationsQueries {
@@ -23,22 +43,7 @@ export class NotificationsQueries {
 
   /** What the caller has not read yet, newest first, in the language asked for. */
   async unread(actor: Actor, locale: Locale): Promise<NotificationDto[]> {
-    const rows = await this.database.read
-      .selectFrom('notifications')
-      .select((eb) => [
-        'id',
-        'type',
-        'priority',
-        'template',
-        'params',
-        'path',
-        iso(eb.ref('created_at')).as('created_at'),
-      ])
-      .where('account_id', '=', actor.accountId)
-      .where('read_at', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(MOST)
-      .execute();
+    const rows = await this.database.rows(unread, { account: actor.accountId });
     const recentFrom = this.clock.now().getTime() - RECENT;
     return rows
       .filter(({ template }) => template in notificationTemplates)

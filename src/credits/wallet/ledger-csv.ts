@@ -4,7 +4,7 @@ import { creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../
 import { csv } from '../../kernel/csv.js';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale, Text } from '../../kernel/locale.js';
-import { dayOf, linesOf } from './ledger.sql.js';
+import { dayOf, ledgerLines, linesOf } from './ledger.sql.js';
 import type { LedgerFilter } from './wallet.dto.js';
 
 interface Row {
@@ -55,7 +55,7 @@ export class LedgerCsv {
       from credit_movements m
       join credit_lots l on l.id = m.lot_id
       left join responses r on r.id = m.response_id
-      where ${linesOf(accountId, filter)}
+      where ${linesOf(ledgerLines(accountId, filter))}
       order by m.id`.execute(this.database.read);
     const lines = rows.map((row) => [
       row.id,

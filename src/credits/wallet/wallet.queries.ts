@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { CreditType, creditTypeLabels, type CreditTypeCode, type MovementPurpose } from '../credits.codes.js';
 import { Clock, plus } from '../../kernel/clock.js';
-import { Database, type Sql } from '../../kernel/database/database.js';
-import { moment } from '../../kernel/database/sql.js';
+import { Database } from '../../kernel/database/database.js';
+import { preparedRead, type Parameters } from '../../kernel/database/prepared-read.js';
+import { iso } from '../../kernel/database/sql.js';
 import type { Locale } from '../../kernel/locale.js';
 import { formatEuro, roundHalfUp } from '../../kernel/money.js';
 import type { Page } from '../../kernel/paging.js';
@@ -12,7 +13,7 @@ import { packageSize } from '../../billing/billing.dto.js';
 import { refundLabels, type RefundKind, type RefundStatus } from '../../billing/billing.codes.js';
 import { packageFacts, type FoundPackage } from '../../billing/billing.api.js';
 import { isRefundable, packageRefund } from '../../billing/refunds/refund.rules.js';
-import { linesOf } from './ledger.sql.js';
+import { ledgerLines, linesOf, type LedgerLines } from './ledger.sql.js';
 import type { CreditsAnswer, LedgerFilter, MovementDto } from './wallet.dto.js';
 
 interface LotRow {
@@ -39,8 +40,6 @@ interface MovementRow {
   readonly denied: readonly RefundKind[];
 }
 
-const iso = (text: string): string => new Date(text).toISOString();
-
 const packagesIn = (locale: Locale) =>
   packageSize.options.map(({ value: credits }) => ({
     id: credits,
@@ -49,6 +48,71 @@ const packagesIn = (locale: Locale) =>
     price_string: formatEuro(packagePrices[credits], locale),
     unit_price_string: formatEuro(roundHalfUp(packagePrices[credits] / credits), locale),
   }));
+
+interface LedgerPage extends LedgerLines {
+  readonly now: Date;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The newest lines of a ledger; a purchase carries its checkout and the last refund that was asked of it. */
+const movementsOf = ($: Parameters<Omit<LedgerPage, 'now'>>) => sql<MovementRow>`
+  select
+    m.id,
+    m.lot_id,
+    m.type,
+    m.amount,
+    m.balance_after,
+    m.purpose,
+    m.response_id,
+    r.request_id,
+    c.id as checkout_id,
+    ${iso(sql`m.created_at`)} as created_at,
+    ${iso(sql`l.expires_at`)} as expires_at,
+    (
+      select json_build_object('id', f.id, 'status', f.status)
+      from refunds f
+      where f.lot_id = m.lot_id and m.type = ${CreditType.deposit}
+      order by f.id desc
+      limit 1
+    ) as refund,
+    array(select f.kind from refunds f where f.lot_id = m.lot_id and f.status = 'denied') as denied
+  from (
+    select * from credit_movements m
+    where ${linesOf($)}
+    order by id desc
+    limit ${$.limit} offset ${$.offset}
+  ) m
+  join credit_lots l on l.id = m.lot_id
+  left join responses r on r.id = m.response_id
+  left join checkouts c on c.lot_id = m.lot_id and m.type = ${CreditType.deposit}
+  order by m.id desc`;
+
+interface OverviewRow {
+  readonly lots: readonly LotRow[];
+  readonly movements: readonly MovementRow[];
+  readonly total: number;
+}
+
+const overview = preparedRead<LedgerPage, OverviewRow>(
+  'credits.overview',
+  ($) => sql<OverviewRow>`
+    select
+      coalesce((
+        select json_agg(
+          json_build_object('amount', remaining, 'type', type, 'expires_at', ${iso(sql`expires_at`)},
+            'held', held_at is not null)
+          order by expires_at, type = ${CreditType.deposit}, id)
+        from credit_lots
+        where account_id = ${$.account} and remaining > 0 and expires_at > ${$.now}
+      ), '[]') as lots,
+      coalesce((select json_agg(m) from (${movementsOf($)}) m), '[]') as movements,
+      case
+        when ${$.types}::smallint[] is null and ${$.from}::date is null and ${$.to}::date is null
+          then coalesce((select movements from wallets where account_id = ${$.account}), 0)
+        else (select count(*)::integer from credit_movements m where ${linesOf($)})
+      end as total`,
+);
 
 /** What a firm sees of its credits. */
 @Injectable()
@@ -60,30 +124,12 @@ export class WalletQueries {
 
   async overview(accountId: number, page: Page, filter: LedgerFilter, locale: Locale): Promise<CreditsAnswer> {
     const now = this.clock.now();
-    const db = this.database.read;
-    const lots: LotRow[] = await db
-      .selectFrom('credit_lots')
-      .select(({ eb }) => [
-        'remaining as amount',
-        'type',
-        'expires_at',
-        eb('held_at', 'is not', null).$castTo<boolean>().as('held'),
-      ])
-      .where('account_id', '=', accountId)
-      .where('remaining', '>', 0)
-      .where('expires_at', '>', moment(now))
-      .orderBy('expires_at')
-      .orderBy(({ eb }) => eb('type', '=', CreditType.deposit))
-      .orderBy('id')
-      .execute();
-    const movements = await this.movements(db, accountId, page, filter);
+    const { limit, offset } = page;
+    const read = await this.database.row(overview, { ...ledgerLines(accountId, filter), now, limit, offset });
+    const { lots, movements, total } = read as OverviewRow;
     const bought = movements.filter((row) => row.type === CreditType.deposit).map((row) => row.lot_id);
-    const packages = bought.length === 0 ? new Map<number, FoundPackage>() : await packageFacts(db, accountId, bought);
-    const { total } = await db
-      .selectFrom('credit_movements as m')
-      .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('total'))
-      .where(linesOf(accountId, filter))
-      .executeTakeFirstOrThrow();
+    const packages =
+      bought.length === 0 ? new Map<number, FoundPackage>() : await packageFacts(this.database.read, accountId, bought);
     const soon = plus(now, creditLimits.expiryWarning);
     const spendable = lots.filter((lot) => !lot.held);
     const sum = (rows: readonly LotRow[]): number => rows.reduce((credits, lot) => credits + lot.amount, 0);
@@ -94,7 +140,7 @@ export class WalletQueries {
         expiring: spendable.map((lot) => ({
           amount: lot.amount,
           type: { id: lot.type, label: creditTypeLabels[lot.type][locale] },
-          expires_at: iso(lot.expires_at),
+          expires_at: lot.expires_at,
           soon: new Date(lot.expires_at) <= soon,
         })),
         packages: packagesIn(locale),
@@ -104,47 +150,6 @@ export class WalletQueries {
       page_size: page.pageSize,
       total,
     };
-  }
-
-  /** One page of the ledger, newest first. A purchase carries its checkout and the last refund that was asked of it. */
-  async movements(
-    db: Sql,
-    accountId: number,
-    page: Pick<Page, 'limit' | 'offset'>,
-    filter: LedgerFilter,
-  ): Promise<MovementRow[]> {
-    const { rows } = await sql<MovementRow>`
-      select
-        m.id,
-        m.lot_id,
-        m.type,
-        m.amount,
-        m.balance_after,
-        m.purpose,
-        m.response_id,
-        r.request_id,
-        c.id as checkout_id,
-        m.created_at,
-        l.expires_at,
-        (
-          select json_build_object('id', f.id, 'status', f.status)
-          from refunds f
-          where f.lot_id = m.lot_id and m.type = ${CreditType.deposit}
-          order by f.id desc
-          limit 1
-        ) as refund,
-        array(select f.kind from refunds f where f.lot_id = m.lot_id and f.status = 'denied') as denied
-      from (
-        select * from credit_movements m
-        where ${linesOf(accountId, filter)}
-        order by id desc
-        limit ${page.limit} offset ${page.offset}
-      ) m
-      join credit_lots l on l.id = m.lot_id
-      left join responses r on r.id = m.response_id
-      left join checkouts c on c.lot_id = m.lot_id and m.type = ${CreditType.deposit}
-      order by m.id desc`.execute(db);
-    return rows;
   }
 }
 
@@ -161,8 +166,8 @@ function movementView(row: MovementRow, bought: FoundPackage | undefined, now: D
     request_id,
     checkout_id,
     type: { id: row.type, label: creditTypeLabels[row.type][locale] },
-    created_at: iso(row.created_at),
-    expires_at: amount > 0 ? iso(row.expires_at) : null,
+    created_at: row.created_at,
+    expires_at: amount > 0 ? row.expires_at : null,
     refundable: free && verdict !== null && isRefundable(verdict) && !row.denied.includes(verdict),
     refund: refund && { id: refund.id, status: { id: refund.status, label: refundLabels[refund.status][locale] } },
   };
