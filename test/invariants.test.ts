@@ -49,6 +49,9 @@ const spoilers: readonly (readonly [string, string])[] = [
     "update responses set lapse_at = now() - interval '40 years' where id = (select id from responses where status = 2 limit 1)",
     'no response stays unopened',
   ],
+  ['update responses set inbox_status = 30 where status = 3', 'an inbox shows a response'],
+  ['update responses set inbox_status = null where status = 3', 'an inbox shows a response'],
+  ['insert into firm_inbox_counts select firm_id, 3, 1 from responses limit 1', 'the counts of an inbox'],
   [
     'update responses set exclusive = true where request_id = (select request_id from responses group by 1 having count(*) > 4 limit 1)',
     'at most three firms',

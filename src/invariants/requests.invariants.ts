@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { requestLimits } from '../limits.js';
 import { RequestStatus, ResponseStatus } from '../requests/codes.js';
+import { isInInbox, shownStatusSql, standsInInbox } from '../requests/firm-inbox.sql.js';
 import type { Invariant } from './invariant.js';
 import { open } from './statuses.sql.js';
 
@@ -123,5 +124,33 @@ export const requestsInvariants: readonly Invariant[] = [
         or status in (${ResponseStatus.wait}, ${ok}, ${ko}, ${approved}) and opened_at is null
         or status in (${ok}, ${ko}, ${approved}) and answered_at is null
         or status = ${ResponseStatus.fallback} and lapsed_at is null`,
+  },
+  {
+    name: 'an inbox shows a response as its states say',
+    offenders: (now) => sql`
+      select p.id as response_id, p.inbox_status, p.status, r.status as request_status
+      from responses p
+      join requests r on r.id = p.request_id
+      where p.inbox_status is distinct from case when ${isInInbox(now)} then ${shownStatusSql(now)} end
+        and (p.inbox_due_at is null or p.inbox_due_at > ${now})
+        and ${standsInInbox(now)} is not distinct from (p.inbox_status is not null)`,
+  },
+  {
+    name: 'the counts of an inbox are its responses',
+    offenders: () => sql`
+      select coalesce(c.firm_id, p.firm_id) as firm_id, coalesce(c.status, p.inbox_status) as status, c.count, p.responses
+      from (
+        select firm_id, status, sum(count)::integer as count
+        from firm_inbox_counts
+        group by firm_id, status
+        having sum(count) <> 0
+      ) c
+      full join (
+        select firm_id, inbox_status, count(*)::integer as responses
+        from responses
+        where inbox_status is not null
+        group by firm_id, inbox_status
+      ) p on p.firm_id = c.firm_id and p.inbox_status = c.status
+      where c.count is distinct from p.responses`,
   },
 ];

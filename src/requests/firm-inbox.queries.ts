@@ -1,30 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
-import { Clock, plus } from '../kernel/clock.js';
+import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
+import { preparedRead } from '../kernel/database/prepared-read.js';
 import { iso, like } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { requestLimits } from '../limits.js';
 import { ResponseStatus } from './codes.js';
-import { isOpenSql, isOpenToChoiceSql } from './lifetime.sql.js';
+import { inboxPage, inboxTally, isInInbox, shownStatusSql, standsInInbox } from './firm-inbox.sql.js';
 import { firmInboxItem, firmInboxRequest, type FirmInboxDetailRow, type FirmInboxRow } from './firm-inbox.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import type { RequestListQuery } from './requests.dto.js';
-
-/**
- * What the firm sees of a response, in SQL: `lost` once the request ended without it. It says the same as `shownStatus` of
- * response.rules.ts, and a test compares the two over every combination. `p` is the response, `r` its request.
- */
-export function shownStatusSql(now: Date): RawBuilder<number> {
-  return sql<number>`case
-    when p.status = ${ResponseStatus.ok} and not ${isOpenToChoiceSql(now)} then ${ResponseStatus.lost}
-    when p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait})
-      and not ${isOpenSql(now)} then ${ResponseStatus.lost}
-    else p.status end`;
-}
 
 /** The part of the firm inbox that a response belongs to, from the shown status. */
 const TABS = {
@@ -34,15 +23,6 @@ const TABS = {
   won: [ResponseStatus.approved],
   lost: [ResponseStatus.lost, ResponseStatus.fallback],
 } as const;
-
-/**
- * An ended request leaves the panel after 30 days; the firm's own quotes and opinions stay in its archive. Deleted requests are
- * gone at once.
- */
-export function onThePanel(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`r.deleted_at is null and (p.answered_at is not null or coalesce(p.lapsed_at, r.ended_at) is null
-    or coalesce(p.lapsed_at, r.ended_at) > ${plus(now, -requestLimits.leavesPanelAfter)})`;
-}
 
 const row = sql`
   'id', r.id, 'status', r.status, 'plan', r.plan, 'request_type_id', r.request_type_id, 'part', r.part,
@@ -77,6 +57,91 @@ const detail = sql`
       'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
       from documents d where d.response_id = p.id), '[]'))`;
 
+interface PageGiven {
+  firm: number;
+  now: Date;
+  limit: number;
+  offset: number;
+  statuses: readonly number[] | null;
+}
+
+interface PageRow {
+  total: number;
+  items: FirmInboxRow[];
+}
+
+/** The responses of `page` with their requests, in its order. */
+const items = sql`
+  coalesce((
+    select json_agg(json_build_object(${row}) order by page.inbox_ends_at, p.id desc)
+    from page
+    join responses p on p.id = page.id
+    join requests r on r.id = p.request_id
+  ), '[]') as items`;
+
+const firstPage = preparedRead<PageGiven, PageRow>(
+  'requests.firm_inbox',
+  ($) => sql<PageRow>`
+    with ${inboxTally($.firm, $.now)}, ${inboxPage($.firm, $.now, $.limit, $.offset)}
+    select (select coalesce(sum(count), 0)::integer from tally) as total, ${items}`,
+);
+
+const pageOfStatuses = preparedRead<PageGiven, PageRow>(
+  'requests.firm_inbox_of_statuses',
+  ($) => sql<PageRow>`
+    with ${inboxTally($.firm, $.now)}, ${inboxPage($.firm, $.now, $.limit, $.offset, $.statuses)}
+    select
+      (select coalesce(sum(count), 0)::integer from tally where status = any(${$.statuses}::smallint[])) as total,
+      ${items}`,
+);
+
+/** A search reads the whole inbox of the firm. */
+const searchedPage = preparedRead<PageGiven & { words: string }, PageRow>(
+  'requests.firm_inbox_searched',
+  ($) => sql<PageRow>`
+    with found as (
+      select p.id, p.inbox_ends_at
+      from responses p
+      join requests r on r.id = p.request_id
+      where p.firm_id = ${$.firm} and ${standsInInbox($.now)} and r.city ilike ${$.words}
+        and (${$.statuses}::smallint[] is null or ${shownStatusSql($.now)} = any(${$.statuses}::smallint[]))
+    ),
+    page as (select * from found order by inbox_ends_at, id desc limit ${$.limit} offset ${$.offset})
+    select (select count(*)::integer from found) as total, ${items}`,
+);
+
+interface TabCount {
+  status: number;
+  count: number;
+}
+
+const tabCounts = preparedRead<{ firm: number; now: Date }, TabCount>(
+  'requests.firm_inbox_counts',
+  ($) => sql<TabCount>`
+    with ${inboxTally($.firm, $.now)}
+    select status, sum(count)::integer as count from tally group by status`,
+);
+
+interface DetailGiven {
+  id: number;
+  firm: number;
+  now: Date;
+}
+
+const detailWhere = (name: string, which: RawBuilder<unknown>) =>
+  preparedRead<DetailGiven, { row: FirmInboxDetailRow }>(
+    name,
+    ($) => sql<{ row: FirmInboxDetailRow }>`
+      select json_build_object(${row}, ${detail}) as row
+      from responses p
+      join requests r on r.id = p.request_id
+      join accounts u on u.id = r.account_id
+      where ${which} = ${$.id} and p.firm_id = ${$.firm} and ${isInInbox($.now)}`,
+  );
+
+const ofRequest = detailWhere('requests.firm_inbox_request', sql`r.id`);
+const ofResponse = detailWhere('requests.firm_inbox_response', sql`p.id`);
+
 /** What a firm reads: the requests that were forwarded to it, and no others. */
 @Injectable()
 export class FirmInboxQueries {
@@ -85,38 +150,25 @@ export class FirmInboxQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The firm's panel; what ends first comes first (the hours of an exclusive response do), then the newest. `q` looks in the city. */
+  /** The firm's inbox; what ends first comes first (the hours of an exclusive place do), then the newest. `q` looks in the city. */
   async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<LawyerRequestItem>> {
     const now = this.clock.now();
     const page = pageOf(query);
-    const status = query.status ? sql`and ${shownStatusSql(now)} = any(${query.status}::smallint[])` : sql``;
-    const words = query.q ? sql`and r.city ilike ${like(query.q)}` : sql``;
-    const { rows } = await sql<{ total: number; items: FirmInboxRow[] }>`
-      with mine as (
-        select p.id, case when p.status in (${ResponseStatus.new}, ${ResponseStatus.wait}, ${ResponseStatus.pending})
-          then least(p.lapse_at, r.expires_at, case when p.exclusive and r.exclusive_until > ${now} then r.exclusive_until end) end as ends
-        from responses p join requests r on r.id = p.request_id
-        where p.firm_id = ${actor.accountId} and ${onThePanel(now)} ${status} ${words}
-      ), slice as (select * from mine order by ends nulls last, id desc limit ${page.limit} offset ${page.offset})
-      select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(json_build_object(${row}) order by s.ends nulls last, p.id desc) from slice s
-          join responses p on p.id = s.id join requests r on r.id = p.request_id), '[]') as items`.execute(
-      this.database.read,
-    );
-    const [{ total, items } = { total: 0, items: [] }] = rows;
+    const { limit, offset } = page;
+    const given = { firm: actor.accountId, now, limit, offset, statuses: query.status ?? null };
+    const found = query.q
+      ? await this.database.row(searchedPage, { ...given, words: like(query.q) })
+      : await this.database.row(query.status ? pageOfStatuses : firstPage, given);
     return listed(
-      items.map((item) => firmInboxItem(item, locale, now)),
+      (found?.items ?? []).map((item) => firmInboxItem(item, locale, now)),
       page,
-      total,
+      found?.total ?? 0,
     );
   }
 
   /** How many responses stand in each part of the inbox. */
   async counts(actor: Actor): Promise<Record<keyof typeof TABS, number>> {
-    const now = this.clock.now();
-    const { rows } = await sql<{ status: number; count: number }>`
-      select ${shownStatusSql(now)} as status, count(*)::integer as count from responses p join requests r on r.id = p.request_id
-      where p.firm_id = ${actor.accountId} and ${onThePanel(now)} group by 1`.execute(this.database.read);
+    const rows = await this.database.rows(tabCounts, { firm: actor.accountId, now: this.clock.now() });
     const count = (tab: readonly number[]) =>
       rows.filter((one) => tab.includes(one.status)).reduce((sum, one) => sum + one.count, 0);
     return {
@@ -130,23 +182,19 @@ export class FirmInboxQueries {
 
   /** One request as the firm's response lets it be read. @throws not_found without a response */
   async byRequest(actor: Actor, requestId: number, locale: Locale): Promise<LawyerRequest> {
-    return this.one(sql`r.id = ${requestId}`, actor, locale);
+    return this.one(ofRequest, requestId, actor, locale);
   }
 
   /** The same, by the id of the response. */
   async byResponse(actor: Actor, responseId: number, locale: Locale): Promise<LawyerRequest> {
-    return this.one(sql`p.id = ${responseId}`, actor, locale);
+    return this.one(ofResponse, responseId, actor, locale);
   }
 
-  private async one(which: RawBuilder<unknown>, actor: Actor, locale: Locale): Promise<LawyerRequest> {
+  private async one(read: typeof ofRequest, id: number, actor: Actor, locale: Locale): Promise<LawyerRequest> {
     const now = this.clock.now();
-    const { rows } = await sql<{ row: FirmInboxDetailRow }>`
-      select json_build_object(${row}, ${detail}) as row from responses p join requests r on r.id = p.request_id
-        join accounts u on u.id = r.account_id
-      where ${which} and p.firm_id = ${actor.accountId} and ${onThePanel(now)}`.execute(this.database.read);
-    const found = rows[0]?.row;
+    const found = await this.database.row(read, { id, firm: actor.accountId, now });
     if (!found) throw problems.not_found();
-    return firmInboxRequest(found, locale, now);
+    return firmInboxRequest(found.row, locale, now);
   }
 
   /** The firm's own figures, for its dashboard. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { plus } from '../kernel/clock.js';
+import { before, type Moment } from '../kernel/database/sql.js';
 import { planReach, requestLimits } from '../limits.js';
 import { ResponseStatus } from './codes.js';
 import { choiceStatuses, openStatuses } from './lifetime.rules.js';
@@ -10,26 +10,27 @@ import { choiceStatuses, openStatuses } from './lifetime.rules.js';
  */
 
 /** `isOpen`. */
-export const isOpenSql = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const isOpenSql = (now: Moment): RawBuilder<boolean> => sql<boolean>`(
   r.status = any(${[...openStatuses]}::smallint[])
   and (r.expires_at is null or r.expires_at > ${now}))`;
 
 /** `isOpenToChoice`. */
-export const isOpenToChoiceSql = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const isOpenToChoiceSql = (now: Moment): RawBuilder<boolean> => sql<boolean>`(
   r.status = any(${[...choiceStatuses]}::smallint[])
   and coalesce(r.sent_at >= ${choiceBegan(now)}, false))`;
 
 /** The moment of sending of a request whose time to choose ends at `end`. */
-export const choiceBegan = (end: Date): Date => plus(end, -(requestLimits.duration + requestLimits.extraApproval));
+export const choiceBegan = (end: Moment): RawBuilder<Date> =>
+  before(end, requestLimits.duration + requestLimits.extraApproval);
 
 /** `mayBeForwarded`. */
-export const mayBeForwardedSql = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const mayBeForwardedSql = (now: Moment): RawBuilder<boolean> => sql<boolean>`(
   ${isOpenSql(now)}
   and r.ok_count < ${requestLimits.maxQuotes}
-  and (r.forwarded_at is null or coalesce(r.expires_at >= ${plus(now, requestLimits.refillUntil)}, false)))`;
+  and (r.forwarded_at is null or coalesce(r.expires_at >= ${before(now, -requestLimits.refillUntil)}, false)))`;
 
 /** `lapseIsDue`. */
-export const lapseIsDueSql = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const lapseIsDueSql = (now: Moment): RawBuilder<boolean> => sql<boolean>`(
   p.status = ${ResponseStatus.new} and coalesce(p.lapse_at <= ${now}, false))`;
 
 /** `reachOf` the plan of `r`. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { RefundStatus } from '../billing/billing.codes.js';
 import { sqlOf } from '../kernel/database/database.js';
-import { iso } from '../kernel/database/sql.js';
+import { iso, type Moment } from '../kernel/database/sql.js';
 import { Plan, type PlanCode } from './codes.js';
 import type { MoneyFacts } from './request.facts.js';
 
@@ -37,7 +37,7 @@ export const moneyOf = sql<MoneyRow>`
         or f.created_at > r.withdrawn_at)))) end`;
 
 /** The checkout of `r` that can be paid now. */
-export const openCheckoutOf = (now: Date) => sql`
+export const openCheckoutOf = (now: Moment) => sql`
   (select json_build_object('id', c.id, 'url', c.url, 'amount_cents', c.amount_cents, 'status', c.status,
     'expires_at', ${iso(sql`c.expires_at`)})
     from checkouts c where c.request_id = r.id and c.status in ('open', 'failed') and c.expires_at > ${now} order by c.id desc limit 1)`;

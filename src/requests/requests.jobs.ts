@@ -15,6 +15,7 @@ import { OpenToAll } from './use-cases/open-to-all.js';
 import { RemindChoice } from './use-cases/remind-choice.js';
 import { RemindLastDay } from './use-cases/remind-last-day.js';
 import { RemindPremium } from './use-cases/remind-premium.js';
+import { TidyInboxes } from './use-cases/tidy-inboxes.js';
 import { WarnOfLapse } from './use-cases/warn-of-lapse.js';
 
 /** The use cases of the clock. */
@@ -52,6 +53,7 @@ export class RequestsJobs implements OnModuleInit {
     lastDay: RemindLastDay,
     premium: RemindPremium,
     choice: RemindChoice,
+    private readonly inboxes: TidyInboxes,
   ) {
     // The order of the sweep: what ends a request comes first, and a draft is not reminded and deleted in one go.
     this.deadlines = {
@@ -80,6 +82,7 @@ export class RequestsJobs implements OnModuleInit {
         takeEach(this.database.read, deadline.due(now), (id) => deadline.execute(id)),
       );
     }
+    this.sweeps.register('requests.tidy-inboxes', (now) => this.inboxes.execute(now));
   }
 
   private onJob(job: string, key: 'request_id' | 'response_id' | 'firm_id', deadline: Deadline): void {

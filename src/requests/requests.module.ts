@@ -15,6 +15,7 @@ import { RequestPlanController } from './request-plan.controller.js';
 import { RequestsApiModule } from './requests-api.module.js';
 import { RequestsController } from './requests.controller.js';
 import { deadlineUseCases, RequestsJobs } from './requests.jobs.js';
+import { TidyInboxes } from './use-cases/tidy-inboxes.js';
 import { ResponsesController } from './responses.controller.js';
 import { Sending } from './sending.js';
 import { TimelineController } from './timeline.controller.js';
@@ -68,6 +69,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     MarkResponsesRead,
     Deadlines,
     ...deadlineUseCases,
+    TidyInboxes,
     UserRequestsQueries,
     UserResponsesQueries,
     FirmInboxQueries,

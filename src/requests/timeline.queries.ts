@@ -6,7 +6,7 @@ import { Database } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import { problems } from '../kernel/problem.js';
 import { ResponseStatus, RequestStatus, type StoredResponseStatus } from './codes.js';
-import { onThePanel } from './firm-inbox.queries.js';
+import { isInInbox } from './firm-inbox.sql.js';
 import type { ActivityKind } from './activity-entry.entity.js';
 import type { TimelineItem } from './requests.dto.js';
 import { choiceUntilOf } from './request.views.js';
@@ -65,7 +65,7 @@ export class TimelineQueries {
         (
           select p.status
           from responses p
-          where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${onThePanel(now)}
+          where p.request_id = r.id and p.firm_id = ${actor.accountId} and ${isInInbox(now)}
         ) as response_status,
         coalesce((
           select json_agg(json_build_object(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
+import { preparedRead } from '../kernel/database/prepared-read.js';
 import { iso, like } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
@@ -19,7 +20,7 @@ import {
   type DetailRow,
   type ListRow,
 } from './user-requests.views.js';
-import { responsesOfRequest } from './user-responses.queries.js';
+import { momentsOf, responsesOfRequest } from './user-responses.queries.js';
 
 /** A request's columns as JSON: what both list and detail need. `r` is the request. */
 const base = sql`
@@ -43,6 +44,60 @@ const responseCountsOf = sql`
     from responses p where p.request_id = r.id
   ) counts`;
 
+interface ListGiven {
+  account: number;
+  statuses: readonly number[] | null;
+  words: string | null;
+  limit: number;
+  offset: number;
+  now: Date;
+}
+
+const ownRequests = preparedRead<ListGiven, { total: number; items: ListRow[] }>(
+  'requests.own',
+  ($) => sql<{ total: number; items: ListRow[] }>`
+    with mine as (
+      select r.id
+      from requests r
+      where r.account_id = ${$.account} and r.deleted_at is null
+        and (${$.statuses}::smallint[] is null or r.status = any(${$.statuses}::smallint[]))
+        and (${$.words}::text is null or r.description ilike ${$.words} or r.city ilike ${$.words})
+    ),
+    slice as (select id from mine order by id desc limit ${$.limit} offset ${$.offset})
+    select
+      (select count(*)::integer from mine) as total,
+      coalesce((
+        select json_agg(json_build_object(${base}, 'checkout', ${openCheckoutOf($.now)}) order by r.id desc)
+        from slice
+        join requests r using (id)
+        ${responseCountsOf}
+      ), '[]') as items`,
+);
+
+const ownRequest = preparedRead<{ id: number; account: number; now: Date; casesSince: Date }, { row: DetailRow }>(
+  'requests.own_request',
+  ($) => sql<{ row: DetailRow }>`
+    select json_build_object(${base},
+      'description', r.description, 'extra', r.extra, 'invoice', r.invoice,
+      'opposing_party_given', r.opposing_party_given, 'coupon_code', r.coupon_code,
+      'checkout', ${openCheckoutOf($.now)}, 'refund', ${lastRefundOf},
+      'approved_at', ${iso(sql`r.approved_at`)}, 'closed_at', ${iso(sql`r.closed_at`)},
+      'documents', coalesce((
+        select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type,
+          'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
+        from documents d where d.request_id = r.id), '[]'),
+      'feedback', (
+        select json_build_object('updated', 1,
+          'satisfaction_lawyer', f.satisfaction_lawyer, 'satisfaction_site', f.satisfaction_site,
+          'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', f.reply)
+        from feedbacks f where f.request_id = r.id),
+      'responses', ${responsesOfRequest(sql`r.id`, $)}
+    ) as row
+    from requests r
+    ${responseCountsOf}
+    where r.id = ${$.id} and r.account_id = ${$.account} and r.deleted_at is null`,
+);
+
 /** What a citizen reads of the requests that are theirs. */
 @Injectable()
 export class UserRequestsQueries {
@@ -54,20 +109,20 @@ export class UserRequestsQueries {
   /** The newest first; `q` looks in description and city. */
   async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<UserRequestItem>> {
     const page = pageOf(query);
-    const status = query.status ? sql`and r.status = any(${query.status}::smallint[])` : sql``;
-    const words = query.q ? sql`and (r.description ilike ${like(query.q)} or r.city ilike ${like(query.q)})` : sql``;
+    const { limit, offset } = page;
     const now = this.clock.now();
-    const { rows } = await sql<{ total: number; items: ListRow[] }>`
-      with mine as (select * from requests r where r.account_id = ${actor.accountId} and r.deleted_at is null ${status} ${words}),
-        slice as (select * from mine order by id desc limit ${page.limit} offset ${page.offset})
-      select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(json_build_object(${base}, 'checkout', ${openCheckoutOf(now)}) order by r.id desc)
-          from slice r ${responseCountsOf}), '[]') as items`.execute(this.database.read);
-    const [{ total, items } = { total: 0, items: [] }] = rows;
+    const found = await this.database.row(ownRequests, {
+      account: actor.accountId,
+      statuses: query.status ?? null,
+      words: query.q ? like(query.q) : null,
+      limit,
+      offset,
+      now,
+    });
     return listed(
-      items.map((row) => itemView(row, locale, now)),
+      (found?.items ?? []).map((row) => itemView(row, locale, now)),
       page,
-      total,
+      found?.total ?? 0,
     );
   }
 
@@ -85,23 +140,8 @@ export class UserRequestsQueries {
   /** Everything about one's own request. @throws not_found for anyone else's */
   async one(actor: Actor, id: number, locale: Locale): Promise<UserRequest> {
     const now = this.clock.now();
-    const { rows } = await sql<{ row: DetailRow }>`
-      select json_build_object(${base},
-        'description', r.description, 'extra', r.extra, 'invoice', r.invoice, 'opposing_party_given', r.opposing_party_given,
-        'coupon_code', r.coupon_code, 'checkout', ${openCheckoutOf(now)}, 'refund', ${lastRefundOf},
-        'approved_at', ${iso(sql`r.approved_at`)}, 'closed_at', ${iso(sql`r.closed_at`)},
-        'documents', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
-          'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
-          from documents d where d.request_id = r.id), '[]'),
-        'feedback', (select json_build_object('updated', 1, 'satisfaction_lawyer', f.satisfaction_lawyer,
-          'satisfaction_site', f.satisfaction_site,
-          'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', f.reply) from feedbacks f where f.request_id = r.id),
-        'responses', ${responsesOfRequest(sql`r.id`, now)}
-      ) as row
-      from requests r ${responseCountsOf}
-      where r.id = ${id} and r.account_id = ${actor.accountId} and r.deleted_at is null`.execute(this.database.read);
-    const row = rows[0]?.row;
-    if (!row) throw problems.not_found();
-    return requestView(row, locale, now);
+    const found = await this.database.row(ownRequest, { id, account: actor.accountId, ...momentsOf(now) });
+    if (!found) throw problems.not_found();
+    return requestView(found.row, locale, now);
   }
 }

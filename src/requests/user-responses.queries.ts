@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
-import { Clock, plus, plusMonths } from '../kernel/clock.js';
+import { Clock, plusMonths } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { iso } from '../kernel/database/sql.js';
+import { preparedRead } from '../kernel/database/prepared-read.js';
+import { before, iso, type Moment } from '../kernel/database/sql.js';
 import { formatEuro } from '../kernel/money.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
@@ -56,8 +57,16 @@ const SHOWN = Object.entries(responseStates)
   .filter(([, row]) => row.userLabel)
   .map(([code]) => Number(code));
 
+/** What the statements on responses compare with: now, and since when a firm's cases count. */
+export interface Moments {
+  readonly now: Moment;
+  readonly casesSince: Moment;
+}
+
+export const momentsOf = (now: Date) => ({ now, casesSince: plusMonths(now, -feedbackLimits.experienceMonths) });
+
 /** One response as JSON. `p` is the response, `r` its request, `a` and `f` the firm. */
-function responseJson(now: Date): RawBuilder<ResponseRow> {
+function responseJson(now: Moment): RawBuilder<ResponseRow> {
   return sql<ResponseRow>`json_build_object(
     'id', p.id, 'status', p.status,
     'request', json_build_object('id', r.id, 'status', r.status, 'plan', r.plan, 'ok', r.ok_count, 'ko', r.ko_count,
@@ -80,8 +89,8 @@ function responseJson(now: Date): RawBuilder<ResponseRow> {
 }
 
 /** The firm's side of a response: who it is, its marks, how it answers. */
-function firmOf(now: Date): RawBuilder<unknown> {
-  const recent = sql`q.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`;
+function firmOf({ now, casesSince }: Moments): RawBuilder<unknown> {
+  const recent = sql`q.answered_at > ${before(now, feedbackLimits.answerWindow)}`;
   return sql`
     join accounts a on a.id = p.firm_id
     join firms f on f.account_id = p.firm_id
@@ -94,7 +103,7 @@ function firmOf(now: Date): RawBuilder<unknown> {
           (percentile_cont(0.5) within group (order by extract(epoch from q.answered_at - coalesce(q.released_at, q.forwarded_at)) / 3600)
             filter (where ${recent}))::float8 end as hours,
         count(*) filter (where q.request_type_id = p.request_type_id)::integer as cases
-      from responses q where q.firm_id = p.firm_id and q.answered_at > ${plusMonths(now, -feedbackLimits.experienceMonths)}
+      from responses q where q.firm_id = p.firm_id and q.answered_at > ${casesSince}
     ) answers`;
 }
 
@@ -102,10 +111,10 @@ function firmOf(now: Date): RawBuilder<unknown> {
  * The responses to a request that its owner sees, as a JSON array: answers in the order they came, then the unnamed
  * ones.
  */
-export function responsesOfRequest(requestId: RawBuilder<unknown>, now: Date): RawBuilder<ResponseRow[]> {
+export function responsesOfRequest(requestId: RawBuilder<unknown>, moments: Moments): RawBuilder<ResponseRow[]> {
   return sql<ResponseRow[]>`coalesce((
-    select json_agg(${responseJson(now)} order by p.answered_at nulls last, p.id)
-    from responses p ${firmOf(now)}
+    select json_agg(${responseJson(moments.now)} order by p.answered_at nulls last, p.id)
+    from responses p ${firmOf(moments)}
     where p.request_id = ${requestId} and p.status in (${sql.join(SHOWN)})), '[]')`;
 }
 
@@ -154,6 +163,47 @@ export function responseView(row: ResponseRow, locale: Locale, now: Date): Respo
   };
 }
 
+interface AnswersGiven {
+  account: number;
+  statuses: readonly number[] | null;
+  limit: number;
+  offset: number;
+  now: Date;
+  casesSince: Date;
+}
+
+const answers = preparedRead<AnswersGiven, { total: number; items: ResponseRow[] }>(
+  'requests.answers',
+  ($) => sql<{ total: number; items: ResponseRow[] }>`
+    with mine as (
+      select p.id
+      from responses p
+      join requests r on r.id = p.request_id
+      where r.account_id = ${$.account} and r.deleted_at is null and p.answered_at is not null
+        and (${$.statuses}::smallint[] is null or p.status = any(${$.statuses}::smallint[]))
+    ),
+    slice as (select id from mine order by id desc limit ${$.limit} offset ${$.offset})
+    select
+      (select count(*)::integer from mine) as total,
+      coalesce((
+        select json_agg(${responseJson($.now)} order by p.id desc)
+        from slice s
+        join responses p on p.id = s.id
+        join requests r on r.id = p.request_id
+        ${firmOf($)}
+      ), '[]') as items`,
+);
+
+const oneResponse = preparedRead<{ id: number; account: number; now: Date; casesSince: Date }, { row: ResponseRow }>(
+  'requests.answer',
+  ($) => sql<{ row: ResponseRow }>`
+    select ${responseJson($.now)} as row
+    from responses p
+    join requests r on r.id = p.request_id
+    ${firmOf($)}
+    where p.id = ${$.id} and r.account_id = ${$.account} and r.deleted_at is null and p.status in (${sql.join(SHOWN)})`,
+);
+
 /** What a citizen reads of the responses to their requests. */
 @Injectable()
 export class UserResponsesQueries {
@@ -166,34 +216,28 @@ export class UserResponsesQueries {
   async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<ResponseDto>> {
     const now = this.clock.now();
     const page = pageOf(query);
-    const status = query.status ? sql`and p.status = any(${query.status}::smallint[])` : sql``;
-    const { rows } = await sql<{ total: number; items: ResponseRow[] }>`
-      with mine as (
-        select p.id from responses p join requests r on r.id = p.request_id
-        where r.account_id = ${actor.accountId} and r.deleted_at is null and p.answered_at is not null ${status}
-      ), slice as (select id from mine order by id desc limit ${page.limit} offset ${page.offset})
-      select (select count(*)::integer from mine) as total,
-        coalesce((select json_agg(${responseJson(now)} order by p.id desc) from slice s join responses p on p.id = s.id
-          join requests r on r.id = p.request_id ${firmOf(now)}), '[]') as items`.execute(this.database.read);
-    const [{ total, items } = { total: 0, items: [] }] = rows;
+    const { limit, offset } = page;
+    const statuses = query.status ?? null;
+    const found = await this.database.row(answers, {
+      account: actor.accountId,
+      statuses,
+      limit,
+      offset,
+      ...momentsOf(now),
+    });
     return listed(
-      items.map((row) => responseView(row, locale, now)),
+      (found?.items ?? []).map((row) => responseView(row, locale, now)),
       page,
-      total,
+      found?.total ?? 0,
     );
   }
 
   /** One response to one's own request. @throws not_found for anyone else's, and for responses that are not shown */
   async one(actor: Actor, id: number, locale: Locale): Promise<ResponseDto> {
     const now = this.clock.now();
-    const { rows } = await sql<{ row: ResponseRow }>`
-      select ${responseJson(now)} as row from responses p join requests r on r.id = p.request_id ${firmOf(now)}
-      where p.id = ${id} and r.account_id = ${actor.accountId} and r.deleted_at is null and p.status in (${sql.join(SHOWN)})`.execute(
-      this.database.read,
-    );
-    const row = rows[0]?.row;
-    if (!row) throw problems.not_found();
-    return responseView(row, locale, now);
+    const found = await this.database.row(oneResponse, { id, account: actor.accountId, ...momentsOf(now) });
+    if (!found) throw problems.not_found();
+    return responseView(found.row, locale, now);
   }
 
   /** Counts of one's requests by state, for the dashboard. */
