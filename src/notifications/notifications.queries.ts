@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { sql } from 'kysely';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { iso } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';

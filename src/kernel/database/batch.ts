@@ -50,7 +50,7 @@ function columnsOf<T extends object>(
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const { fieldNames, columnTypes } = properties[name as keyof typeof properties];
-      return [fieldNames[0], valueOf(value, columnTypes[0])];
+      return [fieldNames[0] as string, valueOf(value, columnTypes[0])];
     }),
   );
 }

@@ -37,9 +37,12 @@ const builder: Sql = new Kysely({
   },
 });
 
-const parameters = new Proxy({} as Record<string, RawBuilder<unknown>>, {
-  get: (_, name: string) => sql`${new Parameter(name)}`,
-});
+const parameters = new Proxy(
+  {},
+  {
+    get: (_, name: string) => sql`${new Parameter(name)}`,
+  },
+);
 
 /**
  * A read that is built once a process, prepared once a connection, and then sent as values alone. Building a large
@@ -54,9 +57,7 @@ export function preparedRead<P extends object, Row extends object>(
   let built: { text: string; given: readonly unknown[] } | undefined;
   const compiled = () => {
     if (!built) {
-      const { sql: text, parameters: given } = build(parameters as unknown as Parameters<P>, builder).compile(
-        builder as never,
-      );
+      const { sql: text, parameters: given } = build(parameters as unknown as Parameters<P>, builder).compile(builder);
       built = { text, given };
     }
     return built;

@@ -22,7 +22,7 @@ export class ReadPool {
   private constructor(url: string, types: pg.CustomTypesConfig | undefined) {
     this.pool = new pg.Pool({
       connectionString: withOptions(url, '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan'),
-      Client: PreparedClient as never,
+      Client: PreparedClient,
       max: CONNECTIONS,
       ...(types && { types }),
       application_name: 'giustamente-reads',
@@ -34,7 +34,7 @@ export class ReadPool {
 
   /** Reads values as the transactions of `orm` do. */
   static async beside(orm: MikroORM, url: string): Promise<ReadPool> {
-    const { options } = (await orm.em.getConnection().getNativeClient()) as pg.Pool;
+    const { options } = await orm.em.getConnection().getNativeClient();
     return new ReadPool(url, options.types);
   }
 
