@@ -44,6 +44,12 @@ export interface Notified {
   readonly template: string;
 }
 
+/** A notification that a move asks for. */
+export interface Notifying<Prepared> {
+  readonly to: Notified;
+  readonly move: Prepared;
+}
+
 /**
  * How the moves of one entity reach the rest of the application. The mechanism itself knows no entity, no text and no
  * queue. Everything here works in the caller's transaction.
@@ -64,7 +70,8 @@ export interface TransitionPorts<Subject extends object, Facts, Context, Row> {
   recording?(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Write | null;
   /** Sends the job of a deadline. */
   schedule?(em: EntityManager, job: string, due: readonly { subject: Subject; at: Date }[]): Promise<void>;
-  notify?(em: EntityManager, to: Notified, move: PreparedMove<Subject, Context, Row>): Promise<void>;
+  /** Notifies everybody whom the rows of moves name, together. */
+  notify?(em: EntityManager, all: readonly Notifying<PreparedMove<Subject, Context, Row>>[]): Promise<void>;
   /** What follows from columns that the module has added to its rows. Called last. */
   follow?(em: EntityManager, move: PreparedMove<Subject, Context, Row>): Promise<void>;
 }
@@ -156,12 +163,13 @@ export class Transitions<
   /** What follows moves that are written: deadlines, notifications, and what else the rows name. */
   async announce(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
     await this.schedule(em, moves);
-    for (const move of moves) {
-      for (const one of move.row.notifies ?? []) {
+    const all = moves.flatMap((move) =>
+      (move.row.notifies ?? []).map((one) => {
         const [audience = '', template = ''] = one.split(':');
-        await this.ports.notify?.(em, { audience, template }, move);
-      }
-    }
+        return { to: { audience, template }, move };
+      }),
+    );
+    if (all.length > 0) await this.ports.notify?.(em, all);
     for (const move of moves) await this.ports.follow?.(em, move);
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
@@ -48,6 +48,8 @@ export interface AccountMail {
 }
 
 interface Recipient {
+  /** Which of the notifications, from 1. */
+  nth: number;
   email: string;
   locale: Locale;
   choices: Record<string, ChannelChoice>;
@@ -58,6 +60,16 @@ interface Recipient {
 /** A row that an insert has written. */
 interface IdRow {
   id: number;
+}
+
+/** A notification in the app, as its columns. */
+interface InApp {
+  readonly account_id: number;
+  readonly type: number;
+  readonly priority: number;
+  readonly template: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly path: string;
 }
 
 interface Letter {
@@ -71,6 +83,12 @@ interface Letter {
   /** Whether the reader may choose not to receive such mails. */
   readonly optional?: boolean;
   readonly why?: string;
+}
+
+/** What is written for one recipient. */
+interface Message {
+  readonly inApp?: InApp;
+  readonly letter?: Letter;
   readonly deduplicationKey: string | null;
 }
 
@@ -87,47 +105,19 @@ export class NotificationsApi {
   ) {}
 
   /** Writes the notification and, unless its type was switched off, the mail. A deleted account gets none. */
-  async notify(
-    em: EntityManager,
-    { accountId, template: name, params = {}, path, deduplicationKey }: Notification,
-  ): Promise<void> {
-    const recipient = await this.recipient(em, accountId, params);
-    if (!recipient || recipient.deleted) return;
-    const template: NotificationTemplate = notificationTemplates[name];
-    const known = completed(
-      [template.title.it, template.text.it, path === undefined ? template.path : ''],
-      params,
-      recipient.subject,
-    );
-    const leads = path ?? fill(template.path, known);
-    const choice = choicesOf(recipient.choices)[typeName(template.type)];
-    const inApp = choice.app
-      ? sql<IdRow>`
-          insert into notifications (
-            account_id, type, priority, template, params, path, created_at, deduplication_key)
-          values (
-            ${accountId}, ${template.type}, ${template.priority}, ${name}, ${JSON.stringify(known)}::jsonb, ${leads},
-            ${this.clock.now()}, ${deduplicationKey ?? null})
-          on conflict (deduplication_key) do nothing
-          returning id`
-      : undefined;
-    if (!choice.mail) {
-      await inApp?.execute(sqlOf(em));
-      return;
+  notify(em: EntityManager, notification: Notification): Promise<void> {
+    return this.notifyAll(em, [notification]);
+  }
+
+  /** {@link notify} for many, in as many statements as for one. */
+  async notifyAll(em: EntityManager, notifications: readonly Notification[]): Promise<void> {
+    if (notifications.length === 0) return;
+    const messages: Message[] = [];
+    for (const recipient of await this.recipients(em, notifications)) {
+      const notification = notifications[recipient.nth - 1];
+      if (notification && !recipient.deleted) messages.push(messageTo(recipient, notification));
     }
-    const values = sayValues(known, recipient.locale);
-    const letter: Letter = {
-      accountId,
-      to: recipient.email,
-      locale: recipient.locale,
-      template: name,
-      subject: say(template.title[recipient.locale], values),
-      paragraphs: [say(template.text[recipient.locale], values)],
-      action: { label: template.action[recipient.locale], path: leads },
-      optional: !mandatoryEmailTypes.includes(typeName(template.type)),
-      deduplicationKey: deduplicationKey ?? null,
-    };
-    await this.post(em, letter, inApp);
+    await this.post(em, messages);
   }
 
   /** Writes an account mail, whatever the person chose to receive. */
@@ -137,7 +127,7 @@ export class NotificationsApi {
   ): Promise<void> {
     const template: MailTemplate = mailTemplates[name];
     const values = { ...sayValues(params, locale), brand: this.env.BRAND_NAME };
-    await this.post(em, {
+    const letter: Letter = {
       accountId: accountId ?? null,
       to,
       locale,
@@ -148,8 +138,8 @@ export class NotificationsApi {
         action: { label: template.action.label[locale], path: fill(template.action.path, params) },
       }),
       ...(template.why && { why: say(template.why[locale], values) }),
-      deduplicationKey: deduplicationKey ?? null,
-    });
+    };
+    await this.post(em, [{ letter, deduplicationKey: deduplicationKey ?? null }]);
   }
 
   /** Removes the notifications and mails of an account; a mail that waits is not sent. */
@@ -168,30 +158,81 @@ export class NotificationsApi {
       .execute();
   }
 
-  /** Whom to tell, and what the request or the response of `params` can say about itself, for texts that name it. */
-  private async recipient(
-    em: EntityManager,
-    accountId: number,
-    params: NotificationParams,
-  ): Promise<Recipient | undefined> {
+  /** Who is notified, and what the request or the response of `params` can say about itself, for texts that name it. */
+  private async recipients(em: EntityManager, notifications: readonly Notification[]): Promise<Recipient[]> {
+    const ids = (of: (one: Notification) => unknown) => notifications.map((one) => of(one) ?? null);
     const { rows } = await sql<Recipient>`
-      select a.email::text, a.locale, a.notification_choices as choices, a.deleted_at is not null as deleted,
+      select g.nth::integer, a.email::text, a.locale, a.notification_choices as choices,
+        a.deleted_at is not null as deleted,
         json_build_object(
           'request_id', q.id,
           'request_type', q.request_type_id,
           'city', q.city,
           'firm', f.company_name) as subject
-      from accounts a
-      left join responses s on s.id = ${params.response_id ?? null}::int
-      left join requests q on q.id = coalesce(s.request_id, ${params.request_id ?? null}::int)
+      from unnest(
+        ${ids((one) => one.accountId)}::integer[],
+        ${ids((one) => one.params?.response_id)}::integer[],
+        ${ids((one) => one.params?.request_id)}::integer[]
+      ) with ordinality g (account_id, response_id, request_id, nth)
+      join accounts a on a.id = g.account_id
+      left join responses s on s.id = g.response_id
+      left join requests q on q.id = coalesce(s.request_id, g.request_id)
       left join firms f on f.account_id = s.firm_id
-      where a.id = ${accountId}`.execute(sqlOf(em));
-    return rows[0];
+      order by g.nth`.execute(sqlOf(em));
+    return rows;
   }
 
-  /** @param inApp the insert of the notification; when it was written before, there is no mail either */
-  private async post(em: EntityManager, letter: Letter, inApp?: RawBuilder<IdRow>): Promise<void> {
-    const { accountId, to, locale, template, subject, paragraphs, action, optional, why, deduplicationKey } = letter;
+  /**
+   * Writes the messages as one statement, and sends the job of each mail. Where a notification was written before, there
+   * is no mail either.
+   */
+  private async post(em: EntityManager, messages: readonly Message[]): Promise<void> {
+    if (messages.length === 0) return;
+    const given = JSON.stringify(
+      messages.map(({ inApp, letter, deduplicationKey }) => ({
+        in_app: inApp ?? null,
+        mail: letter ? this.mailOf(letter) : null,
+        deduplication_key: deduplicationKey,
+      })),
+    );
+    const now = this.clock.now();
+    const { rows } = await sql<IdRow>`
+      with given as materialized (
+        select g.*, case when in_app is not null then nextval('notifications_id_seq')::integer end as notification_id
+        from jsonb_to_recordset(${given}::jsonb) g (in_app jsonb, mail jsonb, deduplication_key text)
+      ),
+      written as (
+        insert into notifications (
+          id, account_id, type, priority, template, params, path, created_at, deduplication_key)
+        select notification_id, n.account_id, n.type, n.priority, n.template, n.params, n.path, ${now}::timestamptz,
+          deduplication_key
+        from given
+        cross join jsonb_to_record(in_app) n (
+          account_id integer, type smallint, priority smallint, template text, params jsonb, path text)
+        where in_app is not null
+        order by notification_id
+        on conflict (deduplication_key) do nothing
+        returning id
+      )
+      insert into outbox (
+        account_id, recipient, locale, template, subject, body_text, body_html, deduplication_key, created_at)
+      select m.account_id, m.recipient, m.locale, m.template, m.subject, m.body_text, m.body_html, deduplication_key,
+        ${now}::timestamptz
+      from given
+      cross join jsonb_to_record(mail) m (
+        account_id integer, recipient text, locale text, template text, subject text, body_text text, body_html text)
+      where mail is not null and (in_app is null or notification_id in (select id from written))
+      on conflict (deduplication_key) do nothing
+      returning id`.execute(sqlOf(em));
+    await this.jobs.sendAll(
+      em,
+      SEND_MAIL,
+      rows.map(({ id }) => ({ data: { id } })),
+    );
+  }
+
+  /** A letter as the columns of the outbox. */
+  private mailOf({ accountId, to, locale, template, subject, paragraphs, action, optional, why }: Letter) {
     const address = (path: string): string => `${this.env.PUBLIC_URL}${localisedPath(path, locale)}`;
     const body = {
       brand: this.env.BRAND_NAME,
@@ -202,19 +243,46 @@ export class NotificationsApi {
       ...(optional && { choices: address(CHOICES) }),
       ...(why !== undefined && { why }),
     };
-    const { rows } = await sql<IdRow>`
-      with written as (${inApp ?? sql`select 1`})
-      insert into outbox (
-        account_id, recipient, locale, template, subject, body_text, body_html, deduplication_key, created_at)
-      select
-        ${accountId}::int, ${to}, ${locale}, ${template}, ${subject}, ${mailAsText(body)}, ${mailAsHtml(body)},
-        ${deduplicationKey}, ${this.clock.now()}::timestamptz
-      from written
-      on conflict (deduplication_key) do nothing
-      returning id`.execute(sqlOf(em));
-    const [row] = rows;
-    if (row) await this.jobs.send(em, SEND_MAIL, { id: row.id });
+    return {
+      account_id: accountId,
+      recipient: to,
+      locale,
+      template,
+      subject,
+      body_text: mailAsText(body),
+      body_html: mailAsHtml(body),
+    };
   }
+}
+
+function messageTo(recipient: Recipient, notification: Notification): Message {
+  const { accountId, template: name, params = {}, path, deduplicationKey = null } = notification;
+  const template: NotificationTemplate = notificationTemplates[name];
+  const known = completed(
+    [template.title.it, template.text.it, path === undefined ? template.path : ''],
+    params,
+    recipient.subject,
+  );
+  const leads = path ?? fill(template.path, known);
+  const choice = choicesOf(recipient.choices)[typeName(template.type)];
+  const { locale } = recipient;
+  const values = sayValues(known, locale);
+  const letter = (): Letter => ({
+    accountId,
+    to: recipient.email,
+    locale,
+    template: name,
+    subject: say(template.title[locale], values),
+    paragraphs: [say(template.text[locale], values)],
+    action: { label: template.action[locale], path: leads },
+    optional: !mandatoryEmailTypes.includes(typeName(template.type)),
+  });
+  const { type, priority } = template;
+  return {
+    ...(choice.app && { inApp: { account_id: accountId, type, priority, template: name, params: known, path: leads } }),
+    ...(choice.mail && { letter: letter() }),
+    deduplicationKey,
+  };
 }
 
 /** Fills in what the texts name and the caller did not give. */

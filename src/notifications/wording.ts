@@ -7,25 +7,26 @@ import { requestType } from '../requests/request-types.js';
 
 const REGION: Readonly<Record<Locale, string>> = { it: 'it-IT', en: 'en-GB' };
 
-/** A moment as a person says it: "martedì 15 dicembre alle 09:30", in Italy's time. */
-export function sayInstant(iso: string, locale: Locale): string {
+/** Building a format takes longer than a hundred uses of it. */
+const formatsOf = (options: Intl.DateTimeFormatOptions): Readonly<Record<Locale, Intl.DateTimeFormat>> => ({
+  it: new Intl.DateTimeFormat(REGION.it, { ...options, timeZone: 'Europe/Rome' }),
+  en: new Intl.DateTimeFormat(REGION.en, { ...options, timeZone: 'Europe/Rome' }),
+});
+const weekdays = formatsOf({ weekday: 'long', day: 'numeric', month: 'long' });
+const dates = formatsOf({ day: 'numeric', month: 'long', year: 'numeric' });
+const times = formatsOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+function withTime(days: typeof dates, iso: string, locale: Locale): string {
   const instant = new Date(iso);
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(REGION[locale], { ...options, timeZone: 'Europe/Rome' }).format(instant);
-  const day = say({ weekday: 'long', day: 'numeric', month: 'long' });
-  const time = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return locale === 'it' ? `${day} alle ${time}` : `${day} at ${time}`;
+  const at = { it: 'alle', en: 'at' }[locale];
+  return `${days[locale].format(instant)} ${at} ${times[locale].format(instant)}`;
 }
 
+/** A moment as a person says it: "martedì 15 dicembre alle 09:30", in Italy's time. */
+export const sayInstant = (iso: string, locale: Locale): string => withTime(weekdays, iso, locale);
+
 /** A moment as a document dates it: "15 dicembre 2026 alle 09:30", in Italy's time. */
-export function sayDate(iso: string, locale: Locale): string {
-  const instant = new Date(iso);
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(REGION[locale], { ...options, timeZone: 'Europe/Rome' }).format(instant);
-  const day = say({ day: 'numeric', month: 'long', year: 'numeric' });
-  const time = say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return locale === 'it' ? `${day} alle ${time}` : `${day} at ${time}`;
-}
+export const sayDate = (iso: string, locale: Locale): string => withTime(dates, iso, locale);
 
 /** The values of a text in the reader's language: a slug becomes its label, an instant a date. */
 export function sayValues(

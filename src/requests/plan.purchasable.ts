@@ -10,7 +10,7 @@ import { RequestMoves } from './request-moves.js';
 import { Request } from './request.entity.js';
 import { requestFacts } from './request.facts.js';
 import { Sending } from './sending.js';
-import { RequestActivity } from './request-activity.js';
+import { forUser, RequestActivity } from './request-activity.js';
 
 /** The plan of a request, as billing sells it and takes it back. Rules 5.5 to 5.8, 9.11 and 9.12. */
 @Injectable()
@@ -93,13 +93,8 @@ export class PlanPurchasable implements Purchasable, OnModuleInit {
     const context = await this.sending.context(em, request);
     if (this.moves.may('send', request, now, context)) return this.sending.send(em, request, context, now);
     await this.moves.move(em, 'edit', request, now);
-    await this.activity.notifyUser(
-      em,
-      request,
-      'plan_paid_incomplete',
-      {},
-      `plan_paid_incomplete:${request.id}:${request.paidPlan}`,
-    );
+    const key = `plan_paid_incomplete:${request.id}:${request.paidPlan}`;
+    await this.activity.notify(em, [forUser(request, 'plan_paid_incomplete', {}, key)]);
   }
 
   /** No firm loses the response it has: from now on the request is refilled to the smaller reach only. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { insertOf, type Write } from '../kernel/database/batch.js';
-import { NotificationsApi } from '../notifications/notifications.api.js';
+import { NotificationsApi, type Notification } from '../notifications/notifications.api.js';
 import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
 import { ActivityEntry, type ActivityKind } from './activity-entry.entity.js';
 import type { Request } from './request.entity.js';
@@ -37,38 +37,41 @@ export class RequestActivity {
     return entries.length > 0 ? insertOf(em, ActivityEntry, entries) : null;
   }
 
-  /** Notifies the user whose request it is. */
-  async notifyUser(
-    em: EntityManager,
-    request: Request,
-    template: NotificationName,
-    params: NotificationParams = {},
-    deduplicationKey?: string,
-  ): Promise<void> {
-    await this.notifications.notify(em, {
-      accountId: request.accountId,
-      template,
-      params: { ...requestParams(request), ...params },
-      ...(deduplicationKey && { deduplicationKey }),
-    });
+  /** Notifies everybody of something, together. */
+  async notify(em: EntityManager, notifications: readonly Notification[]): Promise<void> {
+    await this.notifications.notifyAll(em, notifications);
   }
+}
 
-  /** Notifies the firm of a response. */
-  async notifyFirm(
-    em: EntityManager,
-    request: Request,
-    response: Pick<Response, 'id' | 'firmId'>,
-    template: NotificationName,
-    params: NotificationParams = {},
-    deduplicationKey?: string,
-  ): Promise<void> {
-    await this.notifications.notify(em, {
-      accountId: response.firmId,
-      template,
-      params: { ...requestParams(request), response_id: response.id, ...params },
-      ...(deduplicationKey && { deduplicationKey }),
-    });
-  }
+/** A notification for the user whose request it is. */
+export function forUser(
+  request: Request,
+  template: NotificationName,
+  params: NotificationParams = {},
+  deduplicationKey?: string,
+): Notification {
+  return {
+    accountId: request.accountId,
+    template,
+    params: { ...requestParams(request), ...params },
+    ...(deduplicationKey !== undefined && { deduplicationKey }),
+  };
+}
+
+/** A notification for the firm of a response. */
+export function forFirm(
+  request: Request,
+  response: Pick<Response, 'id' | 'firmId'>,
+  template: NotificationName,
+  params: NotificationParams = {},
+  deduplicationKey?: string,
+): Notification {
+  return {
+    accountId: response.firmId,
+    template,
+    params: { ...requestParams(request), response_id: response.id, ...params },
+    ...(deduplicationKey !== undefined && { deduplicationKey }),
+  };
 }
 
 function requestParams(request: Request): NotificationParams {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { Transitions, type MoveDetails, type Notified, type PreparedMove } from '../kernel/transitions.js';
+import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../kernel/transitions.js';
+import type { Notification } from '../notifications/notifications.api.js';
 import type { NotificationName } from '../notifications/notification-templates.js';
 import type { RequestStatus } from './codes.js';
 import { audiences, wordingOf } from './move-notifications.js';
-import { RequestActivity } from './request-activity.js';
+import { forFirm, forUser, RequestActivity } from './request-activity.js';
 import { Request } from './request.entity.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
 import { requestMachine, type RequestMove, type RequestMoveName } from './request.states.js';
@@ -37,7 +38,7 @@ export class RequestMoves extends Transitions<
 > {
   constructor(
     jobs: Jobs,
-    private readonly activity: RequestActivity,
+    activity: RequestActivity,
     private readonly responses: ResponseMoves,
   ) {
     super(requestMachine, {
@@ -52,7 +53,10 @@ export class RequestMoves extends Transitions<
       schedule: async (em, job, due) => {
         for (const { subject, at } of due) await jobs.send(em, job, { request_id: subject.id }, at);
       },
-      notify: (em, to, move) => this.notify(em, to, move),
+      notify: async (em, all) => {
+        const notifications = await Promise.all(all.map((one) => this.notificationsOf(em, one)));
+        await activity.notify(em, notifications.flat());
+      },
       follow: async (em, { row, subject, now }) => {
         if (row.lapses) await this.lapseUnopened(em, subject, row.lapses, now);
       },
@@ -76,26 +80,26 @@ export class RequestMoves extends Transitions<
     return this.check(name, request, now, context) === 'ok';
   }
 
-  private async notify(
+  private async notificationsOf(
     em: EntityManager,
-    { audience, template: named }: Notified,
-    { row, subject: request, context, details }: Prepared,
-  ): Promise<void> {
-    const template = named as NotificationName;
+    { to, move: { row, subject: request, context, details } }: Notifying<Prepared>,
+  ): Promise<Notification[]> {
+    const { audience } = to;
+    const template = to.template as NotificationName;
     const about = { move: row.move, request, okCount: context.facts?.okCount ?? request.okCount };
     const { response } = context;
     if (audience === 'user' || audience === 'firm') {
       const { params, occasion } = wordingOf(template, { ...about, ...(response && { response }) });
       const key = `${template}:${details.occasion ?? occasion}`;
       const all = { ...params, ...details.params };
-      if (audience === 'user') await this.activity.notifyUser(em, request, template, all, key);
-      else if (response) await this.activity.notifyFirm(em, request, response, template, all, key);
-      return;
+      if (audience === 'user') return [forUser(request, template, all, key)];
+      return response ? [forFirm(request, response, template, all, key)] : [];
     }
-    for (const firm of await this.firmsOf(em, request, audience as keyof typeof audiences, response)) {
+    const firms = await this.firmsOf(em, request, audience as keyof typeof audiences, response);
+    return firms.map((firm) => {
       const { params, occasion } = wordingOf(template, { ...about, response: firm });
-      await this.activity.notifyFirm(em, request, firm, template, params, `${template}:${occasion}`);
-    }
+      return forFirm(request, firm, template, params, `${template}:${occasion}`);
+    });
   }
 
   private firmsOf(

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Jobs } from '../kernel/jobs/jobs.js';
-import { Transitions, type MoveDetails, type Notified, type PreparedMove } from '../kernel/transitions.js';
+import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../kernel/transitions.js';
 import type { NotificationName } from '../notifications/notification-templates.js';
 import type { ActivityKind } from './activity-entry.entity.js';
 import type { StoredResponseStatus } from './codes.js';
 import { wordingOf } from './move-notifications.js';
-import { RequestActivity } from './request-activity.js';
+import { forFirm, forUser, RequestActivity } from './request-activity.js';
 import type { Request } from './request.entity.js';
 import { requestJobs } from './requests.codes.js';
 import { problemOf } from './requests.problems.js';
@@ -53,7 +53,7 @@ export class ResponseMoves extends Transitions<
           job,
           due.map(({ subject, at }) => ({ data: { response_id: subject.id }, at })),
         ),
-      notify: (em, to, move) => this.notify(em, activity, to, move),
+      notify: (em, all) => activity.notify(em, all.map(notificationOf)),
     });
   }
 
@@ -68,21 +68,15 @@ export class ResponseMoves extends Transitions<
   ): Promise<void> {
     await this.make(em, this.prepare(name, response, now, context, details));
   }
+}
 
-  private async notify(
-    em: EntityManager,
-    activity: RequestActivity,
-    { audience, template: named }: Notified,
-    { row, subject, context, details }: Prepared,
-  ): Promise<void> {
-    const template = named as NotificationName;
-    const { request, okCount = request.okCount } = context;
-    const { params, occasion } = wordingOf(template, { move: row.move, request, response: subject, okCount });
-    const key = `${template}:${details.occasion ?? occasion}`;
-    const all = { ...params, ...details.params };
-    if (audience === 'user') await activity.notifyUser(em, request, template, all, key);
-    else await activity.notifyFirm(em, request, subject, template, all, key);
-  }
+function notificationOf({ to, move: { row, subject, context, details } }: Notifying<Prepared>) {
+  const template = to.template as NotificationName;
+  const { request, okCount = request.okCount } = context;
+  const { params, occasion } = wordingOf(template, { move: row.move, request, response: subject, okCount });
+  const key = `${template}:${details.occasion ?? occasion}`;
+  const all = { ...params, ...details.params };
+  return to.audience === 'user' ? forUser(request, template, all, key) : forFirm(request, subject, template, all, key);
 }
 
 /** The activity entries of a move that is written as part of a batch. */

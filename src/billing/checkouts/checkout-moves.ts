@@ -30,16 +30,19 @@ export class CheckoutMoves extends Transitions<
           job,
           due.map(({ subject, at }) => ({ data: { checkoutId: subject.id }, at })),
         ),
-      notify: async (em, { template }, { subject: { id, accountId, amountCents } }) => {
-        if (amountCents === 0) return;
-        await notifications.notify(em, {
-          accountId,
-          template: template as NotificationName,
-          params: { amount_cents: amountCents },
-          path: `/checkout/${id}`,
-          deduplicationKey: `${template}:${id}`,
-        });
-      },
+      notify: (em, all) =>
+        notifications.notifyAll(
+          em,
+          all
+            .filter(({ move }) => move.subject.amountCents !== 0)
+            .map(({ to: { template }, move: { subject } }) => ({
+              accountId: subject.accountId,
+              template: template as NotificationName,
+              params: { amount_cents: subject.amountCents },
+              path: `/checkout/${subject.id}`,
+              deduplicationKey: `${template}:${subject.id}`,
+            })),
+        ),
       follow: async (em, { row, subject: { id, sessionRef } }) => {
         if (row.closesSession && sessionRef != null) await jobs.send(em, billingJobs.closeSession, { checkoutId: id });
       },

@@ -24,19 +24,22 @@ export class RefundMoves extends Transitions<RefundStatus, object, Refund, Refun
       facts: () => ({}),
       problem: (_, { status }, __, { move }) =>
         refundProblems[move === 'retry' ? 'refund_not_failed' : 'refund_decided']({ facts: { status } }),
-      notify: async (em, { template }, { subject: refund }) => {
-        if (template === 'refund_paid' && refund.amountCents === 0) return;
-        await notifications.notify(em, {
-          accountId: refund.accountId,
-          template: template as NotificationName,
-          params: {
-            amount_cents: refund.amountCents,
-            ...(template === 'refund_paid' ? { refund_kind: refund.kind } : { reason: refund.decision ?? '' }),
-          },
-          path: refund.requestId === null ? '/credits' : `/requests/${refund.requestId}`,
-          deduplicationKey: `${template}:${refund.id}`,
-        });
-      },
+      notify: (em, all) =>
+        notifications.notifyAll(
+          em,
+          all
+            .filter(({ to, move }) => to.template !== 'refund_paid' || move.subject.amountCents > 0)
+            .map(({ to: { template }, move: { subject: refund } }) => ({
+              accountId: refund.accountId,
+              template: template as NotificationName,
+              params: {
+                amount_cents: refund.amountCents,
+                ...(template === 'refund_paid' ? { refund_kind: refund.kind } : { reason: refund.decision ?? '' }),
+              },
+              path: refund.requestId === null ? '/credits' : `/requests/${refund.requestId}`,
+              deduplicationKey: `${template}:${refund.id}`,
+            })),
+        ),
     });
   }
 
