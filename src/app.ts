@@ -23,6 +23,7 @@ const MAX_BODY = 1_048_576;
 export async function createApp(options: {
   env: Env;
   databaseUrl: string;
+  applicationUrl?: string;
   clock: Clock;
 }): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({

@@ -18,6 +18,7 @@ const env = readEnv({
   DATA_DIR: tmpdir(),
   JWT_SECRET: 'only to build the application, never to sign',
 });
-const app = await createApp({ env, databaseUrl: 'postgresql://localhost/none', clock: new Clock() });
+const none = 'postgresql://localhost/none';
+const app = await createApp({ env, databaseUrl: none, applicationUrl: none, clock: new Clock() });
 await writeFile(target, `${JSON.stringify(openApiDocument(app, name as DocumentName), null, 1)}\n`);
 process.exit(0);

@@ -76,7 +76,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     await migrate(opened.url);
     const orm = await MikroORM.init(ormConfig(opened.url, entities, 1));
-    const reads = await ReadPool.beside(orm, opened.url);
+    const reads = new ReadPool(opened.url);
     try {
       const clock = new Clock(env.CLOCK_OFFSET);
       const password = await firstPasswordFor(given.data, orm, reads, clock, new Secrets(env));

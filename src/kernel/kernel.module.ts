@@ -23,6 +23,8 @@ const APPLICATION_URL = Symbol('APPLICATION_URL');
 export interface KernelOptions {
   env: Env;
   databaseUrl: string;
+  /** The address with the options of every connection. Found out at start when left out. */
+  applicationUrl?: string;
   clock: Clock;
   entities: readonly EntityClass<AnyEntity>[];
 }
@@ -31,7 +33,7 @@ export interface KernelOptions {
 @Global()
 @Module({})
 export class KernelModule {
-  static forRoot({ env, databaseUrl, clock, entities }: KernelOptions): DynamicModule {
+  static forRoot({ env, databaseUrl, applicationUrl, clock, entities }: KernelOptions): DynamicModule {
     return {
       module: KernelModule,
       imports: [
@@ -45,7 +47,7 @@ export class KernelModule {
         {
           provide: APPLICATION_URL,
           inject: [PinoLogger],
-          useFactory: (logger: PinoLogger) => asApplication(databaseUrl, (text) => logger.warn(text)),
+          useFactory: (logger: PinoLogger) => applicationUrl ?? asApplication(databaseUrl, (text) => logger.warn(text)),
         },
         {
           provide: MikroORM,
@@ -54,8 +56,8 @@ export class KernelModule {
         },
         {
           provide: ReadPool,
-          inject: [MikroORM, APPLICATION_URL],
-          useFactory: (orm: MikroORM, url: string) => ReadPool.beside(orm, url),
+          inject: [APPLICATION_URL],
+          useFactory: (url: string) => new ReadPool(url),
         },
         Database,
         DatabaseLifecycle,

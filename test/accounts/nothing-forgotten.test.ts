@@ -29,7 +29,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   wallets: 'credits.balance',
 };
 /** What is no data about a person, but made from it. */
-const DERIVED = ['idempotency_keys', 'matching_firms'];
+const DERIVED = ['firm_inbox_counts', 'idempotency_keys', 'matching_firms'];
 
 let test: TestApp;
 beforeAll(async () => {

@@ -13,8 +13,11 @@ const READY = `
 /** PostgreSQL refuses a role that is not granted to the user. */
 const NOT_GRANTED = '42501';
 
+/** A prepared statement is planned once for all values: planning ours takes longer than running them. */
+const PLAN_ONCE = '-c plan_cache_mode=force_generic_plan';
+
 /**
- * The address of the database with the role that the application works as in the options of every connection: one that
+ * The address of the database with the options of every connection, the role that the application works as among them: one that
  * cannot change or delete rows of tables that are only added to. A managed database may refuse to create roles: then the
  * user does everything, only the triggers protect, and the log says so.
  * @param warn is told that the role cannot be taken
@@ -26,7 +29,7 @@ export async function asApplication(url: string, warn: (text: string) => void): 
     const { rows } = await client.query<{ ready: boolean }>(READY);
     if (rows[0]?.ready === true) {
       await client.query(`set role ${ROLE}`);
-      return withOptions(url, `-c role=${ROLE}`);
+      return withOptions(url, `${PLAN_ONCE} -c role=${ROLE}`);
     }
   } catch (error) {
     if ((error as { code?: string }).code !== NOT_GRANTED) throw error;
@@ -34,7 +37,7 @@ export async function asApplication(url: string, warn: (text: string) => void): 
     await client.end();
   }
   warn(`works without the role ${ROLE}: what is only added to is guarded by triggers alone (docs/operations.md)`);
-  return url;
+  return withOptions(url, PLAN_ONCE);
 }
 
 /** The same address with further command-line options of each connection. */

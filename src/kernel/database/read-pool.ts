@@ -1,4 +1,4 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { createPostgreSqlTypeParsers } from '@mikro-orm/postgresql';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../database.types.js';
@@ -9,6 +9,14 @@ import type { PreparedRead } from './prepared-read.js';
 /** Connections for reads outside a transaction. More of them than PostgreSQL has processors only wait for each other. */
 const CONNECTIONS = 6;
 
+/** The parser of `text[]`. */
+const texts = (pg.types.getTypeParser as (id: number) => (text: string) => string[])(1009);
+
+/** Values are read as MikroORM reads them in transactions: moments stay PostgreSQL's own text. */
+const types = new pg.TypeOverrides();
+for (const [oid, parser] of Object.entries(createPostgreSqlTypeParsers(texts)))
+  types.setTypeParser(Number(oid), parser);
+
 /**
  * Reads outside a transaction, on connections of their own: they cannot write, and they plan a prepared statement once
  * for all values.
@@ -18,24 +26,17 @@ export class ReadPool {
   /** The query builder. */
   readonly sql: Kysely<DB>;
 
-  /** @param types how values are read */
-  private constructor(url: string, types: pg.CustomTypesConfig | undefined) {
+  constructor(url: string) {
     this.pool = new pg.Pool({
-      connectionString: withOptions(url, '-c default_transaction_read_only=on -c plan_cache_mode=force_generic_plan'),
+      connectionString: withOptions(url, '-c default_transaction_read_only=on'),
       Client: PreparedClient,
       max: CONNECTIONS,
-      ...(types && { types }),
+      types,
       application_name: 'giustamente-reads',
     });
     // The pool drops a connection that breaks; the query on it fails by itself.
     this.pool.on('error', () => undefined);
     this.sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.pool }) });
-  }
-
-  /** Reads values as the transactions of `orm` do. */
-  static async beside(orm: MikroORM, url: string): Promise<ReadPool> {
-    const { options } = await orm.em.getConnection().getNativeClient();
-    return new ReadPool(url, options.types);
   }
 
   /** The rows of a prepared read. */
