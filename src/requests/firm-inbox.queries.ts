@@ -84,6 +84,7 @@ const firstPage = preparedRead<PageGiven, PageRow>(
   ($) => sql<PageRow>`
     with ${inboxTally($.firm, $.now)}, ${inboxPage($.firm, $.now, $.limit, $.offset)}
     select (select coalesce(sum(count), 0)::integer from tally) as total, ${items}`,
+  ['limit'],
 );
 
 const pageOfStatuses = preparedRead<PageGiven, PageRow>(
@@ -93,6 +94,7 @@ const pageOfStatuses = preparedRead<PageGiven, PageRow>(
     select
       (select coalesce(sum(count), 0)::integer from tally where status = any(${$.statuses}::smallint[])) as total,
       ${items}`,
+  ['limit'],
 );
 
 /** A search reads the whole inbox of the firm. */
@@ -108,6 +110,7 @@ const searchedPage = preparedRead<PageGiven & { words: string }, PageRow>(
     ),
     page as (select * from found order by inbox_ends_at, id desc limit ${$.limit} offset ${$.offset})
     select (select count(*)::integer from found) as total, ${items}`,
+  ['limit'],
 );
 
 interface TabCount {

@@ -72,6 +72,7 @@ const ownRequests = preparedRead<ListGiven, { total: number; items: ListRow[] }>
         join requests r using (id)
         ${responseCountsOf}
       ), '[]') as items`,
+  ['limit'],
 );
 
 const ownRequest = preparedRead<{ id: number; account: number; now: Date; casesSince: Date }, { row: DetailRow }>(

@@ -192,6 +192,7 @@ const answers = preparedRead<AnswersGiven, { total: number; items: ResponseRow[]
         join requests r on r.id = p.request_id
         ${firmOf($)}
       ), '[]') as items`,
+  ['limit'],
 );
 
 const oneResponse = preparedRead<{ id: number; account: number; now: Date; casesSince: Date }, { row: ResponseRow }>(

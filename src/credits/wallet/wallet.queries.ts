@@ -112,6 +112,7 @@ const overview = preparedRead<LedgerPage, OverviewRow>(
           then coalesce((select movements from wallets where account_id = ${$.account}), 0)
         else (select count(*)::integer from credit_movements m where ${linesOf($)})
       end as total`,
+  ['limit'],
 );
 
 /** What a firm sees of its credits. */

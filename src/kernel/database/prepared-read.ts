@@ -18,12 +18,16 @@ class Parameter {
 /** The parameters of a statement, for its text: each is a value that is sent apart. */
 export type Parameters<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
 
-/** A statement whose text was built once. */
-export interface PreparedRead<P, Row> {
+/** A statement as it is sent: the name under which a connection has prepared it, its text, and the values of this call. */
+export interface NamedStatement {
   readonly name: string;
-  /** Only builds when it is asked for the first time. */
-  text(): string;
-  values(given: P): unknown[];
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** A read whose text is built once. */
+export interface PreparedRead<P, Row> {
+  statement(given: P): NamedStatement;
   /** The type of its rows; never set. */
   readonly row?: Row;
 }
@@ -37,35 +41,42 @@ const builder: Sql = new Kysely({
   },
 });
 
-const parameters = new Proxy(
-  {},
-  {
-    get: (_, name: string) => sql`${new Parameter(name)}`,
-  },
-);
-
 /**
  * A read that is built once a process, prepared once a connection, and then sent as values alone. Building a large
  * statement takes the process about as long as answering it takes the database.
  * @param name of the statement on the server, unique in the application
  * @param build gets a parameter for each value and the query builder
+ * @param constants values that stand in the text, so that PostgreSQL plans with them: the size of a page, without which
+ * it expects a tenth of all rows. Each combination is a statement of its own, so there must be few
  */
 export function preparedRead<P extends object, Row extends object>(
   name: string,
   build: (given: Parameters<P>, db: Sql) => Compilable<Row> | RawBuilder<Row>,
+  constants: readonly (keyof P & string)[] = [],
 ): PreparedRead<P, Row> {
-  let built: { text: string; given: readonly unknown[] } | undefined;
-  const compiled = () => {
-    if (!built) {
-      const { sql: text, parameters: given } = build(parameters as unknown as Parameters<P>, builder).compile(builder);
-      built = { text, given };
+  const built = new Map<string, { name: string; text: string; given: readonly unknown[] }>();
+  const statementFor = (given: P) => {
+    const key = constants.map((constant) => `_${String(given[constant])}`).join('');
+    let found = built.get(key);
+    if (!found) {
+      const parameters = new Proxy({} as Parameters<P>, {
+        get: (_, property: keyof P & string) =>
+          constants.includes(property) ? sql.lit(given[property]) : sql`${new Parameter(property)}`,
+      });
+      const compiled = build(parameters, builder).compile(builder);
+      found = { name: `${name}${key}`, text: compiled.sql, given: compiled.parameters };
+      built.set(key, found);
     }
-    return built;
+    return found;
   };
   return {
-    name,
-    text: () => compiled().text,
-    values: (given) =>
-      compiled().given.map((value) => (value instanceof Parameter ? given[value.name as keyof P] : value)),
+    statement: (given) => {
+      const statement = statementFor(given);
+      return {
+        name: statement.name,
+        text: statement.text,
+        values: statement.given.map((value) => (value instanceof Parameter ? given[value.name as keyof P] : value)),
+      };
+    },
   };
 }

@@ -41,7 +41,7 @@ export class ReadPool {
 
   /** The rows of a prepared read. */
   async rows<P, Row>(read: PreparedRead<P, Row>, given: P): Promise<Row[]> {
-    const { rows } = await this.pool.query({ name: read.name, text: read.text(), values: read.values(given) });
+    const { rows } = await this.pool.query(read.statement(given));
     return rows as Row[];
   }
 

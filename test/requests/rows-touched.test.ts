@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { checkInvariants } from '../../src/invariants/invariants.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { asOwner } from '../support/owner.js';
+import { rowsTouched } from '../support/plan.js';
+import { Rows } from '../support/rows.js';
+
+/** Past responses and lines of the ledger of the firm: a page of ten must not notice them. */
+const HISTORY = 3_000;
+
+describe('a page of a long history', () => {
+  let test: TestApp;
+  let firm: HttpClient;
+  let citizen: HttpClient;
+  let requestId: number;
+  beforeAll(async () => {
+    test = await startTestApp();
+    const rows = new Rows(test);
+    const [firmId, citizenId] = [await rows.firm(), await rows.citizen()];
+    firm = await rows.as(firmId);
+    citizen = await rows.as(citizenId);
+    // Half of the past requests were quoted for; most of the others left the inbox long ago.
+    await sql`
+      with past as (
+        insert into requests (
+          account_id, status, request_type_id, part, city, country_id, latitude, longitude, created_at, updated_at,
+          sent_at, forwarded_at, expires_at, ended_at, ko_count)
+        select ${citizenId}, 9, 'sinistri-stradali', 1, 'Milano', 'IT', 45.46, 9.19, at, at, at, at,
+          at + interval '10 days', at + interval '10 days', n % 2
+        from generate_series(1, ${HISTORY}::integer) n
+        cross join lateral (select ${test.clock.now()}::timestamptz - n * interval '1 hour' - interval '11 days' as at) m
+        returning id, sent_at, ko_count = 1 as answered)
+      insert into responses (
+        request_id, firm_id, request_type_id, status, distance_m, score, score_terms, weights_version, forwarded_at,
+        opened_at, answered_at, lapsed_at, lapse_reason)
+      select id, ${firmId}, 'sinistri-stradali', case when answered then 5 else 12 end, 1000, 50, '{}', 1, sent_at,
+        case when answered then sent_at end, case when answered then sent_at end,
+        case when not answered then sent_at end, case when not answered then 'ended' end
+      from past`.execute(test.sql);
+    for (let nth = 0; nth < 12; nth++) {
+      requestId = await rows.request(citizenId);
+      await rows.response(requestId, firmId, 3, { opened_at: test.clock.now() });
+    }
+    await sql`
+      with wallet as (insert into wallets (account_id) values (${firmId}) returning account_id),
+      lot as (
+        insert into credit_lots (account_id, type, amount, created_at, expires_at)
+        select account_id, 1, ${HISTORY}::integer, ${test.clock.now()}::timestamptz, '2100-01-01' from wallet
+        returning id, account_id)
+      select 1 from lot`.execute(test.sql);
+    await sql`
+      insert into credit_movements (account_id, lot_id, type, amount, balance_after, purpose, created_at)
+      select account_id, id, 1, 1, 0, 'registration', created_at
+      from credit_lots cross join generate_series(1, ${HISTORY}::integer) where account_id = ${firmId}`.execute(
+      test.sql,
+    );
+    await test.settle();
+    await asOwner(test, sql`analyze`);
+  });
+  afterAll(() => test.close());
+
+  it('has it: the inbox and the ledger count what they do not show', async () => {
+    expect((await firm.get('/requests/lawyer?page_size=10')).body.total).toBeGreaterThan(HISTORY / 2);
+    expect((await firm.get('/credits?page_size=10')).body.total).toBe(HISTORY);
+    expect((await citizen.get('/requests/user?page_size=10')).body.total).toBe(HISTORY + 12);
+  });
+
+  it.each([
+    ['the inbox of a firm', '/requests/lawyer?page=1&page_size=10', 120],
+    ['the responses to answer', '/requests/lawyer?page=1&page_size=10&status=3', 150],
+    ['the quotes and opinions given', '/requests/lawyer?page=1&page_size=10&status=5,7', 150],
+    ['the counts of the inbox', '/requests/lawyer/counts', 60],
+    ['the ledger', '/credits?page=1&page_size=10', 120],
+  ])('is read by its own rows: %s', async (_, path, most) => {
+    await firm.get(path);
+    expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(most);
+  });
+
+  it('is read by its own rows: one request, for its owner and for a firm', async () => {
+    const path = `/requests/${requestId}`;
+    await firm.get(path);
+    expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(20);
+  });
+
+  it('shows the same before and after the sweep has tidied the inbox', async () => {
+    const pages = async () =>
+      Promise.all(
+        ['', '&status=12', '&status=30', '&status=5,7'].map(
+          async (more) => (await firm.get(`/requests/lawyer?page_size=50${more}`)).body,
+        ),
+      );
+    // The open requests are over, and no job has noticed it yet.
+    test.clock.advance(20 * 24 * 3_600_000);
+    const before = await pages();
+    await test.settle();
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
+    expect((await pages()).map(({ total }) => total)).toEqual(before.map(({ total }) => total));
+  });
+});
