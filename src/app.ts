@@ -58,15 +58,7 @@ export async function createApp(options: {
       `${BACKOFFICE}/{*path}`,
     ],
   });
-  setHeaders(app, options.env.PUBLIC_URL);
-  // Screens count down by the product's clock, which CLOCK_OFFSET may have moved.
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (_request, reply, done) => {
-      void reply.header('x-server-time', options.clock.now().toISOString());
-      done();
-    });
+  setHeaders(app, options.env.PUBLIC_URL, options.clock);
   publishOpenApi(app);
   return app;
 }

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import { PERMISSION, STAFF_PERMISSION, type AccountModel } from './kernel/actor.js';
+import { PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION, type AccountModel } from './kernel/actor.js';
 import type { StaffRole } from './staff/staff.codes.js';
 
 /**
@@ -65,3 +65,27 @@ export const AllowStaff = (permission: StaffPermission): MethodDecorator => SetM
 
 /** The route is for the roles that {@link permissions} names; everyone else gets 401 or 403. */
 export const Allow = (permission: Permission): MethodDecorator => SetMetadata(PERMISSION, permission);
+
+/** What the decorators of a route say about who may call it. */
+export interface RouteRule {
+  readonly permission: Permission | undefined;
+  readonly staff: StaffPermission | undefined;
+  readonly open: boolean;
+}
+
+/** By handler: no two controllers share one. */
+const rules = new WeakMap<object, RouteRule>();
+
+/** The rule of a route; its decorators are read once. A decorator of the method counts before one of its controller. */
+export function ruleOf(handler: object, controller: object): RouteRule {
+  const known = rules.get(handler);
+  if (known) return known;
+  const said = (key: string): unknown => Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);
+  const rule: RouteRule = {
+    permission: said(PERMISSION) as Permission | undefined,
+    staff: said(STAFF_PERMISSION) as StaffPermission | undefined,
+    open: said(PUBLIC_ROUTE) === true,
+  };
+  rules.set(handler, rule);
+  return rule;
+}

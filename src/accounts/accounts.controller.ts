@@ -10,6 +10,7 @@ import {
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
 import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
 import { Allow } from '../permissions.js';
 import {
@@ -70,6 +71,7 @@ export class AccountsController {
   /** Opens a citizen's account; an address already in use is answered alike. */
   @Public()
   @Post('register/user')
+  @Idempotent()
   @ApiCreatedResponse({ standardSchema: envelope(registeredDto) })
   async registerUser(
     @Body({ schema: registerUserBody }) body: RegisterUserBody,
@@ -82,6 +84,7 @@ export class AccountsController {
   /** Opens a law firm's account; an address already in use is answered alike. */
   @Public()
   @Post('register/lawyer')
+  @Idempotent()
   @ApiCreatedResponse({ standardSchema: envelope(registeredDto) })
   async registerLawyer(
     @Body({ schema: registerLawyerBody }) body: RegisterLawyerBody,
@@ -118,6 +121,7 @@ export class AccountsController {
 
   @Public()
   @Post('login')
+  @Idempotent()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(loggedInDto) })
   async login(@Body({ schema: loginBody }) body: LoginBody, @CallerAddress() address: string) {
@@ -128,6 +132,7 @@ export class AccountsController {
   @Allow('account:write')
   @ApiBearerAuth()
   @Post('logout')
+  @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
   async logout(@CurrentActor() actor: Actor, @Body({ schema: logoutBody }) _body: unknown): Promise<void> {
@@ -137,6 +142,7 @@ export class AccountsController {
   /** Mails a link to choose a new password, if the address has an account. */
   @Public()
   @Post('password/recovery')
+  @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
   async recover(@Body({ schema: recoveryBody }) body: RecoveryBody): Promise<void> {
@@ -146,6 +152,7 @@ export class AccountsController {
   /** Sets a new password with the mailed token; every session dies. */
   @Public()
   @Post('password/reset')
+  @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
   async reset(@Body({ schema: resetBody }) body: ResetBody): Promise<void> {
@@ -177,6 +184,7 @@ export class AccountsController {
   @Allow('account:write')
   @ApiBearerAuth()
   @Delete('account')
+  @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
   async delete(

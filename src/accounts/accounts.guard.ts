@@ -1,10 +1,9 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { BearerGuard } from '../auth/auth.api.js';
-import { PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION, type Actor, type RequestWithActor } from '../kernel/actor.js';
+import type { Actor, RequestWithActor } from '../kernel/actor.js';
 import { bearerOf } from '../kernel/http/bearer.js';
 import { problems } from '../kernel/problem.js';
-import { permissions, type Permission } from '../permissions.js';
+import { permissions, ruleOf, type Permission } from '../permissions.js';
 import { AccountStrategy } from './account.strategy.js';
 import { KnownSessions } from './known-sessions.js';
 
@@ -18,7 +17,6 @@ const READS = new Set(['GET', 'HEAD']);
 @Injectable()
 export class AccountsGuard extends BearerGuard {
   constructor(
-    private readonly reflector: Reflector,
     private readonly known: KnownSessions,
     strategy: AccountStrategy,
   ) {
@@ -27,13 +25,12 @@ export class AccountsGuard extends BearerGuard {
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const targets = [context.getHandler(), context.getClass()];
+    const { staff, open, permission } = ruleOf(context.getHandler(), context.getClass());
     // The back office has a guard of its own, to which an account of the site is nobody.
-    if (this.reflector.getAllAndOverride<string | undefined>(STAFF_PERMISSION, targets) !== undefined) return true;
+    if (staff !== undefined) return true;
     const request = context.switchToHttp().getRequest<RequestWithActor & { method: string }>();
-    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets) === true;
-    if (isPublic && READS.has(request.method)) return true;
-    const admit = (): boolean => isPublic || this.admit(context, request.actor);
+    if (open && READS.has(request.method)) return true;
+    const admit = (): boolean => open || admitted(permission, request.actor);
     const token = bearerOf(request);
     const actor = token === null ? undefined : this.known.actor(token);
     if (token === null || actor) {
@@ -42,17 +39,13 @@ export class AccountsGuard extends BearerGuard {
     }
     return (super.canActivate(context) as Promise<boolean>).then(admit);
   }
+}
 
-  /** @throws unauthenticated, forbidden, requires_lawyer or requires_user */
-  private admit(context: ExecutionContext, actor: Actor | undefined): boolean {
-    if (!actor) throw problems.unauthenticated();
-    const permission = this.reflector.getAllAndOverride<Permission | undefined>(PERMISSION, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (!permission) throw problems.forbidden();
-    const models: readonly string[] = permissions[permission];
-    if (models.includes(actor.model)) return true;
-    throw models.includes('lawyer') ? problems.requires_lawyer() : problems.requires_user();
-  }
+/** @throws unauthenticated, forbidden, requires_lawyer or requires_user */
+function admitted(permission: Permission | undefined, actor: Actor | undefined): boolean {
+  if (!actor) throw problems.unauthenticated();
+  if (!permission) throw problems.forbidden();
+  const models: readonly string[] = permissions[permission];
+  if (models.includes(actor.model)) return true;
+  throw models.includes('lawyer') ? problems.requires_lawyer() : problems.requires_user();
 }

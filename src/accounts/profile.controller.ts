@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { CallerAddress } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
 import { AccountsQueries } from './accounts.queries.js';
 import {
@@ -49,6 +50,7 @@ export class ProfileController {
   /** Changes what is given; `missing` says what `completed` still waits for. */
   @Allow('account:write')
   @Put()
+  @Idempotent()
   @ApiOkResponse(answer)
   async update(@CurrentActor() actor: Actor, @Body({ schema: profileBody }) body: ProfileBody) {
     return { info: await this.updateProfile.execute(actor, body) };
@@ -56,6 +58,7 @@ export class ProfileController {
 
   @Allow('account:write')
   @Put('preferences')
+  @Idempotent()
   @ApiOkResponse(answer)
   async preferences(@CurrentActor() actor: Actor, @Body({ schema: preferencesBody }) body: PreferencesBody) {
     return { info: await this.updatePreferences.execute(actor, body) };
@@ -64,6 +67,7 @@ export class ProfileController {
   /** Changes the password; the other devices are signed out. */
   @Allow('account:write')
   @Put('security')
+  @Idempotent()
   @ApiOkResponse(answer)
   async security(
     @CurrentActor() actor: Actor,
@@ -77,6 +81,7 @@ export class ProfileController {
   /** Asks for another address; it changes once the link mailed to it is opened. */
   @Allow('account:write')
   @Put('email')
+  @Idempotent()
   @ApiOkResponse(answer)
   async email(
     @CurrentActor() actor: Actor,
@@ -90,6 +95,7 @@ export class ProfileController {
   /** Sets what arrives where, and the four consents. */
   @Allow('account:write')
   @Put('notifications')
+  @Idempotent()
   @ApiOkResponse(answer)
   async notifications(
     @CurrentActor() actor: Actor,

@@ -1,35 +1,44 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { METHOD_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { PERMISSION, PUBLIC_ROUTE, STAFF_PERMISSION } from '../kernel/actor.js';
-import { permissions, staffPermissions } from '../permissions.js';
+import { Injectable, RequestMethod, type OnApplicationBootstrap } from '@nestjs/common';
+import { INTERCEPTORS_METADATA, METHOD_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { IdempotencyInterceptor } from '../kernel/idempotency.interceptor.js';
+import { permissions, ruleOf, staffPermissions, type RouteRule } from '../permissions.js';
 
-/** Default deny: the application does not start while a route says neither who may call it nor that anybody may. */
+/** A route and what stands before it. */
+interface Guarded extends RouteRule {
+  /** `Controller.method`. */
+  readonly name: string;
+  readonly writes: boolean;
+  readonly idempotent: boolean;
+}
+
+/**
+ * Default deny: the application does not start while a route says neither who may call it nor that anybody may, nor while
+ * a write of the site would do a repeated call twice.
+ */
 @Injectable()
 export class RouteCheck implements OnApplicationBootstrap {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
-    private readonly reflector: Reflector,
   ) {}
 
-  /** Every route with what guards it, as `Controller.method`. */
-  routes(): { name: string; permission: string | undefined; staff: string | undefined; open: boolean }[] {
+  /** Every route with what guards it. */
+  routes(): Guarded[] {
     return this.discovery.getControllers().flatMap(({ instance, metatype }) => {
       if (!instance || !metatype) return [];
       const prototype = Object.getPrototypeOf(instance) as Record<string, () => unknown>;
       return this.scanner.getAllMethodNames(prototype).flatMap((method) => {
         const handler = prototype[method];
-        if (!handler || Reflect.getMetadata(METHOD_METADATA, handler) === undefined) return [];
-        const targets = [handler, metatype as () => unknown];
-        const permission = this.reflector.getAllAndOverride<string | undefined>(PERMISSION, targets);
-        const staff = this.reflector.getAllAndOverride<string | undefined>(STAFF_PERMISSION, targets);
+        const verb = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
+        if (!handler || verb === undefined) return [];
+        const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, handler) ?? []) as unknown[];
         return [
           {
+            ...ruleOf(handler, metatype),
             name: `${metatype.name}.${method}`,
-            permission,
-            staff,
-            open: this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC_ROUTE, targets) ?? false,
+            writes: verb !== RequestMethod.GET,
+            idempotent: interceptors.includes(IdempotencyInterceptor),
           },
         ];
       });
@@ -40,7 +49,8 @@ export class RouteCheck implements OnApplicationBootstrap {
     const guarded = (name: string | undefined, known: object): boolean =>
       name !== undefined && Object.hasOwn(known, name);
     // One of the three, and one only: two guards that each leave a route to the other would leave it open.
-    const wrong = this.routes().filter(
+    const routes = this.routes();
+    const wrong = routes.filter(
       ({ permission, staff, open }) =>
         [open, guarded(permission, permissions), guarded(staff, staffPermissions)].filter(Boolean).length !== 1,
     );
@@ -48,5 +58,8 @@ export class RouteCheck implements OnApplicationBootstrap {
       throw new Error(
         `these routes carry neither @Allow nor @AllowStaff nor @Public, or more than one: ${wrong.map(({ name }) => name).join(', ')}`,
       );
+    const repeatable = routes.filter(({ staff, writes, idempotent }) => writes && staff === undefined && !idempotent);
+    if (repeatable.length > 0)
+      throw new Error(`these writes carry no @Idempotent: ${repeatable.map(({ name }) => name).join(', ')}`);
   }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
 import { Allow } from '../permissions.js';
 import {
@@ -32,6 +33,7 @@ export class BillingController {
 
   /** Orders a package of credits; they come once the payment has arrived. */
   @Post('credits/orders')
+  @Idempotent()
   @Allow('credits:buy')
   @ApiCreatedResponse({ standardSchema: envelope(orderedDto) })
   async order(
@@ -44,6 +46,7 @@ export class BillingController {
 
   /** What a coupon would make of a price. */
   @Post('coupons/verify')
+  @Idempotent()
   @Allow('coupon:verify')
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(priceDto) })

@@ -26,6 +26,7 @@ import type { z } from 'zod';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
 import { isKnown } from '../kernel/http/etag.js';
 import { idParam } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
 import { documentAnswer, photoAnswer } from './documents.dto.js';
 import { attachmentHeader } from './file-name.js';
@@ -60,6 +61,7 @@ export class DocumentsController {
   ) {}
 
   @Post('requests/:id/documents')
+  @Idempotent()
   @Allow('request:write')
   @ApiConsumes('multipart/form-data')
   @ApiBody(fileBody)
@@ -73,6 +75,7 @@ export class DocumentsController {
   }
 
   @Post('responses/:id/attachments')
+  @Idempotent()
   @Allow('response:attach')
   @ApiConsumes('multipart/form-data')
   @ApiBody(fileBody)
@@ -96,6 +99,7 @@ export class DocumentsController {
   }
 
   @Delete('documents/:id')
+  @Idempotent()
   @Allow('document:write')
   @HttpCode(204)
   @ApiNoContentResponse()
@@ -104,6 +108,7 @@ export class DocumentsController {
   }
 
   @Post('profile/photo')
+  @Idempotent()
   @Allow('photo:write')
   @HttpCode(200)
   @ApiConsumes('multipart/form-data')
@@ -114,6 +119,7 @@ export class DocumentsController {
   }
 
   @Delete('profile/photo')
+  @Idempotent()
   @Allow('photo:write')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -5,6 +5,7 @@ import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type PageQuery } from '../kernel/paging.js';
 import { Allow } from '../permissions.js';
@@ -35,6 +36,7 @@ export class FeedbackController {
   ) {}
 
   @Put('requests/:id/feedback')
+  @Idempotent()
   @Allow('feedback:write')
   @ApiOkResponse({ standardSchema: feedbackAnswer })
   async give(
@@ -46,6 +48,7 @@ export class FeedbackController {
   }
 
   @Put('feedbacks/:id/reply')
+  @Idempotent()
   @Allow('feedback:reply')
   @ApiOkResponse({ standardSchema: firmReviewAnswer, description: 'id is the request’s' })
   async reply(

@@ -1,6 +1,7 @@
 import {
   Injectable,
   StreamableFile,
+  UseInterceptors,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
@@ -17,8 +18,6 @@ interface Call extends RequestWithActor {
   url: string;
   body?: unknown;
 }
-
-const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
 /** No body of the contract is nested deeper. A deeper one would overflow the stack. */
 const DEEPEST = 32;
@@ -47,10 +46,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(private readonly keys: IdempotencyKeys) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (context.getType() !== 'http') return next.handle();
     const call = context.switchToHttp().getRequest<Call>();
     const key = call.headers['idempotency-key'];
-    if (!call.actor || typeof key !== 'string' || key === '' || !WRITES.has(call.method)) return next.handle();
+    if (!call.actor || typeof key !== 'string' || key === '') return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([call.method, call.url, canonical(call.body ?? null)]))
@@ -77,3 +75,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return answer;
   }
 }
+
+/**
+ * Stands on every write of the site; the application does not start without (accounts/route-check.ts). Reads have no
+ * interceptor, which would cost each of them more than their guard.
+ */
+export const Idempotent = (): MethodDecorator => UseInterceptors(IdempotencyInterceptor);

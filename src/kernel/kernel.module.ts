@@ -1,5 +1,4 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresql';
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
@@ -10,7 +9,6 @@ import { DatabaseLifecycle } from './database/lifecycle.js';
 import { DatabaseListener } from './database/listener.js';
 import { ormConfig } from './database/orm.js';
 import { ReadPool } from './database/read-pool.js';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyKeys } from './idempotency.js';
 import { DATABASE_URL, Jobs } from './jobs/jobs.js';
 import { Sweeps } from './jobs/sweeps.js';
@@ -66,7 +64,6 @@ export class KernelModule {
         Sweeps,
         Secrets,
         IdempotencyKeys,
-        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
       exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, DatabaseListener, Jobs, Sweeps, Secrets, IdempotencyKeys],
     };

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { envelope } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { ModerationApi } from './moderation.api.js';
 import { blockedDto, verifyAccountBody, type VerifyAccountBody } from './moderation.dto.js';
 
@@ -17,6 +18,7 @@ export class ModerationController {
   /** Which of these values are on the blacklist. */
   @Public()
   @Post('verify/account')
+  @Idempotent()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(blockedDto) })
   async verify(@Body({ schema: verifyAccountBody }) { email, phone, tax_code, vat_number }: VerifyAccountBody) {

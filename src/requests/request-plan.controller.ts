@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
 import { Allow } from '../permissions.js';
 import {
@@ -32,6 +33,7 @@ export class RequestPlanController {
 
   /** Orders a wider plan, for the difference. The payment gives it. */
   @Post('requests/:id/upgrade')
+  @Idempotent()
   @HttpCode(200)
   @Allow('plan:buy')
   @ApiOkResponse({ standardSchema: envelope(checkoutSessionDto) })
@@ -46,6 +48,7 @@ export class RequestPlanController {
 
   /** Asks the money of an unanswered premium request back; finance decides. */
   @Post('requests/:id/refund')
+  @Idempotent()
   @HttpCode(200)
   @Allow('refund:ask')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
@@ -61,6 +64,7 @@ export class RequestPlanController {
 
   /** Withdraws from a paid plan; a dated receipt goes out by mail. */
   @Post('requests/:id/withdraw')
+  @Idempotent()
   @HttpCode(200)
   @Allow('refund:ask')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })

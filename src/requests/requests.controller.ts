@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
 import { Allow } from '../permissions.js';
 import { lawyerRequest } from './firm-inbox.dto.js';
@@ -40,6 +41,7 @@ export class RequestsController {
 
   /** Starts a draft. */
   @Post('requests')
+  @Idempotent()
   @Allow('request:create')
   @ApiCreatedResponse({ standardSchema: envelope(userRequest) })
   async create(
@@ -80,6 +82,7 @@ export class RequestsController {
    * with `checkout`; its payment sends the request.
    */
   @Put('requests/:id')
+  @Idempotent()
   @Allow('request:write')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
   async update(
@@ -94,6 +97,7 @@ export class RequestsController {
 
   /** Moves the end to 25 days after sending, once. */
   @Post('requests/:id/extend')
+  @Idempotent()
   @HttpCode(200)
   @Allow('request:write')
   @ApiOkResponse({ standardSchema: envelope(userRequest) })
@@ -108,6 +112,7 @@ export class RequestsController {
 
   /** Erases a request, its content and its documents. */
   @Delete('requests/:id')
+  @Idempotent()
   @HttpCode(204)
   @Allow('request:write')
   @ApiNoContentResponse()

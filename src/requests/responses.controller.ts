@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam, listEnvelope } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
 import { Allow } from '../permissions.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
@@ -59,6 +60,7 @@ export class ResponsesController {
 
   /** Opens (3), quotes (7), gives an opinion (5), buys the contacts; the user chooses (9). */
   @Put(':id')
+  @Idempotent()
   @Allow('response:move')
   @ApiOkResponse({ standardSchema: envelope(moved) })
   async update(

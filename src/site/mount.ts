@@ -112,7 +112,7 @@ async function answer(
   }
   if (cache && KEPT.test(request.url)) {
     const kept = await cache.get(request.url, () => renderToKeep(request, reply, render, services));
-    if (kept) return sendKept(request, reply, kept, services);
+    if (kept) return sendKept(request, reply, kept);
   }
   const { response, nonce } = await rendered(request, reply, render, services);
   reply.header('cache-control', 'private, no-cache');
@@ -141,17 +141,21 @@ async function renderToKeep(
 ): Promise<KeptPage | null> {
   const { response, nonce } = await rendered(request, reply, render, services);
   if (response.status !== 200 || !isPage(response)) return null;
-  return keep(await response.text(), nonce, Object.fromEntries(response.headers));
+  const page = await keep(await response.text(), nonce, Object.fromEntries(response.headers));
+  return {
+    ...page,
+    headers: {
+      ...page.headers,
+      'content-security-policy': policyOf({ script: page.scripts, style: page.styles }, services),
+      'cache-control': 'public, max-age=0, must-revalidate',
+      etag: page.etag,
+      vary: 'accept-encoding',
+    },
+  };
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, services: SiteServices): FastifyReply {
-  void reply.headers({
-    ...page.headers,
-    'content-security-policy': policyOf({ script: page.scripts, style: page.styles }, services),
-    'cache-control': 'public, max-age=0, must-revalidate',
-    etag: page.etag,
-    vary: 'accept-encoding',
-  });
+function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+  void reply.headers(page.headers);
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   if (request.method === 'HEAD') return reply.send();
   const accepted = request.headers['accept-encoding'] ?? '';

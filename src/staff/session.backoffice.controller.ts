@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Public } from '../kernel/actor.js';
 import { CurrentStaff, type StaffActor } from './staff-actor.js';
 import { CallerAddress } from '../kernel/http/locale.decorator.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { AllowStaff } from '../permissions.js';
 import { ApiRecord, Backoffice } from './backoffice.js';
 import { enrolledRecord, enrolmentRecord, memberRecord, staffSessionRecord } from './records.dto.js';
@@ -34,6 +35,7 @@ export class SessionBackofficeController {
 
   @Public()
   @Post('login')
+  @Idempotent()
   @HttpCode(200)
   @ApiRecord(z.union([staffSessionRecord, enrolmentRecord]))
   login(@Body({ schema: staffLoginBody }) body: StaffLoginBody, @CallerAddress() address: string) {
@@ -43,6 +45,7 @@ export class SessionBackofficeController {
   /** The first code of an authenticator; the answer holds the recovery codes, once. */
   @Public()
   @Post('enrol')
+  @Idempotent()
   @HttpCode(200)
   @ApiRecord(enrolledRecord)
   enrolment(@Body({ schema: enrolBody }) body: EnrolBody) {

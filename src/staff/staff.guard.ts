@@ -1,27 +1,25 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { BearerGuard } from '../auth/auth.api.js';
-import { STAFF_PERMISSION } from '../kernel/actor.js';
 import { problems } from '../kernel/problem.js';
-import { staffPermissions, type StaffPermission } from '../permissions.js';
+import { ruleOf, staffPermissions, type StaffPermission } from '../permissions.js';
 import type { RequestOfStaff } from './staff-actor.js';
 import { StaffStrategy } from './staff.strategy.js';
 
 /** Stands before the routes of the back office, and lets in the roles that `@AllowStaff` names. */
 @Injectable()
 export class StaffGuard extends BearerGuard {
-  constructor(
-    private readonly reflector: Reflector,
-    strategy: StaffStrategy,
-  ) {
+  constructor(strategy: StaffStrategy) {
     super(strategy, 'staff');
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const targets = [context.getHandler(), context.getClass()];
-    const permission = this.reflector.getAllAndOverride<StaffPermission | undefined>(STAFF_PERMISSION, targets);
-    if (permission === undefined) return true;
+    const { staff } = ruleOf(context.getHandler(), context.getClass());
+    return staff === undefined || this.admit(context, staff);
+  }
+
+  /** @throws unauthenticated or forbidden */
+  private async admit(context: ExecutionContext, permission: StaffPermission): Promise<boolean> {
     await super.canActivate(context);
     const { staff } = context.switchToHttp().getRequest<RequestOfStaff>();
     if (!staff) throw problems.unauthenticated();

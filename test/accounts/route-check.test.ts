@@ -1,10 +1,12 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Post, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { describe, expect, it } from '@jest/globals';
 import { RouteCheck } from '../../src/accounts/route-check.js';
 import { Public } from '../../src/kernel/actor.js';
+import { Idempotent } from '../../src/kernel/idempotency.interceptor.js';
+import { IdempotencyKeys } from '../../src/kernel/idempotency.js';
 
 @Controller('bare')
 class BareController {
@@ -20,18 +22,43 @@ class BareController {
   }
 }
 
-describe('default deny', () => {
+@Controller('writes')
+class WritingController {
+  @Public()
+  @Post('repeatable')
+  @Idempotent()
+  repeatable(): string {
+    return 'done once';
+  }
+
+  @Public()
+  @Post('forgotten')
+  forgotten(): string {
+    return 'done twice';
+  }
+}
+
+const startWith = async (controller: Type): Promise<void> => {
+  const app = (
+    await Test.createTestingModule({
+      imports: [DiscoveryModule],
+      controllers: [controller],
+      providers: [RouteCheck, { provide: IdempotencyKeys, useValue: {} }],
+    }).compile()
+  ).createNestApplication(new FastifyAdapter());
+  await app.init().finally(() => app.close());
+};
+
+describe('the check of routes', () => {
   it('does not let the application start with a route that says nothing', async () => {
-    const app = (
-      await Test.createTestingModule({
-        imports: [DiscoveryModule],
-        controllers: [BareController],
-        providers: [RouteCheck],
-      }).compile()
-    ).createNestApplication(new FastifyAdapter());
-    await expect(app.init()).rejects.toThrow(
+    await expect(startWith(BareController)).rejects.toThrow(
       'these routes carry neither @Allow nor @AllowStaff nor @Public, or more than one: BareController.forgotten',
     );
-    await app.close();
+  });
+
+  it('does not let the application start with a write that would be done twice', async () => {
+    await expect(startWith(WritingController)).rejects.toThrow(
+      'these writes carry no @Idempotent: WritingController.forgotten',
+    );
   });
 });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { CurrentActor, type Actor } from '../../kernel/actor.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { envelope, idParam } from '../../kernel/http/schemas.js';
+import { Idempotent } from '../../kernel/idempotency.interceptor.js';
 import type { Locale } from '../../kernel/locale.js';
 import { Allow } from '../../permissions.js';
 import { refundView } from './refund.views.js';
@@ -18,6 +19,7 @@ export class RefundsController {
 
   /** {id} is the ledger's line with which the package came. */
   @Post(':id/refund')
+  @Idempotent()
   @Allow('credits:buy')
   @ApiCreatedResponse({ standardSchema: envelope(refundDto) })
   async ask(

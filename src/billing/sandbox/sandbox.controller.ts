@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { envelope } from '../../kernel/http/schemas.js';
+import { Idempotent } from '../../kernel/idempotency.interceptor.js';
 import type { Locale } from '../../kernel/locale.js';
 import { formatEuro } from '../../kernel/money.js';
 import { problems } from '../../kernel/problem.js';
@@ -56,6 +57,7 @@ export class SandboxController {
   }
 
   @Post(':ref/:act')
+  @Idempotent()
   @Public()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(sandboxActedDto) })

@@ -3,6 +3,7 @@ import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Public } from '../../kernel/actor.js';
+import { Idempotent } from '../../kernel/idempotency.interceptor.js';
 import { ReceiveEvent } from './use-cases/receive-event.js';
 
 const received = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceived' });
@@ -15,6 +16,7 @@ export class WebhooksController {
 
   /** 200 once the event is verified and stored; a repeated event changes nothing. */
   @Post('stripe')
+  @Idempotent()
   @Public()
   @HttpCode(200)
   @ApiHeader({ name: 'Stripe-Signature', required: true })

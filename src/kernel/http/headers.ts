@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Clock } from '../clock.js';
 
 /** Headers of every answer. */
 function commonHeaders(publicUrl: string): Record<string, string> {
@@ -22,17 +23,23 @@ const CONTRACT_PAGE =
 const DATA = /^\/(?:api|health|metrics|dev)(?:[/?]|$)/;
 const CONTRACT = /^\/api\/docs(?:[/?]|$)/;
 
-/** Sets the security headers before any route runs. Answers are not cached unless their route says so. */
-export function setHeaders(app: NestFastifyApplication, publicUrl: string): void {
-  const common = commonHeaders(publicUrl);
+/**
+ * Sets the security headers before any route runs. Answers of data are not cached unless their route says so; they carry
+ * the product's time, which CLOCK_OFFSET may have moved, because screens count down by it.
+ */
+export function setHeaders(app: NestFastifyApplication, publicUrl: string, clock: Clock): void {
+  const page = commonHeaders(publicUrl);
+  const contract = { ...page, 'content-security-policy': CONTRACT_PAGE };
+  const data = { ...page, 'content-security-policy': INERT, 'cache-control': 'no-store' };
   app
     .getHttpAdapter()
     .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      void reply.headers(common);
-      if (CONTRACT.test(request.url)) void reply.header('content-security-policy', CONTRACT_PAGE);
-      else if (DATA.test(request.url))
-        void reply.headers({ 'content-security-policy': INERT, 'cache-control': 'no-store' });
+    .addHook('onRequest', ({ url }, reply, done) => {
+      if (!DATA.test(url)) void reply.headers(page);
+      else {
+        void reply.headers(CONTRACT.test(url) ? contract : data);
+        void reply.header('x-server-time', clock.now().toISOString());
+      }
       done();
     });
 }
