@@ -1,5 +1,5 @@
 import type { EntityClass, EntityData, EntityManager } from '@mikro-orm/postgresql';
-import { updateOf, type Write } from './database/batch.js';
+import { insertAll, updateOf, type Write } from './database/batch.js';
 import type { ColumnOf, Machine, Move, Verdict } from './state-machine.js';
 
 /** What a case adds to the row of its move. */
@@ -88,7 +88,7 @@ export interface TransitionPorts<Subject extends object, Facts, Context, Row> {
  *    `prepare` throws the problem when the move is refused. Where several rows move together, prepare all of them first.
  * 4. A new row: `this.moves.create('order', columns, now)`, then `make`, which returns the entity.
  * 5. A hot path that writes everything as one statement: `writes(em, moves)` for `executeBatch`, then `announce(em, moves)`.
- *    The entities in memory keep their old values then.
+ *    The entities in memory keep their old values then. Many new rows: `insert(em, moves)` before both.
  */
 export class Transitions<
   State extends number | string,
@@ -146,16 +146,25 @@ export class Transitions<
     return moves.map((move) => move.subject);
   }
 
+  /** Inserts the new rows of moves as one statement. They are no entities; their activity is left to {@link writes}. */
+  async insert(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
+    const rows = moves.map(({ subject, changes }) => ({ ...subject, ...changes }));
+    const ids = await insertAll(em, this.ports.entity, rows as EntityData<Subject>[]);
+    moves.forEach((move, nth) => (move.subject = { ...rows[nth], id: ids[nth] } as unknown as Subject));
+  }
+
   /**
-   * What prepared moves of existing rows write, to be sent as one statement with other writes; the caller then calls
+   * What prepared moves write beside new rows, to be sent as one statement with other writes; the caller then calls
    * {@link announce}.
    */
   writes(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Write[] {
     const recording = this.ports.recording?.(em, moves) ?? null;
     return [
-      ...moves.map(({ subject, changes }) =>
-        updateOf(em, this.ports.entity, (subject as unknown as { id: number }).id, changes),
-      ),
+      ...moves
+        .filter(({ isNew }) => !isNew)
+        .map(({ subject, changes }) =>
+          updateOf(em, this.ports.entity, (subject as unknown as { id: number }).id, changes),
+        ),
       ...(recording ? [recording] : []),
     ];
   }

@@ -57,11 +57,6 @@ interface Recipient {
   subject: Readonly<Record<string, string | number | null>>;
 }
 
-/** A row that an insert has written. */
-interface IdRow {
-  id: number;
-}
-
 /** A notification in the app, as its columns. */
 interface InApp {
   readonly account_id: number;
@@ -183,7 +178,7 @@ export class NotificationsApi {
   }
 
   /**
-   * Writes the messages as one statement, and sends the job of each mail. Where a notification was written before, there
+   * Writes the messages and sends the job of each mail, as one statement. Where a notification was written before, there
    * is no mail either.
    */
   private async post(em: EntityManager, messages: readonly Message[]): Promise<void> {
@@ -196,7 +191,10 @@ export class NotificationsApi {
       })),
     );
     const now = this.clock.now();
-    const { rows } = await sql<IdRow>`
+    const ids = sql<
+      string | null
+    >`(select json_agg(json_build_object('data', json_build_object('id', id))) from mailed)`;
+    await sql`
       with given as materialized (
         select g.*, case when in_app is not null then nextval('notifications_id_seq')::integer end as notification_id
         from jsonb_to_recordset(${given}::jsonb) g (in_app jsonb, mail jsonb, deduplication_key text)
@@ -213,22 +211,21 @@ export class NotificationsApi {
         order by notification_id
         on conflict (deduplication_key) do nothing
         returning id
-      )
-      insert into outbox (
-        account_id, recipient, locale, template, subject, body_text, body_html, deduplication_key, created_at)
-      select m.account_id, m.recipient, m.locale, m.template, m.subject, m.body_text, m.body_html, deduplication_key,
-        ${now}::timestamptz
-      from given
-      cross join jsonb_to_record(mail) m (
-        account_id integer, recipient text, locale text, template text, subject text, body_text text, body_html text)
-      where mail is not null and (in_app is null or notification_id in (select id from written))
-      on conflict (deduplication_key) do nothing
-      returning id`.execute(sqlOf(em));
-    await this.jobs.sendAll(
-      em,
-      SEND_MAIL,
-      rows.map(({ id }) => ({ data: { id } })),
-    );
+      ),
+      mailed as (
+        insert into outbox (
+          account_id, recipient, locale, template, subject, body_text, body_html, deduplication_key, created_at)
+        select m.account_id, m.recipient, m.locale, m.template, m.subject, m.body_text, m.body_html, deduplication_key,
+          ${now}::timestamptz
+        from given
+        cross join jsonb_to_record(mail) m (
+          account_id integer, recipient text, locale text, template text, subject text, body_text text, body_html text)
+        where mail is not null and (in_app is null or notification_id in (select id from written))
+        on conflict (deduplication_key) do nothing
+        returning id
+      ),
+      sent as (${await this.jobs.sending(SEND_MAIL, ids)})
+      select 1`.execute(sqlOf(em));
   }
 
   /** A letter as the columns of the outbox. */

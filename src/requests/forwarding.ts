@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { executeBatch } from '../kernel/database/batch.js';
+import { sqlOf } from '../kernel/database/database.js';
 import { MatchingApi, type Candidate } from '../matching/matching.api.js';
 import { RequestStatus } from './codes.js';
 import { mayBeForwarded, reachOf } from './lifetime.rules.js';
 import { RequestMoves } from './request-moves.js';
 import type { Request } from './request.entity.js';
 import { ResponseMoves } from './response-moves.js';
-import { Response } from './response.entity.js';
 import { responseStatesWith } from './response.states.js';
 
 const LIVE = responseStatesWith('live');
@@ -31,18 +33,20 @@ export class Forwarding {
   async fill(em: EntityManager, request: Request, now: Date): Promise<void> {
     if (!mayBeForwarded(request, now)) return;
     await em.flush();
-    const live = await em.count(Response, { requestId: request.id, status: { $in: LIVE } });
-    const missing = reachOf(request.plan) - live;
-    if (missing <= 0) return;
+    const first = request.forwardedAt == null;
+    const missing = reachOf(request.plan) - (first ? 0 : await liveResponses(em, request.id));
     const candidates = await this.matching.pick(em, matchingFacts(request), missing, now);
     if (candidates.length === 0) return;
-    const first = request.forwardedAt == null;
-    if (first) await this.requests.move(em, 'start_exclusivity', request, now);
+    if (first) {
+      await this.requests.move(em, 'start_exclusivity', request, now);
+      // Before the responses, whose rows hold what follows from it for the inboxes.
+      await em.flush();
+    }
     const exclusive = new Set(first ? this.matching.chooseExclusive(candidates, request.id) : []);
-    await this.responses.make(
-      em,
-      ...candidates.map((candidate) => this.forward(request, candidate, exclusive.has(candidate.firmId), now)),
-    );
+    const moves = candidates.map((candidate) => this.forward(request, candidate, exclusive.has(candidate.firmId), now));
+    await this.responses.insert(em, moves);
+    await executeBatch(em, this.responses.writes(em, moves));
+    await this.responses.announce(em, moves);
   }
 
   private forward(request: Request, candidate: Candidate, exclusive: boolean, now: Date) {
@@ -60,6 +64,13 @@ export class Forwarding {
     };
     return this.responses.create(waitsItsTurn ? 'forward_waiting' : 'forward', columns, now, { request });
   }
+}
+
+async function liveResponses(em: EntityManager, requestId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from responses
+    where request_id = ${requestId} and status = any(${LIVE}::smallint[])`.execute(sqlOf(em));
+  return rows[0]?.count ?? 0;
 }
 
 function matchingFacts(request: Request) {

@@ -1,4 +1,4 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { sqlOf } from '../kernel/database/database.js';
 import { problems } from '../kernel/problem.js';
@@ -9,13 +9,12 @@ import { Response } from './response.entity.js';
 
 /** @throws not_found when there is no such request, or it was deleted */
 export async function lockRequest(em: EntityManager, id: number): Promise<Request> {
-  const request = await em.findOne(
-    Request,
-    { id, deletedAt: null },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  const { rows } = await sql<object>`select * from requests where id = ${id} and deleted_at is null for update`.execute(
+    sqlOf(em),
   );
-  if (!request) throw problems.not_found();
-  return request;
+  const [row] = rows;
+  if (!row) throw problems.not_found();
+  return em.map(Request, row);
 }
 
 /** The user's own request; someone else's does not exist for them. */

@@ -50,9 +50,12 @@ export class RequestMoves extends Transitions<
       record: (em, { row, subject, context, at, details }) => {
         if (row.activity) activity.record(em, subject, row.activity, at, context.response, details.data);
       },
-      schedule: async (em, job, due) => {
-        for (const { subject, at } of due) await jobs.send(em, job, { request_id: subject.id }, at);
-      },
+      schedule: (em, job, due) =>
+        jobs.sendAll(
+          em,
+          job,
+          due.map(({ subject, at }) => ({ data: { request_id: subject.id }, at })),
+        ),
       notify: async (em, all) => {
         const notifications = await Promise.all(all.map((one) => this.notificationsOf(em, one)));
         await activity.notify(em, notifications.flat());

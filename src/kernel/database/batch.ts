@@ -1,5 +1,5 @@
 import { RawQueryFragment, type EntityClass, type EntityData, type EntityManager } from '@mikro-orm/postgresql';
-import { sql, type OperationNodeSource } from 'kysely';
+import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
 import { sqlOf } from './database.js';
 
 /** A write that was built and not yet sent: an insert, update or delete of the query builder. */
@@ -23,19 +23,45 @@ export function updateOf<T extends object>(
 ): Write {
   return sqlOf(em)
     .updateTable(tableOf(em, entity) as 'responses')
-    .set(columnsOf(em, entity, changes))
+    .set(columnsOf(em, entity, changes, parameterOf))
     .where('id', '=', id);
 }
 
-/** An insert of rows by the properties of their entity. */
+/**
+ * An insert of rows by the properties of their entity. The rows are one value, so that the text of the statement does
+ * not depend on how many there are. A column that no row gives takes its default; one that only some give is null in
+ * the others.
+ */
 export function insertOf<T extends object>(
   em: EntityManager,
   entity: EntityClass<T>,
   rows: readonly EntityData<T>[],
-): Write {
-  return sqlOf(em)
-    .insertInto(tableOf(em, entity) as 'responses')
-    .values(rows.map((row) => columnsOf(em, entity, row)) as never);
+): RawBuilder<{ id: number }> {
+  const columns = em
+    .getMetadata(entity)
+    .props.filter(({ name }) => rows.some((row) => name in row))
+    .map(({ fieldNames, columnTypes }) => ({ name: sql.ref(fieldNames[0] as string), type: columnTypes[0] as string }));
+  const names = sql.join(columns.map(({ name }) => name));
+  const given = sql.join(columns.map(({ name, type }) => sql`${name} ${sql.raw(type)}`));
+  const records = JSON.stringify(rows.map((row) => columnsOf(em, entity, row)));
+  return sql<{ id: number }>`
+    insert into ${sql.table(tableOf(em, entity))} (${names})
+    select ${names}
+    from rows from (json_to_recordset(${records}::text::json) as (${given}))
+      with ordinality given (${names}, nth)
+    order by nth`;
+}
+
+/** Inserts rows with {@link insertOf}. @returns their ids, in the order of the rows */
+export async function insertAll<T extends object>(
+  em: EntityManager,
+  entity: EntityClass<T>,
+  rows: readonly EntityData<T>[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const written = await sql<{ id: number }>`${insertOf(em, entity, rows)} returning id`.execute(sqlOf(em));
+  // Ids are given in the order of the rows.
+  return written.rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 const tableOf = <T extends object>(em: EntityManager, entity: EntityClass<T>): string =>
@@ -45,6 +71,7 @@ function columnsOf<T extends object>(
   em: EntityManager,
   entity: EntityClass<T>,
   values: EntityData<T>,
+  valueOf: (value: unknown, type: string | undefined) => unknown = (value) => value,
 ): Record<string, unknown> {
   const { properties } = em.getMetadata(entity);
   return Object.fromEntries(
@@ -55,7 +82,7 @@ function columnsOf<T extends object>(
   );
 }
 
-function valueOf(value: unknown, type: string | undefined): unknown {
+function parameterOf(value: unknown, type: string | undefined): unknown {
   if (value instanceof RawQueryFragment) return sql.raw(value.sql);
   return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
+import { sql, type RawBuilder } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { ENV, type Env } from '../../env.js';
 import { Clock } from '../clock.js';
+import type { Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
 import { failureOf } from '../failure.js';
 
@@ -34,6 +36,7 @@ export const DATABASE_URL = Symbol('DATABASE_URL');
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly boss: PgBoss;
   private readonly queues = new Map<string, { handler: JobHandler; settings: QueueSettings }>();
+  private readonly texts = new Map<string, string>();
   private started = false;
 
   constructor(
@@ -78,6 +81,33 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       ...(at && at > this.clock.now() && { startAfter: this.clock.machineTime(at) }),
     }));
     await this.boss.insert(name, jobs, { db: fromKysely(sqlOf(em)) });
+  }
+
+  /**
+   * Sending jobs of one kind as a write of a batch, so that it needs no statement of its own.
+   * @param items a JSON array of objects with `data`: an expression that may read what the batch has written
+   */
+  async sending(name: string, items: RawBuilder<string | null>): Promise<Write> {
+    if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
+    let text = this.texts.get(name);
+    if (text === undefined) {
+      text = await this.insertText(name);
+      this.texts.set(name, text);
+    }
+    const [before = '', after = ''] = text.split('$1');
+    return sql`${sql.raw(before)}${items}${sql.raw(after)}`;
+  }
+
+  /** The statement with which pg-boss inserts jobs; its one value is their JSON. */
+  private async insertText(name: string): Promise<string> {
+    let text = '';
+    const executeSql = (statement: string) => {
+      text = statement;
+      return Promise.resolve({ rows: [] });
+    };
+    await this.boss.insert(name, [], { db: { executeSql } });
+    if (text.split('$1').length !== 2) throw new Error('pg-boss inserts jobs in another way than this one knows');
+    return text;
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -25,7 +25,7 @@ interface Claimed {
 const backoff = (attempts: number): number => ms.minute * 2 ** (attempts - 1);
 
 /**
- * Sends one mail of the outbox, once: it is claimed in one transaction, sent outside any, and marked in another. Rules
+ * Sends one mail of the outbox, once: one statement claims it, another marks it once it was sent. Rules
  * 15.3 and 15.4.
  */
 @Injectable()
@@ -39,7 +39,7 @@ export class SendMail {
 
   /** Does nothing for a mail that is sent, given up, or in another worker's hands. */
   async execute(id: number): Promise<void> {
-    const mail = await this.database.transaction((em) => this.claim(em, id));
+    const mail = await this.claim(id);
     if (!mail) return;
     try {
       await this.transport.send({
@@ -54,18 +54,16 @@ export class SendMail {
       await this.database.transaction((em) => this.failed(em, mail, error as Error));
       return;
     }
-    await this.database.transaction((em) =>
-      sqlOf(em)
-        .updateTable('outbox')
-        .set({ sent_at: this.clock.now(), claimed_at: null, last_error: null })
-        .where('id', '=', mail.id)
-        .execute(),
-    );
+    await this.database.write
+      .updateTable('outbox')
+      .set({ sent_at: this.clock.now(), claimed_at: null, last_error: null })
+      .where('id', '=', mail.id)
+      .execute();
   }
 
-  private async claim(em: EntityManager, id: number): Promise<Claimed | undefined> {
+  private claim(id: number): Promise<Claimed | undefined> {
     const now = this.clock.now();
-    return sqlOf(em)
+    return this.database.write
       .updateTable('outbox')
       .set((eb) => ({ claimed_at: now, attempts: eb('attempts', '+', 1) }))
       .where('id', '=', (query) =>

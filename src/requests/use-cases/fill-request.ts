@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { plus } from '../../kernel/clock.js';
+import { ms } from '../../limits.js';
 import { RequestStatus } from '../codes.js';
 import { Deadlines, requestsWhere, type Deadline } from '../deadlines.js';
 import { Forwarding } from '../forwarding.js';
+
+/** A request that was just sent has its job. */
+const LEFT_TO_JOBS = ms.minute / 6;
 
 /** Forwards a request until the reach of its plan is full: the first time and after every firm that is out. */
 @Injectable()
@@ -16,8 +21,15 @@ export class FillRequest implements Deadline {
     return this.deadlines.ofRequest(requestId, (em, request, now) => this.forwarding.fill(em, request, now));
   }
 
-  /** The latest first: what no firm can take is asked again and again, and must not keep the others waiting. */
-  due() {
-    return requestsWhere(sql`r.status = ${RequestStatus.new} and r.forwarded_at is null`, sql`r.id desc`);
+  /**
+   * Only what its job has had time to forward. The latest first: what no firm can take is asked again and again, and
+   * must not keep the others waiting.
+   */
+  due(now: Date) {
+    const before = plus(now, -LEFT_TO_JOBS);
+    return requestsWhere(
+      sql`r.status = ${RequestStatus.new} and r.forwarded_at is null and r.sent_at <= ${before}`,
+      sql`r.id desc`,
+    );
   }
 }
