@@ -66,7 +66,11 @@ export class KnownSessions {
     };
   }
 
-  /** @param change `s` and the id of a session, `a` and the id of an account, or `*` for all */
+  /**
+   * Called with what the database tells, and by this process before it commits a change of its own: a call that comes
+   * after the answer is then refused, even if the database has not told yet.
+   * @param change `s` and the id of a session, `a` and the id of an account, or `*` for all
+   */
   forget(change: string): void {
     this.version++;
     const id = Number(change.slice(1));

@@ -8,6 +8,7 @@ import { moment } from '../kernel/database/sql.js';
 import { accountLimits } from '../limits.js';
 import { holds, type Claims } from '../auth/auth.api.js';
 import { suspendedNow } from './accounts.api.js';
+import { KnownSessions } from './known-sessions.js';
 
 /** What a signed-in client keeps. */
 export interface Auth {
@@ -20,8 +21,8 @@ export interface Auth {
 export const SESSION_KEY = 'sessions';
 
 /**
- * Sessions: a signed token names a row, and the row decides. Revoking it stops the token at once on every process,
- * for each call asks the database.
+ * Sessions: a signed token names a row, and the row decides. Revoking it stops the token at once: this process forgets
+ * it here, and the others when the database tells them.
  */
 @Injectable()
 export class Sessions {
@@ -29,6 +30,7 @@ export class Sessions {
     private readonly jwt: JwtService,
     private readonly clock: Clock,
     private readonly database: Database,
+    private readonly known: KnownSessions,
   ) {}
 
   /** Signs an account in. @param remembered keeps it signed in for 90 days instead of 12 hours */
@@ -79,6 +81,7 @@ export class Sessions {
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .execute();
+    this.known.forget(`s${sessionId}`);
   }
 
   /** Ends every session of an account but `except`. */
@@ -90,5 +93,6 @@ export class Sessions {
       .where('revoked_at', 'is', null)
       .where('id', '<>', except)
       .execute();
+    this.known.forget(`a${accountId}`);
   }
 }

@@ -28,7 +28,7 @@ export class Directory {
    * @throws Problem invalid_input for a town that is not known, or whose name several share and no province tells which
    */
   async ranking(query: RankingQuery): Promise<Listed<RankedFirm>> {
-    return rankFirms(this.database.read, query.request_type, await this.place(query), pageOf(query), this.clock.now());
+    return rankFirms(this.database, query.request_type, await this.place(query), pageOf(query), this.clock.now());
   }
 
   /** @throws Problem not_found */

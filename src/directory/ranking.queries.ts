@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Sql } from '../kernel/database/database.js';
+import type { Database } from '../kernel/database/database.js';
+import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
+import { metresBetween, pointAt } from '../kernel/database/sql.js';
 import { listed, type Listed, type Page } from '../kernel/paging.js';
 import { feedbackLimits } from '../limits.js';
 import type { RankedFirm } from './directory.dto.js';
@@ -34,53 +36,57 @@ interface CountRow {
 export const photoUrl = (firmId: number, documentId: number | null): string | null =>
   documentId === null ? null : `/api/v1/lawyers/${firmId}/photo?v=${documentId}`;
 
-/**
- * Firms of the subject that take requests from this place now, with their distance in metres; all of them when no place was
- * given.
- */
-const area = (requestTypeId: string, place: Place | undefined, now: Date) => {
-  const here = sql`
-    request_type_id = ${requestTypeId}
-    and firm_id not in (
-      select id from accounts where suspended_until > ${now}::timestamptz and suspended_at is not null
-    )`;
-  if (!place) return sql`select firm_id, null::float8 as distance_m from matching_firms where ${here}`;
-  const point = sql`ll_to_earth(${place.latitude}::float8, ${place.longitude}::float8)`;
-  const reach = feedbackLimits.areaKm * 1000;
-  return sql`
-    select firm_id, earth_distance(location, ${point}) as distance_m
-    from matching_firms
-    where ${here}
-      and location <@ earth_box(${point}, ${reach}::float8)
-      and earth_distance(location, ${point}) <= least(coalesce(max_distance_m, ${reach}), ${reach})`;
-};
+interface Given {
+  readonly requestTypeId: string;
+  readonly now: Date;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface GivenPlace extends Given, Place {}
+
+const REACH = sql.lit(feedbackLimits.areaKm * 1000);
 
 /**
- * The public ranking of a subject: by the Wilson lower bound of the ratings in that subject; firms with fewer than five
- * reviews come after, nearest first. One statement, which cuts the page before it reads names. Rules 10.5 to 10.7.
+ * Firms of the subject that take requests from this place now, with their distance in metres; all of them when no place was
+ * given. The index is sorted by subject and radius step first (see pick.queries.ts), so each step is asked for apart.
  */
-export async function rankFirms(
-  db: Sql,
-  requestTypeId: string,
-  place: Place | undefined,
-  page: Page,
-  now: Date,
-): Promise<Listed<RankedFirm>> {
-  const z = sql`${feedbackLimits.wilsonZ}::float8`;
+const area = (given: Parameters<Given>, place: Parameters<Place> | undefined) => {
+  const type = sql`${given.requestTypeId}::text`;
+  const point = place && pointAt(place.latitude, place.longitude);
+  const distance = point && metresBetween(sql.ref('m.location'), point);
+  const near =
+    point &&
+    sql`
+      and m.location <@ earth_box(${point}, least(step.reach_m, ${REACH}))
+      and ${distance} <= least(coalesce(m.max_distance_m, ${REACH}), ${REACH})`;
+  return sql`
+    select m.firm_id, ${distance ?? sql`null::float8`} as distance_m
+    from (values (25000), (100000), (400000), (20100000)) step (reach_m)
+    join matching_firms m on m.bucket = matching_bucket(${type}, step.reach_m)
+    where m.request_type_id = ${type}
+      ${near ?? sql``}
+      and m.firm_id not in (
+        select id from accounts where suspended_until > ${given.now}::timestamptz and suspended_at is not null
+      )`;
+};
+
+const ranked = (given: Parameters<Given>, place?: Parameters<Place>) => {
+  const z = sql.lit(feedbackLimits.wilsonZ);
   const share = sql`(r.good::float8 / r.reviews)`;
-  const variance = sql`(${share} * (1 - ${share}) + ${z} * ${z} / (4 * r.reviews)) / r.reviews`;
+  const variance = sql`(${share} * (1 - ${share}) + ${z}::float8 * ${z} / (4 * r.reviews)) / r.reviews`;
   const bound = sql`
-    (${share} + ${z} * ${z} / (2 * r.reviews) - ${z} * sqrt(${variance})) / (1 + ${z} * ${z} / r.reviews)`;
-  const { rows } = await sql<RankingRow>`
-    with area as (${area(requestTypeId, place, now)}),
+    (${share} + ${z}::float8 * ${z} / (2 * r.reviews) - ${z} * sqrt(${variance})) / (1 + ${z}::float8 * ${z} / r.reviews)`;
+  return sql<RankingRow>`
+    with area as (${area(given, place)}),
     rated as (
       select
         f.firm_id,
         count(*)::int as reviews,
-        (count(*) filter (where f.satisfaction_lawyer >= ${feedbackLimits.goodFrom}))::int as good,
+        (count(*) filter (where f.satisfaction_lawyer >= ${sql.lit(feedbackLimits.goodFrom)}))::int as good,
         avg(f.satisfaction_lawyer)::float8 as average
       from feedbacks f
-      where f.request_type_id = ${requestTypeId} and f.satisfaction_lawyer is not null and f.removed_at is null
+      where f.request_type_id = ${given.requestTypeId}::text and f.satisfaction_lawyer is not null and f.removed_at is null
       group by f.firm_id
     ),
     ranked as (
@@ -91,11 +97,11 @@ export async function rankFirms(
         r.good,
         r.average,
         count(*) over ()::int as total,
-        case when r.reviews >= ${feedbackLimits.newUnder} then ${bound} end as bound
+        case when r.reviews >= ${sql.lit(feedbackLimits.newUnder)} then ${bound} end as bound
       from area
       left join rated r using (firm_id)
       order by bound desc nulls last, area.distance_m, area.firm_id
-      limit ${page.limit} offset ${page.offset}
+      limit ${given.limit}::int offset ${given.offset}::int
     )
     select
       f.account_id as id,
@@ -112,20 +118,47 @@ export async function rankFirms(
       ranked.total
     from ranked
     join firms f on f.account_id = ranked.firm_id
-    order by ranked.bound desc nulls last, ranked.distance_m, ranked.firm_id`.execute(db);
-  const total = rows[0]?.total ?? (page.offset === 0 ? 0 : await countFirms(db, requestTypeId, place, now));
+    order by ranked.bound desc nulls last, ranked.distance_m, ranked.firm_id`;
+};
+
+const everywhere = preparedRead<Given, RankingRow>('ranking', (given) => ranked(given));
+const around = preparedRead<GivenPlace, RankingRow>('ranking around a place', (given) => ranked(given, given));
+
+/** How many there are, for a page beyond the last. */
+const countEverywhere = preparedRead<Given, CountRow>(
+  'length of the ranking',
+  (given) => sql<CountRow>`select count(*)::int as n from (${area(given, undefined)}) area`,
+);
+const countAround = preparedRead<GivenPlace, CountRow>(
+  'length of the ranking around a place',
+  (given) => sql<CountRow>`select count(*)::int as n from (${area(given, given)}) area`,
+);
+
+/**
+ * The public ranking of a subject: by the Wilson lower bound of the ratings in that subject; firms with fewer than five
+ * reviews come after, nearest first. One statement, which cuts the page before it reads names. Rules 10.5 to 10.7.
+ */
+export async function rankFirms(
+  database: Database,
+  requestTypeId: string,
+  place: Place | undefined,
+  page: Page,
+  now: Date,
+): Promise<Listed<RankedFirm>> {
+  const given = { requestTypeId, now, limit: page.limit, offset: page.offset };
+  const rows = await (place ? database.rows(around, { ...given, ...place }) : database.rows(everywhere, given));
+  let total = rows[0]?.total ?? 0;
+  if (rows.length === 0 && page.offset > 0) {
+    const count = await (place
+      ? database.row(countAround, { ...given, ...place })
+      : database.row(countEverywhere, given));
+    total = count?.n ?? 0;
+  }
   return listed(
     rows.map((row, index) => toDto(row, page.offset + index + 1)),
     page,
     total,
   );
-}
-
-/** How many there are, for a page beyond the last. */
-async function countFirms(db: Sql, requestTypeId: string, place: Place | undefined, now: Date): Promise<number> {
-  const { rows } = await sql<CountRow>`
-    select count(*)::int as n from (${area(requestTypeId, place, now)}) area`.execute(db);
-  return rows[0]?.n ?? 0;
 }
 
 const toDto = (row: RankingRow, position: number): RankedFirm => ({

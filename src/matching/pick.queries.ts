@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { plus, plusMonths } from '../kernel/clock.js';
 import type { Sql } from '../kernel/database/database.js';
+import { metresBetween, pointAt } from '../kernel/database/sql.js';
 import { requestLimits, scoreLimits } from '../limits.js';
 import { ResponseStatus } from '../requests/codes.js';
 import type { ScoreFacts, ScoreWeights } from './score.rules.js';
@@ -38,24 +39,26 @@ interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
  * counts the history of the few firms that remain. Rules 3.1 to 3.7.
  */
 export function pickStatement(request: MatchingRequest, count: number, now: Date) {
-  const point = sql`ll_to_earth(${request.latitude}::double precision, ${request.longitude}::double precision)`;
+  const point = pointAt(request.latitude, request.longitude);
+  const distance = metresBetween(sql.ref('m.location'), point);
   const type = sql`${request.requestTypeId}::text`;
   const since = (period: number) => sql`${plus(now, -period)}::timestamptz`;
   const experienceSince = plusMonths(now, -scoreLimits.experienceMonths);
   // The last possible answer comes the longest life of a request after its forwarding.
   const oldest = sql`${plus(experienceSince, -(requestLimits.duration + requestLimits.extraApproval))}::timestamptz`;
+  const unopened = sql`make_interval(secs => ${sql.lit(requestLimits.unopened / 1000)})`;
   const becameNew = sql`coalesce(r.released_at, r.forwarded_at)`;
   return sql<Row>`
     with near as materialized (
       select walk.firm_id, walk.distance_m
       from (values (25000), (100000), (400000), (20100000)) step (reach_m)
       cross join lateral (
-        select m.firm_id, earth_distance(m.location, ${point}) as distance_m
+        select m.firm_id, ${distance} as distance_m
         from matching_firms m
         where m.bucket = matching_bucket(${type}, step.reach_m)
           and m.request_type_id = ${type}
           and m.location <@ earth_box(${point}, step.reach_m)
-          and (m.max_distance_m is null or earth_distance(m.location, ${point}) <= m.max_distance_m)
+          and (m.max_distance_m is null or ${distance} <= m.max_distance_m)
           and m.firm_id not in (select firm_id from responses where request_id = ${request.requestId})
           and m.firm_id not in (select firm_id from refused_firms where account_id = ${request.accountId})
           and m.firm_id not in (select firm_id from firm_clients where client_hash = ${request.opposingPartyHash}::text)
@@ -74,8 +77,8 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
       past.lost_unopened as "lostUnopened", past.exclusives as "exclusives7d",
       (
         select count(*)
-        from (select 1 from responses r where r.firm_id = near.firm_id limit ${scoreLimits.newcomerUnder}) early
-      ) < ${scoreLimits.newcomerUnder} as newcomer,
+        from (select 1 from responses r where r.firm_id = near.firm_id limit ${sql.lit(scoreLimits.newcomerUnder)}) early
+      ) < ${sql.lit(scoreLimits.newcomerUnder)} as newcomer,
       exists (
         select 1 from credit_lots l
         where l.account_id = near.firm_id and l.remaining > 0 and l.held_at is null and l.expires_at > ${now}::timestamptz
@@ -87,7 +90,7 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
         count(*) filter (where r.forwarded_at >= ${since(scoreLimits.reliabilityPeriod)})::integer as forwarded,
         count(*) filter (
           where r.forwarded_at >= ${since(scoreLimits.reliabilityPeriod)}
-            and r.answered_at <= ${becameNew} + make_interval(secs => ${requestLimits.unopened / 1000}))::integer as answered_in_time,
+            and r.answered_at <= ${becameNew} + ${unopened})::integer as answered_in_time,
         count(*) filter (
           where r.request_type_id = ${type} and r.answered_at >= ${experienceSince}::timestamptz)::integer as answers_of_type,
         count(*) filter (where r.answered_at >= ${since(scoreLimits.velocityPeriod)})::integer as timed_answers,
@@ -104,7 +107,7 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
         select f.satisfaction_lawyer as stars,
           power(
             2::double precision,
-            -extract(epoch from ${now}::timestamptz - f.created_at)::double precision / ${scoreLimits.ratingHalfLife / 1000}
+            -extract(epoch from ${now}::timestamptz - f.created_at)::double precision / ${sql.lit(scoreLimits.ratingHalfLife / 1000)}
           ) as weight
         from feedbacks f
         join responses r on r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = ${sql.lit(ResponseStatus.approved)}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KnownSessions } from '../../src/accounts/known-sessions.js';
+import { Sessions } from '../../src/accounts/sessions.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
@@ -90,6 +91,17 @@ describe('known sessions', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     expect([await status(app, token), await sessionsAsked(app, token)]).toEqual([200, 0]);
+  });
+
+  it('are forgotten by the process that ends them before the database tells', async () => {
+    const { id, token } = await signedIn();
+    const known = app.app.get(KnownSessions, { strict: false });
+    const sessions = app.app.get(Sessions, { strict: false });
+    await app.database.transaction(async (em) => {
+      await sessions.closeAll(em, id);
+      expect(known.actor(token)).toBeUndefined();
+    });
+    expect(await status(app, token)).toBe(401);
   });
 
   it('are not kept when something changed while they were read', async () => {

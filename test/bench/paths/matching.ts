@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { entities } from '../../../src/entities.js';
 import { readEnv } from '../../../src/env.js';
+import { asApplication } from '../../../src/kernel/database/application-role.js';
 import { ormConfig } from '../../../src/kernel/database/orm.js';
 import type { Jobs } from '../../../src/kernel/jobs/jobs.js';
 import { MatchingApi } from '../../../src/matching/matching.api.js';
@@ -39,7 +40,7 @@ export async function measureMatching(
   { rounds, seconds }: Rounds,
   log: Log,
 ): Promise<Outcome[]> {
-  const orm = await MikroORM.init(ormConfig(url, entities, 4));
+  const orm = await MikroORM.init(ormConfig(await asApplication(url, log), entities, 4));
   const matching = new MatchingApi(readEnv({ DATABASE_URL: url }), NO_JOBS);
   const outcomes: Outcome[] = [];
   try {
