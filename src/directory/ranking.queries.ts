@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { metresBetween, pointAt } from '../kernel/database/sql.js';
@@ -47,48 +47,57 @@ interface GivenPlace extends Given, Place {}
 
 const REACH = sql.lit(feedbackLimits.areaKm * 1000);
 
+const notSuspended = ({ now }: Parameters<Given>) => sql`
+  m.firm_id not in (
+    select id from accounts where suspended_until > ${now}::timestamptz and suspended_at is not null
+  )`;
+
+/** Firms of the subject that take requests now. */
+const firmsEverywhere = (given: Parameters<Given>) => sql`
+  select m.firm_id, null::float8 as distance_m
+  from matching_firms m
+  where m.request_type_id = ${given.requestTypeId}::text and ${notSuspended(given)}`;
+
 /**
- * Firms of the subject that take requests from this place now, with their distance in metres; all of them when no place was
- * given. The index is sorted by subject and radius step first (see pick.queries.ts), so each step is asked for apart.
+ * Firms of the subject that take requests from a place now, with their distance in metres. The index is sorted by subject
+ * and radius step first (see pick.queries.ts), so each step is asked for apart.
  */
-const area = (given: Parameters<Given>, place: Parameters<Place> | undefined) => {
+const firmsAround = (given: Parameters<GivenPlace>) => {
   const type = sql`${given.requestTypeId}::text`;
-  const point = place && pointAt(place.latitude, place.longitude);
-  const distance = point && metresBetween(sql.ref('m.location'), point);
-  const near =
-    point &&
-    sql`
-      and m.location <@ earth_box(${point}, least(step.reach_m, ${REACH}))
-      and ${distance} <= least(coalesce(m.max_distance_m, ${REACH}), ${REACH})`;
+  const point = pointAt(given.latitude, given.longitude);
+  const distance = metresBetween(sql.ref('m.location'), point);
   return sql`
-    select m.firm_id, ${distance ?? sql`null::float8`} as distance_m
+    select m.firm_id, ${distance} as distance_m
     from (values (25000), (100000), (400000), (20100000)) step (reach_m)
     join matching_firms m on m.bucket = matching_bucket(${type}, step.reach_m)
     where m.request_type_id = ${type}
-      ${near ?? sql``}
-      and m.firm_id not in (
-        select id from accounts where suspended_until > ${given.now}::timestamptz and suspended_at is not null
-      )`;
+      and m.location <@ earth_box(${point}, least(step.reach_m, ${REACH}))
+      and ${distance} <= least(coalesce(m.max_distance_m, ${REACH}), ${REACH})
+      and ${notSuspended(given)}`;
 };
 
-const ranked = (given: Parameters<Given>, place?: Parameters<Place>) => {
+/** Ratings of the subject, counted. */
+const figures = sql`
+  count(*)::int as reviews,
+  (count(*) filter (where f.satisfaction_lawyer >= ${sql.lit(feedbackLimits.goodFrom)}))::int as good,
+  avg(f.satisfaction_lawyer)::float8 as average`;
+const rated = ({ requestTypeId }: Parameters<Given>) => sql`
+  f.request_type_id = ${requestTypeId}::text and f.satisfaction_lawyer is not null and f.removed_at is null`;
+
+/** All ratings of the subject are read once, or those of each firm where there are few firms. */
+const ratingsOfAll = (given: Parameters<Given>) => sql`
+  left join (select f.firm_id, ${figures} from feedbacks f where ${rated(given)} group by f.firm_id) r using (firm_id)`;
+const ratingsOfEach = (given: Parameters<Given>) => sql`
+  cross join lateral (select ${figures} from feedbacks f where ${rated(given)} and f.firm_id = area.firm_id) r`;
+
+const ranked = (given: Parameters<Given>, firms: RawBuilder<unknown>, ratings: RawBuilder<unknown>) => {
   const z = sql.lit(feedbackLimits.wilsonZ);
   const share = sql`(r.good::float8 / r.reviews)`;
   const variance = sql`(${share} * (1 - ${share}) + ${z}::float8 * ${z} / (4 * r.reviews)) / r.reviews`;
   const bound = sql`
     (${share} + ${z}::float8 * ${z} / (2 * r.reviews) - ${z} * sqrt(${variance})) / (1 + ${z}::float8 * ${z} / r.reviews)`;
   return sql<RankingRow>`
-    with area as (${area(given, place)}),
-    rated as (
-      select
-        f.firm_id,
-        count(*)::int as reviews,
-        (count(*) filter (where f.satisfaction_lawyer >= ${sql.lit(feedbackLimits.goodFrom)}))::int as good,
-        avg(f.satisfaction_lawyer)::float8 as average
-      from feedbacks f
-      where f.request_type_id = ${given.requestTypeId}::text and f.satisfaction_lawyer is not null and f.removed_at is null
-      group by f.firm_id
-    ),
+    with area as materialized (${firms}),
     ranked as (
       select
         area.firm_id,
@@ -99,7 +108,7 @@ const ranked = (given: Parameters<Given>, place?: Parameters<Place>) => {
         count(*) over ()::int as total,
         case when r.reviews >= ${sql.lit(feedbackLimits.newUnder)} then ${bound} end as bound
       from area
-      left join rated r using (firm_id)
+      ${ratings}
       order by bound desc nulls last, area.distance_m, area.firm_id
       limit ${given.limit}::int offset ${given.offset}::int
     )
@@ -121,17 +130,18 @@ const ranked = (given: Parameters<Given>, place?: Parameters<Place>) => {
     order by ranked.bound desc nulls last, ranked.distance_m, ranked.firm_id`;
 };
 
-const everywhere = preparedRead<Given, RankingRow>('ranking', (given) => ranked(given));
-const around = preparedRead<GivenPlace, RankingRow>('ranking around a place', (given) => ranked(given, given));
+const everywhere = preparedRead<Given, RankingRow>('ranking', (given) =>
+  ranked(given, firmsEverywhere(given), ratingsOfAll(given)),
+);
+const around = preparedRead<GivenPlace, RankingRow>('ranking_around', (given) =>
+  ranked(given, firmsAround(given), ratingsOfEach(given)),
+);
 
 /** How many there are, for a page beyond the last. */
-const countEverywhere = preparedRead<Given, CountRow>(
-  'length of the ranking',
-  (given) => sql<CountRow>`select count(*)::int as n from (${area(given, undefined)}) area`,
-);
-const countAround = preparedRead<GivenPlace, CountRow>(
-  'length of the ranking around a place',
-  (given) => sql<CountRow>`select count(*)::int as n from (${area(given, given)}) area`,
+const lengthOf = (firms: RawBuilder<unknown>) => sql<CountRow>`select count(*)::int as n from (${firms}) area`;
+const countEverywhere = preparedRead<Given, CountRow>('ranking_length', (given) => lengthOf(firmsEverywhere(given)));
+const countAround = preparedRead<GivenPlace, CountRow>('ranking_around_length', (given) =>
+  lengthOf(firmsAround(given)),
 );
 
 /**
