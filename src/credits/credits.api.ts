@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Clock, plus, plusMonths } from '../kernel/clock.js';
 import { executeBatch, insertOf, type Write } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
@@ -13,7 +13,7 @@ import { CreditMovement } from './credit-movement.entity.js';
 import { creditJobs, CreditType, type LotType, type MovementPurpose, type SpendPurpose } from './credits.codes.js';
 import { creditsProblems } from './credits.problems.js';
 import { returning, type LotUse } from './returning.rules.js';
-import { assign, takeFrom, type Cost } from './spending.rules.js';
+import { assign, takeFrom, type Cost, type SpendableLot } from './spending.rules.js';
 import { Wallet } from './wallet.entity.js';
 
 /** What is spent, by whom, on which response. */
@@ -24,9 +24,14 @@ export interface Spending {
   readonly responseId: number;
 }
 
+/** The lots that can pay, read under the lock of the wallet. Moments are ISO 8601. */
+export type Purse = readonly (Omit<SpendableLot, 'expiresAt'> & { readonly expiresAt: string })[];
+
 /** Several things paid together. */
 export interface JointSpending {
   readonly accountId: number;
+  /** What {@link CreditsApi.purse} has read in this transaction, where the caller asked for it. */
+  readonly purse?: Purse;
   readonly costs: readonly Cost[];
   readonly responseId: number;
 }
@@ -73,16 +78,29 @@ export class CreditsApi {
   }
 
   /**
+   * Locks the wallet and reads the lots that can pay, once nobody else can spend of them; one that is set aside cannot.
+   * An expression, so that a caller can do it in the statement that locks its own rows.
+   */
+  purse(accountId: number, now: Date): RawBuilder<Purse> {
+    return sql<Purse>`(
+      select coalesce(
+        json_agg(json_build_object('id', id, 'type', type, 'remaining', remaining, 'expiresAt', expires_at)), '[]')
+      from locked_lots(${accountId})
+      where held_at is null and expires_at > ${now})`;
+  }
+
+  /**
    * {@link spend} for several things at once: all of them are paid, or none. `required` is their sum.
    * @param paidFor what is written in one statement with the lines of the ledger
    */
   async spendTogether(
     em: EntityManager,
-    { accountId, responseId, costs }: JointSpending,
+    { accountId, responseId, costs, purse }: JointSpending,
     now: Date,
     paidFor: readonly Write[] = [],
   ): Promise<{ balance: number }> {
-    const lots = await this.lockedLots(em, accountId, now);
+    const found = purse ?? (await this.lockedPurse(em, accountId, now));
+    const lots = found.map((lot) => ({ ...lot, expiresAt: new Date(lot.expiresAt) }));
     const available = lots.reduce((sum, lot) => sum + lot.remaining, 0);
     const required = costs.reduce((sum, cost) => sum + cost.amount, 0);
     const taken = takeFrom(lots, required, now);
@@ -254,13 +272,9 @@ export class CreditsApi {
     return em.findOne(Wallet, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  /** The lots that can pay, read once nobody else can spend of them; one that is set aside cannot. */
-  private async lockedLots(em: EntityManager, accountId: number, now: Date): Promise<CreditLot[]> {
-    const { rows } = await sql<object>`
-      select *
-      from locked_lots(${accountId})
-      where held_at is null and expires_at > ${now}`.execute(sqlOf(em));
-    return rows.map((row) => em.map(CreditLot, row));
+  private async lockedPurse(em: EntityManager, accountId: number, now: Date): Promise<Purse> {
+    const { rows } = await sql<{ purse: Purse }>`select ${this.purse(accountId, now)} as purse`.execute(sqlOf(em));
+    return rows[0]?.purse ?? [];
   }
 
   /** A lot is born empty and its first movement fills it. */

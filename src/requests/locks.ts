@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { sqlOf } from '../kernel/database/database.js';
 import { problems } from '../kernel/problem.js';
 import { Request } from './request.entity.js';
@@ -27,28 +27,31 @@ export async function lockOwnRequest(em: EntityManager, id: number, accountId: n
 /**
  * A response and its request, both locked. One statement keeps the order, for what is joined to the request waits until
  * that is locked; a row that somebody changed meanwhile is read again once it is locked.
+ * @param also is read, and may lock, with the request locked: it saves a statement
  * @throws not_found when `scope` does not match
  */
-export async function lockResponse(
+export async function lockResponse<Also = null>(
   em: EntityManager,
   id: number,
   scope: { firmId: number } | { userId: number } | 'clock',
-): Promise<{ request: Request; response: Response }> {
+  also?: RawBuilder<Also>,
+): Promise<{ request: Request; response: Response; also: Also }> {
   const own =
     scope === 'clock'
       ? sql`true`
       : 'firmId' in scope
         ? sql`p.firm_id = ${scope.firmId}`
         : sql`q.account_id = ${scope.userId}`;
-  const { rows } = await sql<{ request: object; response: object }>`
+  const { rows } = await sql<{ request: object; response: object; also: Also }>`
     with request as materialized (
       select q.* from requests q
       where q.id = (select p.request_id from responses p where p.id = ${id}) and q.deleted_at is null
         and exists (select from responses p where p.id = ${id} and ${own})
       for update of q)
-    select to_jsonb(q) as request, to_jsonb(p) as response from request q join responses p on p.request_id = q.id
+    select to_jsonb(q) as request, to_jsonb(p) as response, ${also ?? sql`null`} as also
+      from request q join responses p on p.request_id = q.id
       where p.id = ${id} for update of p`.execute(sqlOf(em));
   const [row] = rows;
   if (!row) throw problems.not_found();
-  return { request: em.map(Request, row.request), response: em.map(Response, row.response) };
+  return { request: em.map(Request, row.request), response: em.map(Response, row.response), also: row.also };
 }

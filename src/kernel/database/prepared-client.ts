@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 /**
@@ -50,6 +51,10 @@ export class PreparedClient extends pg.Client {
 const query: Query = function (config, values, callback) {
   const send = (...args: [unknown, unknown?, unknown?]) => (pg.Client.prototype.query as Query).apply(this, args);
   if (config === 'begin' && callback === undefined) {
+    // Held back until the first statement is written as well: both are one call of the system.
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    setImmediate(() => stream.uncork());
     (send(config) as Promise<unknown>).catch(() => undefined);
     return Promise.resolve(BEGUN);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
-import { CreditsApi } from '../../credits/credits.api.js';
+import { CreditsApi, type Purse } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { updateOf } from '../../kernel/database/batch.js';
@@ -33,14 +33,16 @@ export class QuoteRequest {
   execute(actor: Actor, id: number, quote: QuoteInput): Promise<void> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const { request, response } = await lockResponse(em, id, { firmId: actor.accountId });
+      const purse = this.credits.purse(actor.accountId, now);
+      const locked = await lockResponse(em, id, { firmId: actor.accountId }, purse);
+      const { request, response } = locked;
       const columns = quoteColumns(quote, request);
       if (response.status === ResponseStatus.ok || response.status === ResponseStatus.approved) {
         if (isSame(response, columns)) return;
         await this.responses.move(em, 'edit_quote', response, now, { request }, { set: columns });
         return;
       }
-      await this.give(em, request, response, columns, quote.shared_contacts && request.sharedContacts, now);
+      await this.give(em, locked, columns, quote.shared_contacts && request.sharedContacts, now);
     });
   }
 
@@ -50,8 +52,7 @@ export class QuoteRequest {
    */
   private async give(
     em: EntityManager,
-    request: Request,
-    response: Response,
+    { request, response, also: purse }: { request: Request; response: Response; also: Purse },
     columns: QuoteColumns,
     contacts: boolean,
     now: Date,
@@ -75,7 +76,8 @@ export class QuoteRequest {
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
     const paidFor = [...this.responses.writes(em, moves), counted];
-    await this.credits.spendTogether(em, { accountId: response.firmId, responseId: response.id, costs }, now, paidFor);
+    const spending = { accountId: response.firmId, responseId: response.id, costs, purse };
+    await this.credits.spendTogether(em, spending, now, paidFor);
     await this.responses.announce(em, moves);
     const context = { facts: { okCount } };
     if (this.requests.may('fifth_quote', request, now, context))
