@@ -25,7 +25,7 @@ describe('access to the pages', () => {
       await page.waitForURL((url) => !url.pathname.endsWith('/login'));
       const { pathname, search } = new URL(page.url());
       expect(`${pathname}${search}`).toBe(path);
-      await page.context().close();
+      await stage.leave(page);
     },
   );
 
@@ -45,7 +45,7 @@ describe('access to the pages', () => {
       await place.locator('button[type=submit]').click();
       await page.waitForURL(`${stage.instance.base}/dashboard`);
       expect(complaints).toEqual([]);
-      await page.context().close();
+      await stage.leave(page);
     }
   });
 
@@ -83,7 +83,7 @@ describe('access to the pages', () => {
       await turnTo(page, path);
       await page.waitForURL(`**/login?redirect_to=${encodeURIComponent(path)}`);
     }
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('access to the pages', () => {
       await turnTo(page, path);
       await page.waitForURL('**/dashboard');
     }
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('sets no cookie, neither for a visitor nor after the login', async () => {
@@ -112,6 +112,6 @@ describe('access to the pages', () => {
     await signIn(page, CITIZEN);
     await visit(page, '/requests');
     expect(await page.context().cookies()).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 });

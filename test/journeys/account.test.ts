@@ -56,7 +56,7 @@ describe('an account', () => {
     expect(complaints).toEqual([]);
 
     // The link is good once.
-    await page.context().close();
+    await stage.leave(page);
     const { page: later } = await stage.open();
     await visit(later, link);
     await later.locator('[name=password]').fill(PASSWORD);
@@ -64,7 +64,7 @@ describe('an account', () => {
     await later.getByRole('button', { name: 'Cambia la password' }).click();
     await later.getByRole('alert').first().waitFor();
     await stage.instance.logIn(email, SECRET);
-    await later.context().close();
+    await stage.leave(later);
   });
 
   it('changes its password and its address, which hold for the next login', async () => {
@@ -100,7 +100,7 @@ describe('an account', () => {
     await page.getByText(`Da adesso accedi con ${next}`).waitFor();
     await stage.instance.logIn(next, SECRET);
     await refused(email, SECRET);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('takes its own data along, and is deleted with its session', async () => {
@@ -144,7 +144,7 @@ describe('an account', () => {
     expect(await page.evaluate<number>('localStorage.getItem("token") === null ? 0 : 1')).toBe(0);
     await page.goto('/dashboard');
     await page.waitForURL('**/login?redirect_to=%2Fdashboard');
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('is told by the bell what it has not read, until it says that it has', async () => {
@@ -202,6 +202,6 @@ describe('an account', () => {
     await lines.getByRole('link', { name: news!.title }).first().click();
     await page.waitForURL(`**${news!.path!}`);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 });

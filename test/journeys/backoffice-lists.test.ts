@@ -88,14 +88,15 @@ describe('an admin in the back office', () => {
     };
     const shown: Record<string, number> = {};
     const expected: Record<string, number> = {};
+    await visit(page, '/backoffice/me');
     for (const [resource, filter] of Object.entries(lists)) {
-      await visit(page, `/backoffice/${resource}`);
+      await go(page, `/backoffice/${resource}`);
       shown[resource] = await rows(page).count();
       expected[resource] = Math.min(25, (await listOf(resource, filter)).total);
     }
     expect(shown).toEqual(expected);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('shows sums of invoices that are the server’s, to the cent', async () => {
@@ -116,7 +117,7 @@ describe('an admin in the back office', () => {
     await stands(page);
     const totals = (await column(page, 'Totale')).map(centsOf);
     expect(totals).toEqual(sorted(totals).reverse());
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('narrows a list by each of its filters, saves the search under a name and forgets it again', async () => {
@@ -157,7 +158,7 @@ describe('an admin in the back office', () => {
     await stands(page);
     expect(await rows(page).count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('finds a firm by name and shows its records in tabs, with the server’s sums', async () => {
@@ -183,7 +184,7 @@ describe('an admin in the back office', () => {
     await stands(page);
     await hasRows(page, (await listOf('ledger', { account_id: firm!.id })).total);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('keeps the columns that were chosen, also after the logout', async () => {
@@ -212,7 +213,7 @@ describe('an admin in the back office', () => {
     await page.keyboard.press('Escape');
     expect(await hasVat()).toBe(true);
     session = await page.context().storageState();
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('downloads a list as it is filtered', async () => {
@@ -224,7 +225,7 @@ describe('an admin in the back office', () => {
     ]);
     const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
     expect(lines.length - 1).toBe((await listOf('invoices', { kind: 'invoice' })).total);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('marks ten invoices as sent in one go and tells which one was refused', async () => {
@@ -265,7 +266,7 @@ describe('an admin in the back office', () => {
     ).toEqual([{ count: count - 1 }]);
     // The browser notes the one answer that was refused.
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('creates, changes and deletes a coupon, and puts what is wrong on its field', async () => {
@@ -319,7 +320,7 @@ describe('an admin in the back office', () => {
     await page.getByText('1 coupon eliminato.').waitFor();
     expect(await stage.instance.query(terms)).toEqual([]);
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('adds a member of the staff and does each thing that can be done to one', async () => {
@@ -391,7 +392,7 @@ describe('an admin in the back office', () => {
       .filter({ hasText: 'Nina Nova' })
       .waitFor();
     expect(await faults(page)).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('tries the refunds again that the provider refused, and no others', async () => {
@@ -413,7 +414,7 @@ describe('an admin in the back office', () => {
     await page.getByText('1 rimborso inviato di nuovo.').waitFor();
     expect((await listOf('refunds', { status: 'failed' })).total).toBe(0);
     expect((await listOf('refunds', { status: 'pending' })).total).toBe(others.length);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('shows the figures of a period as the server counts them', async () => {
@@ -434,7 +435,7 @@ describe('an admin in the back office', () => {
     expect(totals.slice(1).map(centsOf)).toEqual([sum('gross_cents'), sum('net_cents')]);
     expect(await faults(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('changes one’s own name and says on its field what is wrong with a password', async () => {
@@ -451,7 +452,7 @@ describe('an admin in the back office', () => {
     expect(await stage.instance.query<object>(`select name from staff where email = 'admin@example.com'`)).toEqual([
       { name: 'Aldo Primo Junior' },
     ]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('opens the sections on a phone and closes them when one is chosen', async () => {
@@ -469,6 +470,6 @@ describe('an admin in the back office', () => {
       .getByRole('link', { name: /PREMIUM2/ })
       .click();
     await page.getByRole('heading', { name: 'PREMIUM2' }).waitFor();
-    await page.context().close();
+    await stage.leave(page);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import type { components } from '../../backoffice/api/schema.js';
-import { staffCode } from '../support/backoffice.js';
+import { go, staffCode } from '../support/backoffice.js';
 import { faults, visit, type Tab } from '../support/browser.js';
 import { PASSWORD } from '../support/instance.js';
 import { centsIn } from '../support/shown.js';
@@ -137,18 +137,18 @@ describe('a new member of finance', () => {
     );
 
     const refunds = await listOf<Schemas['RefundRecord']>('refunds', ['created_at', 'ASC']);
-    await visit(page, `/backoffice/refunds?filter=${encodeURIComponent('{}')}`);
+    await go(page, `/backoffice/refunds?filter=${encodeURIComponent('{}')}`);
     expect((await column(page, 'Numero')).map(Number)).toEqual(refunds.map(({ id }) => id));
     expect(await shown('Importo')).toEqual(refunds.map(({ amount_cents }) => amount_cents));
 
     const movements = await listOf<Schemas['LedgerRecord']>('ledger', ['id', 'DESC']);
-    await visit(page, '/backoffice/ledger');
+    await go(page, '/backoffice/ledger');
     const signed = (text: string): number => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, ''));
     expect((await column(page, 'Crediti')).map(signed)).toEqual(movements.map(({ amount }) => amount));
     expect((await column(page, 'Saldo')).map(signed)).toEqual(movements.map(({ balance_after }) => balance_after));
 
     const days = await listOf<Schemas['ReconciledDayRecord']>('reconciliation', ['id', 'DESC']);
-    await visit(page, '/backoffice/reconciliation');
+    await go(page, '/backoffice/reconciliation');
     for (const [head, name] of [
       ['Servizio di pagamento', 'provider_cents'],
       ['Pagamenti', 'checkouts_cents'],
@@ -159,7 +159,7 @@ describe('a new member of finance', () => {
       expect([head, await shown(head)]).toEqual([head, days.map((day) => day[name])]);
 
     const coupons = await listOf<Schemas['CouponRecord']>('coupons', ['id', 'DESC']);
-    await visit(page, '/backoffice/coupons');
+    await go(page, '/backoffice/coupons');
     const worth = (text: string): number =>
       text.includes('%') ? signed(text.replace('−', '')) : Math.abs(centsIn(text));
     expect((await column(page, 'Vale')).map(worth)).toEqual(coupons.map(({ value }) => value));
@@ -169,7 +169,7 @@ describe('a new member of finance', () => {
 
     // An invoice in both its forms.
     const [invoice] = await listOf<Schemas['InvoiceRecord']>('invoices', ['id', 'DESC']);
-    await visit(page, `/backoffice/invoices/${invoice!.id}/show`);
+    await go(page, `/backoffice/invoices/${invoice!.id}/show`);
     for (const [form, start, name] of [
       ['PDF', '%PDF-', `${invoice!.number.replace('/', '-')}.pdf`],
       ['XML', '<?xml', '.xml'],
@@ -223,6 +223,6 @@ describe('a new member of finance', () => {
     await page.getByText('La sessione è finita').waitFor();
     // The browser notes what was refused.
     expect(complaints.filter((text) => !/40[13]|422/.test(text))).toEqual([]);
-    await Promise.all([page.context().close(), staff.page.context().close()]);
+    await Promise.all([stage.leave(page), stage.leave(staff.page)]);
   });
 });

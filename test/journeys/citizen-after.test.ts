@@ -184,7 +184,7 @@ describe('a citizen after the request was sent', () => {
     );
     expect(await page.locator('.rank-sum b').innerText()).toBe(format.rating(rating.average));
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('finds in the list of the responses those of each kind that the server has', async () => {
@@ -199,7 +199,7 @@ describe('a citizen after the request was sent', () => {
       const list = await read<Response[]>(call, `/responses?page=1&page_size=10${status && `&status=${status}`}`);
       expect(await page.locator('.reqs h2').allInnerTexts()).toEqual(list.map(({ lawyer }) => lawyer!.name));
     }
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('extends a request, after a look at what follows', async () => {
@@ -223,7 +223,7 @@ describe('a citizen after the request was sent', () => {
     expect(after.expires_at).toBe(before.choice_until);
     expect(after.extended_at).not.toBeNull();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('adds information to a request, retires it, and deletes it', async () => {
@@ -254,7 +254,7 @@ describe('a citizen after the request was sent', () => {
     const numbers = await page.locator('.reqs li .main .row').allInnerTexts();
     expect(numbers.map((line) => Number(/n\. (\d+)/.exec(line)![1]))).toEqual(list.map((each) => each.id));
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('uploads documents to a draft, and sees the plans and a coupon at the server’s prices', async () => {
@@ -327,6 +327,6 @@ describe('a citizen after the request was sent', () => {
     await until('the plan in the draft', async () => (await own(call, id)).plan.id === 3);
     // Of all files the server refused one alone, and the browser noted it: the others were never sent.
     expect(complaints).toEqual([expect.stringContaining('/documents')]);
-    await page.context().close();
+    await stage.leave(page);
   });
 });

@@ -65,7 +65,7 @@ describe('a firm at its desk', () => {
     await visit(page, `/studio/${id}`);
     await page.locator('.fb-list .fb-reply').getByText(words, { exact: true }).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('finds in each part of the inbox, by each filter and order, what the server has', async () => {
@@ -140,7 +140,7 @@ describe('a firm at its desk', () => {
       [...plans, ...credits.packages].map((each) => each.price_cents),
     );
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('sends no quote beyond the limits, corrects the one it sent, and buys the contacts', async () => {
@@ -231,7 +231,7 @@ describe('a firm at its desk', () => {
       15,
     );
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('gives an opinion, which costs nothing', async () => {
@@ -251,7 +251,7 @@ describe('a firm at its desk', () => {
     expect((await place(call, item!.id)).response).toMatchObject({ status: { id: ResponseStatus.ko }, text: words });
     expect(await balance(call)).toBe(before);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await stage.leave(page);
   });
 
   it('changes its photo, which everybody sees, and takes it away', async () => {
@@ -281,6 +281,6 @@ describe('a firm at its desk', () => {
     await page.getByRole('button', { name: 'Togli la foto' }).click();
     await page.getByRole('button', { name: 'Scegli una foto' }).waitFor();
     expect(await photo()).toBeNull();
-    await page.context().close();
+    await stage.leave(page);
   });
 });

@@ -62,5 +62,5 @@ test('the whole wizard with the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/requests\/\d+$/);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await stage.leave(page);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Disposable } from 'playwright-core';
 import { faults, looks, signIn, visit, wear } from '../support/browser.js';
 import { rawTexts } from '../support/raw-texts.js';
 import { setStage } from '../support/stage.js';
@@ -27,8 +28,12 @@ describe('every screen', () => {
   /** What is wrong on these screens in every look, and on those that are built of the same parts in English alone. */
   const wrong = async (paths: string[], alike: string[], account?: string): Promise<string[]> => {
     const { page, complaints } = await stage.open(looks.phone);
+    let draft: Disposable | undefined;
     if (account) await signIn(page, account);
-    else await page.addInitScript(`localStorage.setItem('request-draft', ${JSON.stringify(JSON.stringify(DRAFT))})`);
+    else
+      draft = await page.addInitScript(
+        `localStorage.setItem('request-draft', ${JSON.stringify(JSON.stringify(DRAFT))})`,
+      );
     const list: string[] = [];
     const note = async (name: string): Promise<void> => {
       list.push(...[...(await faults(page)), ...(await rawTexts(page))].map((fault) => `${name}: ${fault}`));
@@ -52,7 +57,8 @@ describe('every screen', () => {
       await go(path, '/en');
       await note(`english ${path}`);
     }
-    await page.context().close();
+    await draft?.dispose();
+    await stage.leave(page);
     // An address that leads nowhere and a link that is no longer good are answered so, and the browser notes that.
     const expected = (text: string): boolean =>
       (text.includes('/nessuna-pagina') && text.includes('404')) ||

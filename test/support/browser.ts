@@ -74,31 +74,70 @@ interface Watched {
   watched: { stands(): boolean };
 }
 
+/** What the browser keeps of a site. */
+interface Storage {
+  localStorage: { name: string; value: string }[];
+}
+
 /** A tab, and everything it has complained about. */
 export interface Tab {
   page: Page;
   complaints: string[];
 }
 
+/** How a tab begins. */
+export type TabOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'storageState'>;
+
 /** A tab of a browser session of its own. Movement is reduced, so that nothing is looked at half way. */
-export async function open(browser: Browser, base: string, options: BrowserContextOptions = {}): Promise<Tab> {
+export async function open(browser: Browser, base: string, options: TabOptions = {}): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: base,
     locale: 'it-IT',
-    viewport: { width: 1280, height: 900 },
+    ...looks.wide,
     reducedMotion: 'reduce',
     ...options,
   });
-  await context.addInitScript({ content: axe });
   await context.addInitScript({ content: WATCH });
   const page = await context.newPage();
   page.setDefaultTimeout(WAIT);
+  return listenTo(page);
+}
+
+function listenTo(page: Page): Tab {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()} ${message.location().url}`);
   });
   return { page, complaints };
+}
+
+/** An address of the site that answers with data and runs no script. */
+const NOWHERE = '/health/live';
+
+/** Takes a tab that a journey is done with to where nothing runs; nobody listens to it any more. */
+export async function leave(page: Page): Promise<void> {
+  page.removeAllListeners('pageerror').removeAllListeners('console');
+  await page.goto(NOWHERE);
+}
+
+/**
+ * Opens a tab that was left once more. Of its earlier use the browser keeps the scripts of the site, fetched and compiled
+ * (a new tab needs another process and compiles them again); cookies and stored values are those of `storageState`.
+ */
+export async function openAgain(page: Page, options: TabOptions = {}): Promise<Tab> {
+  const { storageState, viewport, colorScheme } = { ...looks.wide, ...options };
+  await page.context().clearCookies();
+  const { origins } = (storageState ?? { origins: [] }) as { origins: Storage[] };
+  await page.evaluate(`{
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name, value } of ${JSON.stringify(origins.flatMap(({ localStorage }) => localStorage))})
+      localStorage.setItem(name, value);
+  }`);
+  await page.emulateMedia({ colorScheme });
+  if (viewport) await page.setViewportSize(viewport);
+  return listenTo(page);
 }
 
 /** Waits until the screen stands: React has taken it over, nothing is being fetched and nothing says it is loading. */
@@ -158,6 +197,8 @@ interface Violation {
 
 /** What axe finds on the screen, and whether it is wider than the window. */
 export async function faults(page: Page): Promise<string[]> {
+  // Loaded only where it is used: every page would compile it otherwise.
+  if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(axe);
   const violations = await page.evaluate<Violation[]>(
     `axe.run(document, { resultTypes: ['violations'], preload: false }).then((result) => result.violations)`,
   );

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { open, sharedBrowser, type Tab } from './browser.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import { leave, open, openAgain, sharedBrowser, type Tab, type TabOptions } from './browser.js';
 import { callAs, startInstance, type Call, type Instance } from './instance.js';
 
 /** What the journeys of one file share. */
 export interface Stage {
   /** The product with its demo data. */
   readonly instance: Instance;
-  /** A tab of a browser session of its own; its context is closed with the file at the latest. */
-  open(options?: BrowserContextOptions): Promise<Tab>;
+  /** A tab of a browser session of its own, closed with the file at the latest. */
+  open(options?: TabOptions): Promise<Tab>;
   /** A tab in which this account is logged in already, and the API as the same session. */
-  openAs(email: string, options?: BrowserContextOptions): Promise<Tab & { call: Call }>;
+  openAs(email: string, options?: TabOptions): Promise<Tab & { call: Call }>;
+  /** Gives back a tab that a journey is done with: the next one that is opened is this one, emptied. */
+  leave(page: Page): Promise<void>;
 }
 
 /** Starts the product before the journeys of this file, and ends it and their sessions after them, whatever happened. */
 export function setStage(): Stage {
   let instance: Instance | undefined;
   const contexts: BrowserContext[] = [];
-  const openTab = async (options?: BrowserContextOptions): Promise<Tab> => {
+  const left: Page[] = [];
+  const openTab = async (options?: TabOptions): Promise<Tab> => {
+    const page = left.pop();
+    if (page) return openAgain(page, options);
     const tab = await open(await sharedBrowser(), instance!.base, options);
     contexts.push(tab.page.context());
     return tab;
@@ -36,6 +41,10 @@ export function setStage(): Stage {
       return instance!;
     },
     open: openTab,
+    leave: async (page) => {
+      await leave(page);
+      left.push(page);
+    },
     openAs: async (email, options) => {
       const { base } = instance!;
       const { token, account } = await instance!.logIn(email);
