@@ -1,5 +1,5 @@
 import type { EntityClass, EntityData, EntityManager } from '@mikro-orm/postgresql';
-import { insertAll, updateOf, type Write } from './database/batch.js';
+import { executeBatch, insertAll, updateOf, type Write } from './database/batch.js';
 import type { ColumnOf, Machine, Move, Verdict } from './state-machine.js';
 
 /** What a case adds to the row of its move. */
@@ -68,8 +68,8 @@ export interface TransitionPorts<Subject extends object, Facts, Context, Row> {
   record?(em: EntityManager, move: PreparedMove<Subject, Context, Row>): void;
   /** The same as a write for a batch, for the whole of the given moves; null where there is nothing to write. */
   recording?(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Write | null;
-  /** Sends the job of a deadline. */
-  schedule?(em: EntityManager, job: string, due: readonly { subject: Subject; at: Date }[]): Promise<void>;
+  /** The write that sends the jobs of a deadline. */
+  schedule?(job: string, due: readonly { subject: Subject; at: Date }[]): Promise<Write>;
   /** Notifies everybody whom the rows of moves name, together. */
   notify?(em: EntityManager, all: readonly Notifying<PreparedMove<Subject, Context, Row>>[]): Promise<void>;
   /** What follows from columns that the module has added to its rows. Called last. */
@@ -142,6 +142,8 @@ export class Transitions<
     for (const move of moves) this.assign(em, move);
     if (moves.some((move) => move.isNew)) await em.flush();
     for (const move of moves) this.ports.record?.(em, move);
+    const deadlines = await this.deadlines(moves);
+    if (deadlines.length > 0) await executeBatch(em, deadlines);
     await this.announce(em, moves);
     return moves.map((move) => move.subject);
   }
@@ -157,7 +159,7 @@ export class Transitions<
    * What prepared moves write beside new rows, to be sent as one statement with other writes; the caller then calls
    * {@link announce}.
    */
-  writes(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Write[] {
+  async writes(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<Write[]> {
     const recording = this.ports.recording?.(em, moves) ?? null;
     return [
       ...moves
@@ -166,12 +168,12 @@ export class Transitions<
           updateOf(em, this.ports.entity, (subject as unknown as { id: number }).id, changes),
         ),
       ...(recording ? [recording] : []),
+      ...(await this.deadlines(moves)),
     ];
   }
 
-  /** What follows moves that are written: deadlines, notifications, and what else the rows name. */
+  /** What follows moves that are written: notifications, and what else the rows name. */
   async announce(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
-    await this.schedule(em, moves);
     const all = moves.flatMap((move) =>
       (move.row.notifies ?? []).map((one) => {
         const [audience = '', template = ''] = one.split(':');
@@ -219,8 +221,8 @@ export class Transitions<
     em.persist(move.subject);
   }
 
-  /** One statement a kind of job, however many moves start its deadline. */
-  private async schedule(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
+  /** The jobs of the deadlines that moves start: one write a kind of job. */
+  private deadlines(moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<Write[]> {
     const due = new Map<string, { subject: Subject; at: Date }[]>();
     for (const { row, subject, changes } of moves) {
       for (const column of Object.keys(row.starts ?? {}) as ColumnOf<Subject>[]) {
@@ -229,6 +231,6 @@ export class Transitions<
         if (job !== undefined && at instanceof Date) due.set(job, [...(due.get(job) ?? []), { subject, at }]);
       }
     }
-    for (const [job, items] of due) await this.ports.schedule?.(em, job, items);
+    return Promise.all([...due].flatMap(([job, items]) => this.ports.schedule?.(job, items) ?? []));
   }
 }

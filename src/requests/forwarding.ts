@@ -45,7 +45,7 @@ export class Forwarding {
     const exclusive = new Set(first ? this.matching.chooseExclusive(candidates, request.id) : []);
     const moves = candidates.map((candidate) => this.forward(request, candidate, exclusive.has(candidate.firmId), now));
     await this.responses.insert(em, moves);
-    await executeBatch(em, this.responses.writes(em, moves));
+    await executeBatch(em, await this.responses.writes(em, moves));
     await this.responses.announce(em, moves);
   }
 

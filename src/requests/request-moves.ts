@@ -50,9 +50,8 @@ export class RequestMoves extends Transitions<
       record: (em, { row, subject, context, at, details }) => {
         if (row.activity) activity.record(em, subject, row.activity, at, context.response, details.data);
       },
-      schedule: (em, job, due) =>
-        jobs.sendAll(
-          em,
+      schedule: (job, due) =>
+        jobs.sendingAll(
           job,
           due.map(({ subject, at }) => ({ data: { request_id: subject.id }, at })),
         ),

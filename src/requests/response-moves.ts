@@ -47,9 +47,8 @@ export class ResponseMoves extends Transitions<
         if (row.activity) activity.record(em, context.request, row.activity, at, subject, details.data);
       },
       recording: (em, moves) => activity.recording(em, moves.flatMap(entriesOf)),
-      schedule: (em, job, due) =>
-        jobs.sendAll(
-          em,
+      schedule: (job, due) =>
+        jobs.sendingAll(
           job,
           due.map(({ subject, at }) => ({ data: { response_id: subject.id }, at })),
         ),

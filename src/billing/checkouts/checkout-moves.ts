@@ -24,9 +24,8 @@ export class CheckoutMoves extends Transitions<
       jobs: { expiresAt: billingJobs.expireCheckout },
       facts: (checkout) => checkout,
       problem: (_, { status }) => billingProblems.checkout_over({ facts: { status } }),
-      schedule: (em, job, due) =>
-        jobs.sendAll(
-          em,
+      schedule: (job, due) =>
+        jobs.sendingAll(
           job,
           due.map(({ subject, at }) => ({ data: { checkoutId: subject.id }, at })),
         ),

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { ENV, type Env } from '../../env.js';
 import { Clock } from '../clock.js';
-import type { Write } from '../database/batch.js';
+import { executeBatch, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
 import { failureOf } from '../failure.js';
 
@@ -74,13 +74,16 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Sends many jobs of one kind in one statement. */
   async sendAll(em: EntityManager, name: string, items: readonly { data: JobData; at?: Date }[]): Promise<void> {
-    if (items.length === 0) return;
-    if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
+    if (items.length > 0) await executeBatch(em, [await this.sendingAll(name, items)]);
+  }
+
+  /** {@link sendAll} as a write of a batch. */
+  sendingAll(name: string, items: readonly { data: JobData; at?: Date }[]): Promise<Write> {
     const jobs = items.map(({ data, at }) => ({
       data,
       ...(at && at > this.clock.now() && { startAfter: this.clock.machineTime(at) }),
     }));
-    await this.boss.insert(name, jobs, { db: fromKysely(sqlOf(em)) });
+    return this.sending(name, sql<string>`${JSON.stringify(jobs)}`);
   }
 
   /**

@@ -75,7 +75,7 @@ export class QuoteRequest {
       { purpose: 'quote' as const, amount: creditLimits.quote },
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
-    const paidFor = [...this.responses.writes(em, moves), counted];
+    const paidFor = [...(await this.responses.writes(em, moves)), counted];
     const spending = { accountId: response.firmId, responseId: response.id, costs, purse };
     await this.credits.spendTogether(em, spending, now, paidFor);
     await this.responses.announce(em, moves);
