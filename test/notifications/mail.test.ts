@@ -68,6 +68,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close();
   await app.close();
+  // The server waits half a minute for the connections that a mailer keeps open for its next mail.
+  hangUp();
   await new Promise<void>((done) => server.close(done));
 });
 beforeEach(() => {
