@@ -16,17 +16,29 @@ const weekdays = formatsOf({ weekday: 'long', day: 'numeric', month: 'long' });
 const dates = formatsOf({ day: 'numeric', month: 'long', year: 'numeric' });
 const times = formatsOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-function withTime(days: typeof dates, iso: string, locale: Locale): string {
-  const instant = new Date(iso);
-  const at = { it: 'alle', en: 'at' }[locale];
-  return `${days[locale].format(instant)} ${at} ${times[locale].format(instant)}`;
+/** How many moments are remembered in words: a client asks for the same list again and again. */
+const MOST = 1_000;
+
+function withTime(days: typeof dates): (iso: string, locale: Locale) => string {
+  const said = new Map<string, string>();
+  return (iso, locale) => {
+    const key = locale + iso;
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    const instant = new Date(iso);
+    const at = { it: 'alle', en: 'at' }[locale];
+    const text = `${days[locale].format(instant)} ${at} ${times[locale].format(instant)}`;
+    if (said.size >= MOST) said.clear();
+    said.set(key, text);
+    return text;
+  };
 }
 
 /** A moment as a person says it: "martedì 15 dicembre alle 09:30", in Italy's time. */
-export const sayInstant = (iso: string, locale: Locale): string => withTime(weekdays, iso, locale);
+export const sayInstant = withTime(weekdays);
 
 /** A moment as a document dates it: "15 dicembre 2026 alle 09:30", in Italy's time. */
-export const sayDate = (iso: string, locale: Locale): string => withTime(dates, iso, locale);
+export const sayDate = withTime(dates);
 
 /** The values of a text in the reader's language: a slug becomes its label, an instant a date. */
 export function sayValues(
