@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { HttpClient } from '../support/http.js';
+import { asOwner } from '../support/owner.js';
+import { rowsTouched } from '../support/plan.js';
+
+/** One in a hundred is in Milan, half are in Milan under another subject, and the others are in Palermo. */
+const FIRMS = 6_000;
+
+describe('the ranking around a place', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await sql`
+      with made as (
+        insert into accounts (
+          model, email, password_hash, first_name, last_name, birth_date, completed, confirmed_at, created_at, updated_at)
+        select 'lawyer', 'firm-' || n || '@example.com', 'x', 'Nome', 'Cognome', '1980-01-01', true, now(), now(), now()
+        from generate_series(1, ${FIRMS}::integer) n
+        returning id),
+      firms as (
+        insert into firms (account_id, company_name, company_order_city, max_distance_km, latitude, longitude, city, verified_at)
+        select id, 'Studio ' || id, 'Milano', 50,
+          case when id % 100 = 0 or id % 2 = 1 then 45.46 else 38.12 end,
+          case when id % 100 = 0 or id % 2 = 1 then 9.19 else 13.36 end, 'Milano', now()
+        from made
+        returning account_id, latitude, longitude)
+      insert into matching_firms (request_type_id, firm_id, location, max_distance_m)
+      select case when account_id % 2 = 1 then 'recupero-crediti' else 'malasanita' end, account_id,
+        ll_to_earth(latitude, longitude), 50000
+      from firms`.execute(test.sql);
+    await asOwner(test, sql`analyze`);
+  });
+  afterAll(() => test.close());
+
+  it('reads the firms of the subject there, and none of another place or subject', async () => {
+    const visitor = new HttpClient(test.app);
+    const path = '/lawyers?request_type=malasanita&latitude=45.46&longitude=9.19';
+    expect((await visitor.get(path)).body.total).toBe(FIRMS / 100);
+    expect(await rowsTouched(test, () => visitor.get(path))).toBeLessThanOrEqual(FIRMS / 50);
+  });
+});
