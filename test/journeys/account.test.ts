@@ -184,6 +184,7 @@ describe('an account', () => {
     await bell.click();
     const panel = page.getByRole('region', { name: 'Avvisi da leggere' });
     const lines = panel.getByRole('listitem');
+    await lines.nth(list.length - 1).waitFor();
     expect(await lines.locator('.bell-title').allInnerTexts()).toEqual(list.map(({ title }) => title));
     expect(await lines.locator('p').allInnerTexts()).toEqual(list.map(({ text }) => text));
     await panel.getByRole('button', { name: 'Segna tutto come letto' }).click();
