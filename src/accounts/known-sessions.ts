@@ -5,7 +5,7 @@ import { DatabaseListener } from '../kernel/database/listener.js';
 
 /** The channel on which the database tells of changed sessions and accounts. */
 const CHANNEL = 'session_changes';
-/** About 30 MB. The sessions that were used longest ago are asked for again. */
+/** About 30 MB. The sessions that were read longest ago are asked for again. */
 const MOST = 50_000;
 
 interface Known {

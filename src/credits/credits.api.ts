@@ -25,13 +25,13 @@ export interface Spending {
 }
 
 /** The lots that can pay, read under the lock of the wallet. Moments are ISO 8601. */
-export type Purse = readonly (Omit<SpendableLot, 'expiresAt'> & { readonly expiresAt: string })[];
+export type LockedLots = readonly (Omit<SpendableLot, 'expiresAt'> & { readonly expiresAt: string })[];
 
 /** Several things paid together. */
 export interface JointSpending {
   readonly accountId: number;
-  /** What {@link CreditsApi.purse} has read in this transaction, where the caller asked for it. */
-  readonly purse?: Purse;
+  /** What {@link CreditsApi.lockedLots} has read in this transaction, where the caller asked for it. */
+  readonly lockedLots?: LockedLots;
   readonly costs: readonly Cost[];
   readonly responseId: number;
 }
@@ -81,8 +81,8 @@ export class CreditsApi {
    * Locks the wallet and reads the lots that can pay, once nobody else can spend of them; one that is set aside cannot.
    * An expression, so that a caller can do it in the statement that locks its own rows.
    */
-  purse(accountId: number, now: Date): RawBuilder<Purse> {
-    return sql<Purse>`(
+  lockedLots(accountId: number, now: Date): RawBuilder<LockedLots> {
+    return sql<LockedLots>`(
       select coalesce(
         json_agg(json_build_object('id', id, 'type', type, 'remaining', remaining, 'expiresAt', expires_at)), '[]')
       from locked_lots(${accountId})
@@ -95,11 +95,11 @@ export class CreditsApi {
    */
   async spendTogether(
     em: EntityManager,
-    { accountId, responseId, costs, purse }: JointSpending,
+    { accountId, responseId, costs, lockedLots }: JointSpending,
     now: Date,
     paidFor: readonly Write[] = [],
   ): Promise<{ balance: number }> {
-    const found = purse ?? (await this.lockedPurse(em, accountId, now));
+    const found = lockedLots ?? (await this.readLockedLots(em, accountId, now));
     const lots = found.map((lot) => ({ ...lot, expiresAt: new Date(lot.expiresAt) }));
     const available = lots.reduce((sum, lot) => sum + lot.remaining, 0);
     const required = costs.reduce((sum, cost) => sum + cost.amount, 0);
@@ -272,9 +272,11 @@ export class CreditsApi {
     return em.findOne(Wallet, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  private async lockedPurse(em: EntityManager, accountId: number, now: Date): Promise<Purse> {
-    const { rows } = await sql<{ purse: Purse }>`select ${this.purse(accountId, now)} as purse`.execute(sqlOf(em));
-    return rows[0]?.purse ?? [];
+  private async readLockedLots(em: EntityManager, accountId: number, now: Date): Promise<LockedLots> {
+    const { rows } = await sql<{ lots: LockedLots }>`select ${this.lockedLots(accountId, now)} as lots`.execute(
+      sqlOf(em),
+    );
+    return rows[0]?.lots ?? [];
   }
 
   /** A lot is born empty and its first movement fills it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
-import { CreditsApi, type Purse } from '../../credits/credits.api.js';
+import { CreditsApi, type LockedLots } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { updateOf } from '../../kernel/database/batch.js';
@@ -33,8 +33,8 @@ export class QuoteRequest {
   execute(actor: Actor, id: number, quote: QuoteInput): Promise<void> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const purse = this.credits.purse(actor.accountId, now);
-      const locked = await lockResponse(em, id, { firmId: actor.accountId }, purse);
+      const lockedLots = this.credits.lockedLots(actor.accountId, now);
+      const locked = await lockResponse(em, id, { firmId: actor.accountId }, lockedLots);
       const { request, response } = locked;
       const columns = quoteColumns(quote, request);
       if (response.status === ResponseStatus.ok || response.status === ResponseStatus.approved) {
@@ -52,7 +52,7 @@ export class QuoteRequest {
    */
   private async give(
     em: EntityManager,
-    { request, response, also: purse }: { request: Request; response: Response; also: Purse },
+    { request, response, also: lockedLots }: { request: Request; response: Response; also: LockedLots },
     columns: QuoteColumns,
     contacts: boolean,
     now: Date,
@@ -76,7 +76,7 @@ export class QuoteRequest {
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
     const paidFor = [...(await this.responses.writes(em, moves)), counted];
-    const spending = { accountId: response.firmId, responseId: response.id, costs, purse };
+    const spending = { accountId: response.firmId, responseId: response.id, costs, lockedLots };
     await this.credits.spendTogether(em, spending, now, paidFor);
     await this.responses.announce(em, moves);
     const context = { facts: { okCount } };
