@@ -25,8 +25,8 @@ export async function listDocuments(
 }
 
 /**
- * The rows of an owner leave (with a request, the attachments of its responses too), and their files are named for
- * removal, in one statement. Returns how many.
+ * The rows of an owner leave (with a request or its account, the attachments of its responses too), and their files are
+ * named for removal, in one statement. Returns how many.
  */
 export async function eraseDocuments(
   db: Sql,
@@ -40,7 +40,14 @@ export async function eraseDocuments(
         .where((eb) => {
           if ('documentId' in owner) return eb('id', '=', owner.documentId);
           if ('responseId' in owner) return eb('response_id', '=', owner.responseId);
-          if ('accountId' in owner) return eb('account_id', '=', owner.accountId);
+          if ('accountId' in owner) {
+            const received = eb
+              .selectFrom('responses as p')
+              .innerJoin('requests as r', 'r.id', 'p.request_id')
+              .select('p.id')
+              .where('r.account_id', '=', owner.accountId);
+            return eb.or([eb('account_id', '=', owner.accountId), eb('response_id', 'in', received)]);
+          }
           if ('photoOf' in owner) return eb.and({ account_id: owner.photoOf, purpose: 'photo' });
           const responses = eb.selectFrom('responses').select('id').where('request_id', '=', owner.requestId);
           return eb.or([eb('request_id', '=', owner.requestId), eb('response_id', 'in', responses)]);

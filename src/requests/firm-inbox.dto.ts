@@ -17,7 +17,7 @@ const responseDto = z
   .object({
     id: z.number().int(),
     status: coded,
-    reading: z.enum(['teaser', 'blurred', 'full']),
+    reading: z.enum(['teaser', 'blurred', 'full', 'archived']),
     exclusive: z.boolean(),
     distance_km: z.number(),
     forwarded_at: instant,

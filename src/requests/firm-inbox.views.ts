@@ -22,6 +22,7 @@ export interface FirmInboxRow {
   contacts: number;
   sent_at: string;
   expires_at: string | null;
+  ended_at: string | null;
   exclusive_until: string | null;
   documents_count: number;
   beginning: string | null;
@@ -83,6 +84,7 @@ function factsOf(row: FirmInboxRow): ResponseFacts {
       sharedContacts: row.shared_contacts,
       sentAt: instantOf(row.sent_at),
       expiresAt: instantOf(row.expires_at),
+      endedAt: instantOf(row.ended_at),
     },
   );
 }
@@ -105,7 +107,7 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
   const { response } = row;
   const facts = factsOf(row);
   const shown = shownStatus(response.status, facts.request, now);
-  const reads = reading(response.status, row.plan);
+  const reads = reading(response.status, facts.request, now);
   // Before the firm may read the request, it sees the town and nothing nearer.
   const geo =
     reads === 'full'
@@ -154,17 +156,17 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
 export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: Date): LawyerRequest {
   const item = firmInboxItem(row, locale, now);
   const full = item.response.reading === 'full';
-  const contacts = contactsVisibleToFirm({
-    status: row.response.status,
-    sharedContacts: row.response.shared_contacts,
-    request: { status: row.status, sharedContacts: row.shared_contacts },
-  });
+  const facts = factsOf(row);
+  const contacts = contactsVisibleToFirm(
+    { status: row.response.status, sharedContacts: row.response.shared_contacts, request: facts.request },
+    now,
+  );
   const { content } = row;
   return {
     ...item,
     description: full ? row.description : null,
     extra: full ? row.extra : [],
-    documents: papersReadable(row.response.status, factsOf(row).request, now) ? row.documents : [],
+    documents: papersReadable(row.response.status, facts.request, now) ? row.documents : [],
     user: contacts ? row.user : null,
     feedback: row.feedback,
     response: {

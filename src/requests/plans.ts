@@ -1,8 +1,8 @@
 import { formatEuro } from '../kernel/money.js';
 import type { Locale } from '../kernel/locale.js';
 import { billingLimits, ms, planPrices, planReach } from '../limits.js';
-import { ResponseStatus, Plan, planLabels } from './codes.js';
-import { reading } from './response.rules.js';
+import { Plan, planLabels } from './codes.js';
+import { readsWhileWaiting } from './response.rules.js';
 
 /** A plan as GET /plans writes it. */
 export interface PlanView {
@@ -28,7 +28,7 @@ export function planList(locale: Locale): PlanView[] {
     price_cents: planPrices[plan],
     price_string: formatEuro(planPrices[plan], locale),
     reach: planReach[plan],
-    reads_waiting: reading(ResponseStatus.pending, plan) === 'full',
+    reads_waiting: readsWhileWaiting(plan),
     refund_days: plan === Plan.premium ? billingLimits.premiumRefund / ms.day : null,
     on_sale: true,
   }));

@@ -17,6 +17,7 @@ export interface ResponseFacts {
     readonly sharedContacts: boolean;
     readonly sentAt: Date | null;
     readonly expiresAt: Date | null;
+    readonly endedAt: Date | null;
   };
 }
 
@@ -38,6 +39,7 @@ export function responseFacts(
     sharedContacts: boolean;
     sentAt?: Date | null;
     expiresAt?: Date | null;
+    endedAt?: Date | null;
   },
   firm: { suspended: boolean } = { suspended: false },
 ): ResponseFacts {
@@ -57,6 +59,7 @@ export function responseFacts(
       sharedContacts: request.sharedContacts,
       sentAt: request.sentAt ?? null,
       expiresAt: request.expiresAt ?? null,
+      endedAt: request.endedAt ?? null,
     },
   };
 }

@@ -60,12 +60,28 @@ export function shownStatus(
   return (answered || waiting) && ended ? ResponseStatus.lost : status;
 }
 
-/** How much of a request its response lets the firm read. Rules 2.3 and 2.4. */
-export type Reading = 'teaser' | 'blurred' | 'full';
+/** A request that the firm was not chosen for ended 30 days ago: its own words and figures are all that it keeps. Rule 2.19. */
+export const isArchived = (
+  status: StoredResponseStatus,
+  { endedAt }: Pick<ResponseFacts['request'], 'endedAt'>,
+  now: Date,
+): boolean =>
+  status !== ResponseStatus.approved && endedAt !== null && plus(endedAt, requestLimits.leavesPanelAfter) <= now;
 
-/** A firm reads everything once it opened the request; a firm in waiting reads it on premium and top. */
-export function reading(status: StoredResponseStatus, plan: PlanCode): Reading {
-  if (status === ResponseStatus.pending) return plan === Plan.premium || plan === Plan.top ? 'full' : 'blurred';
+/** How much of a request its response lets the firm read. Rules 2.3, 2.4 and 2.19. */
+export type Reading = 'teaser' | 'blurred' | 'full' | 'archived';
+
+/** A firm in waiting reads everything on premium and top. */
+export const readsWhileWaiting = (plan: PlanCode): boolean => plan === Plan.premium || plan === Plan.top;
+
+/** A firm reads everything once it opened the request, until the request is in its archive. */
+export function reading(
+  status: StoredResponseStatus,
+  request: Pick<ResponseFacts['request'], 'plan' | 'endedAt'>,
+  now: Date,
+): Reading {
+  if (isArchived(status, request, now)) return 'archived';
+  if (status === ResponseStatus.pending) return readsWhileWaiting(request.plan) ? 'full' : 'blurred';
   return status === ResponseStatus.new || status === ResponseStatus.fallback ? 'teaser' : 'full';
 }
 
@@ -74,7 +90,7 @@ export function reading(status: StoredResponseStatus, plan: PlanCode): Reading {
  * was not chosen, or gave an opinion only, reads no more once the request has ended.
  */
 export function papersReadable(status: StoredResponseStatus, request: ResponseFacts['request'], now: Date): boolean {
-  if (reading(status, request.plan) !== 'full') return false;
+  if (reading(status, request, now) !== 'full') return false;
   const shown = shownStatus(status, request, now);
   return shown !== ResponseStatus.lost && (shown !== ResponseStatus.ko || isOpen(request, now));
 }
@@ -82,12 +98,17 @@ export function papersReadable(status: StoredResponseStatus, request: ResponseFa
 interface ContactFacts {
   readonly status: StoredResponseStatus;
   readonly sharedContacts: boolean;
-  readonly request: { readonly status: RequestStatus; readonly sharedContacts: boolean };
+  readonly request: {
+    readonly status: RequestStatus;
+    readonly sharedContacts: boolean;
+    readonly endedAt: Date | null;
+  };
 }
 
-/** The citizen's contacts are visible to the firm. Rule 2.16. */
-export function contactsVisibleToFirm({ status, sharedContacts, request }: ContactFacts): boolean {
+/** The citizen's contacts are visible to the firm. Rules 2.16 and 2.19. */
+export function contactsVisibleToFirm({ status, sharedContacts, request }: ContactFacts, now: Date): boolean {
   if (status === ResponseStatus.approved) return true;
+  if (isArchived(status, request, now)) return false;
   return request.sharedContacts && sharedContacts && status === ResponseStatus.ok;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { ms } from '../../src/limits.js';
@@ -56,7 +57,18 @@ describe('what is left of a request that is gone', () => {
 
   it('an account that goes takes all its requests along, and every firm gets back its fresh credits', async () => {
     const ids = [await world.sent(), await world.sent()];
-    for (const id of ids) await world.quotes(id, 2);
+    const [author] = (await Promise.all(ids.map((id) => world.quotes(id, 2)))).map(([first]) => first!);
+    // What a firm wrote about the person leaves with the person.
+    await author!.http.upload(`/responses/${author!.place}/attachments`, {
+      name: 'Nota su Anna.pdf',
+      content: PDF,
+      type: 'application/pdf',
+    });
+    const attached = async () => {
+      const files = unzipSync((await author!.http.get('/account/export')).bytes);
+      return Object.keys(files).filter((name) => name.includes('Nota su Anna'));
+    };
+    expect(await attached()).toHaveLength(1);
     const spent = await Promise.all(world.firms.map((firm) => world.balance(firm)));
     expect(spent.reduce((sum, one) => sum + one, 0)).toBe(40 - 4);
     await test.database.transaction((em) => test.app.get(Erasure).erase(em, world.citizenId, 'account_deleted'));
@@ -64,6 +76,7 @@ describe('what is left of a request that is gone', () => {
     expect(await Promise.all(ids.map(written))).toEqual(
       ids.map(() => expect.objectContaining({ description: '', city: null, gone: true })),
     );
+    expect(await attached()).toEqual([]);
     const [firm] = world.firms;
     expect((await firm!.http.get('/notifications/unread')).text.match(/Una richiesta non c’è più/g)).toHaveLength(2);
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);

@@ -258,6 +258,36 @@ describe('the life of a request', () => {
     expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(404);
   });
 
+  it('leaves a firm that was not chosen its own words alone, thirty days after the end', async () => {
+    const id = await world.sent();
+    await world.openToAll();
+    const [chosen, quoted] = await world.quotes(id, 2);
+    const opined = (await world.holders(id, 2))[0]!;
+    await opined.http.put(`/responses/${opined.place}`, { status: 3 });
+    await opined.http.put(`/responses/${opined.place}`, { status: 5, text: OPINION });
+    await world.citizen.put(`/responses/${chosen!.place}`, { status: 9 });
+    const read = async (firm: FirmOf) => (await firm.http.get(`/requests/${id}`)).info;
+    const story = { description: filled.description, excerpt: expect.any(String) as string };
+    test.clock.advance(30 * ms.day - 1000);
+    for (const firm of [chosen!, quoted!, opined]) expect(await read(firm)).toMatchObject(story);
+    test.clock.advance(1000);
+    expect(await read(chosen!)).toMatchObject(story);
+    const archived = {
+      description: null,
+      excerpt: null,
+      extra: [],
+      documents: [],
+      user: null,
+      geo: { address_full: null },
+    };
+    expect(await read(quoted!)).toMatchObject({
+      ...archived,
+      response: { reading: 'archived', percentage: quote.percentage },
+    });
+    expect(await read(opined)).toMatchObject({ ...archived, response: { reading: 'archived', text: OPINION } });
+    expect((await quoted!.http.get('/requests/lawyer')).text).not.toContain(filled.description.slice(0, 40));
+  });
+
   it('gives a firm that comes late no longer than the request has', async () => {
     const id = await world.sent();
     await world.openToAll();

@@ -110,12 +110,12 @@ describe('the quote as a document', () => {
   afterAll(() => test.close());
 
   const factsOf = async (responseId: number): Promise<QuoteFacts> =>
-    (await quoteFacts(test.sql, responseId, {
-      model: 'user',
-      accountId: annaId,
-      sessionId: 0,
-      locale: 'it',
-    })) as QuoteFacts;
+    (await quoteFacts(
+      test.sql,
+      responseId,
+      { model: 'user', accountId: annaId, sessionId: 0, locale: 'it' },
+      test.clock.now(),
+    )) as QuoteFacts;
 
   it('is a tagged Italian PDF for the two it concerns, and does not exist for anyone else', async () => {
     const requestId = await rows.request(annaId, { status: RequestStatus.wait });

@@ -78,12 +78,26 @@ describe('what a firm sees of its response', () => {
   });
 
   it('is how much it may read: all once it opened, and while it waits on premium', () => {
-    const read = (plan: 1 | 2 | 3 | 4) => stored.map((status) => rules.reading(status, plan));
+    const read = (plan: 1 | 2 | 3 | 4) => stored.map((status) => rules.reading(status, { plan, endedAt: null }, NOW));
     const rest = ['teaser', 'full', 'full', 'full', 'full', 'teaser'];
     expect(read(Plan.free)).toEqual(['blurred', ...rest]);
     expect(read(Plan.basic)).toEqual(['blurred', ...rest]);
     expect(read(Plan.premium)).toEqual(['full', ...rest]);
     expect(read(Plan.top)).toEqual(['full', ...rest]);
+  });
+
+  it('is its own words alone, 30 days after the end of a request that it was not chosen for', () => {
+    const read = (endedAt: Date) => stored.map((status) => rules.reading(status, { plan: Plan.premium, endedAt }, NOW));
+    expect(read(at(-30 * ms.day + 1))).toEqual(['full', 'teaser', 'full', 'full', 'full', 'full', 'teaser']);
+    expect(read(at(-30 * ms.day))).toEqual([
+      'archived',
+      'archived',
+      'archived',
+      'archived',
+      'archived',
+      'full',
+      'archived',
+    ]);
   });
 
   it('is the papers, while it may act or was chosen', () => {
@@ -104,14 +118,26 @@ describe('contacts', () => {
           const given = {
             status,
             sharedContacts: bought,
-            request: { status: RequestStatus.wait, sharedContacts: shares },
+            request: { status: RequestStatus.wait, sharedContacts: shares, endedAt: null },
           };
-          expect(rules.contactsVisibleToFirm(given)).toBe(
+          expect(rules.contactsVisibleToFirm(given, NOW)).toBe(
             status === ResponseStatus.approved || (status === ResponseStatus.ok && bought && shares),
           );
         }
       }
     }
+  });
+
+  it('are the firm’s for 30 days after the end, and for good when it was chosen', () => {
+    const left = (endedAt: Date) =>
+      stored.filter((status) =>
+        rules.contactsVisibleToFirm(
+          { status, sharedContacts: true, request: { status: RequestStatus.approved, sharedContacts: true, endedAt } },
+          NOW,
+        ),
+      );
+    expect(left(at(-30 * ms.day + 1))).toEqual([7, 9]);
+    expect(left(at(-30 * ms.day))).toEqual([9]);
   });
 
   it('are the citizen’s when firm and request are chosen', () => {

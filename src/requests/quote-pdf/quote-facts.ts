@@ -71,6 +71,7 @@ interface QuoteRow {
   request_shares: boolean;
   response_shares: boolean;
   sent_at: Date;
+  ended_at: Date | null;
   company_name: string;
   lawyer: string;
   city: string | null;
@@ -113,11 +114,16 @@ export function addressLine(address: Address | null): string | null {
  * @returns undefined for everyone else, and for the citizen while the firm has not answered; `'none'` when the answer
  * holds no quote
  */
-export async function quoteFacts(db: Sql, responseId: number, actor: Actor): Promise<QuoteFacts | 'none' | undefined> {
+export async function quoteFacts(
+  db: Sql,
+  responseId: number,
+  actor: Actor,
+  now: Date,
+): Promise<QuoteFacts | 'none' | undefined> {
   const { rows } = await sql<QuoteRow>`
     select p.id, p.request_id, p.request_type_id, p.status, r.status as request_status, r.part, r.city as request_city,
       r.province_id as request_province,
-      r.shared_contacts as request_shares, p.shared_contacts as response_shares, r.sent_at, f.company_name,
+      r.shared_contacts as request_shares, p.shared_contacts as response_shares, r.sent_at, r.ended_at, f.company_name,
         l.first_name || ' ' || l.last_name as lawyer, f.city, f.bar,
       f.vat_number, f.tax_code as firm_tax_code, f.insurance, l.main_address as firm_address, f.pec::text,
         u.first_name || ' ' || u.last_name as client,
@@ -142,7 +148,11 @@ export async function quoteFacts(db: Sql, responseId: number, actor: Actor): Pro
   const rules = {
     status: row.status,
     sharedContacts: row.response_shares,
-    request: { status: row.request_status, sharedContacts: row.request_shares },
+    request: {
+      status: row.request_status,
+      sharedContacts: row.request_shares,
+      endedAt: row.ended_at && new Date(row.ended_at),
+    },
   };
   const firmKnown = contactsVisibleToUser(rules);
   return {
@@ -164,7 +174,7 @@ export async function quoteFacts(db: Sql, responseId: number, actor: Actor): Pro
       pec: firmKnown ? row.pec : null,
     },
     // The paper says the same to both: who the client is, it tells once the firm may know it.
-    client: contactsVisibleToFirm(rules)
+    client: contactsVisibleToFirm(rules, now)
       ? { name: row.client, taxCode: row.client_tax_code, address: addressLine(row.client_address) }
       : null,
     terms: {
