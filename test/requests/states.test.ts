@@ -117,6 +117,7 @@ describe('what a firm sees of its place', () => {
           sharedContacts: false,
           sentAt: sent_at,
           expiresAt: expires_at,
+          endedAt: null,
         },
         now,
       ),

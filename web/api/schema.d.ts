@@ -1114,7 +1114,7 @@ export interface components {
                 label: string;
             };
             /** @enum {string} */
-            reading: "teaser" | "blurred" | "full";
+            reading: "teaser" | "blurred" | "full" | "archived";
             exclusive: boolean;
             distance_km: number;
             /**
@@ -1538,7 +1538,7 @@ export interface components {
                     label: string;
                 };
                 /** @enum {string} */
-                reading: "teaser" | "blurred" | "full";
+                reading: "teaser" | "blurred" | "full" | "archived";
                 exclusive: boolean;
                 distance_km: number;
                 /**

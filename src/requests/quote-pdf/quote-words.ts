@@ -51,7 +51,7 @@ export const clientName = ({ client, requestId }: QuoteFacts): string =>
 export const clientLines = ({ client }: QuoteFacts): string[] =>
   client
     ? [...(client.taxCode ? [`Codice fiscale ${client.taxCode}`] : []), ...(client.address ? [client.address] : [])]
-    : ['Il nome e i recapiti si aggiungono quando il cittadino sceglie lo studio.'];
+    : ['Il nome e i recapiti compaiono se il cittadino sceglie lo studio o gli mostra i propri contatti.'];
 
 export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt }: QuoteFacts): Fact[] => [
   ['Materia', requestType(requestTypeId)?.label.it ?? requestTypeId],

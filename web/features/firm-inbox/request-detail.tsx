@@ -1,5 +1,6 @@
 import './request.css';
 import { useTranslation } from 'react-i18next';
+import { ms, requestLimits } from '../../../src/limits.js';
 import { Part, ResponseStatus } from '../../../src/requests/codes.js';
 import { Time } from '../../ui/data';
 import { Icon } from '../../ui/icon';
@@ -71,6 +72,14 @@ function Closed({ place, documents }: { place: InboxRequest['response']; documen
   const blurred = place.reading === 'blurred';
   // The request went to another firm, or ended, before this firm opened it.
   const gone = place.status.id === ResponseStatus.fallback || place.status.id === ResponseStatus.lost;
+  const days = requestLimits.leavesPanelAfter / ms.day;
+  if (place.reading === 'archived')
+    return (
+      <p className="small soft">
+        <Icon name="lock" />
+        {t('detail.archived', { days })}
+      </p>
+    );
   return (
     <div className="inbox-closed">
       <svg

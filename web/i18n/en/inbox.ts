@@ -81,6 +81,8 @@ export default {
     blurred: 'The three firms with the highest score come first. The text appears here when it is your turn.',
     teaser: 'You can read the text once you open the request.',
     gone: 'It was not opened in time: the text can no longer be read.',
+    archived:
+      'This request closed more than {{days}} days ago and did not go to your firm. What you wrote and quoted stays here; the citizen’s account of the facts does not.',
     documents_one: 'There is a document too.',
     documents_other: 'There are {{count}} documents too.',
     feedback: 'The client’s review',

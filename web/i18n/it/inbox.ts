@@ -79,6 +79,8 @@ export default {
     blurred: 'Prima tocca ai tre studi con il punteggio più alto. Il testo arriva qui quando tocca a te.',
     teaser: 'Il testo si legge quando apri la richiesta.',
     gone: 'Non l’hai aperta finché potevi: il testo non si legge più.',
+    archived:
+      'Questa richiesta è chiusa da più di {{days}} giorni e non è andata al tuo studio: qui restano le tue parole e le tue cifre, non il racconto del cittadino.',
     documents_one: 'C’è anche un documento.',
     documents_other: 'Ci sono anche {{count}} documenti.',
     feedback: 'Il giudizio del cliente',
