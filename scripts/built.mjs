@@ -10,7 +10,10 @@ const PASSED_OVER = ['node_modules', 'build', '.react-router'];
 
 /** The parts of the product that are built: what each is made of, and a file that is there when it was built. */
 const parts = {
-  server: { sources: ['src', '.swcrc', 'nest-cli.json', 'package-lock.json'], output: 'dist/main.js' },
+  server: {
+    sources: ['src', '.swcrc', 'nest-cli.json', 'tsconfig.build.json', 'package-lock.json'],
+    output: 'dist/main.js',
+  },
   web: { sources: ['web', 'package-lock.json'], output: 'web/build/server/index.js' },
   backoffice: { sources: ['backoffice', 'package-lock.json'], output: 'backoffice/build/index.html' },
 };

@@ -606,6 +606,11 @@ export interface Settings {
   value: JsonColumn<unknown>;
 }
 
+export interface ShippedLists {
+  name: string;
+  version: string;
+}
+
 export interface Staff {
   created_at: Instant;
   disabled_at: Instant | null;
@@ -700,6 +705,7 @@ export interface DB {
   score_weights: ScoreWeights;
   sessions: Sessions;
   settings: Settings;
+  shipped_lists: ShippedLists;
   staff: Staff;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import type { Municipality, NearbyMunicipality } from './geo.dto.js';
 import { findMunicipality, nearestMunicipality, searchMunicipalities } from './geo.queries.js';
-import { seedIfEmpty } from './seed-municipalities.js';
+import { loadMunicipalities } from './shipped-municipalities.js';
 
 export type { Municipality, NearbyMunicipality } from './geo.dto.js';
 
@@ -31,10 +31,10 @@ export class GeoApi {
   }
 
   /**
-   * Fills an empty table with the towns that come with the product; leaves any other as it is.
-   * @returns how many were added
+   * Brings the comuni that come with the product into the table, once for each version of the list.
+   * @returns how many were added or given a code
    */
-  ensureSeeded(): Promise<number> {
-    return this.database.transaction((em) => seedIfEmpty(sqlOf(em)));
+  load(): Promise<number> {
+    return this.database.transaction((em) => loadMunicipalities(sqlOf(em)));
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
 import type { Municipality, NearbyMunicipality } from './geo.dto.js';
 import { distanceKm, inItaly, type Point } from './italy.js';
-import { placeNames, searchKey } from './search-key.js';
+import { officialKey, placeNames, searchKey } from './search-key.js';
 
 const label = sql<string>`m.name || coalesce('/' || m.other_name, '') || ' (' || m.province_id || ')'`;
 const columns = sql`m.id, m.istat_code, m.name, m.province_id, m.region, m.latitude, m.longitude, ${label} as label`;
@@ -17,8 +17,8 @@ function typed(text: string): { key: string; base: string; province: string | nu
   const key = searchKey(text);
   const end = /^(.+) ([a-z]{2})$/.exec(key);
   return end
-    ? { key, base: end[1] ?? key, province: (end[2] ?? '').toUpperCase() }
-    : { key, base: key, province: null };
+    ? { key, base: officialKey(end[1] ?? key), province: (end[2] ?? '').toUpperCase() }
+    : { key: officialKey(key), base: officialKey(key), province: null };
 }
 
 /**
@@ -69,7 +69,7 @@ export async function searchMunicipalities(db: Sql, text: string, limit: number)
  * a guess
  */
 export async function findMunicipality(db: Sql, name: string, province?: string): Promise<Municipality | undefined> {
-  const key = searchKey(placeNames(name).name);
+  const key = officialKey(searchKey(placeNames(name).name));
   const found: Municipality[] = await db
     .selectFrom('municipalities as m')
     .select(['m.id', 'm.istat_code', 'm.name', 'm.province_id', 'm.region', 'm.latitude', 'm.longitude'])

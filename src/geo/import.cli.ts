@@ -10,9 +10,9 @@ import { openDatabase } from '../kernel/database/open-database.js';
 import { Progress } from './import/progress.js';
 import { reportLines } from './import/report-text.js';
 import { readRecords, readSourceFile, UnreadableSource } from './import/source.js';
-import { seedIfEmpty } from './seed-municipalities.js';
+import { loadMunicipalities } from './shipped-municipalities.js';
 
-const USAGE = `Imports the full list of comuni, as JSON or CSV.
+const USAGE = `Imports a list of comuni, as JSON or CSV.
 
   npm run geo:import -- FILE [--overwrite-centres] [--prune]
 
@@ -54,7 +54,7 @@ async function main(args: readonly string[]): Promise<number> {
       const report = await orm.em.fork().transactional(async (em) => {
         const db = sqlOf(em);
         // The towns of the product have centres and populations, which no official list has.
-        await seedIfEmpty(db);
+        await loadMunicipalities(db);
         return importMunicipalities(db, records, {
           overwriteCentres: values['overwrite-centres'],
           prune: values.prune,

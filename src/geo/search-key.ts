@@ -33,3 +33,23 @@ export function placeNames(full: string, other = ''): PlaceNames {
   const second = other.trim() || rest.join('/');
   return { name: first, otherName: second && searchKey(second) !== searchKey(first) ? second : null };
 }
+
+/** What towns are called instead of their official name: shortened, or in English. Folded by {@link searchKey}. */
+const USUAL: ReadonlyMap<string, string> = new Map([
+  ['reggio emilia', 'reggio nell emilia'],
+  ['reggio calabria', 'reggio di calabria'],
+  ['rome', 'roma'],
+  ['milan', 'milano'],
+  ['naples', 'napoli'],
+  ['turin', 'torino'],
+  ['genoa', 'genova'],
+  ['florence', 'firenze'],
+  ['venice', 'venezia'],
+  ['padua', 'padova'],
+  ['syracuse', 'siracusa'],
+  ['mantua', 'mantova'],
+  ['leghorn', 'livorno'],
+]);
+
+/** The folded official name where another one is usual; any other key as it is. */
+export const officialKey = (key: string): string => USUAL.get(key) ?? key;

@@ -21,7 +21,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   documents: ['documents', 'erased_files'],
   feedback: ['feedbacks'],
   geo: ['municipalities'],
-  kernel: ['idempotency_keys'],
+  kernel: ['idempotency_keys', 'shipped_lists'],
   matching: ['matching_firms', 'refused_firms', 'score_weights', 'type_ratings'],
   moderation: ['blacklist'],
   notifications: ['notifications', 'outbox'],

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../support/database.js';
-import { seedRows } from '../../src/geo/seed-municipalities.js';
+import { shippedMunicipalities } from '../../src/geo/shipped-municipalities.js';
 
 const CLI = new URL('../../dist/geo/import.cli.js', import.meta.url).pathname;
 let folder: string;
@@ -41,17 +41,19 @@ async function file(name: string, content: string): Promise<string> {
 }
 
 describe('npm run geo:import', () => {
-  it('imports a list beside the towns of the product, reports it, and changes nothing the second time', async () => {
+  it('imports a list beside the comuni of the product, reports it, and changes nothing the second time', async () => {
     const path = await file(
       'comuni.csv',
-      'comune;sigla;latitudine;longitudine;istat\nSamone;TO;45,4461;7,8385;001235\nSamone;TN;46,0894;11,5235;022165\nX;;45;9;\n',
+      'comune;sigla;latitudine;longitudine;istat\nSamone;TO;45,4461;7,8385;001235\nNuova;TN;46,0894;11,5235;022999\nX;;45;9;\n',
     );
     const first = await run(path);
     expect(first.err).toBe('');
     expect(first.out).toContain('100 %  2 of 2');
-    expect(first.out).toMatch(/3 records in [\d.]+ s: 2 new, 0 updated, 0 unchanged, 1 rejected\./);
+    expect(first.out).toMatch(/3 records in [\d.]+ s: 1 new, 0 updated, 1 unchanged, 1 rejected\./);
     expect(first.out).toContain('  line 4: "" is no province');
-    expect(first.out).toContain(`Not in the file and kept (${seedRows().length}; --prune removes them):`);
+    expect(first.out).toContain(
+      `Not in the file and kept (${shippedMunicipalities().length - 1}; --prune removes them):`,
+    );
     expect(first.code).toBe(0);
     expect((await run(path)).out).toMatch(/0 new, 0 updated, 2 unchanged, 1 rejected/);
   });

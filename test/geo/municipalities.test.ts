@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { GeoApi } from '../../src/geo/geo.api.js';
 import { importMunicipalities, type ImportOptions } from '../../src/geo/import-municipalities.js';
 import { readRecords } from '../../src/geo/import/source.js';
-import { seedRows } from '../../src/geo/seed-municipalities.js';
+import { shippedMunicipalities } from '../../src/geo/shipped-municipalities.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 
 let test: TestApp;
@@ -16,16 +16,30 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const ALL = shippedMunicipalities();
 const recordsOf = (text: string) => readRecords(new TextEncoder().encode(text));
 const run = (text: string, options: ImportOptions = {}) =>
   test.database.transaction((em) => importMunicipalities(sqlOf(em), recordsOf(text), options));
 const labels = async (q: string, limit = 8) => (await geo.search(q, limit)).map((found) => found.label);
 
+/** What a release left that had the larger towns only, without most of the codes. */
+async function leaveFormerTowns(): Promise<void> {
+  await sql`delete from municipalities where not centre`.execute(test.sql);
+  await sql`update municipalities set cadastral_code = null`.execute(test.sql);
+  await sql`update municipalities set istat_code = null where name <> 'Milano'`.execute(test.sql);
+}
+const loadAnew = async () => {
+  await sql`delete from shipped_lists`.execute(test.sql);
+  return geo.load();
+};
+const count = async () =>
+  (await sql<{ count: number }>`select count(*)::int as count from municipalities`.execute(test.sql)).rows[0]?.count;
+
 describe('the table of comuni', () => {
-  it('is filled once with the towns of the product', async () => {
+  it('is filled once with all comuni', async () => {
     expect(await geo.search('milano', 5)).toEqual([]);
-    expect(await geo.ensureSeeded()).toBe(seedRows().length);
-    expect(await geo.ensureSeeded()).toBe(0);
+    expect(await geo.load()).toBe(ALL.length);
+    expect(await geo.load()).toBe(0);
     expect(await geo.search('milano', 1)).toEqual([
       {
         id: expect.any(Number),
@@ -40,84 +54,33 @@ describe('the table of comuni', () => {
     ]);
   });
 
-  it('recognises its towns in a full list, keeps their centres and ids, and adds codes and new comuni', async () => {
+  it('is completed where an earlier release left the larger towns only, which keep their ids', async () => {
+    await leaveFormerTowns();
     const before = await geo.findMunicipality('Trapani', 'TP');
-    const list = `istat;cadastral;name;province;lat;lon
-001235;H753;Samone;TO;45.4478;7.8446
-022165;H754;Samone;TN;46.0806;11.5228
-081021;L331;Trapani;TP;37.906;12.692
-015195;H803;San Colombano al Lambro;MI;45.183;9.488
-021008;A952;Bolzano/Bozen;BZ;46.49;11.33
-091094;L202;Tortolì;NU;39.92;9.65
-015xxx;Z999;Wrong;MI;45;9
-099999;;Nowhere;MI;;
-`;
-    const report = await run(list);
-    expect(report).toMatchObject({ records: 8, inserted: 3, updated: 3, unchanged: 0, centresKept: 3 });
-    expect(report.rejected).toEqual([
-      { where: 'line 8', reason: '"015xxx" is no ISTAT code (6 digits)' },
-      { where: 'line 9', reason: 'no coordinates, and the comune is not known yet' },
-    ]);
-    expect(report.missing).toHaveLength(seedRows().length - 3);
-    expect(await geo.findMunicipality('trapani', 'TP')).toEqual({ ...before, istat_code: '081021' });
-    expect(await geo.findMunicipality('Tortoli')).toMatchObject({ istat_code: '091094' });
+    expect(before).toMatchObject({ istat_code: null });
+    expect(await geo.findMunicipality('Bormio')).toBeUndefined();
 
-    expect(await run(list)).toMatchObject({ inserted: 0, updated: 0, unchanged: 6 });
-    expect(await run(list, { overwriteCentres: true })).toMatchObject({
-      inserted: 0,
-      updated: 3,
-      unchanged: 3,
-      centresKept: 0,
-    });
-    expect(await geo.findMunicipality('Trapani')).toMatchObject({ id: before?.id, latitude: 37.906 });
+    const [first, second] = await Promise.all([loadAnew(), geo.load()]);
+    expect(first + second).toBe(ALL.length);
+    expect(await count()).toBe(ALL.length);
+    expect(await geo.findMunicipality('Trapani', 'TP')).toEqual({ ...before, istat_code: '081021' });
+    expect(await geo.findMunicipality('Bormio')).toMatchObject({ istat_code: '014009', province_id: 'SO' });
+    expect(await loadAnew()).toBe(0);
   });
 
-  it('follows a comune whose province and ISTAT code change, by its cadastral code', async () => {
-    const before = await geo.findMunicipality('Tortolì');
-    expect(
-      await run('istat;cadastral;name;province;region;lat;lon\n117020;L202;Tortolì;OG;Sardegna;39.92;9.65'),
-    ).toMatchObject({ inserted: 0, updated: 1 });
-    expect(await geo.findMunicipality('Tortolì', 'OG')).toMatchObject({ id: before?.id, istat_code: '117020' });
+  it('keeps what an import brought after the list of the product: another province, a name, a comune less', async () => {
+    const list = 'istat;cadastral;name;province;region;lat;lon\n117020;A355;Tortolì;OG;Sardegna;39.92;9.65\n';
+    expect(await run(list)).toMatchObject({ inserted: 0, updated: 1 });
+    await sql`delete from municipalities where name = 'Morterone'`.execute(test.sql);
+    expect(await geo.load()).toBe(0);
+    expect(await geo.findMunicipality('Morterone')).toBeUndefined();
+    // A new version of the list brings back what it names, and changes nothing that is there.
+    expect(await loadAnew()).toBe(1);
+    expect(await geo.findMunicipality('Tortolì', 'OG')).toMatchObject({ istat_code: '117020' });
     expect(await geo.findMunicipality('Tortolì', 'NU')).toBeUndefined();
-  });
-
-  it('rejects a record that a file holds twice', async () => {
-    const report = await run(
-      'istat;name;province;lat;lon\n015999;Uno;MI;45.4;9.1\n015999;Due;MI;45.4;9.1\n;UNO;MI;45.4;9.1',
+    await sql`update municipalities set province_id = 'NU', istat_code = '091095' where province_id = 'OG'`.execute(
+      test.sql,
     );
-    expect(report.inserted).toBe(1);
-    expect(report.rejected).toEqual([
-      { where: 'line 3', reason: 'ISTAT code 015999 stands already in line 2' },
-      { where: 'line 4', reason: 'UNO (MI) stands already in line 2' },
-    ]);
-    await sql`delete from municipalities where istat_code = '015999'`.execute(test.sql);
-  });
-
-  it('is unchanged when an import fails half way', async () => {
-    await expect(
-      test.database.transaction(async (em) => {
-        await importMunicipalities(sqlOf(em), recordsOf('name;province;lat;lon\nLost;MI;45.4;9.1'));
-        throw new Error('power cut');
-      }),
-    ).rejects.toThrow('power cut');
-    expect(await geo.findMunicipality('Lost')).toBeUndefined();
-  });
-
-  it('removes comuni that a file does not name only when asked to', async () => {
-    const rows = seedRows().map((row) => `${row.name};${row.province_id};${row.latitude};${row.longitude}`);
-    let left: number | undefined;
-    const undone = test.database.transaction(async (em) => {
-      const db = sqlOf(em);
-      await importMunicipalities(db, recordsOf(`name;province;lat;lon\n${rows.slice(0, 10).join('\n')}`), {
-        prune: true,
-      });
-      left = (await sql<{ count: number }>`select count(*)::int as count from municipalities`.execute(db)).rows[0]
-        ?.count;
-      throw new Error('undo');
-    });
-    await expect(undone).rejects.toThrow('undo');
-    expect(left).toBe(10);
-    expect((await geo.search('milano', 1)).length).toBe(1);
   });
 });
 
@@ -131,13 +94,31 @@ describe('suggestions', () => {
   it('put the same name first, then the larger town, then words inside', async () => {
     expect((await labels('como'))[0]).toBe('Como (CO)');
     expect(await labels('m', 3)).toEqual(['Milano (MI)', 'Messina (ME)', 'Modena (MO)']);
-    expect(await labels('lodi')).toEqual(['Lodi (LO)', 'Lodi Vecchio (LO)', "Sant'Angelo Lodigiano (LO)"]);
-    expect(await labels('lambro')).toEqual(['San Colombano al Lambro (MI)']);
+    expect(await labels('lodi', 4)).toEqual([
+      'Lodi (LO)',
+      'Lodi Vecchio (LO)',
+      'Lodine (NU)',
+      "Sant'Angelo Lodigiano (LO)",
+    ]);
+    expect(await labels('lambro')).toContain('San Colombano al Lambro (MI)');
   });
 
   it.each([
     ['forli', 'Forlì (FC)'],
     ['FORLÌ', 'Forlì (FC)'],
+    ['bormio', 'Bormio (SO)'],
+    ['Positano', 'Positano (SA)'],
+    ['alassio', 'Alassio (SV)'],
+    ['morterone', 'Morterone (LC)'],
+    ["forli'", 'Forlì (FC)'],
+    ["cirie'", 'Ciriè (TO)'],
+    ['santangelo lodigiano', "Sant'Angelo Lodigiano (LO)"],
+    ['st ulrich', 'Ortisei/St. Ulrich (BZ)'],
+    ['villnoss', 'Funes/Villnöß (BZ)'],
+    ['sgonico', 'Sgonico/Zgonik (TS)'],
+    ['rome', 'Roma (RM)'],
+    ['florence', 'Firenze (FI)'],
+    ['reggio emilia', "Reggio nell'Emilia (RE)"],
     ['laquila', "L'Aquila (AQ)"],
     ['l aquila', "L'Aquila (AQ)"],
     ['sant’angelo lod', "Sant'Angelo Lodigiano (LO)"],
@@ -206,5 +187,92 @@ describe('over HTTP', () => {
     expect((await test.http.get('/geo/municipalities/nearest?latitude=51.5&longitude=-0.12')).info).toBeNull();
     expect((await test.http.get('/geo/municipalities/nearest?latitude=95&longitude=7')).status).toBe(422);
     expect((await test.http.get('/geo/municipalities/nearest')).status).toBe(422);
+  });
+});
+
+describe('an imported list', () => {
+  beforeAll(leaveFormerTowns);
+
+  it('recognises the towns by their names, keeps their centres and ids, and adds codes and new comuni', async () => {
+    const before = await geo.findMunicipality('Trapani', 'TP');
+    const towns = await count();
+    const list = `istat;cadastral;name;province;lat;lon
+001235;H753;Samone;TO;45.4478;7.8446
+022165;H754;Samone;TN;46.0806;11.5228
+081021;L331;Trapani;TP;37.906;12.692
+015195;H803;San Colombano al Lambro;MI;45.183;9.488
+021008;A952;Bolzano/Bozen;BZ;46.49;11.33
+091094;L202;Tortolì;NU;39.92;9.65
+015xxx;Z999;Wrong;MI;45;9
+099999;;Nowhere;MI;;
+`;
+    const report = await run(list);
+    expect(report).toMatchObject({ records: 8, inserted: 3, updated: 3, unchanged: 0, centresKept: 3 });
+    expect(report.rejected).toEqual([
+      { where: 'line 8', reason: '"015xxx" is no ISTAT code (6 digits)' },
+      { where: 'line 9', reason: 'no coordinates, and the comune is not known yet' },
+    ]);
+    expect(report.missing).toHaveLength((towns ?? 0) - 3);
+    expect(await geo.findMunicipality('trapani', 'TP')).toEqual({ ...before, istat_code: '081021' });
+    expect(await geo.findMunicipality('Tortoli')).toMatchObject({ istat_code: '091094' });
+
+    expect(await run(list)).toMatchObject({ inserted: 0, updated: 0, unchanged: 6 });
+    expect(await run(list, { overwriteCentres: true })).toMatchObject({
+      inserted: 0,
+      updated: 3,
+      unchanged: 3,
+      centresKept: 0,
+    });
+    expect(await geo.findMunicipality('Trapani')).toMatchObject({ id: before?.id, latitude: 37.906 });
+  });
+
+  it('follows a comune whose province and ISTAT code change, by its cadastral code', async () => {
+    const before = await geo.findMunicipality('Tortolì');
+    expect(
+      await run('istat;cadastral;name;province;region;lat;lon\n117020;L202;Tortolì;OG;Sardegna;39.92;9.65'),
+    ).toMatchObject({ inserted: 0, updated: 1 });
+    expect(await geo.findMunicipality('Tortolì', 'OG')).toMatchObject({ id: before?.id, istat_code: '117020' });
+    expect(await geo.findMunicipality('Tortolì', 'NU')).toBeUndefined();
+  });
+
+  it('rejects a record that a file holds twice', async () => {
+    const report = await run(
+      'istat;name;province;lat;lon\n015999;Uno;MI;45.4;9.1\n015999;Due;MI;45.4;9.1\n;UNO;MI;45.4;9.1',
+    );
+    expect(report.inserted).toBe(1);
+    expect(report.rejected).toEqual([
+      { where: 'line 3', reason: 'ISTAT code 015999 stands already in line 2' },
+      { where: 'line 4', reason: 'UNO (MI) stands already in line 2' },
+    ]);
+    await sql`delete from municipalities where istat_code = '015999'`.execute(test.sql);
+  });
+
+  it('is unchanged when an import fails half way', async () => {
+    await expect(
+      test.database.transaction(async (em) => {
+        await importMunicipalities(sqlOf(em), recordsOf('name;province;lat;lon\nLost;MI;45.4;9.1'));
+        throw new Error('power cut');
+      }),
+    ).rejects.toThrow('power cut');
+    expect(await geo.findMunicipality('Lost')).toBeUndefined();
+  });
+
+  it('removes comuni that a file does not name only when asked to', async () => {
+    const rows = ALL.filter(({ centre }) => centre).map(
+      (row) => `${row.name};${row.province_id};${row.latitude};${row.longitude}`,
+    );
+    let left: number | undefined;
+    const undone = test.database.transaction(async (em) => {
+      const db = sqlOf(em);
+      await importMunicipalities(db, recordsOf(`name;province;lat;lon\n${rows.slice(0, 10).join('\n')}`), {
+        prune: true,
+      });
+      left = (await sql<{ count: number }>`select count(*)::int as count from municipalities`.execute(db)).rows[0]
+        ?.count;
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(left).toBe(10);
+    expect((await geo.search('milano', 1)).length).toBe(1);
   });
 });

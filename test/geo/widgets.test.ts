@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { distanceKm } from '../../src/geo/italy.js';
 import { searchKey } from '../../src/geo/search-key.js';
-import { seedRows } from '../../src/geo/seed-municipalities.js';
+import { shippedMunicipalities } from '../../src/geo/shipped-municipalities.js';
 import { groupByPoint, nextOf } from '../../web/ui/ItalyMap/groups.js';
 import { LANDMARKS } from '../../web/ui/ItalyMap/landmarks.js';
 import { onLand } from '../../web/ui/ItalyMap/on-land.js';
@@ -9,9 +9,7 @@ import { foldName, meant, placeLabel, placeOf, type Municipality } from '../../w
 
 describe('the outline of Italy', () => {
   it('contains every town of the product, those by the sea within 3 km', () => {
-    const wet = seedRows().filter(
-      ({ latitude, longitude }) => !onLand({ latitude: latitude ?? 0, longitude: longitude ?? 0 }),
-    );
+    const wet = shippedMunicipalities().filter(({ latitude, longitude }) => !onLand({ latitude, longitude }));
     expect(wet.map((row) => row.name)).toEqual([]);
   });
 
@@ -29,7 +27,7 @@ describe('the outline of Italy', () => {
   });
 
   it('names the capitals where the product has them', () => {
-    const towns = new Map(seedRows().map((row) => [row.name, row]));
+    const towns = new Map(shippedMunicipalities().map((row) => [row.name, row]));
     const astray = LANDMARKS.filter(({ name, latitude, longitude }) => {
       const town = towns.get(name);
       return (

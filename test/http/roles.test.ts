@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { seedIfEmpty } from '../../src/geo/seed-municipalities.js';
+import { GeoApi } from '../../src/geo/geo.api.js';
 import { openApiDocument } from '../../src/openapi.js';
 import { Purchases } from '../billing/purchases.js';
 import { World } from '../requests/world.js';
@@ -21,7 +21,7 @@ describe('every route, by every role', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    await seedIfEmpty(test.sql);
+    await test.app.get(GeoApi).load();
     png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0E5357' } })
       .png()
       .toBuffer();

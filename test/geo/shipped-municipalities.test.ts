@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { statSync } from 'node:fs';
 import { distanceKm, inItaly } from '../../src/geo/italy.js';
 import { PROVINCES } from '../../src/geo/provinces.js';
 import { searchKey } from '../../src/geo/search-key.js';
-import { seedRows } from '../../src/geo/seed-municipalities.js';
+import { shippedMunicipalities } from '../../src/geo/shipped-municipalities.js';
 
-const rows = seedRows();
+const rows = shippedMunicipalities();
 const keyOf = (name: string, province: string) => `${searchKey(name)} ${province}`;
 const byKey = new Map(rows.map((row) => [keyOf(row.name, row.province_id), row]));
 const pointOf = (row: (typeof rows)[number] | undefined) => ({
@@ -19,9 +20,10 @@ describe('the provinces', () => {
   });
 });
 
-describe('the towns a new installation starts with', () => {
-  it('are several hundred, without doubles', () => {
-    expect(rows.length).toBeGreaterThan(400);
+describe('the comuni that come with the product', () => {
+  it('are all of them, without doubles, in a file of less than 500 kB', () => {
+    expect(rows.length).toBe(7899);
+    expect(statSync('src/geo/data/comuni.csv').size).toBeLessThan(500_000);
     expect(byKey.size).toBe(rows.length);
   });
 
@@ -38,22 +40,26 @@ describe('the towns a new installation starts with', () => {
     expect(capitals.filter((key) => !byKey.get(key)?.istat_code)).toEqual([]);
   });
 
-  it('are within 120 km of their capital, and remote islands within 230 km', () => {
-    const distant = new Set(['Lampedusa e Linosa']);
+  it('are within 130 km of their capital, and remote islands within 230 km', () => {
+    const distant = new Set(['Lampedusa e Linosa', 'Pantelleria']);
     const far = rows.flatMap((row) => {
       const capitals = PROVINCES.get(row.province_id)?.capitals ?? [];
       const km = Math.min(
         ...capitals.map((name) => distanceKm(pointOf(row), pointOf(byKey.get(keyOf(name, row.province_id))))),
       );
-      return km <= (distant.has(row.name) ? 230 : 120) ? [] : [`${row.name} (${row.province_id}): ${km.toFixed(0)} km`];
+      return km <= (distant.has(row.name) ? 230 : 130) ? [] : [`${row.name} (${row.province_id}): ${km.toFixed(0)} km`];
     });
     expect(far).toEqual([]);
   });
 
-  it('have no ISTAT code twice, and plausible populations', () => {
-    const codes = rows.flatMap((row) => row.istat_code ?? []);
-    expect(new Set(codes).size).toBe(codes.length);
-    expect(rows.filter((row) => !row.population || row.population < 1000 || row.population > 3_000_000)).toEqual([]);
+  it('have both codes, none twice, and plausible populations where one is given', () => {
+    for (const code of ['istat_code', 'cadastral_code'] as const) {
+      const codes = rows.flatMap((row) => row[code] ?? []);
+      expect(new Set(codes).size).toBe(rows.length);
+    }
+    const counted = rows.filter(({ centre }) => centre);
+    expect(counted.length).toBe(710);
+    expect(counted.filter((row) => !row.population || row.population < 1000 || row.population > 3_000_000)).toEqual([]);
   });
 
   it.each([
