@@ -34,6 +34,18 @@ export type Generated<T> =
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface Accounts {
   birth_date: string;
   completed: Generated<boolean>;
@@ -368,9 +380,12 @@ export interface Notifications {
 export interface Outbox {
   account_id: number | null;
   attempts: Generated<number>;
-  body_html: string;
   body_text: string;
   claimed_at: Instant | null;
+  /**
+   * what the mail says beside its subject: src/notifications/mail-body.ts; null once it is forgotten
+   */
+  content: Json | null;
   created_at: Instant;
   deduplication_key: string | null;
   failed_at: Instant | null;

@@ -1,18 +1,23 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '../kernel/locale.js';
 import { MailLayout } from './mail-layout.js';
 
-/** What a mail says, before it is laid out. */
-export interface MailText {
-  readonly brand: string;
-  readonly locale: 'it' | 'en';
-  readonly title: string;
+/** What a mail says beside its title, as the outbox keeps it. */
+export interface MailContent {
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Where the reader chooses what to receive; none for mails that always come. */
   readonly choices?: string;
   /** What the last line says instead to a reader without an account. */
   readonly why?: string;
+}
+
+/** What a mail says, before it is laid out. */
+export interface MailText extends MailContent {
+  readonly brand: string;
+  readonly locale: Locale;
+  readonly title: string;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -59,7 +64,7 @@ interface Shape {
 /** Rendered layouts by shape, with `{{name}}` where a value belongs. */
 const layouts = new Map<string, string>();
 
-/** Rendering takes about a millisecond, in the middle of a transaction: each shape is rendered once. */
+/** Rendering takes about a millisecond: each shape is rendered once. */
 function layoutOf(shape: Shape): string {
   const key = JSON.stringify(shape);
   let layout = layouts.get(key);

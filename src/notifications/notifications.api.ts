@@ -7,7 +7,7 @@ import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { choicesOf, mandatoryEmailTypes, typeName, type ChannelChoice } from './channels.js';
-import { mailAsHtml, mailAsText } from './mail-body.js';
+import { mailAsText, type MailContent } from './mail-body.js';
 import { mailTemplates, type MailTemplate, type MailTemplateName } from './mail-templates.js';
 import {
   notificationTemplates,
@@ -214,12 +214,12 @@ export class NotificationsApi {
       ),
       mailed as (
         insert into outbox (
-          account_id, recipient, locale, template, subject, body_text, body_html, deduplication_key, created_at)
-        select m.account_id, m.recipient, m.locale, m.template, m.subject, m.body_text, m.body_html, deduplication_key,
+          account_id, recipient, locale, template, subject, body_text, content, deduplication_key, created_at)
+        select m.account_id, m.recipient, m.locale, m.template, m.subject, m.body_text, m.content, deduplication_key,
           ${now}::timestamptz
         from given
         cross join jsonb_to_record(mail) m (
-          account_id integer, recipient text, locale text, template text, subject text, body_text text, body_html text)
+          account_id integer, recipient text, locale text, template text, subject text, body_text text, content json)
         where mail is not null and (in_app is null or notification_id in (select id from written))
         on conflict (deduplication_key) do nothing
         returning id
@@ -231,10 +231,7 @@ export class NotificationsApi {
   /** A letter as the columns of the outbox. */
   private mailOf({ accountId, to, locale, template, subject, paragraphs, action, optional, why }: Letter) {
     const address = (path: string): string => `${this.env.PUBLIC_URL}${localisedPath(path, locale)}`;
-    const body = {
-      brand: this.env.BRAND_NAME,
-      locale,
-      title: subject,
+    const content: MailContent = {
       paragraphs,
       ...(action && { action: { label: action.label, url: address(action.path) } }),
       ...(optional && { choices: address(CHOICES) }),
@@ -246,8 +243,8 @@ export class NotificationsApi {
       locale,
       template,
       subject,
-      body_text: mailAsText(body),
-      body_html: mailAsHtml(body),
+      body_text: mailAsText({ ...content, brand: this.env.BRAND_NAME, locale, title: subject }),
+      content,
     };
   }
 }

@@ -99,8 +99,8 @@ describe('no table is forgotten', () => {
         values (${id}, 1, 1, 'review_replied', jsonb_build_object('firm', ${MARK}::text), now())`,
       sql`insert into account_tokens (account_id, purpose, token_hash, email, created_at, expires_at)
         values (${id}, 'change_email', ${`${MARK}${id}`}, ${`${MARK}@example.com`}, now(), now())`,
-      sql`insert into outbox (account_id, recipient, locale, template, subject, body_text, body_html, created_at)
-        values (${id}, ${email}, 'it', 'x', ${MARK}, ${MARK}, ${MARK}, now())`,
+      sql`insert into outbox (account_id, recipient, locale, template, subject, body_text, content, created_at)
+        values (${id}, ${email}, 'it', 'x', ${MARK}, ${MARK}, json_build_object('why', ${MARK}::text), now())`,
     ])
       await write.execute(test.sql);
 

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ENV, type Env } from '../../env.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import type { Locale } from '../../kernel/locale.js';
 import { MailRefused, MailTransport } from '../../kernel/mail/mail-transport.js';
 import { mailLimits, ms } from '../../limits.js';
+import { mailAsHtml, type MailContent } from '../mail-body.js';
 import { SEND_MAIL } from '../notifications.api.js';
 
 /** A claim older than this belongs to a process that died; the mail is tried again under the same message id. */
@@ -14,10 +17,10 @@ export const CLAIM_LIFE = 5 * ms.minute;
 interface Claimed {
   id: number;
   recipient: string;
-  locale: string;
+  locale: Locale;
   subject: string;
   body_text: string;
-  body_html: string;
+  content: MailContent;
   attempts: number;
 }
 
@@ -31,6 +34,7 @@ const backoff = (attempts: number): number => ms.minute * 2 ** (attempts - 1);
 @Injectable()
 export class SendMail {
   constructor(
+    @Inject(ENV) private readonly env: Env,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -46,7 +50,7 @@ export class SendMail {
         to: mail.recipient,
         subject: mail.subject,
         text: mail.body_text,
-        html: mail.body_html,
+        html: mailAsHtml({ ...mail.content, brand: this.env.BRAND_NAME, locale: mail.locale, title: mail.subject }),
         messageId: `<outbox-${mail.id}@${this.transport.domain}>`,
         locale: mail.locale,
       });
@@ -61,9 +65,9 @@ export class SendMail {
       .execute();
   }
 
-  private claim(id: number): Promise<Claimed | undefined> {
+  private async claim(id: number): Promise<Claimed | undefined> {
     const now = this.clock.now();
-    return this.database.write
+    const claimed = await this.database.write
       .updateTable('outbox')
       .set((eb) => ({ claimed_at: now, attempts: eb('attempts', '+', 1) }))
       .where('id', '=', (query) =>
@@ -77,8 +81,9 @@ export class SendMail {
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'recipient', 'locale', 'subject', 'body_text', 'body_html', 'attempts'])
+      .returning(['id', 'recipient', 'locale', 'subject', 'body_text', 'content', 'attempts'])
       .executeTakeFirst();
+    return claimed as Claimed | undefined;
   }
 
   private async failed(em: EntityManager, mail: Claimed, error: Error): Promise<void> {

@@ -46,9 +46,9 @@ export class TidyOutbox {
       const old = moment(plus(now, -mailLimits.keptAfterSending));
       await db
         .updateTable('outbox')
-        .set({ recipient: '', body_text: '', body_html: '' })
+        .set({ recipient: '', body_text: '', content: null })
         .where(({ eb, fn }) => eb(fn.coalesce('sent_at', 'failed_at'), '<', old))
-        .where('body_html', '<>', '')
+        .where('content', 'is not', null)
         .execute();
       await db.deleteFrom('notifications').where('read_at', '<', old).execute();
     });

@@ -47,7 +47,7 @@ const TELL = `
     insert into notifications (account_id, type, priority, template, params, path, created_at)
     values ($3, 1, 1, 'quote_received', $4, $5, now())
   )
-  insert into outbox (account_id, recipient, locale, template, subject, body_text, body_html, created_at)
+  insert into outbox (account_id, recipient, locale, template, subject, body_text, content, created_at)
   select id, email, locale, 'quote_received', $6, $7, $8, now() from accounts where id = $3`;
 
 const MAIL =
@@ -87,7 +87,7 @@ export function quoteRoutes(app: FastifyInstance, pool: Pool, signedIn: SignedIn
         `/request/show/${request.id}`,
         'Hai un preventivo',
         MAIL,
-        `<p>${MAIL}</p>`,
+        JSON.stringify({ paragraphs: [MAIL] }),
       ]);
       await client.query('commit');
       return {
