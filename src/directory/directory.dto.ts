@@ -87,8 +87,9 @@ export const lawyerProfile = z
     skills: z.array(standing),
     answer_hours: z
       .number()
+      .int()
       .nullable()
-      .meta({ description: 'median hours to an answer in 90 days; null under 3 cases' }),
+      .meta({ description: 'usual time to answer in whole hours, 0 under half an hour; null under three answers' }),
     registered_at: instant,
   })
   .meta({ id: 'LawyerProfile' });

@@ -18,7 +18,10 @@ interface Counted {
 const names = {
   requests: { it: 'richieste inviate', en: 'requests sent' },
   lawyers: { it: 'studi legali iscritti', en: 'law firms enrolled' },
-  hours: { it: 'ore, di solito, alla prima risposta', en: 'hours, usually, to the first answer' },
+  hours: {
+    it: 'ore al massimo, in metà dei casi, alla prima risposta',
+    en: 'hours at most, in half of the cases, to the first answer',
+  },
 } satisfies Record<Milestone['type'], Text>;
 
 /** The platform's figures, counted at most once a minute however many look at the home page, and nobody but the first waits. */
@@ -39,7 +42,7 @@ export class Milestones {
       { name: names.lawyers[locale], type: 'lawyers', count: lawyers },
     ];
     if (hours !== null && answered >= feedbackLimits.answersFrom)
-      list.push({ name: names.hours[locale], type: 'hours', count: Math.max(1, Math.round(hours)) });
+      list.push({ name: names.hours[locale], type: 'hours', count: Math.max(1, Math.ceil(hours)) });
     return list;
   }
 

@@ -4,8 +4,8 @@ import type { Sql } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { feedbackLimits } from '../limits.js';
-import { ResponseStatus } from '../requests/codes.js';
 import { requestType } from '../requests/request-types.js';
+import { answerHours, answersInSubject } from '../requests/requests.api.js';
 import { ratingOf, reviewsOf } from '../feedback/feedback.api.js';
 import type { LawyerProfile, Standing } from './directory.dto.js';
 import { photoUrl } from './ranking.queries.js';
@@ -18,13 +18,6 @@ interface StandingRow {
   readonly good: number;
   readonly answers: number;
 }
-
-interface AnswerTimeRow {
-  readonly cases: number;
-  readonly hours: number | null;
-}
-
-const answered = sql`r.status in (${ResponseStatus.ko}, ${ResponseStatus.ok}, ${ResponseStatus.approved})`;
 
 /**
  * A firm's public profile; undefined for one that is not there to be seen (unconfirmed, incomplete, suspended, gone).
@@ -59,11 +52,11 @@ export async function lawyerProfile(
     .where((eb) => eb('a.suspended_at', 'is', null).or('a.suspended_until', '<=', moment(now)))
     .executeTakeFirst();
   if (!firm) return undefined;
-  const [{ listed: _, ...rating }, reviews, skills, answerHours] = await Promise.all([
+  const [{ listed: _, ...rating }, reviews, skills, hours] = await Promise.all([
     ratingOf(db, firmId),
     reviewsOf(db, firmId, { limit: feedbackLimits.reviewsShown, offset: 0 }, locale),
     standings(db, firmId, now, locale),
-    medianAnswerHours(db, firmId, now),
+    usualTime(db, firmId, now),
   ]);
   const { photo_document_id, registered_at, bar, ...facts } = firm;
   return {
@@ -74,7 +67,7 @@ export async function lawyerProfile(
     // A review leads to nobody: not even the number of the request is public.
     reviews: reviews.map(({ request_id: __, ...review }) => review),
     skills,
-    answer_hours: answerHours,
+    answer_hours: hours,
     registered_at: new Date(registered_at).toISOString(),
   };
 }
@@ -95,12 +88,9 @@ async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Pr
         and removed_at is null
     ) rated
     cross join lateral (
-      select count(*)::int as answers
+      select ${answersInSubject(sql`s.request_type_id`, plusMonths(now, -feedbackLimits.experienceMonths))} as answers
       from responses r
-      where r.firm_id = ${firmId}
-        and r.request_type_id = s.request_type_id
-        and ${answered}
-        and r.answered_at > ${plusMonths(now, -feedbackLimits.experienceMonths)}
+      where r.firm_id = ${firmId} and r.request_type_id = s.request_type_id and r.answered_at is not null
     ) given
     where s.firm_id = ${firmId}
     order by s.position, s.request_type_id`.execute(db);
@@ -118,18 +108,11 @@ async function standings(db: Sql, firmId: number, now: Date, locale: Locale): Pr
   });
 }
 
-/** Hours from the moment at which the firm could answer to its answer. */
-async function medianAnswerHours(db: Sql, firmId: number, now: Date): Promise<number | null> {
-  const { rows } = await sql<AnswerTimeRow>`
-    select
-      count(*)::int as cases,
-      (percentile_cont(0.5) within group (
-        order by extract(epoch from r.answered_at - coalesce(r.released_at, r.forwarded_at)) / 3600
-      ))::float8 as hours
+/** The firm's usual time to answer. */
+async function usualTime(db: Sql, firmId: number, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ hours: number | null }>`
+    select ${answerHours(now)} as hours
     from responses r
-    where r.firm_id = ${firmId}
-      and ${answered}
-      and r.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`.execute(db);
-  const [row] = rows;
-  return row && row.hours !== null && row.cases >= feedbackLimits.answersFrom ? Math.round(row.hours * 10) / 10 : null;
+    where r.firm_id = ${firmId} and r.answered_at > ${plus(now, -feedbackLimits.answerWindow)}`.execute(db);
+  return rows[0]?.hours ?? null;
 }

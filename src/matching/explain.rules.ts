@@ -1,6 +1,7 @@
 import type { Locale, Text } from '../kernel/locale.js';
 import { fill } from '../kernel/locale.js';
 import { scoreLimits } from '../limits.js';
+import { answerTime } from '../requests/answer-time.rules.js';
 import { termNames, type ScoreTerms, type ScoreWeights, type TermName } from './score.rules.js';
 
 /** One line of the explanation "Perché sono qui?". */
@@ -38,7 +39,7 @@ const details: Readonly<Record<ExplanationRow['key'], Text>> = {
     it: 'risposte in questa materia negli ultimi 24 mesi: {answers}',
     en: 'answers in this subject in the last 24 months: {answers}',
   },
-  velocity: { it: 'tempo tipico di risposta: {hours} ore', en: 'typical time to answer: {hours} hours' },
+  velocity: { it: 'di solito risponde in {hours}', en: 'usually answers in {hours}' },
   penalty: {
     it: 'richieste non aperte: {lost}; contatti in chat: {leaks}; reclami accolti: {complaints}',
     en: 'requests left unopened: {lost}; contacts in chat: {leaks}; complaints upheld: {complaints}',
@@ -65,7 +66,7 @@ export function explain(terms: ScoreTerms, weights: ScoreWeights, locale: Locale
     answered: terms.answered_in_time,
     forwarded: terms.forwarded,
     answers: terms.answers_of_type,
-    hours: decimal(terms.median_hours, locale),
+    hours: answerTime(terms.median_hours, locale),
     lost: terms.lost_unopened,
     leaks: terms.leaks,
     complaints: terms.complaints,

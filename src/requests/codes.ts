@@ -35,6 +35,20 @@ export const ResponseStatus = {
 export type StoredResponseStatus = Exclude<(typeof ResponseStatus)[keyof typeof ResponseStatus], 30>;
 export type ResponseStatus = (typeof ResponseStatus)[keyof typeof ResponseStatus];
 
+/**
+ * The parts of a firm's inbox, with the shown statuses that belong to each. What waits for its turn can neither be opened
+ * nor answered yet, so it counts apart from the new ones. Rule 2.20.
+ */
+export const inboxParts = {
+  new: [ResponseStatus.new],
+  to_answer: [ResponseStatus.wait],
+  waiting: [ResponseStatus.pending],
+  quoted: [ResponseStatus.ok, ResponseStatus.ko],
+  won: [ResponseStatus.approved],
+  lost: [ResponseStatus.lost, ResponseStatus.fallback],
+} as const satisfies Record<string, readonly ResponseStatus[]>;
+export type InboxPart = keyof typeof inboxParts;
+
 /** Plans. */
 export const Plan = { free: 1, basic: 2, premium: 3, top: 4 } as const;
 export type PlanCode = (typeof Plan)[keyof typeof Plan];

@@ -91,6 +91,7 @@ export const firmInboxCounts = z
   .object({
     new: z.number().int(),
     to_answer: z.number().int(),
+    waiting: z.number().int().meta({ description: 'in turn later: neither opened nor answered yet' }),
     quoted: z.number().int(),
     won: z.number().int(),
     lost: z.number().int(),

@@ -9,20 +9,12 @@ import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { requestLimits } from '../limits.js';
-import { ResponseStatus } from './codes.js';
+import { answerHours, lostUnopened, requestsReceived } from './answers.sql.js';
+import { inboxParts, ResponseStatus, type InboxPart } from './codes.js';
 import { inboxPage, inboxTally, isInInbox, shownStatusSql, standsInInbox } from './firm-inbox.sql.js';
 import { firmInboxItem, firmInboxRequest, type FirmInboxDetailRow, type FirmInboxRow } from './firm-inbox.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import type { RequestListQuery } from './requests.dto.js';
-
-/** The part of the firm inbox that a response belongs to, from the shown status. */
-const TABS = {
-  new: [ResponseStatus.pending, ResponseStatus.new],
-  to_answer: [ResponseStatus.wait],
-  quoted: [ResponseStatus.ok, ResponseStatus.ko],
-  won: [ResponseStatus.approved],
-  lost: [ResponseStatus.lost, ResponseStatus.fallback],
-} as const;
 
 const row = sql`
   'id', r.id, 'status', r.status, 'plan', r.plan, 'request_type_id', r.request_type_id, 'part', r.part,
@@ -171,16 +163,17 @@ export class FirmInboxQueries {
   }
 
   /** How many responses stand in each part of the inbox. */
-  async counts(actor: Actor): Promise<Record<keyof typeof TABS, number>> {
+  async counts(actor: Actor): Promise<Record<InboxPart, number>> {
     const rows = await this.database.rows(tabCounts, { firm: actor.accountId, now: this.clock.now() });
-    const count = (tab: readonly number[]) =>
-      rows.filter((one) => tab.includes(one.status)).reduce((sum, one) => sum + one.count, 0);
+    const count = (statuses: readonly number[]) =>
+      rows.filter((one) => statuses.includes(one.status)).reduce((sum, one) => sum + one.count, 0);
     return {
-      new: count(TABS.new),
-      to_answer: count(TABS.to_answer),
-      quoted: count(TABS.quoted),
-      won: count(TABS.won),
-      lost: count(TABS.lost),
+      new: count(inboxParts.new),
+      to_answer: count(inboxParts.to_answer),
+      waiting: count(inboxParts.waiting),
+      quoted: count(inboxParts.quoted),
+      won: count(inboxParts.won),
+      lost: count(inboxParts.lost),
     };
   }
 
@@ -212,16 +205,13 @@ export class FirmInboxQueries {
       hours: number | null;
     }>`
       select
-        count(*)::integer as received,
-        count(*) filter (where status in (${ResponseStatus.ok}, ${ResponseStatus.approved}))::integer as quoted,
-        count(*) filter (where status = ${ResponseStatus.ko})::integer as opinions,
-        count(*) filter (where status = ${ResponseStatus.approved})::integer as won,
-        count(*) filter (where lapse_reason = 'unopened')::integer as unopened,
-        round((
-          percentile_cont(0.5)
-            within group (order by extract(epoch from answered_at - coalesce(released_at, forwarded_at)) / 3600)
-            filter (where answered_at is not null))::numeric, 1)::float8 as hours
-      from responses where firm_id = ${accountId}`.execute(this.database.read);
+        ${requestsReceived} as received,
+        (count(*) filter (where r.status in (${ResponseStatus.ok}, ${ResponseStatus.approved})))::integer as quoted,
+        (count(*) filter (where r.status = ${ResponseStatus.ko}))::integer as opinions,
+        (count(*) filter (where r.status = ${ResponseStatus.approved}))::integer as won,
+        ${lostUnopened} as unopened,
+        ${answerHours(this.clock.now())} as hours
+      from responses r where r.firm_id = ${accountId}`.execute(this.database.read);
     const own = rows[0];
     return [
       { name: 'requests_received', type: 'response', count: own?.received ?? 0 },
@@ -229,7 +219,8 @@ export class FirmInboxQueries {
       { name: 'opinions_given', type: 'response', count: own?.opinions ?? 0 },
       { name: 'times_chosen', type: 'response', count: own?.won ?? 0 },
       { name: 'places_lost_unopened', type: 'response', count: own?.unopened ?? 0 },
-      { name: 'median_answer_hours', type: 'response', count: own?.hours ?? 0 },
+      // Under three answers there is no usual time; 0 would say that the firm answers at once.
+      ...(typeof own?.hours === 'number' ? [{ name: 'median_answer_hours', type: 'response', count: own.hours }] : []),
     ];
   }
 }

@@ -16,6 +16,8 @@ import { papersReadable } from './response.rules.js';
 import { responseMachine } from './response.states.js';
 import { requestJobs } from './requests.codes.js';
 
+export { answerHours, answersInSubject } from './answers.sql.js';
+
 /** Requests, for the other modules. */
 @Injectable()
 export class RequestsApi {

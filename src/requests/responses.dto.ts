@@ -72,8 +72,12 @@ export const lawyerCard = z.object({
   province_id: z.string().nullable(),
   rating: z.number().nullable(),
   reviews: z.number().int(),
-  answer_hours: z.number().nullable().meta({ description: 'median hours to an answer; null under three' }),
-  cases: z.number().int().meta({ description: 'answers of this type in two years' }),
+  answer_hours: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'usual time to answer in whole hours, 0 under half an hour; null under three answers' }),
+  answers_in_subject: z.number().int().meta({ description: 'quotes and opinions in this subject in two years' }),
   has_photo: z.boolean(),
 });
 

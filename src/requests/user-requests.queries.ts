@@ -75,7 +75,7 @@ const ownRequests = preparedRead<ListGiven, { total: number; items: ListRow[] }>
   ['limit'],
 );
 
-const ownRequest = preparedRead<{ id: number; account: number; now: Date; casesSince: Date }, { row: DetailRow }>(
+const ownRequest = preparedRead<{ id: number; account: number; now: Date; experienceSince: Date }, { row: DetailRow }>(
   'requests.own_request',
   ($) => sql<{ row: DetailRow }>`
     select json_build_object(${base},

@@ -4,12 +4,13 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock, plusMonths } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { preparedRead } from '../kernel/database/prepared-read.js';
-import { before, iso, type Moment } from '../kernel/database/sql.js';
+import { iso, type Moment } from '../kernel/database/sql.js';
 import { formatEuro } from '../kernel/money.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
 import { feedbackLimits } from '../limits.js';
+import { answerHours, answersInSubject } from './answers.sql.js';
 import { ResponseStatus, RequestStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
 import { draftStatuses, openStatuses } from './lifetime.rules.js';
 import { statusOfResponse } from './request.views.js';
@@ -57,13 +58,13 @@ const SHOWN = Object.entries(responseStates)
   .filter(([, row]) => row.userLabel)
   .map(([code]) => Number(code));
 
-/** What the statements on responses compare with: now, and since when a firm's cases count. */
+/** What the statements on responses compare with: now, and since when a firm's answers count as experience. */
 export interface Moments {
   readonly now: Moment;
-  readonly casesSince: Moment;
+  readonly experienceSince: Moment;
 }
 
-export const momentsOf = (now: Date) => ({ now, casesSince: plusMonths(now, -feedbackLimits.experienceMonths) });
+export const momentsOf = (now: Date) => ({ now, experienceSince: plusMonths(now, -feedbackLimits.experienceMonths) });
 
 /** One response as JSON. `p` is the response, `r` its request, `a` and `f` the firm. */
 function responseJson(now: Moment): RawBuilder<ResponseRow> {
@@ -73,7 +74,8 @@ function responseJson(now: Moment): RawBuilder<ResponseRow> {
       'shared_contacts', r.shared_contacts, 'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}),
     'lawyer', json_build_object('id', p.firm_id, 'name', f.company_name, 'city', f.city, 'province_id', f.province_id,
       'has_photo', f.photo_document_id is not null,
-      'rating', marks.rating, 'reviews', marks.reviews, 'answer_hours', answers.hours, 'cases', answers.cases),
+      'rating', marks.rating, 'reviews', marks.reviews, 'answer_hours', answers.hours,
+        'answers_in_subject', answers.in_subject),
     'contacts', json_build_object('company_name', f.company_name, 'first_name', a.first_name, 'last_name', a.last_name,
       'email', a.email, 'pec', f.pec, 'phone', a.phone, 'mobile', a.mobile,
       'address', nullif(concat_ws(', ', a.main_address->>'address', a.main_address->>'city'), '')),
@@ -89,8 +91,7 @@ function responseJson(now: Moment): RawBuilder<ResponseRow> {
 }
 
 /** The firm's side of a response: who it is, its marks, how it answers. */
-function firmOf({ now, casesSince }: Moments): RawBuilder<unknown> {
-  const recent = sql`q.answered_at > ${before(now, feedbackLimits.answerWindow)}`;
+function firmOf({ now, experienceSince }: Moments): RawBuilder<unknown> {
   return sql`
     join accounts a on a.id = p.firm_id
     join firms f on f.account_id = p.firm_id
@@ -99,11 +100,8 @@ function firmOf({ now, casesSince }: Moments): RawBuilder<unknown> {
       from feedbacks k where k.firm_id = p.firm_id and k.removed_at is null
     ) marks
     cross join lateral (
-      select case when count(*) filter (where ${recent}) >= ${feedbackLimits.answersFrom} then
-          (percentile_cont(0.5) within group (order by extract(epoch from q.answered_at - coalesce(q.released_at, q.forwarded_at)) / 3600)
-            filter (where ${recent}))::float8 end as hours,
-        count(*) filter (where q.request_type_id = p.request_type_id)::integer as cases
-      from responses q where q.firm_id = p.firm_id and q.answered_at > ${casesSince}
+      select ${answerHours(now)} as hours, ${answersInSubject(sql`p.request_type_id`, experienceSince)} as in_subject
+      from responses r where r.firm_id = p.firm_id and r.answered_at > ${experienceSince}
     ) answers`;
 }
 
@@ -169,7 +167,7 @@ interface AnswersGiven {
   limit: number;
   offset: number;
   now: Date;
-  casesSince: Date;
+  experienceSince: Date;
 }
 
 const answers = preparedRead<AnswersGiven, { total: number; items: ResponseRow[] }>(
@@ -195,7 +193,10 @@ const answers = preparedRead<AnswersGiven, { total: number; items: ResponseRow[]
   ['limit'],
 );
 
-const oneResponse = preparedRead<{ id: number; account: number; now: Date; casesSince: Date }, { row: ResponseRow }>(
+const oneResponse = preparedRead<
+  { id: number; account: number; now: Date; experienceSince: Date },
+  { row: ResponseRow }
+>(
   'requests.answer',
   ($) => sql<{ row: ResponseRow }>`
     select ${responseJson($.now)} as row

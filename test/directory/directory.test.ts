@@ -171,7 +171,7 @@ describe('what everyone may read of firms', () => {
     expect(first.info).toEqual([
       { name: 'richieste inviate', type: 'requests', count: 29 },
       { name: 'studi legali iscritti', type: 'lawyers', count: 6 },
-      { name: 'ore, di solito, alla prima risposta', type: 'hours', count: 5 },
+      { name: 'ore al massimo, in metà dei casi, alla prima risposta', type: 'hours', count: 5 },
     ]);
     await rows.request(annaId);
     expect((await test.http.get('/statistics/milestones')).info[0].count).toBe(29);

@@ -85,6 +85,7 @@ describe('a firm at its desk', () => {
     const newest = (items: Item[]): Item[] => [...items].sort((a, b) => b.sent_at!.localeCompare(a.sent_at!));
     for (const [tab, ...statuses] of [
       ['to_answer', wait],
+      ['waiting', pending],
       ['quoted', ok, ko],
       ['won', approved],
       ['lost', lost, fallback],
@@ -92,13 +93,23 @@ describe('a firm at its desk', () => {
       const items = await inbox(call, ...statuses);
       expect([tab, items.length]).toEqual([tab, counts[tab]]);
       await visit(page, `/requests?tab=${tab}`);
-      expect([tab, await ids()]).toEqual([tab, idsOf(tab === 'to_answer' ? items : newest(items))]);
+      expect([tab, await ids()]).toEqual([
+        tab,
+        idsOf(tab === 'to_answer' || tab === 'waiting' ? items : newest(items)),
+      ]);
     }
     await visit(page, '/requests');
     const shown = await page.locator('.tabs .num').allInnerTexts();
-    expect(shown.map(Number)).toEqual([counts.new, counts.to_answer, counts.quoted, counts.won, counts.lost]);
+    expect(shown.map(Number)).toEqual([
+      counts.new,
+      counts.to_answer,
+      counts.waiting,
+      counts.quoted,
+      counts.won,
+      counts.lost,
+    ]);
 
-    const items = await inbox(call, pending, fresh);
+    const items = await inbox(call, fresh);
     const near = [...items].sort((a, b) => a.response.distance_km - b.response.distance_km);
     expect(new Set([items, near, newest(items)].map((list) => idsOf(list).join())).size).toBeGreaterThan(1);
     await shows(items);

@@ -147,7 +147,7 @@ describe('score', () => {
       ['penalty', 'Richieste perse e segnalazioni'],
     ]);
     expect(rows[0]!.detail).toBe('12,3 km dal luogo della richiesta');
-    expect(rows[4]!.detail).toBe('tempo tipico di risposta: 7,3 ore');
+    expect(rows[4]!.detail).toBe('di solito risponde in 7\u00A0ore');
     expect(rows[5]).toMatchObject({ points: -5, max: 0 });
     const english = explain(scoreTerms(one), weights, 'en');
     expect([english[0]!.label, english[0]!.detail]).toEqual(['Nearness', '12.3 km from the place of the request']);

@@ -30,7 +30,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
     rating: null,
     reviews: 0,
     answer_hours: null,
-    cases: 0,
+    answers_in_subject: 0,
     has_photo: false,
     ...firm,
   },

@@ -1153,6 +1153,8 @@ export interface components {
         FirmInboxCounts: {
             new: number;
             to_answer: number;
+            /** @description in turn later: neither opened nor answered yet */
+            waiting: number;
             quoted: number;
             won: number;
             lost: number;
@@ -1360,10 +1362,10 @@ export interface components {
                 province_id: string | null;
                 rating: number | null;
                 reviews: number;
-                /** @description median hours to an answer; null under three */
+                /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
-                /** @description answers of this type in two years */
-                cases: number;
+                /** @description quotes and opinions in this subject in two years */
+                answers_in_subject: number;
                 has_photo: boolean;
             } | null;
             contacts: {
@@ -1769,10 +1771,10 @@ export interface components {
                 province_id: string | null;
                 rating: number | null;
                 reviews: number;
-                /** @description median hours to an answer; null under three */
+                /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
                 answer_hours: number | null;
-                /** @description answers of this type in two years */
-                cases: number;
+                /** @description quotes and opinions in this subject in two years */
+                answers_in_subject: number;
                 has_photo: boolean;
                 company_name?: string | null;
                 first_name?: string;
@@ -2236,7 +2238,7 @@ export interface components {
             rating: components["schemas"]["RatingSummary"];
             reviews: components["schemas"]["Review"][];
             skills: components["schemas"]["Standing"][];
-            /** @description median hours to an answer in 90 days; null under 3 cases */
+            /** @description usual time to answer in whole hours, 0 under half an hour; null under three answers */
             answer_hours: number | null;
             /**
              * Format: date-time

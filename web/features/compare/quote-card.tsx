@@ -19,7 +19,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Who the firm is: where, how it was rated, how fast it responds, how many such cases it had. */
+/** Who the firm is: where, how it was rated, how fast it responds, how many answers it gave in the subject. */
 function Who({ offer }: { offer: Costed }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
@@ -38,9 +38,9 @@ function Who({ offer }: { offer: Costed }) {
       <Line icon="clock">
         {lawyer.answer_hours === null
           ? t('card.noHours')
-          : t('card.hours', { count: Math.max(1, Math.round(lawyer.answer_hours)) })}
+          : t('card.answers', { time: format.answerTime(lawyer.answer_hours) })}
       </Line>
-      <Line icon="file">{t('card.cases', { count: lawyer.cases })}</Line>
+      <Line icon="file">{t('card.given', { count: lawyer.answers_in_subject })}</Line>
     </ul>
   );
 }

@@ -1,23 +1,15 @@
-import { ResponseStatus } from '../../../src/requests/codes.js';
+import { inboxParts, type InboxPart } from '../../../src/requests/codes.js';
 import type { InboxItem } from './types.js';
 
-/** The parts of the inbox, with the shown statuses that belong to each. */
-export const TABS = {
-  new: [ResponseStatus.pending, ResponseStatus.new],
-  to_answer: [ResponseStatus.wait],
-  quoted: [ResponseStatus.ok, ResponseStatus.ko],
-  won: [ResponseStatus.approved],
-  lost: [ResponseStatus.lost, ResponseStatus.fallback],
-} as const;
-export type Tab = keyof typeof TABS;
-export const tabKeys = Object.keys(TABS) as [Tab, ...Tab[]];
+/** The parts of the inbox, in the order of the tabs. */
+export const tabKeys = Object.keys(inboxParts) as [InboxPart, ...InboxPart[]];
 
 export const distances = ['10', '25', '50', '100'] as const;
 export type Order = 'deadline' | 'near' | 'recent';
 
-/** How a part of the inbox can be ordered, the default order first. Only what waits for the firm has a deadline. */
-export const ordersOf = (tab: Tab): readonly [Order, ...Order[]] =>
-  tab === 'new' || tab === 'to_answer' ? ['deadline', 'near', 'recent'] : ['recent', 'near'];
+/** How a part of the inbox can be ordered, the default order first. Only what the firm can still answer has a deadline. */
+export const ordersOf = (tab: InboxPart): readonly [Order, ...Order[]] =>
+  tab === 'new' || tab === 'to_answer' || tab === 'waiting' ? ['deadline', 'near', 'recent'] : ['recent', 'near'];
 
 /**
  * What is shown of a part of the inbox: kept in the address, so that it survives a reload and can be sent to a

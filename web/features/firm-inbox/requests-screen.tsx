@@ -2,6 +2,7 @@ import '../../ui/fields/field.css';
 import './inbox.css';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { inboxParts, type InboxPart } from '../../../src/requests/codes.js';
 import { useSession } from '../../api/session';
 import { QueryBoundary, Tabs, useTab } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
@@ -13,7 +14,7 @@ import { CreditLine } from '../credits/credit-line';
 import { useInbox, useInboxCounts, type InboxCounts, type InboxItem } from './api';
 import { InboxFilters } from './inbox-filters';
 import { FirmInboxList } from './inbox-list';
-import { arranged, ordersOf, TABS, tabKeys, type Tab } from './inbox-view';
+import { arranged, ordersOf, tabKeys } from './inbox-view';
 import { RequestPanel } from './request-panel';
 import { usePlaceLine } from './row-facts';
 import { keptKeys, useInboxView, useWide } from './use-inbox';
@@ -23,7 +24,7 @@ export default function RequestsScreen() {
   const { t } = useTranslation('inbox');
   const tab = useTab(tabKeys);
   const counts = useInboxCounts();
-  const query = useInbox(TABS[tab]);
+  const query = useInbox(inboxParts[tab]);
   return (
     <div className="page dense inbox">
       <PageMeta title={t('title')} noindex />
@@ -45,7 +46,7 @@ export default function RequestsScreen() {
 }
 
 /** Nothing in this part of the inbox: what will come here, and the one thing that helps. */
-function Empty({ tab, counts }: { tab: Tab; counts: InboxCounts | undefined }) {
+function Empty({ tab, counts }: { tab: InboxPart; counts: InboxCounts | undefined }) {
   const { t } = useTranslation('inbox');
   const completed = useSession()?.account.completed ?? true;
   if (!completed && tab === 'new')
@@ -72,7 +73,7 @@ function Empty({ tab, counts }: { tab: Tab; counts: InboxCounts | undefined }) {
   );
 }
 
-function Inbox({ items, tab }: { items: InboxItem[]; tab: Tab }) {
+function Inbox({ items, tab }: { items: InboxItem[]; tab: InboxPart }) {
   const { t } = useTranslation('inbox');
   const wide = useWide();
   const path = usePath();

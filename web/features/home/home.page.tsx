@@ -148,9 +148,7 @@ function DemoVoices() {
                 return (
                   <div key={type}>
                     <dt>{known ? t(`milestone.${known}`) : name}</dt>
-                    <dd className="num">
-                      {known === 'hours' ? t('milestone.inHours', { count }) : format.number(count)}
-                    </dd>
+                    <dd className="num">{known === 'hours' ? format.answerTime(count) : format.number(count)}</dd>
                   </div>
                 );
               })}

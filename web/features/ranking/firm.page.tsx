@@ -128,7 +128,7 @@ export default function FirmPage() {
             {firm.answer_hours !== null && (
               <div>
                 <dt>{t('firm.answers')}</dt>
-                <dd>{t('firm.hours', { count: Math.max(1, Math.round(firm.answer_hours)) })}</dd>
+                <dd>{t('firm.inTime', { time: format.answerTime(firm.answer_hours) })}</dd>
               </div>
             )}
             <div>

@@ -217,14 +217,8 @@ function Firm({ lawyer, distance }: { lawyer: NonNullable<FirmResponse['lawyer']
             ? t('firm.new')
             : t('firm.rating', { rating: format.rating(lawyer.rating), count: lawyer.reviews })}
         </li>
-        {lawyer.answer_hours !== null && (
-          <li>
-            {lawyer.answer_hours < 1
-              ? t('firm.answersSoon')
-              : t('firm.answers', { count: Math.round(lawyer.answer_hours) })}
-          </li>
-        )}
-        {lawyer.cases > 0 && <li>{t('firm.cases', { count: lawyer.cases })}</li>}
+        {lawyer.answer_hours !== null && <li>{t('firm.answers', { time: format.answerTime(lawyer.answer_hours) })}</li>}
+        {lawyer.answers_in_subject > 0 && <li>{t('firm.given', { count: lawyer.answers_in_subject })}</li>}
       </ul>
       <ButtonLink kind="quiet" size="s" to={`/studio/${lawyer.id}`}>
         {t('firm.profile')}

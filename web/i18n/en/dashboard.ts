@@ -5,7 +5,6 @@ export default {
   title: 'Dashboard',
   hello: 'Hello {{name}}',
   figures: 'So far',
-  hours: '{{hours}} h',
   until: 'until {{date}}',
   untilTime: 'until {{time}}',
   citizen: {
@@ -78,6 +77,8 @@ export default {
       new_other: 'new',
       to_answer_one: 'to answer',
       to_answer_other: 'to answer',
+      waiting_one: 'waiting its turn',
+      waiting_other: 'waiting their turn',
       quoted_one: 'answer sent',
       quoted_other: 'answers sent',
       won_one: 'time you were chosen',
@@ -109,6 +110,6 @@ export default {
     opinions_given: 'Opinions given',
     times_chosen: 'Times you were chosen',
     places_lost_unopened: 'Lost unopened',
-    median_answer_hours: 'Usual time to answer',
+    median_answer_hours: 'You usually answer in',
   },
 } satisfies SameKeys<typeof it>;

@@ -50,8 +50,6 @@ export default {
     requests: 'Requests sent',
     lawyers: 'Firms registered',
     hours: 'First answer, in half of the cases within',
-    inHours_one: '{{count}} hour',
-    inHours_other: '{{count}} hours',
   },
   firms: {
     title: 'Are you a lawyer?',

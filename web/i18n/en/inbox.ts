@@ -10,6 +10,7 @@ export default {
     label: 'State of the requests',
     new: 'New',
     to_answer: 'To answer',
+    waiting: 'Waiting their turn',
     quoted: 'Answered',
     won: 'You were chosen',
     lost: 'Went elsewhere',
@@ -19,6 +20,7 @@ export default {
   empty: {
     new: 'No new requests',
     to_answer: 'No requests to answer',
+    waiting: 'No request is waiting its turn',
     quoted: 'You have not answered anyone yet',
     won: 'Nobody has chosen you yet',
     lost: 'No request went elsewhere',
@@ -30,6 +32,8 @@ export default {
   emptyText: {
     new: 'We will write to you as soon as one arrives near you.',
     to_answer: 'Requests you have opened wait here. Opening is free.',
+    waiting:
+      'Requests that are reserved for three firms for {{exclusiveHours}} hours wait here: then you can open them too.',
     quoted: 'The quotes and opinions you send are kept here.',
     won: 'When a citizen chooses you, you see the contacts here.',
     lost: 'Requests that closed without you stay here for {{endedDays}} days.',

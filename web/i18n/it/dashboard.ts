@@ -3,7 +3,6 @@ export default {
   title: 'Bacheca',
   hello: 'Ciao {{name}}',
   figures: 'Finora',
-  hours: '{{hours}} h',
   until: 'fino a {{date}}',
   untilTime: 'fino alle {{time}}',
   citizen: {
@@ -76,6 +75,8 @@ export default {
       new_other: 'nuove',
       to_answer_one: 'da rispondere',
       to_answer_other: 'da rispondere',
+      waiting_one: 'in attesa del turno',
+      waiting_other: 'in attesa del turno',
       quoted_one: 'risposta inviata',
       quoted_other: 'risposte inviate',
       won_one: 'volta ti hanno scelto',
@@ -106,6 +107,6 @@ export default {
     opinions_given: 'Pareri dati',
     times_chosen: 'Volte che ti hanno scelto',
     places_lost_unopened: 'Perse senza aprirle',
-    median_answer_hours: 'Tempo per rispondere, di solito',
+    median_answer_hours: 'Di solito rispondi in',
   },
 };

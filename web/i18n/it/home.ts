@@ -52,8 +52,6 @@ export default {
     requests: 'Richieste inviate',
     lawyers: 'Studi iscritti',
     hours: 'Prima risposta, a metà dei casi entro',
-    inHours_one: '{{count}} ora',
-    inHours_other: '{{count}} ore',
   },
   firms: {
     title: 'Sei un avvocato?',

@@ -8,6 +8,7 @@ export default {
     label: 'Stato delle richieste',
     new: 'Nuove',
     to_answer: 'Da rispondere',
+    waiting: 'In attesa del turno',
     quoted: 'Inviate',
     won: 'Ti hanno scelto',
     lost: 'Andate ad altri',
@@ -17,6 +18,7 @@ export default {
   empty: {
     new: 'Nessuna richiesta nuova',
     to_answer: 'Nessuna richiesta da rispondere',
+    waiting: 'Nessuna richiesta in attesa del turno',
     quoted: 'Non hai ancora risposto a nessuno',
     won: 'Nessuno ti ha ancora scelto',
     lost: 'Nessuna richiesta è andata ad altri',
@@ -28,6 +30,8 @@ export default {
   emptyText: {
     new: 'Ti scriviamo appena ne arriva una vicina.',
     to_answer: 'Qui stanno le richieste che hai aperto. Aprirle è gratis.',
+    waiting:
+      'Qui stanno le richieste che per {{exclusiveHours}} ore sono riservate a tre studi: poi le puoi aprire anche tu.',
     quoted: 'Qui trovi i preventivi e i pareri che mandi.',
     won: 'Quando un cittadino ti sceglie, qui vedi i suoi recapiti.',
     lost: 'Qui restano per {{endedDays}} giorni le richieste chiuse senza di te.',

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { answerTime } from '../../../src/requests/answer-time.rules.js';
 import { serverNow } from '../../api/clock.js';
 import type { Locale } from '../../app/context.js';
 import { useLocale } from '../link.js';
@@ -38,6 +39,8 @@ export function formatIn(locale: Locale) {
     number: (value: number, digits = 0) => number(locale, value, { maximumFractionDigits: digits }),
     /** 4.3 → "4,3": always one decimal, for ratings. */
     rating: (value: number) => number(locale, value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    /** Hours to an answer → "meno di un’ora", "4 ore". */
+    answerTime: (hours: number) => answerTime(hours, locale),
     /** Kilometres → "4 km", "meno di 1 km". */
     distance: (km: number) =>
       km < 1 ? `${locale === 'it' ? 'meno di' : 'less than'} 1${NBSP}km` : `${number(locale, Math.round(km))}${NBSP}km`,

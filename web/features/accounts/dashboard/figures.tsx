@@ -15,13 +15,13 @@ const NAMED = [
   'median_answer_hours',
 ] as const;
 
-/** The reader's own figures, as the server counts them. A median without cases, or only zeros, is not shown. */
+/** The reader's own figures, as the server counts them. Only zeros are not shown. */
 export function Figures({ title, list }: { title: string; list: Statistic[] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const shown = list.flatMap(({ name, count }) => {
     const known = NAMED.find((each) => each === name);
-    return known && !(known === 'median_answer_hours' && count === 0) ? [{ known, count }] : [];
+    return known ? [{ known, count }] : [];
   });
   if (shown.every(({ count }) => count === 0)) return null;
   return (
@@ -31,9 +31,7 @@ export function Figures({ title, list }: { title: string; list: Statistic[] }) {
         {shown.map(({ known, count }) => (
           <div key={known}>
             <dt>{t(`figure.${known}`)}</dt>
-            <dd className="num">
-              {known === 'median_answer_hours' ? t('hours', { hours: format.number(count, 1) }) : format.number(count)}
-            </dd>
+            <dd className="num">{known === 'median_answer_hours' ? format.answerTime(count) : format.number(count)}</dd>
           </div>
         ))}
       </dl>

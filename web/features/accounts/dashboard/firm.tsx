@@ -12,11 +12,10 @@ import { isNamed } from '../profile/missing';
 import { useProfile } from '../profile/queries';
 import type { Credits as CreditsInfo } from '../../credits/api';
 import { useInboxCounts, type InboxCounts } from '../../firm-inbox/api';
+import { tabKeys } from '../../firm-inbox/inbox-view';
 import { useBalance, useFirmStatistics } from './api';
 import { Figures } from './figures';
 import { Urgent } from './urgent';
-
-const TABS = ['new', 'to_answer', 'quoted', 'won', 'lost'] as const;
 
 /** A firm's dashboard: what waits for it, its credits, what its profile lacks, its own figures. */
 export function FirmDashboard({ id, name }: { id: number; name: string }) {
@@ -101,7 +100,7 @@ function Inbox({ counts, standing }: { counts: InboxCounts; standing: Standing }
       <section aria-labelledby="inbox">
         <h2 id="inbox">{t('firm.inbox')}</h2>
         <ul className="dash-counts">
-          {TABS.map((key) => (
+          {tabKeys.map((key) => (
             <li key={key}>
               <b className="num">{counts[key]}</b>
               <Link to={key === 'new' ? '/requests' : `/requests?tab=${key}`}>

@@ -1,0 +1,39 @@
+import { sql, type RawBuilder } from 'kysely';
+import { before, type Moment } from '../kernel/database/sql.js';
+import { feedbackLimits } from '../limits.js';
+
+/**
+ * A firm's figures, as aggregates over its responses. Every screen reads them from here, so that a figure is the same
+ * wherever it stands. `r` is the response.
+ */
+
+/**
+ * The firm's usual time to answer: the median of the hours from the moment at which it could answer to its answer, in
+ * whole hours (0: under half an hour), of the last 90 days; null under three answers. Rule 10.11.
+ */
+export const answerHours = (now: Moment): RawBuilder<number | null> => {
+  const recent = sql`r.answered_at > ${before(now, feedbackLimits.answerWindow)}`;
+  return sql<number | null>`
+    case when count(*) filter (where ${recent}) >= ${sql.lit(feedbackLimits.answersFrom)} then
+      round(percentile_cont(0.5)
+        within group (order by extract(epoch from r.answered_at - coalesce(r.released_at, r.forwarded_at))::float8 / 3600)
+        filter (where ${recent}))::integer
+    end`;
+};
+
+/** The firm's answers in a subject, quotes and opinions, since a moment. Rule 10.12. */
+export const answersInSubject = (requestTypeId: RawBuilder<unknown>, since: Moment): RawBuilder<number> => sql<number>`
+  (count(*) filter (where r.request_type_id = ${requestTypeId} and r.answered_at > ${since}))::integer`;
+
+/** Requests that the firm could open: it had its turn. */
+export const requestsReceived: RawBuilder<number> = sql<number>`
+  (count(*) filter (where r.released_at is not null))::integer`;
+
+/**
+ * Requests that were lost without being opened: the firm had its turn, and then its five days passed, or the request
+ * ended or went to another firm. A request that its author withdrew is lost by nobody.
+ */
+export const lostUnopened: RawBuilder<number> = sql<number>`
+  (count(*) filter (
+    where r.released_at is not null and r.opened_at is null and r.lapse_reason in ('unopened', 'ended', 'chosen_other')
+  ))::integer`;
