@@ -59,9 +59,30 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       expect(await ids('g', path)).toEqual(sorted(chosen, waiting, other));
       expect(await ids('bare', path)).toEqual([]);
     }
-    expect(await get('f', '/requests/lawyer/counts')).toEqual({ new: 0, to_answer: 0, waiting: 0, quoted: 2, won: 1, lost: 0 });
-    expect(await get('g', '/requests/lawyer/counts')).toEqual({ new: 1, to_answer: 1, waiting: 0, quoted: 0, won: 0, lost: 1 });
-    expect(await get('bare', '/requests/lawyer/counts')).toEqual({ new: 0, to_answer: 0, waiting: 0, quoted: 0, won: 0, lost: 0 });
+    expect(await get('f', '/requests/lawyer/counts')).toEqual({
+      new: 0,
+      to_answer: 0,
+      waiting: 0,
+      quoted: 2,
+      won: 1,
+      lost: 0,
+    });
+    expect(await get('g', '/requests/lawyer/counts')).toEqual({
+      new: 1,
+      to_answer: 1,
+      waiting: 0,
+      quoted: 0,
+      won: 0,
+      lost: 1,
+    });
+    expect(await get('bare', '/requests/lawyer/counts')).toEqual({
+      new: 0,
+      to_answer: 0,
+      waiting: 0,
+      quoted: 0,
+      won: 0,
+      lost: 0,
+    });
   });
 
   it('is narrowed by status and by words to a part of one’s own', async () => {
