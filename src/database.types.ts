@@ -302,12 +302,14 @@ export interface Invoices {
   account_id: number;
   buyer: JsonColumn<Buyer>;
   checkout_id: number;
+  coupon: string | null;
   description: string;
   gross_cents: number;
   id: Generated<number>;
   issued_at: Instant;
   issued_on: string;
   kind: 'invoice' | 'credit_note';
+  list_cents: number | null;
   net_cents: number;
   number: number;
   original_id: number | null;

@@ -44,6 +44,9 @@ const DEMO_SELLER = {
   city: 'Milano',
   province: 'MI',
   email: 'fatture@giustamente.example',
+  pec: 'giustamente@pec.example',
+  rea: 'MI-1234567',
+  capital: 10_000,
 } as const;
 
 /** What production may not leave as it is. */
@@ -105,6 +108,15 @@ const schema = z
       .regex(/^[A-Z]{2}$/)
       .default(DEMO_SELLER.province),
     SELLER_EMAIL: z.email().default(DEMO_SELLER.email),
+    SELLER_PEC: z.email().max(256).optional(),
+    /** Entry in the register of companies: MI-1234567. */
+    SELLER_REA: z
+      .string()
+      .regex(/^[A-Z]{2}-\d{1,19}$/)
+      .optional(),
+    /** Paid-up share capital in euro: 10000.00. */
+    SELLER_SHARE_CAPITAL: z.coerce.number().min(0).max(1e11).optional(),
+    SELLER_IN_LIQUIDATION: flag.default(false),
     /** Behind a proxy elsewhere than on this machine; without it all callers would seem to come from the proxy. */
     TRUSTED_PROXIES: proxies.default(['loopback']),
     METRICS_TOKEN: z.string().min(16).optional(),
@@ -145,6 +157,14 @@ export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEV
 /** Injection token of {@link Env}. */
 export const ENV = Symbol('ENV');
 
+/** The made-up seller has an entry in the register as well; a real one says its own. */
+const withDemoRegister = <Settings extends z.output<typeof schema>>(env: Settings): Settings => ({
+  ...env,
+  SELLER_PEC: env.SELLER_PEC ?? DEMO_SELLER.pec,
+  SELLER_REA: env.SELLER_REA ?? DEMO_SELLER.rea,
+  SELLER_SHARE_CAPITAL: env.SELLER_SHARE_CAPITAL ?? DEMO_SELLER.capital,
+});
+
 /**
  * Reads and checks the environment.
  * @throws Error that names each wrong variable, so that a bad setting stops the start and not a request.
@@ -160,7 +180,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       ].join('\n'),
     );
   }
-  const env = parsed.data;
+  const env = parsed.data.SELLER_NAME === DEMO_SELLER.name ? withDemoRegister(parsed.data) : parsed.data;
   const production = env.NODE_ENV === 'production';
   return {
     ...env,

@@ -4,6 +4,7 @@ import { billingLimits } from '../../limits.js';
 import type { Buyer } from '../buyer.js';
 import { latin } from './latin.js';
 import type { Seller } from './seller.js';
+import { splitVat } from './vat.rules.js';
 
 /** What a document says, before it is written as XML. */
 export interface DocumentFacts {
@@ -16,6 +17,10 @@ export interface DocumentFacts {
   readonly net: Cents;
   readonly vat: Cents;
   readonly gross: Cents;
+  /** The price before the coupon, VAT included; null without one. */
+  readonly list: Cents | null;
+  /** The coupon's code. */
+  readonly coupon: string | null;
   readonly buyer: Buyer;
   readonly seller: Seller;
   /** The invoice that a credit note corrects. */
@@ -68,7 +73,7 @@ function address(
 /** Numbers people write with their country before them or with gaps. */
 const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-function seller({ vat_number, tax_code, name, regime, email, ...place }: Seller): Block {
+function seller({ vat_number, tax_code, name, regime, email, rea, pec: _, ...place }: Seller): Block {
   return {
     DatiAnagrafici: {
       IdFiscaleIVA: { IdPaese: 'IT', IdCodice: vat_number },
@@ -77,6 +82,14 @@ function seller({ vat_number, tax_code, name, regime, email, ...place }: Seller)
       RegimeFiscale: regime,
     },
     Sede: address(place, 'IT'),
+    ...(rea && {
+      IscrizioneREA: {
+        Ufficio: rea.office,
+        NumeroREA: rea.number,
+        ...(rea.capital_cents !== null && { CapitaleSociale: euro(rea.capital_cents) }),
+        StatoLiquidazione: rea.liquidation ? 'LS' : 'LN',
+      },
+    }),
     Contatti: { Email: email },
   };
 }
@@ -126,12 +139,17 @@ function recipient(buyer: Buyer): Block {
   return { CodiceDestinatario: CONSUMER, ...(MAIL.test(pec) && pec.length <= 256 && { PECDestinatario: pec }) };
 }
 
+/** The price of one before the discount, without VAT. */
+export const unitPrice = ({ net, list }: Pick<DocumentFacts, 'net' | 'list'>): Cents =>
+  list === null ? net : splitVat(list).net;
+
 /**
  * The document for the exchange system: FatturaPA 1.2.2, TD01 or TD04, with its elements in the order of the schema. No
  * stamp duty (bollo) is due, because every document has VAT. Rule 8.5.
  */
 export function fatturaPa(facts: DocumentFacts): string {
   const { kind, issuedOn, net, vat, gross, original } = facts;
+  const unit = unitPrice(facts);
   const { CodiceDestinatario, PECDestinatario } = recipient(facts.buyer) as {
     CodiceDestinatario: string;
     PECDestinatario?: string;
@@ -153,7 +171,8 @@ export function fatturaPa(facts: DocumentFacts): string {
         NumeroLinea: 1,
         Descrizione: latin(facts.description, length.line),
         Quantita: '1.00',
-        PrezzoUnitario: euro(net),
+        PrezzoUnitario: euro(unit),
+        ...(unit > net && { ScontoMaggiorazione: { Tipo: 'SC', Importo: euro(unit - net) } }),
         PrezzoTotale: euro(net),
         AliquotaIVA: rate,
       },

@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.js';
-import { PdfDocument } from '../../kernel/pdf/pdf-document.js';
+import { PdfDocument, type Letterhead } from '../../kernel/pdf/pdf-document.js';
 import {
   amountsOf,
   buyerLines,
@@ -18,13 +18,17 @@ import {
  * Draws an issued document: seller and buyer as they were frozen in it, what was bought, net, VAT and total, and what a
  * credit note corrects.
  */
-export async function invoiceDocument(invoice: PrintedInvoice, brand: string, locale: Locale): Promise<Buffer> {
+export async function invoiceDocument(
+  invoice: PrintedInvoice,
+  letterhead: Letterhead,
+  locale: Locale,
+): Promise<Buffer> {
   const pdf = new PdfDocument({
     title: `${headOf(invoice)}, ${invoice.seller.name}`,
     author: invoice.seller.name,
     created: invoice.issuedAt,
   });
-  pdf.letterhead(brand, [headOf(invoice)]);
+  pdf.letterhead(letterhead, [headOf(invoice)]);
   if (locale === 'en') pdf.paragraph(englishNote, { small: true, lang: 'en' });
   pdf.title(titleOf(invoice), leadOf(invoice));
   pdf.heading('Le parti');

@@ -2,7 +2,7 @@ import { formatEuro } from '../../kernel/money.js';
 import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { billingLimits } from '../../limits.js';
 import type { Buyer } from '../buyer.js';
-import { documentNumber } from './fatturapa.js';
+import { documentNumber, unitPrice } from './fatturapa.js';
 import type { Seller } from './seller.js';
 
 /** An invoice is a document of Italian law: its words are Italian whatever the language of the screen. */
@@ -23,6 +23,9 @@ export interface PrintedInvoice {
   readonly netCents: number;
   readonly vatCents: number;
   readonly grossCents: number;
+  /** The price before the coupon, VAT included; null without one. */
+  readonly listCents: number | null;
+  readonly coupon: string | null;
   readonly buyer: Buyer;
   readonly seller: Seller;
   readonly paidAt: Date | null;
@@ -54,6 +57,14 @@ export const sellerLines = (seller: Seller): string[] => [
   place(seller),
   `Partita IVA ${seller.vat_number}`,
   ...(seller.tax_code && seller.tax_code !== seller.vat_number ? [`Codice fiscale ${seller.tax_code}`] : []),
+  ...(seller.rea
+    ? [
+        `REA ${seller.rea.office}-${seller.rea.number}` +
+          (seller.rea.capital_cents === null ? '' : `, capitale sociale ${formatEuro(seller.rea.capital_cents)} i.v.`),
+        ...(seller.rea.liquidation ? ['Società in liquidazione'] : []),
+      ]
+    : []),
+  ...(seller.pec ? [`PEC ${seller.pec}`] : []),
   seller.email,
 ];
 
@@ -82,18 +93,27 @@ export const factsOf = (invoice: PrintedInvoice): Fact[] => [
     : []),
 ];
 
-export const amountsOf = ({ kind, netCents, vatCents, grossCents }: PrintedInvoice): FigureTable => ({
-  heads: ['Importi', 'Euro'],
-  rows: [
-    { label: 'Imponibile', figures: [formatEuro(netCents)] },
-    { label: `IVA ${billingLimits.vatRate * 100}${NBSP}%`, figures: [formatEuro(vatCents)] },
-    {
-      label: kind === 'invoice' ? 'Totale, pagato' : 'Totale a credito',
-      figures: [formatEuro(grossCents)],
-      strong: true,
-    },
-  ],
-});
+/** One line for what was bought and one for its coupon, without VAT; then the sums. */
+export function amountsOf(invoice: PrintedInvoice): FigureTable {
+  const { kind, netCents, vatCents, grossCents, listCents, coupon } = invoice;
+  const unit = unitPrice({ net: netCents, list: listCents });
+  return {
+    heads: ['Importi', 'Quantità', 'Prezzo unitario', 'Importo'],
+    rows: [
+      { label: kind === 'invoice' ? 'Acquisto' : 'Rimborso', figures: ['1', formatEuro(unit), formatEuro(unit)] },
+      ...(unit > netCents
+        ? [{ label: coupon ? `Coupon ${coupon}` : 'Sconto', figures: ['', '', `−${formatEuro(unit - netCents)}`] }]
+        : []),
+      { label: 'Imponibile', figures: ['', '', formatEuro(netCents)] },
+      { label: `IVA ${billingLimits.vatRate * 100}${NBSP}%`, figures: ['', '', formatEuro(vatCents)] },
+      {
+        label: kind === 'invoice' ? 'Totale, pagato' : 'Totale a credito',
+        figures: ['', '', formatEuro(grossCents)],
+        strong: true,
+      },
+    ],
+  };
+}
 
 export const courtesy =
   'Copia di cortesia. L’originale è il documento elettronico trasmesso al Sistema di Interscambio, che si trova anche nell’area riservata del sito dell’Agenzia delle Entrate. Imposta di bollo non dovuta: l’operazione è soggetta a IVA.';

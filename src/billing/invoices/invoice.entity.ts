@@ -25,6 +25,9 @@ const InvoiceSchema = defineEntity({
     netCents: column.integer(),
     vatCents: column.integer(),
     grossCents: column.integer(),
+    /** With a coupon: the price before it, VAT included, and its code. */
+    listCents: column.integer().nullable(),
+    coupon: column.text().nullable(),
     buyer: p.json().$type<Buyer>(),
     seller: p.json().$type<Seller>(),
     /** The document as the exchange system takes it, kept as it was issued. */

@@ -7,6 +7,7 @@ import type { Text } from '../../kernel/locale.js';
 import type { Cents } from '../../kernel/money.js';
 import type { Buyer } from '../buyer.js';
 import type { Checkout } from '../checkouts/checkout.entity.js';
+import { Coupon } from '../coupons/coupon.entity.js';
 import type { RefundPayment } from '../refunds/refund.entity.js';
 import { fatturaPa, type DocumentFacts } from './fatturapa.js';
 import { InvoiceMoves } from './invoice-moves.js';
@@ -22,6 +23,8 @@ interface Draft {
   readonly original: Invoice | null;
   readonly description: string;
   readonly gross: Cents;
+  readonly list: Cents | null;
+  readonly coupon: string | null;
   readonly buyer: Buyer;
 }
 
@@ -54,6 +57,8 @@ export class Invoices {
         original: null,
         description: description.it,
         gross: checkout.amountCents,
+        list: checkout.discountCents > 0 ? checkout.listCents : null,
+        coupon: await couponOf(em, checkout),
         buyer: checkout.buyer,
       },
       now,
@@ -77,6 +82,8 @@ export class Invoices {
         original,
         description: `Rimborso: ${original.description}`,
         gross: payment.amountCents,
+        list: null,
+        coupon: null,
         buyer: original.buyer,
       },
       now,
@@ -93,7 +100,7 @@ export class Invoices {
     const number = await nextNumber(em, year);
     const { net, vat } = splitVat(draft.gross);
     const seller = sellerOf(this.env);
-    const { kind, accountId, checkoutId, refundPaymentId, original, description, gross, buyer } = draft;
+    const { kind, accountId, checkoutId, refundPaymentId, original, description, gross, list, coupon, buyer } = draft;
     const facts: DocumentFacts = {
       kind,
       year,
@@ -103,6 +110,8 @@ export class Invoices {
       net,
       vat,
       gross,
+      list,
+      coupon,
       buyer,
       seller,
       original,
@@ -122,6 +131,8 @@ export class Invoices {
         netCents: net,
         vatCents: vat,
         grossCents: gross,
+        listCents: list,
+        coupon,
         buyer,
         seller,
         xml: fatturaPa(facts),
@@ -129,6 +140,11 @@ export class Invoices {
       now,
     );
   }
+}
+
+async function couponOf(em: EntityManager, { couponId, discountCents }: Checkout): Promise<string | null> {
+  if (couponId == null || discountCents === 0) return null;
+  return (await em.findOneOrFail(Coupon, { id: couponId })).code;
 }
 
 /** The next number of a year. The second caller waits until the first commits or gives the number back. */

@@ -12,6 +12,16 @@ export interface Seller {
   readonly city: string;
   readonly province_id: string;
   readonly email: string;
+  readonly pec?: string | null;
+  /** Entry in the register of companies, as art. 2250 of the civil code asks of a company's documents. */
+  readonly rea?: {
+    /** Province of the chamber of commerce. */
+    readonly office: string;
+    readonly number: string;
+    /** Paid-up share capital in cents. */
+    readonly capital_cents: number | null;
+    readonly liquidation: boolean;
+  } | null;
 }
 
 /** The seller that this instance's settings name. */
@@ -26,5 +36,14 @@ export function sellerOf(env: Env): Seller {
     city: env.SELLER_CITY,
     province_id: env.SELLER_PROVINCE,
     email: env.SELLER_EMAIL,
+    pec: env.SELLER_PEC ?? null,
+    rea: env.SELLER_REA
+      ? {
+          office: env.SELLER_REA.slice(0, 2),
+          number: env.SELLER_REA.slice(3),
+          capital_cents: env.SELLER_SHARE_CAPITAL === undefined ? null : Math.round(env.SELLER_SHARE_CAPITAL * 100),
+          liquidation: env.SELLER_IN_LIQUIDATION,
+        }
+      : null,
   };
 }

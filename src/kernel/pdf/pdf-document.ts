@@ -31,6 +31,12 @@ interface Say {
 
 type Element = PDFKit.PDFStructureElement;
 
+/** Whose paper it is. A demo's says so, because it looks like a real one. */
+export interface Letterhead {
+  readonly brand: string;
+  readonly demo: boolean;
+}
+
 /** A line of a list of facts. */
 export type Fact = readonly [label: string, value: string];
 
@@ -78,7 +84,7 @@ export class PdfDocument {
   }
 
   /** The brand name with the check on its first i, and a text at its right. */
-  letterhead(brand: string, aside: readonly string[]): void {
+  letterhead({ brand, demo }: Letterhead, aside: readonly string[]): void {
     const top = this.pdf.y;
     this.artifact(() => {
       const at = brand.indexOf('i');
@@ -100,6 +106,11 @@ export class PdfDocument {
       this.element('P', () => this.say(line, { points: size.small, colour: ink.soft, align: 'right' }));
     this.pdf.y = Math.max(this.pdf.y, top + 30);
     this.line(ink.rule, 0.75);
+    if (demo) {
+      this.space(6);
+      const mark = 'Documento dimostrativo, senza alcun valore: parti e importi sono inventati.';
+      this.element('P', () => this.say(mark, { cut: 'strong', points: size.small, colour: ink.accent }));
+    }
     this.space(20);
   }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../kernel/locale.js';
-import { PdfDocument } from '../../kernel/pdf/pdf-document.js';
+import { PdfDocument, type Letterhead } from '../../kernel/pdf/pdf-document.js';
 import { dependsOnOutcome } from '../quote-cost.rules.js';
 import type { QuoteFacts } from './quote-facts.js';
 import {
@@ -24,7 +24,7 @@ import {
  * Draws the written quote: parties, matter, fee with its base, advance and final part, statutory additions, three cases
  * in euro, the firm's own words, validity, and places to sign.
  */
-export async function quoteDocument(facts: QuoteFacts, brand: string, locale: Locale): Promise<Buffer> {
+export async function quoteDocument(facts: QuoteFacts, letterhead: Letterhead, locale: Locale): Promise<Buffer> {
   const { terms, quoteId, requestId, firm } = facts;
   const day = longDate(facts.quotedAt);
   const pdf = new PdfDocument({
@@ -32,7 +32,7 @@ export async function quoteDocument(facts: QuoteFacts, brand: string, locale: Lo
     author: firm.name,
     created: facts.quotedAt,
   });
-  pdf.letterhead(brand, [numbered('Preventivo', quoteId), day]);
+  pdf.letterhead(letterhead, [numbered('Preventivo', quoteId), day]);
   if (locale === 'en') pdf.paragraph(englishNote, { small: true, lang: 'en' });
   pdf.title('Preventivo per l’assistenza legale', `${firm.name}, per la ${numbered('richiesta', requestId)}`);
 
@@ -64,7 +64,7 @@ export async function quoteDocument(facts: QuoteFacts, brand: string, locale: Lo
   // Nobody signs a page that says nothing: the signatures go with what they agree to.
   pdf.heading('Validità e incarico', 250);
   pdf.paragraph(validity(facts));
-  pdf.paragraph(engagement(brand));
+  pdf.paragraph(engagement(letterhead.brand));
   pdf.signatures(`${firm.city ?? firm.bar?.city ?? 'Luogo'}, ${day}`, [
     `L’avvocato, ${firm.lawyer}`,
     facts.client ? `Per accettazione, ${facts.client.name}` : 'Il cliente, per accettazione',

@@ -24,6 +24,9 @@ export class ReadQuote {
     const facts = await quoteFacts(this.database.read, responseId, actor, this.clock.now());
     if (!facts) throw problems.not_found();
     if (facts === 'none') throw requestProblems.no_quote_given();
-    return { name: fileName(facts), bytes: await quoteDocument(facts, this.env.BRAND_NAME, locale) };
+    return {
+      name: fileName(facts),
+      bytes: await quoteDocument(facts, { brand: this.env.BRAND_NAME, demo: this.env.DEMO }, locale),
+    };
   }
 }

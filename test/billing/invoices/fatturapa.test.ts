@@ -19,6 +19,12 @@ const seller = {
   province_id: 'MI',
   email: 'fatture@giustamente.example',
 };
+/** A company, with its entry in the register. */
+const registered = {
+  ...seller,
+  pec: 'giustamente@pec.example',
+  rea: { office: 'MI', number: '1234567', capital_cents: 1_000_000, liquidation: false },
+};
 const person: Buyer = {
   kind: 'person',
   first_name: 'Anna',
@@ -56,6 +62,8 @@ function facts(gross: number, over: Partial<DocumentFacts> = {}): DocumentFacts 
     ...splitVat(gross),
     buyer: person,
     seller,
+    list: null,
+    coupon: null,
     original: null,
     ...over,
   };
@@ -68,6 +76,25 @@ const buyerOf = (xml: string): string =>
   /<CessionarioCommittente>[\s\S]*<\/CessionarioCommittente>/.exec(xml)?.[0] ?? '';
 
 describe('FatturaPA', () => {
+  it('writes a coupon as a discount of the line, so that unit price less discount is the amount', () => {
+    const xml = fatturaPa(facts(5280, { list: 6600, coupon: 'BENVENUTO20' }));
+    expect(
+      ['PrezzoUnitario', 'Tipo', 'Importo', 'PrezzoTotale', 'ImponibileImporto'].map((name) => text(xml, name)),
+    ).toEqual(['54.10', 'SC', '10.82', '43.28', '43.28']);
+    expect(fatturaPa(facts(6600))).not.toContain('ScontoMaggiorazione');
+  });
+
+  it('names the entry of a company in the register of companies', () => {
+    const xml = fatturaPa(facts(299, { seller: registered }));
+    expect(['Ufficio', 'NumeroREA', 'CapitaleSociale', 'StatoLiquidazione'].map((name) => text(xml, name))).toEqual([
+      'MI',
+      '1234567',
+      '10000.00',
+      'LN',
+    ]);
+    expect(fatturaPa(facts(299))).not.toContain('IscrizioneREA');
+  });
+
   it('names a consumer by the tax code and delivers to the tax drawer', () => {
     const xml = fatturaPa(facts(299));
     expect(text(xml, 'CodiceDestinatario')).toBe('0000000');
@@ -165,7 +192,7 @@ if (!found)
     return result.errors.map((error) => error.message);
   }
 
-  it('notifications a document that breaks it', async () => {
+  it('finds the fault of a document that breaks it', async () => {
     expect(await errors([fatturaPa(facts(299)).replace('<Divisa>EUR</Divisa>', '<Divisa>euro</Divisa>')])).not.toEqual(
       [],
     );
@@ -183,6 +210,7 @@ if (!found)
       fatturaPa(facts(299, { buyer, kind: 'credit_note', original })),
     ]);
     documents.push(fatturaPa(facts(299, { seller: { ...seller, tax_code: '01234567897' } })));
+    documents.push(fatturaPa(facts(5280, { list: 6600, coupon: 'BENVENUTO20', seller: registered })));
     expect(await errors(documents)).toEqual([]);
   });
 

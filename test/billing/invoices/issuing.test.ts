@@ -73,6 +73,15 @@ describe('issued documents', () => {
     expect(found).toEqual([{ checkout_id: checkoutId }]);
   });
 
+  it('keep the price before a coupon, and its code', async () => {
+    const { checkoutId } = await purchases.package(await rows.firm(), 11, 5280);
+    const { rows: found } = await sql<object>`
+      select i.list_cents, i.gross_cents, i.coupon = k.code as named, i.xml like '%<Tipo>SC</Tipo>%' as discounted
+      from invoices i join checkouts c on c.id = i.checkout_id join coupons k on k.id = c.coupon_id
+      where i.checkout_id = ${checkoutId}`.execute(test.sql);
+    expect(found).toEqual([{ list_cents: 6600, gross_cents: 5280, named: true, discounted: true }]);
+  });
+
   it('can be neither changed nor removed, but for what the exchange system says', async () => {
     await expect(
       sql`update invoices set gross_cents = gross_cents + 100, net_cents = net_cents + 100 where number = 1`.execute(

@@ -45,6 +45,8 @@ export class ReadInvoice {
         i.net_cents as "netCents",
         i.vat_cents as "vatCents",
         i.gross_cents as "grossCents",
+        i.list_cents as "listCents",
+        i.coupon,
         i.buyer,
         i.seller,
         c.paid_at as "paidAt",
@@ -66,7 +68,10 @@ export class ReadInvoice {
       issuedAt: new Date(row.issuedAt),
       paidAt: row.paidAt === null ? null : new Date(row.paidAt),
     };
-    return { name: fileNameOf(invoice), bytes: await invoiceDocument(invoice, this.env.BRAND_NAME, locale) };
+    return {
+      name: fileNameOf(invoice),
+      bytes: await invoiceDocument(invoice, { brand: this.env.BRAND_NAME, demo: this.env.DEMO }, locale),
+    };
   }
 
   /** @throws Problem not_found for anyone but its owner */
