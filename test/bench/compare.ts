@@ -52,9 +52,10 @@ export async function compare(comparison: Comparison, { rounds, seconds }: Round
   await turn(0);
   await turn(1);
   const measured: [Measured[], Measured[]] = [[], []];
+  // Who comes first changes from round to round: what the first leaves behind (heat, garbage, pages of tables) falls on
+  // both.
   for (let round = 0; round < rounds; round++) {
-    measured[0].push(await turn(0));
-    measured[1].push(await turn(1));
+    for (const nth of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) measured[nth].push(await turn(nth));
   }
   const ratios = measured[0].map((first, round) => first.rate / (measured[1][round] as Measured).rate);
   const ratio = median(ratios);

@@ -11,8 +11,10 @@ import { Jobs, type JobData } from '../../../src/kernel/jobs/jobs.js';
 import { requestJobs } from '../../../src/requests/requests.codes.js';
 import type { Outcome, Rounds } from '../compare.js';
 import type { Log } from '../data/fill.js';
+import { cpuTime } from '../cpu.js';
 import { PLACES, TYPES } from '../data/places.js';
 import { median } from '../measure.js';
+import { wanted } from '../options.js';
 import { SECRET } from '../servers.js';
 
 const TRIVIAL = 'bench.trivial';
@@ -31,6 +33,14 @@ const SENT = `
     ($4::float8[])[1 + n % cardinality($4::float8[])], repeat('Una descrizione lunga come quelle vere. ', 12),
     now(), now(), now(), now() + interval '10 days'
   from generate_series(1, $1::integer) n returning id`;
+
+interface Rate {
+  /** Jobs a second. */
+  readonly rate: number;
+  /** Milliseconds of processor time a job. */
+  readonly node: number;
+  readonly postgres: number;
+}
 
 interface Work {
   readonly job: string;
@@ -69,7 +79,7 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
   );
   await app.init();
 
-  const rate = async ({ job, data, done }: Work): Promise<number> => {
+  const rate = async ({ job, data, done }: Work): Promise<Rate> => {
     const before = await done();
     await database.transaction((em) =>
       jobs.sendAll(
@@ -78,38 +88,48 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
         data.map((one) => ({ data: one })),
       ),
     );
+    const cpu = await cpuTime(pool);
     const start = performance.now();
     let finished = 0;
     while (finished < data.length && performance.now() - start < seconds * 1000) {
       await wait(20);
       finished = (await done()) - before;
     }
-    const found = (finished / (performance.now() - start)) * 1000;
+    const rate = (finished / (performance.now() - start)) * 1000;
+    const used = await cpuTime(pool);
     await pool.query(`delete from pgboss.job where name = $1 and state = 'created'`, [job]);
     // What is under way ends before the next round.
     await wait(500);
-    return found;
+    return { rate, node: (used.node - cpu.node) / finished, postgres: (used.postgres - cpu.postgres) / finished };
   };
   const measured = async (path: string, title: string, goal: number, work: () => Promise<Work>): Promise<Outcome> => {
     await rate(await work());
-    const rates: number[] = [];
+    const rates: Rate[] = [];
     for (let round = 0; round < rounds; round++) rates.push(await rate(await work()));
-    const found = median(rates);
-    log(`\n${path}  ${title}: ${rates.map((one) => one.toFixed(0)).join(', ')} a second`);
+    const found = median(rates.map((one) => one.rate));
+    const of = (key: keyof Rate) => median(rates.map((one) => one[key])).toFixed(2);
+    log(`\n${path}  ${title}: ${rates.map((one) => one.rate.toFixed(0)).join(', ')} a second`);
+    log(`  processor time of each: ${of('node')} ms of Node, ${of('postgres')} ms of PostgreSQL`);
     return { path, title, found: `${found.toFixed(0)}/s`, goal: `at least ${goal}/s`, reached: found >= goal };
   };
 
   try {
-    return [
-      await measured('jobs', 'jobs that do nothing', JOB_GOAL, () =>
-        Promise.resolve({
-          job: TRIVIAL,
-          data: Array.from({ length: TRIVIAL_EACH_SECOND * seconds }, (_, nth) => ({ nth })),
-          done: () => handled,
-        }),
-      ),
-      await measured('forward', 'requests forwarded', FORWARDING_GOAL, () => sendRequests(pool, seconds)),
-    ];
+    const outcomes: Outcome[] = [];
+    if (wanted('jobs'))
+      outcomes.push(
+        await measured('jobs', 'jobs that do nothing', JOB_GOAL, () =>
+          Promise.resolve({
+            job: TRIVIAL,
+            data: Array.from({ length: TRIVIAL_EACH_SECOND * seconds }, (_, nth) => ({ nth })),
+            done: () => handled,
+          }),
+        ),
+      );
+    if (wanted('forward'))
+      outcomes.push(
+        await measured('forward', 'requests forwarded', FORWARDING_GOAL, () => sendRequests(pool, seconds)),
+      );
+    return outcomes;
   } finally {
     await app.close();
     await pool.end();

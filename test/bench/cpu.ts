@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Client, Pool } from 'pg';
+
+/** Of a clock tick, by which Linux counts the time of processes. */
+const TICK_MS = 10;
+
+/** Milliseconds of processor time since the start. */
+export interface CpuTime {
+  /** Of this process. */
+  readonly node: number;
+  /** Of PostgreSQL, all its processes; NaN where the system does not tell. */
+  readonly postgres: number;
+}
+
+const usedBy = (stat: string): { parent: number; own: number; ended: number } => {
+  // The name of a process may hold spaces; what follows its bracket does not.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [, parent = 0] = fields;
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+  return { parent, own: (user + system) * TICK_MS, ended: (endedUser + endedSystem) * TICK_MS };
+};
+
+const statOf = (pid: number | string): Promise<string> => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+
+/** Processor time that this process and its PostgreSQL have used: unlike rates, it does not depend on who else works. */
+export async function cpuTime(db: Client | Pool): Promise<CpuTime> {
+  const { user, system } = process.cpuUsage();
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = usedBy(await statOf(rows[0]?.pid ?? 0)).parent;
+  const top = usedBy(await statOf(postmaster));
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const children = (await Promise.all(pids.map(statOf))).map(usedBy).filter(({ parent }) => parent === postmaster);
+  const postgres = children.reduce((sum, { own }) => sum + own, top.own + top.ended);
+  return { node: (user + system) / 1000, postgres: postmaster > 1 ? postgres : NaN };
+}
