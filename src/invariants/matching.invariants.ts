@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { plus } from '../kernel/clock.js';
+import { metresBetween } from '../kernel/database/sql.js';
 import { planReach, requestLimits } from '../limits.js';
 import type { Invariant } from './invariant.js';
 import { live, open } from './statuses.sql.js';
@@ -43,7 +44,7 @@ export const matchingInvariants: readonly Invariant[] = [
         where m.request_type_id = q.request_type_id
           and (
             m.max_distance_m is null
-            or earth_distance(m.location, ll_to_earth(q.latitude, q.longitude)) <= m.max_distance_m
+            or ${metresBetween(sql.ref('m.location'), sql`ll_to_earth(q.latitude, q.longitude)`)} <= m.max_distance_m
           )
           and (a.suspended_at is null or a.suspended_until <= ${now})
           and not exists (select 1 from responses r where r.request_id = q.id and r.firm_id = m.firm_id)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { metresBetween } from '../../kernel/database/sql.js';
 import type { Locale } from '../../kernel/locale.js';
 import { billingLimits, ms, requestLimits } from '../../limits.js';
 import { RequestStatus } from '../../requests/codes.js';
@@ -48,7 +49,7 @@ export function demandStatement(firmId: number, now: Date) {
         and q.status <> all(${refused}::smallint[])
         and (
           f.max_distance_km is null
-          or earth_distance(ll_to_earth(q.latitude, q.longitude), ll_to_earth(f.latitude, f.longitude))
+          or ${metresBetween(sql`ll_to_earth(q.latitude, q.longitude)`, sql`ll_to_earth(f.latitude, f.longitude)`)}
             <= f.max_distance_km * 1000
         )
     )

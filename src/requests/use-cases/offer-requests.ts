@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { metresBetween } from '../../kernel/database/sql.js';
 import { takeEach } from '../../kernel/jobs/sweeps.js';
 import { requestLimits } from '../../limits.js';
 import { SWEEP_SIZE, type Deadline } from '../deadlines.js';
@@ -30,7 +31,7 @@ export class OfferRequests implements Deadline {
           and r.deleted_at is null
           and ${mayBeForwardedSql(this.clock.now())}
           and (m.max_distance_m is null
-            or earth_distance(m.location, ll_to_earth(r.latitude, r.longitude)) <= m.max_distance_m)
+            or ${metresBetween(sql.ref('m.location'), sql`ll_to_earth(r.latitude, r.longitude)`)} <= m.max_distance_m)
         where m.firm_id = ${firmId}
           and not exists (select from responses p where p.request_id = r.id and p.firm_id = m.firm_id)
           and ${reachSql} > (
