@@ -1,5 +1,5 @@
 import type { EntityClass, EntityData, EntityManager } from '@mikro-orm/postgresql';
-import { executeBatch, insertAll, updateOf, type Write } from './database/batch.js';
+import { executeBatch, insertAll, updateAllOf, updateOf, type Write } from './database/batch.js';
 import type { ColumnOf, Machine, Move, Verdict } from './state-machine.js';
 
 /** What a case adds to the row of its move. */
@@ -161,15 +161,23 @@ export class Transitions<
    */
   async writes(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<Write[]> {
     const recording = this.ports.recording?.(em, moves) ?? null;
+    const changed = moves
+      .filter(({ isNew }) => !isNew)
+      .map(({ subject, changes }) => ({ id: (subject as unknown as { id: number }).id, changes }));
+    // One move at a time, or many of one kind: the text of the statement is one of two.
+    const alike = new Set(moves.map(({ row }) => row)).size === 1 && changed.length > 1;
     return [
-      ...moves
-        .filter(({ isNew }) => !isNew)
-        .map(({ subject, changes }) =>
-          updateOf(em, this.ports.entity, (subject as unknown as { id: number }).id, changes),
-        ),
+      ...(alike
+        ? [updateAllOf(em, this.ports.entity, changed)]
+        : changed.map(({ id, changes }) => updateOf(em, this.ports.entity, id, changes))),
       ...(recording ? [recording] : []),
       ...(await this.deadlines(moves)),
     ];
+  }
+
+  /** Brings entities in memory up to what {@link writes} has written, for a caller that goes on with them. */
+  written(moves: readonly PreparedMove<Subject, Context, Row>[]): void {
+    for (const { subject, changes } of moves) Object.assign(subject, changes);
   }
 
   /** What follows moves that are written: notifications, and what else the rows name. */

@@ -54,13 +54,26 @@ export class MatchingApi {
    * @param count how many responses are wanted; fewer come back where fewer firms are eligible
    */
   async pick(em: EntityManager, request: MatchingRequest, count: number, now: Date): Promise<Candidate[]> {
-    if (count <= 0) return [];
+    return (await this.pickAll(em, [{ request, count }], now))[0] ?? [];
+  }
+
+  /** {@link pick} for several requests, whose statements are sent without waiting for each other's answer. */
+  async pickAll(
+    em: EntityManager,
+    wanted: readonly { readonly request: MatchingRequest; readonly count: number }[],
+    now: Date,
+  ): Promise<Candidate[][]> {
     await em.flush();
-    const picked = await pickFirms(sqlOf(em), request, count, now);
-    return picked.map(({ facts, weights, weightsVersion, ...firm }) => {
-      const terms = scoreTerms(facts);
-      return { ...firm, distanceM: facts.distanceM, terms, score: scoreOf(terms, weights), weightsVersion };
-    });
+    return Promise.all(
+      wanted.map(async ({ request, count }) => {
+        if (count <= 0) return [];
+        const picked = await pickFirms(em, request, count, now);
+        return picked.map(({ facts, weights, weightsVersion, ...firm }) => {
+          const terms = scoreTerms(facts);
+          return { ...firm, distanceM: facts.distanceM, terms, score: scoreOf(terms, weights), weightsVersion };
+        });
+      }),
+    );
   }
 
   /** The firms that get the exclusive 24 hours, best first; see {@link chooseExclusive}. */

@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { plus, plusMonths } from '../kernel/clock.js';
-import type { Sql } from '../kernel/database/database.js';
+import { rowsIn } from '../kernel/database/database.js';
+import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { metresBetween, pointAt } from '../kernel/database/sql.js';
 import { requestLimits, scoreLimits } from '../limits.js';
 import { ResponseStatus } from '../requests/codes.js';
@@ -29,6 +31,19 @@ export interface Picked {
   readonly facts: ScoreFacts;
 }
 
+/** The values of {@link pickStatement}. */
+interface PickValues extends MatchingRequest {
+  readonly count: number;
+  readonly now: Date;
+  readonly reliabilitySince: Date;
+  readonly velocitySince: Date;
+  readonly lostSince: Date;
+  readonly rotationSince: Date;
+  readonly experienceSince: Date;
+  /** Before it nothing was forwarded that could count. */
+  readonly oldest: Date;
+}
+
 interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
   readonly lostUnopened: number;
 }
@@ -38,14 +53,11 @@ interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
  * each radius step and never outside its circle, and leaves out the firms that may not have this request. The rest
  * counts the history of the few firms that remain. Rules 3.1 to 3.7.
  */
-export function pickStatement(request: MatchingRequest, count: number, now: Date) {
-  const point = pointAt(request.latitude, request.longitude);
+function pickStatement(given: Parameters<PickValues>) {
+  const point = pointAt(given.latitude, given.longitude);
   const distance = metresBetween(sql.ref('m.location'), point);
-  const type = sql`${request.requestTypeId}::text`;
-  const since = (period: number) => sql`${plus(now, -period)}::timestamptz`;
-  const experienceSince = plusMonths(now, -scoreLimits.experienceMonths);
-  // The last possible answer comes the longest life of a request after its forwarding.
-  const oldest = sql`${plus(experienceSince, -(requestLimits.duration + requestLimits.extraApproval))}::timestamptz`;
+  const type = sql`${given.requestTypeId}::text`;
+  const now = sql`${given.now}::timestamptz`;
   const unopened = sql`make_interval(secs => ${sql.lit(requestLimits.unopened / 1000)})`;
   const becameNew = sql`coalesce(r.released_at, r.forwarded_at)`;
   return sql<Row>`
@@ -59,15 +71,15 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
           and m.request_type_id = ${type}
           and m.location <@ earth_box(${point}, step.reach_m)
           and (m.max_distance_m is null or ${distance} <= m.max_distance_m)
-          and m.firm_id not in (select firm_id from responses where request_id = ${request.requestId})
-          and m.firm_id not in (select firm_id from refused_firms where account_id = ${request.accountId})
-          and m.firm_id not in (select firm_id from firm_clients where client_hash = ${request.opposingPartyHash}::text)
-          and m.firm_id not in (select id from accounts where suspended_until > ${now}::timestamptz and suspended_at is not null)
+          and m.firm_id not in (select firm_id from responses where request_id = ${given.requestId}::integer)
+          and m.firm_id not in (select firm_id from refused_firms where account_id = ${given.accountId}::integer)
+          and m.firm_id not in (select firm_id from firm_clients where client_hash = ${given.opposingPartyHash}::text)
+          and m.firm_id not in (select id from accounts where suspended_until > ${now} and suspended_at is not null)
         order by m.location <-> ${point}
-        limit ${count}
+        limit ${given.count}::bigint
       ) walk
       order by walk.distance_m, walk.firm_id
-      limit ${count}
+      limit ${given.count}::bigint
     )
     select near.firm_id as "firmId", round(near.distance_m)::integer as "distanceM",
       rating.count as ratings, rating.weight as "ratingWeight", rating.sum as "ratingSum",
@@ -81,25 +93,25 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
       ) < ${sql.lit(scoreLimits.newcomerUnder)} as newcomer,
       exists (
         select 1 from credit_lots l
-        where l.account_id = near.firm_id and l.remaining > 0 and l.held_at is null and l.expires_at > ${now}::timestamptz
+        where l.account_id = near.firm_id and l.remaining > 0 and l.held_at is null and l.expires_at > ${now}
       ) as "hasCredit",
       active.weights, active.version as "weightsVersion"
     from near
     cross join lateral (
       select
-        count(*) filter (where r.forwarded_at >= ${since(scoreLimits.reliabilityPeriod)})::integer as forwarded,
+        count(*) filter (where r.forwarded_at >= ${given.reliabilitySince}::timestamptz)::integer as forwarded,
         count(*) filter (
-          where r.forwarded_at >= ${since(scoreLimits.reliabilityPeriod)}
+          where r.forwarded_at >= ${given.reliabilitySince}::timestamptz
             and r.answered_at <= ${becameNew} + ${unopened})::integer as answered_in_time,
         count(*) filter (
-          where r.request_type_id = ${type} and r.answered_at >= ${experienceSince}::timestamptz)::integer as answers_of_type,
-        count(*) filter (where r.answered_at >= ${since(scoreLimits.velocityPeriod)})::integer as timed_answers,
+          where r.request_type_id = ${type} and r.answered_at >= ${given.experienceSince}::timestamptz)::integer as answers_of_type,
+        count(*) filter (where r.answered_at >= ${given.velocitySince}::timestamptz)::integer as timed_answers,
         percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - ${becameNew})::double precision / 3600)
-          filter (where r.answered_at >= ${since(scoreLimits.velocityPeriod)}) as median_hours,
-        count(*) filter (where r.lapse_reason = 'unopened' and r.lapsed_at >= ${since(scoreLimits.lostPeriod)})::integer as lost_unopened,
-        count(*) filter (where r.exclusive and r.forwarded_at >= ${since(scoreLimits.rotationPeriod)})::integer as exclusives
+          filter (where r.answered_at >= ${given.velocitySince}::timestamptz) as median_hours,
+        count(*) filter (where r.lapse_reason = 'unopened' and r.lapsed_at >= ${given.lostSince}::timestamptz)::integer as lost_unopened,
+        count(*) filter (where r.exclusive and r.forwarded_at >= ${given.rotationSince}::timestamptz)::integer as exclusives
       from responses r
-      where r.firm_id = near.firm_id and r.forwarded_at >= ${oldest}
+      where r.firm_id = near.firm_id and r.forwarded_at >= ${given.oldest}::timestamptz
     ) past
     cross join lateral (
       select count(*)::integer as count, coalesce(sum(rated.weight), 0) as weight, coalesce(sum(rated.weight * rated.stars), 0) as sum
@@ -107,7 +119,7 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
         select f.satisfaction_lawyer as stars,
           power(
             2::double precision,
-            -extract(epoch from ${now}::timestamptz - f.created_at)::double precision / ${sql.lit(scoreLimits.ratingHalfLife / 1000)}
+            -extract(epoch from ${now} - f.created_at)::double precision / ${sql.lit(scoreLimits.ratingHalfLife / 1000)}
           ) as weight
         from feedbacks f
         join responses r on r.request_id = f.request_id and r.firm_id = f.firm_id and r.status = ${sql.lit(ResponseStatus.approved)}
@@ -119,9 +131,28 @@ export function pickStatement(request: MatchingRequest, count: number, now: Date
     order by near.distance_m, near.firm_id`;
 }
 
+const pickRead = preparedRead<PickValues, Row>('pick', pickStatement);
+
 /** Runs {@link pickStatement}. */
-export async function pickFirms(db: Sql, request: MatchingRequest, count: number, now: Date): Promise<Picked[]> {
-  const { rows } = await pickStatement(request, count, now).execute(db);
+export async function pickFirms(
+  em: EntityManager,
+  request: MatchingRequest,
+  count: number,
+  now: Date,
+): Promise<Picked[]> {
+  const experienceSince = plusMonths(now, -scoreLimits.experienceMonths);
+  const rows = await rowsIn(em, pickRead, {
+    ...request,
+    count,
+    now,
+    reliabilitySince: plus(now, -scoreLimits.reliabilityPeriod),
+    velocitySince: plus(now, -scoreLimits.velocityPeriod),
+    lostSince: plus(now, -scoreLimits.lostPeriod),
+    rotationSince: plus(now, -scoreLimits.rotationPeriod),
+    experienceSince,
+    // The last possible answer comes the longest life of a request after its forwarding.
+    oldest: plus(experienceSince, -(requestLimits.duration + requestLimits.extraApproval)),
+  });
   return rows.map(({ firmId, newcomer, hasCredit, exclusives7d, weights, weightsVersion, lostUnopened, ...facts }) => ({
     firmId,
     newcomer,

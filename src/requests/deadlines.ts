@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { Problem } from '../kernel/problem.js';
-import { lockRequest, lockResponse } from './locks.js';
+import { lockFreeRequests, lockRequest, lockResponse } from './locks.js';
 import { RequestMoves } from './request-moves.js';
 import type { Request } from './request.entity.js';
 import type { RequestMoveName } from './request.states.js';
@@ -56,6 +56,22 @@ export class Deadlines {
   /** Works on a locked request. */
   ofRequest(id: number, work: (em: EntityManager, request: Request, now: Date) => Promise<void>): Promise<void> {
     return this.tolerant(async (em) => work(em, await lockRequest(em, id), this.clock.now()));
+  }
+
+  /**
+   * Works on several locked requests in one transaction. @returns the ids of those that somebody else had locked, or that
+   * do not exist any more
+   */
+  ofRequests(
+    ids: readonly number[],
+    work: (em: EntityManager, requests: readonly Request[], now: Date) => Promise<void>,
+  ): Promise<number[]> {
+    return this.database.transaction(async (em) => {
+      const requests = await lockFreeRequests(em, ids);
+      await work(em, requests, this.clock.now());
+      const found = new Set(requests.map(({ id }) => id));
+      return ids.filter((id) => !found.has(id));
+    });
   }
 
   /** Works on a locked response and its request. */

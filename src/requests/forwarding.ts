@@ -31,22 +31,47 @@ export class Forwarding {
    * request is in.
    */
   async fill(em: EntityManager, request: Request, now: Date): Promise<void> {
-    if (!mayBeForwarded(request, now)) return;
+    await this.fillAll(em, [request], now);
+  }
+
+  /** {@link fill} for several requests, in as many statements as for one but for the picking. */
+  async fillAll(em: EntityManager, requests: readonly Request[], now: Date): Promise<void> {
+    const open = requests.filter((request) => mayBeForwarded(request, now));
+    if (open.length === 0) return;
     await em.flush();
-    const first = request.forwardedAt == null;
-    const missing = reachOf(request.plan) - (first ? 0 : await liveResponses(em, request.id));
-    const candidates = await this.matching.pick(em, matchingFacts(request), missing, now);
-    if (candidates.length === 0) return;
-    if (first) {
-      await this.requests.move(em, 'start_exclusivity', request, now);
-      // Before the responses, whose rows hold what follows from it for the inboxes.
-      await em.flush();
-    }
-    const exclusive = new Set(first ? this.matching.chooseExclusive(candidates, request.id) : []);
-    const moves = candidates.map((candidate) => this.forward(request, candidate, exclusive.has(candidate.firmId), now));
+    const live = await liveResponses(em, open.filter(wasForwarded));
+    const picked = await this.matching.pickAll(
+      em,
+      open.map((request) => ({
+        request: matchingFacts(request),
+        count: reachOf(request.plan) - (live.get(request.id) ?? 0),
+      })),
+      now,
+    );
+    const found = open
+      .map((request, nth) => ({ request, first: !wasForwarded(request), candidates: picked[nth] ?? [] }))
+      .filter(({ candidates }) => candidates.length > 0);
+    if (found.length === 0) return;
+    // Before the responses, whose rows hold what follows from it for the inboxes.
+    await this.startExclusivity(
+      em,
+      found.filter(({ first }) => first).map(({ request }) => request),
+      now,
+    );
+    const moves = found.flatMap(({ request, first, candidates }) => {
+      const exclusive = new Set(first ? this.matching.chooseExclusive(candidates, request.id) : []);
+      return candidates.map((candidate) => this.forward(request, candidate, exclusive.has(candidate.firmId), now));
+    });
     await this.responses.insert(em, moves);
     await executeBatch(em, await this.responses.writes(em, moves));
     await this.responses.announce(em, moves);
+  }
+
+  private async startExclusivity(em: EntityManager, requests: readonly Request[], now: Date): Promise<void> {
+    if (requests.length === 0) return;
+    const starts = requests.map((request) => this.requests.prepare('start_exclusivity', request, now, {}));
+    await executeBatch(em, await this.requests.writes(em, starts));
+    this.requests.written(starts);
   }
 
   private forward(request: Request, candidate: Candidate, exclusive: boolean, now: Date) {
@@ -66,11 +91,17 @@ export class Forwarding {
   }
 }
 
-async function liveResponses(em: EntityManager, requestId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from responses
-    where request_id = ${requestId} and status = any(${LIVE}::smallint[])`.execute(sqlOf(em));
-  return rows[0]?.count ?? 0;
+const wasForwarded = (request: Request): boolean => request.forwardedAt != null;
+
+/** How many live responses requests have, by their ids. */
+async function liveResponses(em: EntityManager, requests: readonly Request[]): Promise<Map<number, number>> {
+  if (requests.length === 0) return new Map();
+  const ids = requests.map(({ id }) => id);
+  const { rows } = await sql<{ request_id: number; count: number }>`
+    select request_id, count(*)::integer as count from responses
+    where request_id = any(${ids}::integer[]) and status = any(${LIVE}::smallint[])
+    group by request_id`.execute(sqlOf(em));
+  return new Map(rows.map(({ request_id, count }) => [request_id, count]));
 }
 
 function matchingFacts(request: Request) {

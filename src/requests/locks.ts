@@ -17,6 +17,18 @@ export async function lockRequest(em: EntityManager, id: number): Promise<Reques
   return em.map(Request, row);
 }
 
+/**
+ * Requests by their ids, locked, for work on all of them at once. What was deleted is left out, and what somebody else has
+ * locked: one must not keep the others waiting. The entities belong to no transaction, so none of their changes is written.
+ */
+export async function lockFreeRequests(em: EntityManager, ids: readonly number[]): Promise<Request[]> {
+  const { rows } = await sql<object>`
+    select * from requests where id = any(${ids}::integer[]) and deleted_at is null
+    order by id for update skip locked`.execute(sqlOf(em));
+  const apart = em.fork();
+  return rows.map((row) => apart.map(Request, row));
+}
+
 /** The user's own request; someone else's does not exist for them. */
 export async function lockOwnRequest(em: EntityManager, id: number, accountId: number): Promise<Request> {
   const request = await lockRequest(em, id);

@@ -33,6 +33,13 @@ export const deadlineUseCases = [
   RemindChoice,
 ] as const;
 
+/** Requests that are forwarded in one transaction. */
+const FILLED_TOGETHER = 12;
+
+interface FillData {
+  readonly request_id: number;
+}
+
 /** Deadlines: a delayed job where the moment matters, and a sweep for all of them. */
 @Injectable()
 export class RequestsJobs implements OnModuleInit {
@@ -72,7 +79,13 @@ export class RequestsJobs implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.onJob(requestJobs.fill, 'request_id', this.filling);
+    this.jobs.register(requestJobs.fill, ({ request_id }: FillData) => this.filling.execute(request_id), {
+      batchSize: FILLED_TOGETHER * 4,
+      together: {
+        size: FILLED_TOGETHER,
+        handler: (all: FillData[]) => this.filling.executeAll(all.map(({ request_id }) => request_id)),
+      },
+    });
     this.onJob(requestJobs.openToAll, 'request_id', this.opening);
     this.onJob(requestJobs.expire, 'request_id', this.expiry);
     this.onJob(requestJobs.lapse, 'response_id', this.lapse);

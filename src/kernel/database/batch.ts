@@ -28,6 +28,30 @@ export function updateOf<T extends object>(
 }
 
 /**
+ * An update of rows by the properties of their entity, all of them by the same ones. As in {@link insertOf}, the rows are
+ * one value.
+ */
+export function updateAllOf<T extends object>(
+  em: EntityManager,
+  entity: EntityClass<T>,
+  rows: readonly { readonly id: number; readonly changes: EntityData<T> }[],
+): Write {
+  const columns = givenColumns(
+    em,
+    entity,
+    rows.map(({ changes }) => changes),
+  );
+  const table = sql.table(tableOf(em, entity));
+  const sets = sql.join(columns.map(({ name }) => sql`${name} = given.${name}`));
+  const given = sql.join(columns.map(({ name, type }) => sql`${name} ${sql.raw(type)}`));
+  const records = JSON.stringify(rows.map(({ id, changes }) => ({ id, ...columnsOf(em, entity, changes) })));
+  return sql`
+    update ${table} set ${sets}
+    from json_to_recordset(${records}::text::json) as given (id integer, ${given})
+    where ${table}.id = given.id`;
+}
+
+/**
  * An insert of rows by the properties of their entity. The rows are one value, so that the text of the statement does
  * not depend on how many there are. A column that no row gives takes its default; one that only some give is null in
  * the others.
@@ -37,10 +61,7 @@ export function insertOf<T extends object>(
   entity: EntityClass<T>,
   rows: readonly EntityData<T>[],
 ): RawBuilder<{ id: number }> {
-  const columns = em
-    .getMetadata(entity)
-    .props.filter(({ name }) => rows.some((row) => name in row))
-    .map(({ fieldNames, columnTypes }) => ({ name: sql.ref(fieldNames[0] as string), type: columnTypes[0] as string }));
+  const columns = givenColumns(em, entity, rows);
   const names = sql.join(columns.map(({ name }) => name));
   const given = sql.join(columns.map(({ name, type }) => sql`${name} ${sql.raw(type)}`));
   const records = JSON.stringify(rows.map((row) => columnsOf(em, entity, row)));
@@ -66,6 +87,13 @@ export async function insertAll<T extends object>(
 
 const tableOf = <T extends object>(em: EntityManager, entity: EntityClass<T>): string =>
   em.getMetadata(entity).tableName;
+
+/** The columns that some of the rows give, with their types. */
+const givenColumns = <T extends object>(em: EntityManager, entity: EntityClass<T>, rows: readonly EntityData<T>[]) =>
+  em
+    .getMetadata(entity)
+    .props.filter(({ name }) => rows.some((row) => name in row))
+    .map(({ fieldNames, columnTypes }) => ({ name: sql.ref(fieldNames[0] as string), type: columnTypes[0] as string }));
 
 function columnsOf<T extends object>(
   em: EntityManager,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { DB } from '../../database.types.js';
 import type { PreparedRead } from './prepared-read.js';
 import { ReadPool } from './read-pool.js';
@@ -68,6 +68,13 @@ export class Database {
         () => false,
       );
   }
+}
+
+/** The rows of a prepared read, asked for inside the transaction of an entity manager. */
+export async function rowsIn<P, Row>(em: EntityManager, read: PreparedRead<P, Row>, given: P): Promise<Row[]> {
+  const { text, values } = read.statement(given);
+  const { rows } = await sqlOf(em).executeQuery<Row>(CompiledQuery.raw(text, values));
+  return rows;
 }
 
 /** The query builder of an entity manager: inside a transaction it is bound to it. */

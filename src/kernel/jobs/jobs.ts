@@ -17,9 +17,14 @@ export interface JobData {
 /** Does one job. It may be called twice for the same job; the second call must change nothing. Rule 1.10. */
 export type JobHandler = (data: never) => Promise<void>;
 
+/** Does several jobs of one kind: all of them, or none when it throws. */
+export type JobsHandler = (data: never[]) => Promise<void>;
+
 export interface QueueSettings {
   /** How many jobs one fetch takes; they run at the same time. */
   batchSize?: number;
+  /** Does up to `size` jobs at once, for less than each alone would take. When it fails, each is done alone. */
+  together?: { readonly size: number; readonly handler: JobsHandler };
   retryLimit?: number;
   /** Seconds before the first retry; doubled each time. */
   retryDelay?: number;
@@ -28,6 +33,18 @@ export interface QueueSettings {
 /** Injection token of the connection string that the queue uses. */
 export const DATABASE_URL = Symbol('DATABASE_URL');
 
+interface Queue {
+  readonly name: string;
+  readonly handler: JobHandler;
+  readonly settings: QueueSettings;
+}
+
+/** A job that was fetched. */
+interface Fetched {
+  readonly id: string;
+  readonly data: JobData;
+}
+
 /**
  * The queue, inside the same PostgreSQL. A job is sent in the transaction of its cause, so that a crash loses no job
  * and a rollback sends none.
@@ -35,7 +52,7 @@ export const DATABASE_URL = Symbol('DATABASE_URL');
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly boss: PgBoss;
-  private readonly queues = new Map<string, { handler: JobHandler; settings: QueueSettings }>();
+  private readonly queues = new Map<string, Queue>();
   private readonly texts = new Map<string, string>();
   private started = false;
 
@@ -59,7 +76,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   /** Registers a queue with its handler. Called by each module's `*.jobs.ts` while the application starts. */
   register(name: string, handler: JobHandler, settings: QueueSettings = {}): void {
     if (this.queues.has(name)) throw new Error(`the job ${name} has two handlers`);
-    this.queues.set(name, { handler, settings });
+    this.queues.set(name, { name, handler, settings });
   }
 
   /**
@@ -127,21 +144,43 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       else await this.boss.createQueue(name, options);
     }
     if (this.env.ROLE === 'web' || this.env.NODE_ENV === 'test') return;
-    for (const [name, { handler, settings }] of this.queues) {
-      await this.boss.work(
+    for (const [name, queue] of this.queues) {
+      await this.boss.work<JobData>(
         name,
         {
-          batchSize: settings.batchSize ?? 10,
+          batchSize: queue.settings.batchSize ?? 10,
           pollingIntervalSeconds: 0.5,
           burstWhenBatchFull: true,
           perJobResults: true,
         },
-        async (jobs) => Promise.all(jobs.map((job) => this.run(name, handler, job.id, job.data as JobData))),
+        (jobs) => this.runAll(queue, jobs),
       );
     }
   }
 
-  private async run(name: string, handler: JobHandler, id: string, data: JobData) {
+  private async runAll(queue: Queue, jobs: readonly Fetched[]) {
+    const size = queue.settings.together?.size ?? 1;
+    const parts = Array.from({ length: Math.ceil(jobs.length / size) }, (_, nth) =>
+      jobs.slice(nth * size, (nth + 1) * size),
+    );
+    return (await Promise.all(parts.map((part) => this.runTogether(queue, part)))).flat();
+  }
+
+  private async runTogether(queue: Queue, jobs: readonly Fetched[]) {
+    if (await this.doneTogether(queue, jobs)) return jobs.map(({ id }) => ({ id, status: 'completed' as const }));
+    return Promise.all(jobs.map((job) => this.run(queue, job)));
+  }
+
+  /** Whether several jobs were done at once. A failure is not told here: the job that fails does so again alone. */
+  private async doneTogether({ settings: { together } }: Queue, jobs: readonly Fetched[]): Promise<boolean> {
+    if (!together || jobs.length < 2) return false;
+    return together.handler(jobs.map(({ data }) => data) as never[]).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private async run({ name, handler }: Queue, { id, data }: Fetched) {
     try {
       await handler(data as never);
       return { id, status: 'completed' as const };
@@ -153,21 +192,31 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Does every due job in this process until none is left: for tests, which run no workers. */
+  /**
+   * Does every due job in this process until none is left: for tests, which run no workers. A failure does not stop the
+   * next jobs; the first failure is thrown at the end.
+   */
   async drain(): Promise<number> {
     let done = 0;
+    const failures: unknown[] = [];
     for (let found = true; found;) {
       found = false;
-      for (const [name, { handler }] of this.queues) {
+      for (const [name, queue] of this.queues) {
         const jobs = await this.boss.fetch<JobData>(name, { batchSize: 50 });
+        found ||= jobs.length > 0;
+        done += jobs.length;
+        const together = await this.doneTogether(queue, jobs);
         for (const job of jobs) {
-          found = true;
-          done++;
-          await handler(job.data as never);
-          await this.boss.complete(name, job.id);
+          try {
+            if (!together) await queue.handler(job.data as never);
+            await this.boss.complete(name, job.id);
+          } catch (error) {
+            failures.push(error);
+          }
         }
       }
     }
+    if (failures.length > 0) throw failures[0];
     return done;
   }
 

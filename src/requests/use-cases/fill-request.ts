@@ -21,6 +21,14 @@ export class FillRequest implements Deadline {
     return this.deadlines.ofRequest(requestId, (em, request, now) => this.forwarding.fill(em, request, now));
   }
 
+  /** {@link execute} for several requests in one transaction, and alone for those that somebody works on just now. */
+  async executeAll(requestIds: readonly number[]): Promise<void> {
+    const left = await this.deadlines.ofRequests([...new Set(requestIds)], (em, requests, now) =>
+      this.forwarding.fillAll(em, requests, now),
+    );
+    for (const id of left) await this.execute(id);
+  }
+
   /**
    * Only what its job has had time to forward. The latest first: what no firm can take is asked again and again, and
    * must not keep the others waiting.

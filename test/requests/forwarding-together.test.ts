@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { checkInvariants } from '../../src/invariants/invariants.js';
+import { planReach } from '../../src/limits.js';
+import { FillRequest } from '../../src/requests/use-cases/fill-request.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { asOwner } from '../support/owner.js';
+import { record } from '../support/record.js';
+import { filled, World } from './world.js';
+
+const FREE = planReach[1];
+
+describe('requests that are forwarded together', () => {
+  let test: TestApp;
+  let world: World;
+  let ids: number[];
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, FREE + 2);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    ids = [];
+    for (let nth = 0; nth < 4; nth++) ids.push(await send());
+  });
+
+  /** Sends a request and leaves its jobs alone. */
+  const send = async (): Promise<number> => {
+    const made = await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' });
+    await world.citizen.put(`/requests/${made.info.id}`, filled);
+    expect((await world.citizen.put(`/requests/${made.info.id}`, { status: 2 })).status).toBe(200);
+    return made.info.id as number;
+  };
+  const counts = async (): Promise<number[]> => Promise.all(ids.map(async (id) => (await world.places(id)).length));
+  const together = () => test.app.get(FillRequest).executeAll(ids);
+
+  it('reach as many firms each as they would alone, with everything that follows', async () => {
+    await together();
+    expect(await counts()).toEqual(ids.map(() => FREE));
+    for (const id of ids) {
+      const places = await world.places(id);
+      expect(places.filter(({ exclusive }) => exclusive)).toHaveLength(3);
+      const { rows } = await sql<{ activity: number; notified: number; exclusive: boolean }>`
+        select
+          (select count(*)::integer from request_activity where request_id = ${id} and kind = 'forwarded') as activity,
+          (select count(*)::integer from notifications
+            where template = 'request_forwarded' and (params->>'request_id')::integer = ${id}) as notified,
+          exclusive_until = forwarded_at + interval '24 hours' as exclusive
+        from requests where id = ${id}`.execute(test.sql);
+      expect(rows).toEqual([{ activity: FREE, notified: 3, exclusive: true }]);
+    }
+    await test.settle();
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
+  });
+
+  it('ask the database as often as one alone, but for the picking', async () => {
+    const texts = (await record(together)).map(({ text }) => text);
+    const picks = texts.filter((text) => text.includes('matching_firms'));
+    expect(picks).toHaveLength(ids.length);
+    expect(texts.length - picks.length).toBeLessThanOrEqual(9);
+  });
+
+  it('change nothing when they are forwarded twice', async () => {
+    await together();
+    await together();
+    expect(await counts()).toEqual(ids.map(() => FREE));
+  });
+
+  it('do not wait for one that somebody else has locked', async () => {
+    const [locked = 0, ...others] = ids;
+    await test.database
+      .transaction(async (em) => {
+        await sql`select id from requests where id = ${locked} for update`.execute(em.getKysely());
+        const work = together();
+        const forwarded = () => Promise.all(others.map(async (id) => (await world.places(id)).length));
+        for (let tries = 0; tries < 100 && (await forwarded()).includes(0); tries++)
+          await new Promise((done) => setTimeout(done, 20));
+        expect(await forwarded()).toEqual(others.map(() => FREE));
+        expect(await world.places(locked)).toEqual([]);
+        return { work };
+      })
+      .then(({ work }) => work);
+    expect(await counts()).toEqual(ids.map(() => FREE));
+  });
+
+  it('are not held by one that fails', async () => {
+    const [broken = 0, ...others] = ids;
+    await asOwner(
+      test,
+      sql`create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    );
+    await asOwner(
+      test,
+      sql.raw(`create trigger broken before insert on responses for each row
+        when (new.request_id = ${broken}) execute function broken()`),
+    );
+    try {
+      await expect(together()).rejects.toThrow('broken');
+      expect(await counts()).toEqual(ids.map(() => 0));
+      // The queue does each alone then.
+      await expect(test.drain()).rejects.toThrow('broken');
+      expect(await counts()).toEqual([0, ...others.map(() => FREE)]);
+    } finally {
+      await asOwner(test, sql`drop function broken cascade`);
+    }
+    await test.app.get(FillRequest).execute(broken);
+    expect(await counts()).toEqual(ids.map(() => FREE));
+  });
+});
