@@ -61,7 +61,7 @@ export type ConfirmMailParams = z.output<typeof confirmMailParams>;
 
 export const loginBody = z
   .object({
-    username: z.string().trim().toLowerCase().max(accountLimits.emailMax).pipe(z.email()),
+    username: email,
     password: knownPassword,
     remember: z.boolean().default(false),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withText } from '../kernel/http/validation.js';
-import { day, typedLine } from '../kernel/http/schemas.js';
+import { day, trimmed, typedLine } from '../kernel/http/schemas.js';
 import type { Text } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
 import { accountFieldTexts as texts } from './accounts.problems.js';
@@ -9,15 +9,12 @@ import { phoneNumber } from './identifiers.js';
 
 /** A text that must be readable as something; what is kept is its one canonical form. */
 const readAs = (read: (text: string) => string | null, max: number, text: Text) =>
-  z
-    .string()
-    .trim()
-    .max(max)
+  trimmed(max)
     .superRefine(withText((value) => value === '' || read(value) !== null, text))
     .transform((value) => (value === '' ? null : read(value)));
 
 /** An address of mail, in lower case: nobody has two that differ by case. */
-export const email = z.string().trim().toLowerCase().max(accountLimits.emailMax).pipe(z.email());
+export const email = trimmed(accountLimits.emailMax).toLowerCase().pipe(z.email());
 
 /** Stored as E.164. */
 export const phone = readAs(phoneNumber, accountLimits.phoneMax, texts.phone);
@@ -33,18 +30,17 @@ export const newPassword = z.string().min(accountLimits.passwordMin).max(account
 export const knownPassword = z.string().min(1).max(accountLimits.passwordMax);
 export { day };
 /** SdI code: seven letters or digits, six for public bodies. */
-export const sdiCode = z
-  .string()
-  .trim()
+export const sdiCode = trimmed(20)
   .toUpperCase()
   .regex(/^([A-Z0-9]{6,7})?$/)
   .transform((value) => value || null);
 
-/** Path of a screen of ours to resume at. */
+/** Path of a screen of ours to resume at. Once its language is taken off, `/en//elsewhere` would name another site. */
 export const localPath = z
   .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[^\s\p{C}\\]*$/u);
+  .max(500, { abort: true })
+  .regex(/^\/[^\s\p{C}\\]*$/u)
+  .refine((path) => !/^[^?#]*\/\//.test(path));
 
 /** Decimal digits, as the routes demand. */
 export const decimalToken = z.string().regex(/^\d{1,60}$/);
@@ -59,16 +55,12 @@ export const address = z
       .nullish()
       .transform((value) => value || null),
     city: typedLine(1, 100),
-    province_id: z
-      .string()
-      .trim()
+    province_id: trimmed(20)
       .toUpperCase()
       .regex(/^([A-Z]{2})?$/)
       .nullish()
       .transform((value) => value || null),
-    country_id: z
-      .string()
-      .trim()
+    country_id: trimmed(20)
       .toUpperCase()
       .regex(/^[A-Z]{2}$/)
       .default('IT'),

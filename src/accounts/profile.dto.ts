@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, typedLine, typedText } from '../kernel/http/schemas.js';
+import { instant, trimmed, typedLine, typedText } from '../kernel/http/schemas.js';
 import { withText } from '../kernel/http/validation.js';
 import { locales } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
@@ -64,9 +64,7 @@ export const profileBody = z
     skills: z.array(z.enum(requestTypeIds)).max(accountLimits.maxSkills).superRefine(withText(unique, texts.duplicate)),
     languages: z
       .array(
-        z
-          .string()
-          .trim()
+        trimmed(20)
           .toLowerCase()
           .refine((code) => languageCodes.has(code)),
       )

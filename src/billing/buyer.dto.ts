@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyName, email, italianTaxCode, italianVatNumber, personName, sdiCode } from '../accounts/accounts.dto.js';
 import { fieldTexts } from '../kernel/field-texts.js';
-import { typedLine } from '../kernel/http/schemas.js';
+import { trimmed, typedLine } from '../kernel/http/schemas.js';
 import type { Text } from '../kernel/locale.js';
 import { buyerTexts } from './billing.problems.js';
 import type { Buyer } from './buyer.js';
@@ -59,16 +59,12 @@ export const buyerSchema = z
     address: typedLine(1, 200),
     postal_code: typedLine(1, 12),
     city: typedLine(1, 100),
-    province_id: z
-      .string()
-      .trim()
+    province_id: trimmed(20)
       .toUpperCase()
       .regex(/^([A-Z]{2})?$/)
       .nullish()
       .transform(orNull),
-    country_id: z
-      .string()
-      .trim()
+    country_id: trimmed(20)
       .toUpperCase()
       .regex(/^[A-Z]{2}$/)
       .default('IT'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, instant, listEnvelope } from '../kernel/http/schemas.js';
+import { envelope, instant, listEnvelope, trimmed } from '../kernel/http/schemas.js';
 import { pageQuery } from '../kernel/paging.js';
 import { requestTypeIds } from '../requests/request-types.js';
 import { ratingSummary, reviewDto } from '../feedback/feedback.dto.js';
@@ -10,8 +10,8 @@ const LONGEST_PLACE = 100;
 export const rankingQuery = pageQuery
   .extend({
     request_type: z.enum(requestTypeIds),
-    city: z.string().trim().min(1).max(LONGEST_PLACE).optional(),
-    province_id: z.string().trim().length(2).optional(),
+    city: trimmed(LONGEST_PLACE).min(1).optional(),
+    province_id: trimmed(20).length(2).optional(),
     latitude: z.coerce.number().min(-90).max(90).optional(),
     longitude: z.coerce.number().min(-180).max(180).optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope } from '../kernel/http/schemas.js';
+import { envelope, trimmed } from '../kernel/http/schemas.js';
 
 /** Longer than any name with its second one and the province. */
 const LONGEST_NAME = 100;
@@ -29,7 +29,7 @@ export const municipalitiesFound = envelope(z.array(municipality)).meta({ id: 'M
 
 /** Suggestions for a partly typed name. */
 export const searchMunicipalities = z.object({
-  q: z.string().trim().max(LONGEST_NAME).default(''),
+  q: trimmed(LONGEST_NAME).default(''),
   limit: z.coerce.number().int().min(1).max(MOST_SUGGESTIONS).default(DEFAULT_SUGGESTIONS),
 });
 export type SearchMunicipalities = z.output<typeof searchMunicipalities>;

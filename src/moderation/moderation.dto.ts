@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { trimmed } from '../kernel/http/schemas.js';
 import { accountLimits } from '../limits.js';
 
-const value = (max: number) => z.string().trim().max(max).nullish();
+const value = (max: number) => trimmed(max).nullish();
 
 export const verifyAccountBody = z
   .object({

@@ -69,6 +69,7 @@ export const checkoutSessionDto = z.object({
 export const requestListQuery = pageQuery.extend({
   status: z
     .string()
+    .max(100, { abort: true })
     .regex(/^\d{1,2}(,\d{1,2})*$/)
     .transform((codes) => codes.split(',').map(Number))
     .optional(),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { staffRoles } from './staff.codes.js';
-import { typedLine } from '../kernel/http/schemas.js';
+import { trimmed, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../kernel/locale.js';
 import { accountLimits, staffLimits } from '../limits.js';
 
-const email = z.string().trim().toLowerCase().max(accountLimits.emailMax).pipe(z.email());
+const email = trimmed(accountLimits.emailMax).toLowerCase().pipe(z.email());
 const knownPassword = z.string().min(1).max(accountLimits.passwordMax);
 const newPassword = z.string().min(staffLimits.passwordMin).max(accountLimits.passwordMax);
 /** Six digits, however they are grouped, or a recovery code. */
 const code = z
   .string()
-  .max(40)
+  .max(40, { abort: true })
   .transform((text) => text.replace(/\s+/g, ''));
 const name = typedLine(1, accountLimits.nameMax);
 

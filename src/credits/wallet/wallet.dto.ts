@@ -8,6 +8,7 @@ import { packageSize } from '../../billing/billing.dto.js';
 export const ledgerQuery = pageQuery.extend({
   type: z
     .string()
+    .max(100, { abort: true })
     .regex(/^[1-6](,[1-6])*$/)
     .transform((codes) => codes.split(',').map(Number))
     .optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountMax } from '../../limits.js';
+import { fieldTexts } from '../field-texts.js';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -32,10 +33,22 @@ export const day = z.iso.date().refine((text) => text >= '0001-01-01');
 /** A moment of the calendar, ISO 8601. */
 export const moment = z.iso.datetime({ offset: true }).refine((text) => text >= '0001-01-01');
 
+/** What a text may hold beyond its longest form: spaces around it, line ends of two characters. */
+const SLACK = 1000;
+
+/**
+ * A string that is measured before anything else looks at it: whatever follows, a pattern or a change, sees at most
+ * twice `max` characters and some space around them. Its own length is checked by what follows.
+ */
+export const measured = (max: number) =>
+  z.string().refine((text) => text.length <= 2 * max + SLACK, { abort: true, params: { text: fieldTexts.maxLength } });
+
+/** A string of at most `max` characters without the space around it; nothing after it runs on a longer one. */
+export const trimmed = (max: number) => measured(max).trim().max(max, { abort: true });
+
 /** Text typed by a person: trimmed, with unified line ends, without control characters and without half characters. */
 export const typedText = (min: number, max: number) =>
-  z
-    .string()
+  measured(max)
     .transform((text) =>
       text
         .replace(/\r\n?/g, '\n')
@@ -43,19 +56,18 @@ export const typedText = (min: number, max: number) =>
         .trim()
         .normalize('NFC'),
     )
-    .pipe(z.string().min(min).max(max));
+    .pipe(z.string().min(min).max(max, { abort: true }));
 
 /** One line typed by a person. */
 export const typedLine = (min: number, max: number) =>
-  z
-    .string()
+  measured(max)
     .transform((text) =>
       text
         .replace(/[\u0000-\u001F\u007F]+|\p{Cs}/gu, ' ')
         .trim()
         .normalize('NFC'),
     )
-    .pipe(z.string().min(min).max(max));
+    .pipe(z.string().min(min).max(max, { abort: true }));
 
 /** Euro cents as somebody types them. */
 export const cents = z.number().int().min(0).max(amountMax);

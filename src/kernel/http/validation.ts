@@ -43,6 +43,21 @@ function textOf(issue: Issue): Text {
 const nameOf = (issue: Issue): string =>
   (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body';
 
+/** No text of the contract is longer, and no object nested deeper: what lies deeper is read by nobody. */
+const LONGEST = 50_000;
+const DEEPEST = 32;
+
+/**
+ * Refuses what is too long before any schema looks at it.
+ * @throws invalid_input (422) with the field
+ */
+export function measure(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string' && value.length > LONGEST)
+    throw problems.invalid_input({ fields: { [path.join('.') || 'body']: [fieldTexts.maxLength] } });
+  if (value === null || typeof value !== 'object' || path.length >= DEEPEST) return;
+  for (const [name, inner] of Object.entries(value)) measure(inner, [...path, name]);
+}
+
 /** Turns schema issues into the contract's 422 with `fields`. */
 export function validationProblem(issues: readonly Issue[]): Problem {
   const fields: Record<string, Text[]> = {};
@@ -81,6 +96,7 @@ class SchemaPipe extends StandardSchemaValidationPipe {
     schema: Parameters<StandardSchemaValidationPipe['validate']>[1],
     options?: Record<string, unknown>,
   ) {
+    measure(value);
     if (!(schema instanceof z.ZodType)) return super.validate<T>(value, schema, options);
     const result = schema.safeParse(value ?? {}, { reportInput: true });
     return result.success ? { value: result.data as T } : { issues: result.error.issues as never };

@@ -10,7 +10,7 @@ const LONGEST = 100;
 export function placeFrom(query: URLSearchParams): AskedPlace | undefined {
   const typed = (query.get('city') ?? '').trim().slice(0, LONGEST);
   if (!typed) return undefined;
-  const labelled = /^(.+?)\s*\(([a-z]{2})\)$/i.exec(typed);
+  const labelled = /^(.*\S)\s*\(([a-z]{2})\)$/i.exec(typed);
   const province =
     labelled?.[2] ?? (/^[a-z]{2}$/i.test(query.get('province_id') ?? '') ? query.get('province_id') : null);
   return { city: labelled?.[1] ?? typed, ...(province && { province_id: province.toUpperCase() }) };

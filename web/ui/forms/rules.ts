@@ -9,7 +9,7 @@ export function rulesIn(t: TFunction) {
     required: (value: unknown) =>
       value === '' || value === null || value === undefined || value === false ? t('rule.required') : undefined,
     email: (value: string) =>
-      !value || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) ? undefined : t('rule.email'),
+      !value || /^[^\s@]+@[^\s@]*[^\s@.]\.[^\s@.]{2,}$/.test(value.trim()) ? undefined : t('rule.email'),
     min: (length: number) => (value: string) =>
       !value || [...value.trim()].length >= length ? undefined : t('rule.min'),
     max: (length: number) => (value: string) => ([...value].length <= length ? undefined : t('rule.max')),

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import {
+  companyName,
+  email,
+  italianTaxCode,
+  italianVatNumber,
+  localPath,
+  personName,
+  phone,
+  sdiCode,
+} from '../../src/accounts/fields.js';
+import { trimmed, typedLine, typedText } from '../../src/kernel/http/schemas.js';
+
+describe('a text that is too long', () => {
+  it.each(
+    Object.entries({ personName, companyName, email, phone, italianTaxCode, italianVatNumber, sdiCode, localPath }),
+  )('is refused by %s for its length alone, and no pattern runs over it', (_, field) => {
+    for (const part of ['A', 'a.', ' ', '1-']) {
+      const result = field.safeParse(part.repeat(200_000));
+      expect(result.error?.issues).toHaveLength(1);
+    }
+  });
+
+  it('is neither changed nor compared', () => {
+    for (const field of [typedText(0, 100), typedLine(0, 100), trimmed(100)]) {
+      const seen: string[] = [];
+      const compared = field.refine((text) => seen.push(text) > 0);
+      expect(compared.safeParse('a'.repeat(2000)).success).toBe(false);
+      expect(compared.safeParse('a'.repeat(101)).success).toBe(false);
+      expect(seen).toEqual([]);
+    }
+  });
+
+  it('may be as long as its limit, spaces and line ends aside', () => {
+    expect(typedText(0, 100).parse('\r\n'.repeat(400) + 'a\r\n'.repeat(49) + 'aa')).toHaveLength(100);
+    expect(z.safeParse(typedLine(0, 100), `  ${'a'.repeat(101)}  `).success).toBe(false);
+  });
+});
+
+describe('the path to resume at', () => {
+  it.each(['/requests/12/show', '/en/requests', '/', '/request/create/6?from=https://x', '/a/b/'])(
+    'may be %s',
+    (path) => {
+      expect(localPath.safeParse(path).success).toBe(true);
+    },
+  );
+
+  it.each(['//evil.example', '/en//evil.example', '/\\evil.example', 'https://evil.example', '/a b', '/a\u0009/b', ''])(
+    'is never %j',
+    (path) => {
+      expect(localPath.safeParse(path).success).toBe(false);
+    },
+  );
+});

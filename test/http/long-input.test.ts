@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openApiDocument, type DocumentName } from '../../src/openapi.js';
+import { World } from '../requests/world.js';
+import { Team } from '../staff/team.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { fieldsOf, type Field } from './fields.js';
+
+const LENGTH = 400_000;
+/** Milliseconds of CPU that a long text may cost more than a short one. */
+const MOST = 100;
+
+/** Texts over which a pattern that is not linear takes seconds. */
+const texts = ['A', 'a.', ' ', '1-'].map((part) => part.repeat(LENGTH / part.length));
+
+describe('a text of 400 kB', () => {
+  let test: TestApp;
+  const clients: HttpClient[] = [];
+  beforeAll(async () => {
+    test = await startTestApp();
+    const world = await World.of(test, 1);
+    const admin = await new Team(test).as('admin');
+    clients.push(world.citizen, world.firms[0]!.http, test.http.as(admin.token!));
+  });
+  afterAll(() => test.close());
+
+  const send = async (field: Field, text: string, client: HttpClient): Promise<number> => {
+    const query = field.in === 'query' ? `?${field.name}=${encodeURIComponent(text)}` : '';
+    const path = field.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      field.in === 'path' && name === field.name ? encodeURIComponent(text) : '1',
+    );
+    const body = field.in === 'body' ? field.body(text) : undefined;
+    return (await client.call(field.method, path + query, body)).status;
+  };
+
+  /** The processor time of one call; noise of the machine only ever adds to it, so that the best of three counts. */
+  const costOf = async (field: Field, text: string, client: HttpClient): Promise<number> => {
+    let best = Infinity;
+    for (let attempt = 0; attempt < 3 && best > MOST; attempt++) {
+      const before = process.cpuUsage();
+      await send(field, text, client);
+      const { user, system } = process.cpuUsage(before);
+      best = Math.min(best, (user + system) / 1000);
+    }
+    return best;
+  };
+
+  /** Whoever may call it gets the furthest. */
+  const admitted = async (field: Field): Promise<HttpClient | undefined> => {
+    for (const client of clients) if (![401, 403].includes(await send(field, 'A', client))) return client;
+    return undefined;
+  };
+
+  it.each<DocumentName>(['public', 'backoffice'])(
+    'holds up no call of the %s document',
+    async (document) => {
+      const fields = fieldsOf(openApiDocument(test.app, document));
+      expect(fields.length).toBeGreaterThan(40);
+      const slow: string[] = [];
+      for (const field of fields) {
+        const client = await admitted(field);
+        if (!client) continue;
+        for (const text of texts) {
+          const cost = await costOf(field, text, client);
+          if (cost > MOST) slow.push(`${field.label} with ${JSON.stringify(text.slice(0, 2))}: ${Math.round(cost)} ms`);
+        }
+      }
+      expect(slow).toEqual([]);
+    },
+    300_000,
+  );
+});
