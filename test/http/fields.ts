@@ -40,7 +40,7 @@ const takesText = ({ type, enum: words }: Schema): boolean =>
 function leavesOf(document: OpenAPIObject, schema: Schema, path: string): { path: string; wrap: Wrap }[] {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1) ?? '';
-    return leavesOf(document, (document.components?.schemas?.[name] ?? {}), path);
+    return leavesOf(document, document.components?.schemas?.[name] ?? {}, path);
   }
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const inner = [
