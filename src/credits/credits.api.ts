@@ -30,8 +30,6 @@ export type LockedLots = readonly (Omit<SpendableLot, 'expiresAt'> & { readonly 
 /** Several things paid together. */
 export interface JointSpending {
   readonly accountId: number;
-  /** What {@link CreditsApi.lockedLots} has read in this transaction, where the caller asked for it. */
-  readonly lockedLots?: LockedLots;
   readonly costs: readonly Cost[];
   readonly responseId: number;
 }
@@ -69,12 +67,16 @@ export class CreditsApi {
    * @returns the balance left
    * @throws `insufficient_credits` (409) with `required` and `balance`; nothing is spent then
    */
-  spend(
+  async spend(
     em: EntityManager,
     { accountId, amount, purpose, responseId }: Spending,
     now: Date,
   ): Promise<{ balance: number }> {
-    return this.spendTogether(em, { accountId, responseId, costs: [{ purpose, amount }] }, now);
+    const lots = await this.readLockedLots(em, accountId, now);
+    const { write, balance } = this.spending(em, { accountId, responseId, costs: [{ purpose, amount }] }, lots, now);
+    await executeBatch(em, [write]);
+    await this.notifyIfLow(em, accountId, balance, now);
+    return { balance };
   }
 
   /**
@@ -90,17 +92,17 @@ export class CreditsApi {
   }
 
   /**
-   * {@link spend} for several things at once: all of them are paid, or none. `required` is their sum.
-   * @param paidFor what is written in one statement with the lines of the ledger
+   * {@link spend} for several things at once, as a write of the batch with what is paid for: all of them are paid, or
+   * none. `required` is their sum. The caller then calls {@link notifyIfLow}.
+   * @param lockedLots what {@link lockedLots} has read in this transaction
    */
-  async spendTogether(
+  spending(
     em: EntityManager,
-    { accountId, responseId, costs, lockedLots }: JointSpending,
+    { accountId, responseId, costs }: JointSpending,
+    lockedLots: LockedLots,
     now: Date,
-    paidFor: readonly Write[] = [],
-  ): Promise<{ balance: number }> {
-    const found = lockedLots ?? (await this.readLockedLots(em, accountId, now));
-    const lots = found.map((lot) => ({ ...lot, expiresAt: new Date(lot.expiresAt) }));
+  ): { write: Write; balance: number } {
+    const lots = lockedLots.map((lot) => ({ ...lot, expiresAt: new Date(lot.expiresAt) }));
     const available = lots.reduce((sum, lot) => sum + lot.remaining, 0);
     const required = costs.reduce((sum, cost) => sum + cost.amount, 0);
     const taken = takeFrom(lots, required, now);
@@ -118,10 +120,20 @@ export class CreditsApi {
       purpose,
       createdAt: now,
     }));
-    await executeBatch(em, [...paidFor, insertOf(em, CreditMovement, lines)]);
-    const balance = available - required;
-    if (balance < creditLimits.low) await this.notifyLow(em, accountId, balance, now);
-    return { balance };
+    return { write: insertOf(em, CreditMovement, lines), balance: available - required };
+  }
+
+  /** Tells a firm once for each fall that what it has left is little. */
+  async notifyIfLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
+    if (balance >= creditLimits.low) return;
+    const { numUpdatedRows } = await sqlOf(em)
+      .updateTable('wallets')
+      .set({ low_notified_at: now })
+      .where('account_id', '=', accountId)
+      .where('low_notified_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    await this.notifications.notify(em, { accountId, template: 'credits_low', params: { balance }, path: '/credits' });
   }
 
   /**
@@ -306,18 +318,6 @@ export class CreditsApi {
     await this.jobs.send(em, creditJobs.notifyExpiring, { lotId }, plus(expiresAt, -creditLimits.expiryWarning));
     await this.jobs.send(em, creditJobs.expireLot, { lotId }, expiresAt);
     return lotId;
-  }
-
-  /** Once for each fall. */
-  private async notifyLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
-    const { numUpdatedRows } = await sqlOf(em)
-      .updateTable('wallets')
-      .set({ low_notified_at: now })
-      .where('account_id', '=', accountId)
-      .where('low_notified_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return;
-    await this.notifications.notify(em, { accountId, template: 'credits_low', params: { balance }, path: '/credits' });
   }
 
   /** Once the balance has recovered, the firm is notified of the next fall again. */

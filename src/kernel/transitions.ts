@@ -182,14 +182,21 @@ export class Transitions<
 
   /** What follows moves that are written: notifications, and what else the rows name. */
   async announce(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
-    const all = moves.flatMap((move) =>
+    const all = this.notified(moves);
+    if (all.length > 0) await this.ports.notify?.(em, all);
+    for (const move of moves) await this.ports.follow?.(em, move);
+  }
+
+  /** The notifications that the rows of moves name. */
+  protected notified(
+    moves: readonly PreparedMove<Subject, Context, Row>[],
+  ): Notifying<PreparedMove<Subject, Context, Row>>[] {
+    return moves.flatMap((move) =>
       (move.row.notifies ?? []).map((one) => {
         const [audience = '', template = ''] = one.split(':');
         return { to: { audience, template }, move };
       }),
     );
-    if (all.length > 0) await this.ports.notify?.(em, all);
-    for (const move of moves) await this.ports.follow?.(em, move);
   }
 
   private checked(

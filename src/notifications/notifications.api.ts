@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
+import { executeBatch, type Write } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
@@ -47,31 +48,32 @@ export interface AccountMail {
   readonly deduplicationKey?: string;
 }
 
-interface Recipient {
-  /** Which of the notifications, from 1. */
-  nth: number;
-  email: string;
-  locale: Locale;
-  choices: Record<string, ChannelChoice>;
-  deleted: boolean;
-  subject: Readonly<Record<string, string | number | null>>;
+/** Who is notified, and what texts may name of the request or the response. */
+export interface Recipient {
+  readonly email: string;
+  readonly locale: Locale;
+  readonly choices: Readonly<Record<string, ChannelChoice>>;
+  readonly deleted: boolean;
+  readonly subject: Readonly<Record<string, string | number | null>>;
+}
+
+/** A notification with the account that gets it. */
+export interface Addressed {
+  readonly recipient: Recipient;
+  readonly notification: Notification;
 }
 
 /** A notification in the app, as its columns. */
 interface InApp {
-  readonly account_id: number;
   readonly type: number;
   readonly priority: number;
-  readonly template: string;
   readonly params: Readonly<Record<string, string | number>>;
   readonly path: string;
 }
 
 interface Letter {
-  readonly accountId: number | null;
   readonly to: string;
   readonly locale: Locale;
-  readonly template: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly path: string };
@@ -82,6 +84,8 @@ interface Letter {
 
 /** What is written for one recipient. */
 interface Message {
+  readonly accountId: number | null;
+  readonly template: string;
   readonly inApp?: InApp;
   readonly letter?: Letter;
   readonly deduplicationKey: string | null;
@@ -107,12 +111,31 @@ export class NotificationsApi {
   /** {@link notify} for many, in as many statements as for one. */
   async notifyAll(em: EntityManager, notifications: readonly Notification[]): Promise<void> {
     if (notifications.length === 0) return;
-    const messages: Message[] = [];
-    for (const recipient of await this.recipients(em, notifications)) {
-      const notification = notifications[recipient.nth - 1];
-      if (notification && !recipient.deleted) messages.push(messageTo(recipient, notification));
-    }
-    await this.post(em, messages);
+    await executeBatch(em, await this.notifying(await this.addressed(em, notifications)));
+  }
+
+  /**
+   * {@link notifyAll} as writes of a batch, of which there may be one in it.
+   * @param all with recipients that were read before, by {@link recipient} for example
+   */
+  notifying(all: readonly Addressed[]): Promise<Write[]> {
+    return this.posting(
+      all.filter(({ recipient }) => !recipient.deleted).map((one) => messageTo(one.recipient, one.notification)),
+    );
+  }
+
+  /**
+   * An account as the recipient of a notification about a request. An expression, so that a caller can read it in the
+   * statement that locks its own rows.
+   * @param request the alias of its row
+   * @param firmId of the response that it is about
+   */
+  recipient(accountId: RawBuilder<number>, request: string, firmId: RawBuilder<number>): RawBuilder<Recipient> {
+    return sql<Recipient>`(
+      select ${recipientOf(sql.ref(request))}
+      from accounts a
+      left join firms f on f.account_id = ${firmId}
+      where a.id = ${accountId})`;
   }
 
   /** Writes an account mail, whatever the person chose to receive. */
@@ -123,10 +146,8 @@ export class NotificationsApi {
     const template: MailTemplate = mailTemplates[name];
     const values = { ...sayValues(params, locale), brand: this.env.BRAND_NAME };
     const letter: Letter = {
-      accountId: accountId ?? null,
       to,
       locale,
-      template: name,
       subject: say(template.subject[locale], values),
       paragraphs: template.paragraphs.map((paragraph) => say(paragraph[locale], values)),
       ...(template.action && {
@@ -134,7 +155,13 @@ export class NotificationsApi {
       }),
       ...(template.why && { why: say(template.why[locale], values) }),
     };
-    await this.post(em, [{ letter, deduplicationKey: deduplicationKey ?? null }]);
+    const message = {
+      accountId: accountId ?? null,
+      template: name,
+      letter,
+      deduplicationKey: deduplicationKey ?? null,
+    };
+    await executeBatch(em, await this.posting([message]));
   }
 
   /** Removes the notifications and mails of an account; a mail that waits is not sent. */
@@ -154,16 +181,10 @@ export class NotificationsApi {
   }
 
   /** Who is notified, and what the request or the response of `params` can say about itself, for texts that name it. */
-  private async recipients(em: EntityManager, notifications: readonly Notification[]): Promise<Recipient[]> {
+  private async addressed(em: EntityManager, notifications: readonly Notification[]): Promise<Addressed[]> {
     const ids = (of: (one: Notification) => unknown) => notifications.map((one) => of(one) ?? null);
-    const { rows } = await sql<Recipient>`
-      select g.nth::integer, a.email::text, a.locale, a.notification_choices as choices,
-        a.deleted_at is not null as deleted,
-        json_build_object(
-          'request_id', q.id,
-          'request_type', q.request_type_id,
-          'city', q.city,
-          'firm', f.company_name) as subject
+    const { rows } = await sql<{ nth: number; recipient: Recipient }>`
+      select g.nth::integer, ${recipientOf(sql.ref('q'))} as recipient
       from unnest(
         ${ids((one) => one.accountId)}::integer[],
         ${ids((one) => one.params?.response_id)}::integer[],
@@ -174,19 +195,21 @@ export class NotificationsApi {
       left join requests q on q.id = coalesce(s.request_id, g.request_id)
       left join firms f on f.account_id = s.firm_id
       order by g.nth`.execute(sqlOf(em));
-    return rows;
+    return rows.map(({ nth, recipient }) => ({ recipient, notification: notifications[nth - 1] as Notification }));
   }
 
   /**
-   * Writes the messages and sends the job of each mail, as one statement. Where a notification was written before, there
-   * is no mail either.
+   * Writes the messages and sends the job of each mail, as parts of a batch. Where a notification was written before,
+   * there is no mail either.
    */
-  private async post(em: EntityManager, messages: readonly Message[]): Promise<void> {
-    if (messages.length === 0) return;
+  private async posting(messages: readonly Message[]): Promise<Write[]> {
+    if (messages.length === 0) return [];
     const given = JSON.stringify(
-      messages.map(({ inApp, letter, deduplicationKey }) => ({
-        in_app: inApp ?? null,
-        mail: letter ? this.mailOf(letter) : null,
+      messages.map(({ accountId, template, inApp, letter, deduplicationKey }) => ({
+        account_id: accountId,
+        template,
+        ...inApp,
+        ...(letter && this.mailOf(letter)),
         deduplication_key: deduplicationKey,
       })),
     );
@@ -194,42 +217,46 @@ export class NotificationsApi {
     const ids = sql<
       string | null
     >`(select json_agg(json_build_object('data', json_build_object('id', id))) from mailed)`;
-    await sql`
-      with given as materialized (
-        select g.*, case when in_app is not null then nextval('notifications_id_seq')::integer end as notification_id
-        from jsonb_to_recordset(${given}::jsonb) g (in_app jsonb, mail jsonb, deduplication_key text)
-      ),
-      written as (
-        insert into notifications (
-          id, account_id, type, priority, template, params, path, created_at, deduplication_key)
-        select notification_id, n.account_id, n.type, n.priority, n.template, n.params, n.path, ${now}::timestamptz,
-          deduplication_key
-        from given
-        cross join jsonb_to_record(in_app) n (
-          account_id integer, type smallint, priority smallint, template text, params jsonb, path text)
-        where in_app is not null
-        order by notification_id
-        on conflict (deduplication_key) do nothing
-        returning id
-      ),
-      mailed as (
-        insert into outbox (
-          account_id, recipient, locale, template, subject, body_text, content, deduplication_key, created_at)
-        select m.account_id, m.recipient, m.locale, m.template, m.subject, m.body_text, m.content, deduplication_key,
-          ${now}::timestamptz
-        from given
-        cross join jsonb_to_record(mail) m (
-          account_id integer, recipient text, locale text, template text, subject text, body_text text, content json)
-        where mail is not null and (in_app is null or notification_id in (select id from written))
-        on conflict (deduplication_key) do nothing
-        returning id
-      ),
-      sent as (${await this.jobs.sending(SEND_MAIL, ids)})
-      select 1`.execute(sqlOf(em));
+    return [
+      {
+        name: 'messages',
+        statement: sql`
+          select m.*, case when type is not null then nextval('notifications_id_seq')::integer end as notification_id
+          from json_to_recordset(${given}::text::json) m (
+            account_id integer, template text, deduplication_key text, type smallint, priority smallint, params jsonb,
+            path text, recipient text, locale text, subject text, body_text text, content json)`,
+      },
+      {
+        name: 'notified',
+        statement: sql`
+          insert into notifications (
+            id, account_id, type, priority, template, params, path, created_at, deduplication_key)
+          select notification_id, account_id, type, priority, template, params, path, ${now}::timestamptz,
+            deduplication_key
+          from messages
+          where notification_id is not null
+          order by notification_id
+          on conflict (deduplication_key) do nothing
+          returning id`,
+      },
+      {
+        name: 'mailed',
+        statement: sql`
+          insert into outbox (
+            account_id, recipient, locale, template, subject, body_text, content, deduplication_key, created_at)
+          select account_id, recipient, locale, template, subject, body_text, content, deduplication_key,
+            ${now}::timestamptz
+          from messages
+          where recipient is not null and (notification_id is null or notification_id in (select id from notified))
+          on conflict (deduplication_key) do nothing
+          returning id`,
+      },
+      await this.jobs.sending(SEND_MAIL, ids),
+    ];
   }
 
   /** A letter as the columns of the outbox. */
-  private mailOf({ accountId, to, locale, template, subject, paragraphs, action, optional, why }: Letter) {
+  private mailOf({ to, locale, subject, paragraphs, action, optional, why }: Letter) {
     const address = (path: string): string => `${this.env.PUBLIC_URL}${localisedPath(path, locale)}`;
     const content: MailContent = {
       paragraphs,
@@ -238,16 +265,27 @@ export class NotificationsApi {
       ...(why !== undefined && { why }),
     };
     return {
-      account_id: accountId,
       recipient: to,
       locale,
-      template,
       subject,
       body_text: mailAsText({ ...content, brand: this.env.BRAND_NAME, locale, title: subject }),
       content,
     };
   }
 }
+
+/** A {@link Recipient} from the account `a`, a request, and the firm `f` of a response. */
+const recipientOf = (request: RawBuilder<unknown>) => sql<Recipient>`
+  json_build_object(
+    'email', a.email,
+    'locale', a.locale,
+    'choices', a.notification_choices,
+    'deleted', a.deleted_at is not null,
+    'subject', json_build_object(
+      'request_id', ${request}.id,
+      'request_type', ${request}.request_type_id,
+      'city', ${request}.city,
+      'firm', f.company_name))`;
 
 function messageTo(recipient: Recipient, notification: Notification): Message {
   const { accountId, template: name, params = {}, path, deduplicationKey = null } = notification;
@@ -262,10 +300,8 @@ function messageTo(recipient: Recipient, notification: Notification): Message {
   const { locale } = recipient;
   const values = sayValues(known, locale);
   const letter = (): Letter => ({
-    accountId,
     to: recipient.email,
     locale,
-    template: name,
     subject: say(template.title[locale], values),
     paragraphs: [say(template.text[locale], values)],
     action: { label: template.action[locale], path: leads },
@@ -273,7 +309,9 @@ function messageTo(recipient: Recipient, notification: Notification): Message {
   });
   const { type, priority } = template;
   return {
-    ...(choice.app && { inApp: { account_id: accountId, type, priority, template: name, params: known, path: leads } }),
+    accountId,
+    template: name,
+    ...(choice.app && { inApp: { type, priority, params: known, path: leads } }),
     ...(choice.mail && { letter: letter() }),
     deduplicationKey,
   };

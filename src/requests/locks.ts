@@ -39,7 +39,8 @@ export async function lockOwnRequest(em: EntityManager, id: number, accountId: n
 /**
  * A response and its request, both locked. One statement keeps the order, for what is joined to the request waits until
  * that is locked; a row that somebody changed meanwhile is read again once it is locked.
- * @param also is read, and may lock, with the request locked: it saves a statement
+ * @param also is read, and may lock, with the request locked: it saves a statement. In it the request is `q` and the
+ * response `p`
  * @throws not_found when `scope` does not match
  */
 export async function lockResponse<Also = null>(
@@ -60,7 +61,7 @@ export async function lockResponse<Also = null>(
       where q.id = (select p.request_id from responses p where p.id = ${id}) and q.deleted_at is null
         and exists (select from responses p where p.id = ${id} and ${own})
       for update of q)
-    select to_jsonb(q) as request, to_jsonb(p) as response, ${also ?? sql`null`} as also
+    select to_json(q) as request, to_json(p) as response, ${also ?? sql`null`} as also
       from request q join responses p on p.request_id = q.id
       where p.id = ${id} for update of p`.execute(sqlOf(em));
   const [row] = rows;

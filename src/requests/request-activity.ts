@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql, type RawBuilder } from 'kysely';
 import { insertOf, type Write } from '../kernel/database/batch.js';
-import { NotificationsApi, type Notification } from '../notifications/notifications.api.js';
+import {
+  NotificationsApi,
+  type Addressed,
+  type Notification,
+  type Recipient,
+} from '../notifications/notifications.api.js';
 import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
 import { ActivityEntry, type ActivityKind } from './activity-entry.entity.js';
 import type { Request } from './request.entity.js';
@@ -40,6 +46,16 @@ export class RequestActivity {
   /** Notifies everybody of something, together. */
   async notify(em: EntityManager, notifications: readonly Notification[]): Promise<void> {
     await this.notifications.notifyAll(em, notifications);
+  }
+
+  /** The citizen as a recipient, for `lockResponse` to read with the lock. */
+  citizen(): RawBuilder<Recipient> {
+    return this.notifications.recipient(sql`q.account_id`, 'q', sql`p.firm_id`);
+  }
+
+  /** {@link notify} as writes of a batch, for recipients that were read before. */
+  notifying(all: readonly Addressed[]): Promise<Write[]> {
+    return this.notifications.notifying(all);
   }
 }
 

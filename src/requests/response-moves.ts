@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Write } from '../kernel/database/batch.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { Transitions, type MoveDetails, type Notifying, type PreparedMove } from '../kernel/transitions.js';
+import type { Recipient } from '../notifications/notifications.api.js';
 import type { NotificationName } from '../notifications/notification-templates.js';
 import type { ActivityKind } from './activity-entry.entity.js';
 import type { StoredResponseStatus } from './codes.js';
@@ -34,7 +36,10 @@ export class ResponseMoves extends Transitions<
   ResponseMove,
   ResponseContext
 > {
-  constructor(jobs: Jobs, activity: RequestActivity) {
+  constructor(
+    jobs: Jobs,
+    private readonly activity: RequestActivity,
+  ) {
     super(responseMachine, {
       entity: Response,
       jobs: { lapseAt: requestJobs.lapse },
@@ -66,6 +71,20 @@ export class ResponseMoves extends Transitions<
     details?: MoveDetails<Response>,
   ): Promise<void> {
     await this.make(em, this.prepare(name, response, now, context, details));
+  }
+
+  /**
+   * The notifications of moves as writes of the batch that makes them, so that nothing is left to announce.
+   * @param recipients those that the rows of the moves name, by audience, read by the caller
+   */
+  notifying(moves: readonly Prepared[], recipients: Readonly<Record<string, Recipient>>): Promise<Write[]> {
+    return this.activity.notifying(
+      this.notified(moves).map((one) => {
+        const recipient = recipients[one.to.audience];
+        if (!recipient) throw new Error(`nobody has read who ${one.to.audience} is`);
+        return { recipient, notification: notificationOf(one) };
+      }),
+    );
   }
 }
 

@@ -7,7 +7,7 @@ import { quote, World, type FirmOf } from './world.js';
  * Five firms may quote for one request in the same minute, one after the other under its lock: what counts is how often
  * each asks the database.
  */
-const MOST = 8;
+const MOST = 6;
 
 describe('a quote', () => {
   let test: TestApp;

@@ -3,14 +3,22 @@ import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
 import { sqlOf } from './database.js';
 
 /** A write that was built and not yet sent: an insert, update or delete of the query builder. */
-export type Write = OperationNodeSource;
+export type Write = OperationNodeSource | NamedPart;
+
+/** A part of a batch under a name, so that later parts may read what it returns. No two of one batch have the same. */
+export interface NamedPart {
+  readonly name: string;
+  readonly statement: OperationNodeSource;
+}
 
 /**
  * Sends several writes as one statement, for the most frequent calls. Each write sees the rows as they were before all
  * of them, so no two of them may touch the same row. Entities in memory are not updated.
  */
 export async function executeBatch(em: EntityManager, writes: readonly Write[]): Promise<void> {
-  const parts = writes.map((write, n) => sql`${sql.raw(`w${n}`)} as (${write})`);
+  const parts = writes.map((write, n) =>
+    'statement' in write ? sql`${sql.raw(write.name)} as (${write.statement})` : sql`${sql.raw(`w${n}`)} as (${write})`,
+  );
   await sql`with ${sql.join(parts)} select 1`.execute(sqlOf(em));
 }
 

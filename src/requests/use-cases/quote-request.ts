@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { CreditsApi, type LockedLots } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
-import { updateOf } from '../../kernel/database/batch.js';
+import { executeBatch, updateOf } from '../../kernel/database/batch.js';
 import { Database } from '../../kernel/database/database.js';
 import { creditLimits } from '../../limits.js';
+import type { Recipient } from '../../notifications/notifications.api.js';
 import { Part, ResponseStatus, type PercentageBase } from '../codes.js';
 import { choiceUntil } from '../lifetime.rules.js';
 import { lockResponse } from '../locks.js';
+import { RequestActivity } from '../request-activity.js';
 import { RequestMoves } from '../request-moves.js';
 import { Request } from '../request.entity.js';
 import { ResponseMoves } from '../response-moves.js';
@@ -25,6 +28,7 @@ export class QuoteRequest {
   constructor(
     private readonly database: Database,
     private readonly credits: CreditsApi,
+    private readonly activity: RequestActivity,
     private readonly requests: RequestMoves,
     private readonly responses: ResponseMoves,
     private readonly clock: Clock,
@@ -33,8 +37,10 @@ export class QuoteRequest {
   execute(actor: Actor, id: number, quote: QuoteInput): Promise<void> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const lockedLots = this.credits.lockedLots(actor.accountId, now);
-      const locked = await lockResponse(em, id, { firmId: actor.accountId }, lockedLots);
+      const also = sql<AlsoRead>`json_build_object(
+        'lots', ${this.credits.lockedLots(actor.accountId, now)},
+        'citizen', ${this.activity.citizen()})`;
+      const locked = await lockResponse(em, id, { firmId: actor.accountId }, also);
       const { request, response } = locked;
       const columns = quoteColumns(quote, request);
       if (response.status === ResponseStatus.ok || response.status === ResponseStatus.approved) {
@@ -47,16 +53,17 @@ export class QuoteRequest {
   }
 
   /**
-   * The move, its activity and the ledger are one statement: this is what firms do most, and five of them do it to one
-   * request at once.
+   * The move, its activity, the ledger, the notification, the mail and its job are one statement: this is what firms do
+   * most, and five of them do it to one request at once.
    */
   private async give(
     em: EntityManager,
-    { request, response, also: lockedLots }: { request: Request; response: Response; also: LockedLots },
+    { request, response, also: { lots, citizen } }: { request: Request; response: Response; also: AlsoRead },
     columns: QuoteColumns,
     contacts: boolean,
     now: Date,
   ): Promise<void> {
+    const { firmId, id: responseId } = response;
     const okCount = request.okCount + 1;
     const set = {
       ...columns,
@@ -75,14 +82,24 @@ export class QuoteRequest {
       { purpose: 'quote' as const, amount: creditLimits.quote },
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
-    const paidFor = [...(await this.responses.writes(em, moves)), counted];
-    const spending = { accountId: response.firmId, responseId: response.id, costs, lockedLots };
-    await this.credits.spendTogether(em, spending, now, paidFor);
-    await this.responses.announce(em, moves);
+    const paid = this.credits.spending(em, { accountId: firmId, responseId, costs }, lots, now);
+    await executeBatch(em, [
+      ...(await this.responses.writes(em, moves)),
+      counted,
+      paid.write,
+      ...(await this.responses.notifying(moves, { user: citizen })),
+    ]);
+    await this.credits.notifyIfLow(em, firmId, paid.balance, now);
     const context = { facts: { okCount } };
     if (this.requests.may('fifth_quote', request, now, context))
       await this.requests.move(em, 'fifth_quote', request, now, context);
   }
+}
+
+/** What is read in the statement that locks the response. */
+interface AlsoRead {
+  readonly lots: LockedLots;
+  readonly citizen: Recipient;
 }
 
 type QuoteColumns = ReturnType<typeof quoteColumns>;
