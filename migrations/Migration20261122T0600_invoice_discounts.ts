@@ -7,7 +7,7 @@ export class Migration20261122T0600_invoice_discounts extends Migration {
   override up(): void {
     this.addSql(`
       alter table invoices
-        add column list_cents integer check (list_cents > gross_cents and kind = 'invoice'),
+        add column list_cents integer check (list_cents is null or list_cents > gross_cents and kind = 'invoice'),
         add column coupon text check ((coupon is null) or (list_cents is not null))`);
   }
 

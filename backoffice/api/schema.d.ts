@@ -836,7 +836,9 @@ export interface components {
             refund_ids?: number[];
             events?: {
                 event_id: string;
+                /** @description the provider’s own word */
                 type: string;
+                kind: string;
                 outcome: string | null;
                 reason: string | null;
                 /**
@@ -952,10 +954,16 @@ export interface components {
             account: components["schemas"]["AccountReference"];
             /** @description to whom it is made out, as the document says */
             buyer_name: string;
+            vat_number: string | null;
+            tax_code: string | null;
             description: string;
             net_cents: number;
             vat_cents: number;
             gross_cents: number;
+            /** @description below zero on a credit note, like the other two */
+            signed_net_cents: number;
+            signed_vat_cents: number;
+            signed_gross_cents: number;
             /** @enum {string} */
             state: "to_send" | "sent" | "delivered" | "not_delivered" | "rejected";
             state_label: string;
@@ -1018,6 +1026,10 @@ export interface components {
             request_id: number | null;
             lot_id: number | null;
             payments?: components["schemas"]["RefundPayment"][];
+            credit_notes?: {
+                id: number;
+                number: string;
+            }[];
             /** @description what the rule looks at */
             facts?: {
                 [key: string]: unknown;

@@ -113,3 +113,23 @@ export const billingJobs = {
   /** Sends money of an approved refund back. */
   payBack: 'billing.pay-back',
 } as const;
+
+/** What a message of the payment provider may say. */
+export type EventKind = 'paid' | 'declined' | 'expired' | 'refunded' | 'refund_failed' | 'disputed' | 'other';
+
+export const eventKindLabels: Readonly<Record<EventKind, Text>> = {
+  paid: { it: 'Pagamento riuscito', en: 'Paid' },
+  declined: { it: 'Carta rifiutata', en: 'Card declined' },
+  expired: { it: 'Pagina scaduta', en: 'Page expired' },
+  refunded: { it: 'Denaro restituito', en: 'Money returned' },
+  refund_failed: { it: 'Restituzione non riuscita', en: 'Return failed' },
+  disputed: { it: 'Contestazione', en: 'Dispute' },
+  other: { it: 'Altro', en: 'Other' },
+};
+export const eventOutcomeLabels: Readonly<Record<EventOutcome, Text>> = {
+  waiting: { it: 'In attesa', en: 'Waiting' },
+  done: { it: 'Eseguito', en: 'Done' },
+  repeated: { it: 'Ripetuto', en: 'Repeated' },
+  refused: { it: 'Rifiutato', en: 'Refused' },
+  ignored: { it: 'Ignorato', en: 'Ignored' },
+};

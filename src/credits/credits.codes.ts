@@ -39,5 +39,16 @@ export const purposes = [
 ] as const;
 export type MovementPurpose = (typeof purposes)[number];
 
+export const purposeLabels: Readonly<Record<MovementPurpose, Text>> = {
+  registration: { it: 'benvenuto', en: 'welcome' },
+  purchase: { it: 'pacchetto', en: 'package' },
+  quote: { it: 'preventivo', en: 'quote' },
+  contacts: { it: 'contatti', en: 'contacts' },
+  returned: { it: 'restituzione', en: 'returned' },
+  refund: { it: 'rimborso', en: 'refund' },
+  expiry: { it: 'lotto scaduto', en: 'expired lot' },
+  demo: { it: 'dimostrazione', en: 'demo' },
+};
+
 /** The module's queues. */
 export const creditJobs = { expireLot: 'credits.expire-lot', notifyExpiring: 'credits.tell-expiring' } as const;

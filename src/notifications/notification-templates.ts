@@ -193,13 +193,13 @@ export const notificationTemplates = {
   refund_approved: template(
     'money',
     'high',
-    '/credits',
+    '/invoices',
     ['Rimborso approvato: {amount_cents}', 'Refund approved: {amount_cents}'],
     [
       'Il denaro torna sulla carta con cui hai pagato, di solito entro pochi giorni. Motivo della decisione: {reason}',
       'The money goes back to the card you paid with, usually within a few days. Reason for the decision: {reason}',
     ],
-    ['Vedi i dettagli', 'See the details'],
+    ['Vedi le fatture', 'See your invoices'],
   ),
   refund_denied: template(
     'money',

@@ -65,8 +65,10 @@ describe('the words of the back office', () => {
       // The server's own words, which `providers/i18n/index.ts` adds.
       'backOffice.kind',
       'backOffice.locale',
+      'backOffice.movement',
       'backOffice.session',
       'backOffice.state.checkouts',
+      'backOffice.state.events',
       'backOffice.state.invoices',
       'backOffice.state.refunds',
     ]);

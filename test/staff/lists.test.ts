@@ -78,6 +78,19 @@ describe('a list of the back office', () => {
     expect(ids(await finance.list('checkouts', { filter: { q: '', status: null } }))).toHaveLength(7);
   });
 
+  it('finds a sum before what merely has its digits, however it is sorted and written', async () => {
+    // A firm's payment of 30 euro whose reference holds the digits of the sum.
+    await sql`update checkouts set payment_ref = 'pay_66' where id = ${checkouts[1]}`.execute(test.sql);
+    const dear = checkouts.filter((_, n) => n % 2 === 0);
+    for (const q of ['66', '66,00', '66.00', '€66'])
+      expect(ids(await finance.list('checkouts', { filter: { q }, sort: ['id', 'ASC'] })).slice(0, 4)).toEqual(dear);
+    expect(ids(await finance.list('checkouts', { filter: { q: '66' }, sort: ['id', 'ASC'] }))).toEqual([
+      ...dear,
+      checkouts[1],
+    ]);
+    expect(ids(await finance.list('checkouts', { filter: { q: '66 100%_2' } }))).toEqual([checkouts[2]]);
+  });
+
   it.each([
     ['sort', { sort: ['session_ref', 'ASC'] }],
     ['sort', { sort: ['id; drop table checkouts', 'ASC'] }],
@@ -126,7 +139,7 @@ describe('a list of the back office', () => {
     const lines = answer.text.replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines).toHaveLength(3);
     const [header, one, two] = lines.map((line) => line.split(';')) as [string[], string[], string[]];
-    expect(header.slice(0, 6)).toEqual(['Numero', 'Ordinato', 'Pagato', 'Numero account', 'Chi', 'Che cosa']);
+    expect(header.slice(0, 6)).toEqual(['Numero', 'Iniziato', 'Pagato', 'Numero account', 'Chi', 'Che cosa']);
     const at = (line: string[], head: string) => line[header.indexOf(head)];
     expect([at(one, 'Importo (€)'), at(one, 'Chi'), at(one, 'Pagato'), at(one, 'Stato')]).toEqual([
       '66,00',

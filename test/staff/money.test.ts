@@ -7,6 +7,7 @@ import {
   type ProviderPayment,
 } from '../../src/billing/providers/payment-provider.js';
 import { CreditsApi } from '../../src/credits/credits.api.js';
+import { csvEuro } from '../../src/kernel/csv.js';
 import { billingLimits, ms } from '../../src/limits.js';
 import { firmBuyer, Purchases, RefundDouble, type Purchase } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -173,6 +174,29 @@ describe('a refund', () => {
         test.sql,
       );
     expect(notes.rows).toHaveLength(status === 'denied' ? 0 : 1);
+    const { credit_notes } = (await finance.get(`/refunds/${refundId}`)).body;
+    expect(credit_notes).toHaveLength(notes.rows.length);
+    for (const { id, number } of credit_notes as { id: number; number: string }[]) {
+      const note = (await finance.get(`/invoices/${id}`)).body;
+      expect(note).toMatchObject({ kind: 'credit_note', number });
+      expect([note.signed_net_cents, note.signed_vat_cents, note.signed_gross_cents]).toEqual([
+        -note.net_cents,
+        -note.vat_cents,
+        -note.gross_cents,
+      ]);
+      const table = (await finance.list('invoices', { format: 'csv', filter: { id } })).text;
+      const [head, line] = table
+        .replace('\uFEFF', '')
+        .trimEnd()
+        .split('\r\n')
+        .map((row) => row.split(';')) as [string[], string[]];
+      const at = (name: string) => line[head.indexOf(name)];
+      expect([at('Totale (€)'), at('Emesso il'), at('Partita IVA')]).toEqual([
+        csvEuro(-note.gross_cents),
+        '10/03/2026',
+        note.vat_number ?? '',
+      ]);
+    }
   });
 
   it('that the provider refused is tried again', async () => {

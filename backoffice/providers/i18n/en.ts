@@ -44,7 +44,7 @@ export const en: typeof it = {
         account: 'Who',
         description: 'What',
         subject: 'What',
-        created_at: 'Ordered',
+        created_at: 'Started',
         amount_cents: 'Amount',
         refunded_cents: 'Refunded',
         status: 'State',
@@ -63,7 +63,7 @@ export const en: typeof it = {
       },
     },
     events: {
-      name: 'Message |||| Messages',
+      name: 'Payment event |||| Payment events',
       fields: {
         received_at: 'Received',
         occurred_at: 'Happened',
@@ -175,8 +175,8 @@ export const en: typeof it = {
       refunds: 'Who has waited longest comes first.',
       invoices:
         'Invoices and credit notes. An issued document never changes: only what the exchange system says of it does.',
-      checkouts: 'Orders, and what the payment provider said of them.',
-      events: 'All that the payment provider told us, also of orders that are not here.',
+      checkouts: 'Payments, and what the payment provider said about them.',
+      events: 'All that the payment provider told us, including payments that are not here.',
       reconciliation: 'Day by day: what the payment provider says beside what our books say.',
       ledger: 'Every movement of credits. Choose a firm to follow its balance.',
       coupons: 'The discounts that can be used at the till.',
@@ -188,7 +188,7 @@ export const en: typeof it = {
       sought: 'Nothing found with these filters.',
       refunds: 'No refund to decide.',
       invoices: 'No invoice yet. The first comes with the first payment.',
-      checkouts: 'No order yet.',
+      checkouts: 'No payments yet.',
       events: 'The payment provider has said nothing yet.',
       reconciliation: 'No day with money yet.',
       ledger: 'No movement yet.',
@@ -431,6 +431,7 @@ export const en: typeof it = {
       xml: 'XML FatturaPA',
       original: 'Invoice reversed',
       open_note: 'Open the note',
+      note_number: 'Credit note %{number}',
     },
     exchange: {
       bulk: {
@@ -496,15 +497,6 @@ export const en: typeof it = {
       invoices: 'Invoices',
       refunds: 'Refunds',
     },
-    movement: {
-      1: 'Registration',
-      2: 'Purchase',
-      3: 'Operation',
-      4: 'Refund of a purchase',
-      5: 'Refund of an operation',
-      6: 'Expiry',
-    },
-    purpose: { quote: 'quote', contacts: 'contacts', purchase: 'package', registration: 'welcome' },
     coupon: {
       bulk: {
         question: 'Delete %{smart_count} coupon? |||| Delete %{smart_count} coupons?',
@@ -517,7 +509,7 @@ export const en: typeof it = {
       deleted: 'Coupon %{code} deleted.',
       used: 'Used once |||| Used %{smart_count} times',
       question: 'Delete the coupon %{code}?',
-      follows: 'Nobody can use it from now on. Orders that used it stay as they are.',
+      follows: 'Nobody can use it from now on. Payments that used it stay as they are.',
       code_hint: 'Capital and small letters are the same.',
       rome: 'Optional. Time of Rome.',
       uses_hint: 'Empty: without a limit.',
@@ -602,7 +594,6 @@ export const en: typeof it = {
     },
     state: {
       payments: { waiting: 'Waiting', paid: 'Given back', failed: 'Refused' },
-      events: { done: 'Done', repeated: 'Repeated', refused: 'Refused', ignored: 'Ignored', waiting: 'Waiting' },
       balance: { balanced: 'Agrees', different: 'Differs', unknown: 'To compare' },
       accounts: { active: 'Active', unconfirmed: 'To confirm', suspended: 'Suspended', deleted: 'Deleted' },
       staff: { active: 'Active', unenrolled: 'To set up', disabled: 'Disabled' },

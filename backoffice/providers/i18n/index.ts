@@ -2,11 +2,14 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import {
   checkoutLabels,
+  eventKindLabels,
+  eventOutcomeLabels,
   eventReasonLabels,
   invoiceStateLabels,
   refundKindLabels,
   refundLabels,
 } from '../../../src/billing/billing.codes';
+import { creditTypeLabels, purposeLabels } from '../../../src/credits/credits.codes';
 import type { it } from './it';
 
 const KEY = 'backOffice.locale';
@@ -25,9 +28,15 @@ function words(own: typeof it, locale: Locale) {
     refunds: inOne(refundLabels, locale),
     checkouts: inOne(checkoutLabels, locale),
     invoices: inOne(invoiceStateLabels, locale),
+    events: inOne(eventOutcomeLabels, locale),
   };
-  const event = { ...own.backOffice.event, reason: inOne(eventReasonLabels, locale) };
-  return { ...own, backOffice: { ...own.backOffice, state, event, kind: inOne(refundKindLabels, locale) } };
+  const event = {
+    ...own.backOffice.event,
+    reason: inOne(eventReasonLabels, locale),
+    kind: inOne(eventKindLabels, locale),
+  };
+  const credits = { movement: inOne(creditTypeLabels, locale), purpose: inOne(purposeLabels, locale) };
+  return { ...own, backOffice: { ...own.backOffice, ...credits, state, event, kind: inOne(refundKindLabels, locale) } };
 }
 
 /** Each language is a file of its own: only the one that is shown is fetched. */

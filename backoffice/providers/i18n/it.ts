@@ -44,7 +44,7 @@ export const it = {
         account: 'Chi',
         description: 'Che cosa',
         subject: 'Che cosa',
-        created_at: 'Ordinato',
+        created_at: 'Iniziato',
         amount_cents: 'Importo',
         refunded_cents: 'Rimborsato',
         status: 'Stato',
@@ -63,13 +63,13 @@ export const it = {
       },
     },
     events: {
-      name: 'Avviso |||| Avvisi',
+      name: 'Evento di pagamento |||| Eventi di pagamento',
       fields: {
         received_at: 'Ricevuto',
         occurred_at: 'Successo',
         worked_at: 'Eseguito',
         kind: 'Che cosa dice',
-        type: 'Evento',
+        type: 'Nome presso il servizio',
         amount_cents: 'Importo',
         checkout_id: 'Pagamento',
         account: 'Chi',
@@ -175,8 +175,8 @@ export const it = {
       refunds: 'Prima chi aspetta da più tempo.',
       invoices:
         'Fatture e note di credito. Un documento emesso non cambia: cambia solo quello che ne dice il Sistema di interscambio.',
-      checkouts: 'Gli ordini e quello che il servizio di pagamento ne ha detto.',
-      events: 'Tutto quello che il servizio di pagamento ci ha detto, anche di ordini che qui non ci sono.',
+      checkouts: 'I pagamenti e quello che il servizio di pagamento ne ha detto.',
+      events: 'Tutto quello che il servizio di pagamento ci ha detto, anche di pagamenti che qui non ci sono.',
       reconciliation:
         'Giorno per giorno: quello che dice il servizio di pagamento accanto a quello che dicono i nostri conti.',
       ledger: 'Ogni movimento dei crediti. Scegli uno studio per seguire il suo saldo.',
@@ -189,7 +189,7 @@ export const it = {
       sought: 'Nessun risultato con questi filtri.',
       refunds: 'Nessun rimborso da decidere.',
       invoices: 'Ancora nessuna fattura. La prima nasce con il primo pagamento.',
-      checkouts: 'Ancora nessun ordine.',
+      checkouts: 'Ancora nessun pagamento.',
       events: 'Il servizio di pagamento non ha ancora detto niente.',
       reconciliation: 'Ancora nessun giorno con movimenti di denaro.',
       ledger: 'Ancora nessun movimento.',
@@ -440,6 +440,7 @@ export const it = {
       xml: 'XML FatturaPA',
       original: 'Fattura stornata',
       open_note: 'Apri la nota',
+      note_number: 'Nota di credito %{number}',
     },
     exchange: {
       bulk: {
@@ -505,15 +506,6 @@ export const it = {
       invoices: 'Le fatture',
       refunds: 'I rimborsi',
     },
-    movement: {
-      1: 'Registrazione',
-      2: 'Acquisto',
-      3: 'Operazione',
-      4: 'Rimborso di un acquisto',
-      5: 'Rimborso di un’operazione',
-      6: 'Scadenza',
-    },
-    purpose: { quote: 'preventivo', contacts: 'contatti', purchase: 'pacchetto', registration: 'benvenuto' },
     coupon: {
       bulk: {
         question: 'Elimini %{smart_count} coupon? |||| Elimini %{smart_count} coupon?',
@@ -526,7 +518,7 @@ export const it = {
       deleted: 'Coupon %{code} eliminato.',
       used: 'Usato una volta |||| Usato %{smart_count} volte',
       question: 'Elimini il coupon %{code}?',
-      follows: 'Da adesso nessuno può usarlo. Gli ordini che lo hanno già usato restano come sono.',
+      follows: 'Da adesso nessuno può usarlo. I pagamenti che lo hanno già usato restano come sono.',
       code_hint: 'Maiuscole e minuscole sono uguali.',
       uses_hint: 'Vuoto: senza limite.',
       rome: 'Facoltativo. Ora di Roma.',
@@ -612,13 +604,6 @@ export const it = {
     },
     state: {
       payments: { waiting: 'In attesa', paid: 'Restituito', failed: 'Rifiutato' },
-      events: {
-        done: 'Eseguito',
-        repeated: 'Ripetuto',
-        refused: 'Rifiutato',
-        ignored: 'Ignorato',
-        waiting: 'In attesa',
-      },
       balance: { balanced: 'Quadra', different: 'Non quadra', unknown: 'Da confrontare' },
       accounts: { active: 'Attivo', unconfirmed: 'Da confermare', suspended: 'Sospeso', deleted: 'Cancellato' },
       staff: { active: 'Attiva', unenrolled: 'Da attivare', disabled: 'Disattivata' },

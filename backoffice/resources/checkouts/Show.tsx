@@ -98,11 +98,11 @@ function Events({ of }: { of: OrderEvent[] }) {
     <SmallTable
       label={t('backOffice.order.events')}
       head={['at', 'type', 'outcome', 'reference'].map((name) => ({ text: t(`backOffice.order.${name}`) }))}
-      rows={of.map(({ event_id, at, type, outcome, reason }) => ({
+      rows={of.map(({ event_id, at, kind, outcome, reason }) => ({
         key: event_id,
         cells: [
           <Moment key="at" at={at} />,
-          type,
+          t(`backOffice.event.kind.${kind}`),
           <Row key="outcome">
             <Badge of="events" state={outcome ?? 'waiting'} />
             {reason && <span className="soft">{t(`backOffice.event.reason.${reason}`, { _: reason })}</span>}

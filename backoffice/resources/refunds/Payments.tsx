@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Row } from '../../ui/Page';
 import { SmallTable } from '../../ui/SmallTable';
-import { Euro, Moment } from '../shared';
+import { Euro, Moment, RecordButton } from '../shared';
 
 /** Where the money goes back to, payment by payment, and what came of it. */
 export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () => Promise<unknown> }) {
@@ -63,6 +63,15 @@ export function Payments({ refund, onChanged }: { refund: Refund; onChanged: () 
           ],
         }))}
       />
+      {(refund.credit_notes ?? []).length > 0 && (
+        <Row>
+          {refund.credit_notes?.map(({ id, number }) => (
+            <RecordButton key={id} to={`/invoices/${id}/show`}>
+              {t('backOffice.document.note_number', { number })}
+            </RecordButton>
+          ))}
+        </Row>
+      )}
       {may('refund:decide') && payments.some(({ status }) => status === 'failed') && (
         <Button
           variant="outlined"

@@ -13,6 +13,7 @@ import {
   whether,
   withAccount,
 } from '../../staff/staff.api.js';
+import { planLabels, type PlanCode } from '../../requests/codes.js';
 import {
   checkoutLabels,
   checkoutStatuses,
@@ -26,6 +27,7 @@ const events = sql`
     select coalesce(json_agg(json_build_object(
       'event_id', e.event_id,
       'type', e.type,
+      'kind', coalesce(e.facts->>'kind', 'other'),
       'outcome', e.outcome,
       'reason', e.reason,
       'at', ${iso(sql`e.occurred_at`)}) order by e.occurred_at, e.id), '[]')
@@ -43,7 +45,7 @@ export const checkoutsList = defineList({
     account: accountReference,
     subject: sql<PurchasableName>`c.subject`,
     credits: sql<number | null>`c.credits`,
-    plan: sql<number | null>`c.plan`,
+    plan: sql<PlanCode | null>`c.plan`,
     plan_from: sql<number | null>`c.plan_from`,
     request_id: sql<number | null>`c.request_id`,
     list_cents: sql<number>`c.list_cents`,
@@ -94,17 +96,18 @@ export const checkoutsList = defineList({
     from: since(sql`c.created_at`),
     to: until(sql`c.created_at`),
   },
+  sums: [sql`c.amount_cents`, sql`c.list_cents`],
   search: [...accountSearch, sql`c.session_ref`, sql`c.payment_ref`, sql`k.code`],
   label: ({ subject, credits, plan, status }, locale) => ({
     status_label: checkoutLabels[status][locale],
     description:
       subject === 'credits'
         ? packageText[locale].replace('{n}', String(credits))
-        : `${planText[locale]} ${plan === 3 ? 'Premium' : plan === 2 ? 'Basic' : ''}`.trim(),
+        : planText[locale].replace('{plan}', plan === null ? '' : planLabels[plan][locale]),
   }),
   table: {
     id: { it: 'Numero', en: 'Number' },
-    created_at: { it: 'Ordinato', en: 'Ordered' },
+    created_at: { it: 'Iniziato', en: 'Started' },
     paid_at: { it: 'Pagato', en: 'Paid' },
     'account.id': { it: 'Numero account', en: 'Account number' },
     'account.name': { it: 'Chi', en: 'Who' },
@@ -122,4 +125,4 @@ export const checkoutsList = defineList({
 });
 
 const packageText = { it: 'Pacchetto di {n} crediti', en: 'Package of {n} credits' } as const;
-const planText = { it: 'Piano', en: 'Plan' } as const;
+const planText = { it: 'Piano {plan}', en: '{plan} plan' } as const;

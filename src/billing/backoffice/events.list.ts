@@ -11,25 +11,16 @@ import {
   until,
   withAccount,
 } from '../../staff/staff.api.js';
-import { eventOutcomes, eventReasonLabels, type EventOutcome, type EventReason } from '../billing.codes.js';
-import type { ProviderEvent } from '../providers/payment-provider.js';
+import {
+  eventKindLabels,
+  eventOutcomeLabels,
+  eventOutcomes,
+  eventReasonLabels,
+  type EventKind,
+  type EventOutcome,
+  type EventReason,
+} from '../billing.codes.js';
 
-const kindLabels: Readonly<Record<ProviderEvent['kind'], Text>> = {
-  paid: { it: 'Pagamento riuscito', en: 'Paid' },
-  declined: { it: 'Carta rifiutata', en: 'Card declined' },
-  expired: { it: 'Pagina scaduta', en: 'Page expired' },
-  refunded: { it: 'Denaro restituito', en: 'Money returned' },
-  refund_failed: { it: 'Restituzione non riuscita', en: 'Return failed' },
-  disputed: { it: 'Contestazione', en: 'Dispute' },
-  other: { it: 'Altro', en: 'Other' },
-};
-const outcomeLabels: Readonly<Record<EventOutcome, Text>> = {
-  waiting: { it: 'In attesa', en: 'Waiting' },
-  done: { it: 'Eseguito', en: 'Done' },
-  repeated: { it: 'Ripetuto', en: 'Repeated' },
-  refused: { it: 'Rifiutato', en: 'Refused' },
-  ignored: { it: 'Ignorato', en: 'Ignored' },
-};
 const outcome = sql<EventOutcome>`coalesce(e.outcome, 'waiting')`;
 
 /** Why, in words; an unknown reason as it is. */
@@ -46,7 +37,7 @@ export const eventsList = defineList({
     event_id: sql<string>`e.event_id`,
     provider: sql<string>`e.provider`,
     type: sql<string>`e.type`,
-    kind: sql<ProviderEvent['kind']>`coalesce(e.facts->>'kind', 'other')`,
+    kind: sql<EventKind>`coalesce(e.facts->>'kind', 'other')`,
     outcome,
     reason: sql<string | null>`e.reason`,
     checkout_id: sql<number | null>`c.id`,
@@ -68,8 +59,8 @@ export const eventsList = defineList({
   },
   search: [sql`e.event_id`, sql`e.type`, sql`e.facts->>'sessionRef'`, sql`e.facts->>'paymentRef'`, ...accountSearch],
   label: ({ kind, outcome: became, reason }, locale) => ({
-    kind_label: kindLabels[kind][locale],
-    outcome_label: outcomeLabels[became][locale],
+    kind_label: eventKindLabels[kind][locale],
+    outcome_label: eventOutcomeLabels[became][locale],
     reason_label: reasonOf(reason, locale),
   }),
   table: {

@@ -25,6 +25,13 @@ const kindLabels = {
   credit_note: { it: 'Nota di credito', en: 'Credit note' },
 } as const;
 
+/** A credit note takes away: in a table for sums its amounts are negative. */
+const signed = (sign: 1 | -1, sums: { net_cents: number; vat_cents: number; gross_cents: number }) => ({
+  signed_net_cents: sign * sums.net_cents,
+  signed_vat_cents: sign * sums.vat_cents,
+  signed_gross_cents: sign * sums.gross_cents,
+});
+
 /** Invoices and credit notes. */
 export const invoicesList = defineList({
   resource: 'invoices',
@@ -38,6 +45,8 @@ export const invoicesList = defineList({
     issued_on: sql<string>`to_char(i.issued_on, 'YYYY-MM-DD')`,
     account: accountReference,
     buyer_name: buyerName,
+    vat_number: sql<string | null>`i.buyer->>'vat_number'`,
+    tax_code: sql<string | null>`i.buyer->>'tax_code'`,
     description: sql<string>`i.description`,
     net_cents: sql<number>`i.net_cents`,
     vat_cents: sql<number>`i.vat_cents`,
@@ -69,6 +78,7 @@ export const invoicesList = defineList({
     from: sinceDay(sql`i.issued_on`),
     to: untilDay(sql`i.issued_on`),
   },
+  sums: [sql`i.gross_cents`, sql`i.net_cents`],
   search: [
     sql`i.number || '/' || i.year`,
     buyerName,
@@ -77,7 +87,8 @@ export const invoicesList = defineList({
     sql`i.description`,
     ...accountSearch,
   ],
-  label: ({ kind, state }, locale) => ({
+  label: ({ kind, state, net_cents, vat_cents, gross_cents }, locale) => ({
+    ...signed(kind === 'credit_note' ? -1 : 1, { net_cents, vat_cents, gross_cents }),
     kind_label: kindLabels[kind][locale],
     state_label: invoiceStateLabels[state][locale],
   }),
@@ -87,10 +98,12 @@ export const invoicesList = defineList({
     issued_on: { it: 'Emesso il', en: 'Issued on' },
     buyer_name: { it: 'Intestato a', en: 'Made out to' },
     'account.id': { it: 'Numero account', en: 'Account number' },
+    vat_number: { it: 'Partita IVA', en: 'VAT number' },
+    tax_code: { it: 'Codice fiscale', en: 'Tax code' },
     description: { it: 'Descrizione', en: 'Description' },
-    net_cents: { it: 'Imponibile (€)', en: 'Net (€)' },
-    vat_cents: { it: 'IVA (€)', en: 'VAT (€)' },
-    gross_cents: { it: 'Totale (€)', en: 'Total (€)' },
+    signed_net_cents: { it: 'Imponibile (€)', en: 'Net (€)' },
+    signed_vat_cents: { it: 'IVA (€)', en: 'VAT (€)' },
+    signed_gross_cents: { it: 'Totale (€)', en: 'Total (€)' },
     state_label: { it: 'Stato', en: 'State' },
     state_at: { it: 'Dal', en: 'Since' },
     checkout_id: { it: 'Pagamento', en: 'Payment' },

@@ -18,7 +18,8 @@ const cents = z.number().int();
 /** A message of the payment provider about a checkout. */
 const checkoutEvent = z.strictObject({
   event_id: z.string(),
-  type: z.string(),
+  type: z.string().meta({ description: 'the provider’s own word' }),
+  kind: z.string(),
   outcome: z.string().nullable(),
   reason: z.string().nullable(),
   at: instant,
@@ -112,10 +113,15 @@ export const invoiceRecord = z
     issued_on: day,
     account: accountReferenceRecord,
     buyer_name: z.string().meta({ description: 'to whom it is made out, as the document says' }),
+    vat_number: z.string().nullable(),
+    tax_code: z.string().nullable(),
     description: z.string(),
     net_cents: cents,
     vat_cents: cents,
     gross_cents: cents,
+    signed_net_cents: cents.meta({ description: 'below zero on a credit note, like the other two' }),
+    signed_vat_cents: cents,
+    signed_gross_cents: cents,
     state: z.enum(invoiceStates),
     state_label: z.string(),
     state_at: instant.nullable(),
@@ -157,6 +163,7 @@ export const refundRecord = z
     request_id: id.nullable(),
     lot_id: id.nullable(),
     payments: z.array(refundPayment).optional(),
+    credit_notes: z.array(z.strictObject({ id, number: z.string() })).optional(),
     facts: z.record(z.string(), z.unknown()).nullable().optional().meta({ description: 'what the rule looks at' }),
   })
   .meta({ id: 'RefundRecord' });

@@ -77,6 +77,13 @@ const payments = sql`
     from refund_payments p
     where p.refund_id = r.id)`;
 
+const creditNotes = sql`
+  (
+    select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number || '/' || i.year) order by i.id), '[]')
+    from refund_payments p
+    join invoices i on i.refund_payment_id = p.id
+    where p.refund_id = r.id)`;
+
 /** Money asked back, and money that goes back by itself. */
 export const refundsList = defineList({
   resource: 'refunds',
@@ -101,7 +108,7 @@ export const refundsList = defineList({
     request_id: sql<number | null>`r.request_id`,
     lot_id: sql<number | null>`r.lot_id`,
   },
-  details: { payments, facts },
+  details: { payments, facts, credit_notes: creditNotes },
   sorts: {
     status: sql`r.status`,
     kind: sql`r.kind`,
@@ -125,6 +132,7 @@ export const refundsList = defineList({
     from: since(sql`r.created_at`),
     to: until(sql`r.created_at`),
   },
+  sums: [sql`r.amount_cents`],
   search: [...accountSearch, sql`r.reason`, sql`r.decision`],
   label: ({ kind, status }, locale) => ({
     kind_label: refundKindLabels[kind][locale],

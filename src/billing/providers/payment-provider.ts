@@ -1,6 +1,6 @@
 import type { Cents } from '../../kernel/money.js';
 import type { Locale } from '../../kernel/locale.js';
-import type { PurchasableName } from '../billing.codes.js';
+import type { EventKind, PurchasableName } from '../billing.codes.js';
 
 export type ProviderName = 'stripe' | 'sandbox';
 
@@ -39,7 +39,7 @@ export interface ProviderEvent {
   readonly id: string;
   /** The provider's own word, for the record. */
   readonly type: string;
-  readonly kind: 'paid' | 'declined' | 'expired' | 'refunded' | 'refund_failed' | 'disputed' | 'other';
+  readonly kind: EventKind;
   readonly occurredAt: Date;
   /** As the provider repeats it from the checkout's metadata. */
   readonly checkoutId: number | null;

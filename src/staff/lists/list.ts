@@ -43,6 +43,8 @@ export interface List<F extends Fields = Fields> {
   readonly filters: Readonly<Record<string, ListFilter>>;
   /** Texts that `q` looks into; each of its words must be in one of them. */
   readonly search?: readonly RawBuilder<unknown>[];
+  /** Sums in cents that `q` finds when one of its words is one: "66", "66,00", "€66". Such records come first. */
+  readonly sums?: readonly RawBuilder<unknown>[];
   /** Adds what depends on the reader's language. */
   readonly label?: (record: RecordOf<F>, locale: Locale) => object;
   /** What of a record stands in a table for spreadsheets. */

@@ -88,11 +88,34 @@ export function askedOf(query: ListQuery): Asked {
 export const unknownIn = (what: 'sort' | `filter.${string}`) =>
   invalidFields({ [what]: what === 'sort' ? staffFieldTexts.sort : staffFieldTexts.filter });
 
-/** The reader's words, each of which must be somewhere. */
-function searched(columns: readonly RawBuilder<unknown>[], sought: string): RawBuilder<unknown>[] {
-  const haystack = sql`concat_ws(' ', ${sql.join(columns.map((column) => sql`${column}::text`))})`;
-  const words = sought.split(/\s+/).filter((word) => word !== '');
-  return words.map((word) => sql`${haystack} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+const wordsOf = (sought: string): string[] => sought.split(/\s+/).filter((word) => word !== '');
+
+/** A sum as people write it, in cents: 66, 66,00, 1.234,50, 66.00, €66. */
+function centsOf(word: string): number | null {
+  const match = /^[€−-]?(\d{1,7}|\d{1,3}(?:\.\d{3}){1,2})(?:[.,](\d\d))?€?$/.exec(word);
+  return match ? Number(match[1]!.replaceAll('.', '')) * 100 + Number(match[2] ?? 0) : null;
+}
+
+const isSum = (sums: readonly RawBuilder<unknown>[], cents: number): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    sums.map((sum) => sql`${sum} = ${cents}`),
+    sql` or `,
+  )})`;
+
+/** The reader's words, each of which must be somewhere: in a text, or as a sum. */
+function searched({ search = [], sums = [] }: List, sought: string): RawBuilder<unknown>[] {
+  const haystack = sql`concat_ws(' ', ${sql.join(search.map((column) => sql`${column}::text`))})`;
+  return wordsOf(sought).map((word) => {
+    const found = sql`${haystack} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+    const cents = sums.length === 0 ? null : centsOf(word);
+    return cents === null ? found : sql`(${isSum(sums, cents)} or ${found})`;
+  });
+}
+
+/** Who looks for a sum finds the records of that sum before those that have its digits somewhere. */
+function sumsFirst({ sums = [] }: List, { q }: Row): RawBuilder<unknown>[] {
+  const wanted = typeof q === 'string' && sums.length > 0 ? wordsOf(q).map(centsOf) : [];
+  return wanted.flatMap((cents) => (cents === null ? [] : [sql`${isSum(sums, cents)} desc`]));
 }
 
 function conditions(list: List, filter: Row): RawBuilder<unknown> {
@@ -107,7 +130,7 @@ function conditions(list: List, filter: Row): RawBuilder<unknown> {
     };
     const known = Object.hasOwn(list.filters, name) ? list.filters[name] : undefined;
     if (name === 'id') all.push(sql`${list.id} = any(${take(idsSchema)}::bigint[])`);
-    else if (name === 'q' && list.search) all.push(...searched(list.search, take(searchSchema)));
+    else if (name === 'q' && list.search) all.push(...searched(list, take(searchSchema)));
     else if (known) all.push(known.where(take(known.schema) as never));
     else throw wrong;
   }
@@ -143,10 +166,8 @@ export class Lists {
    */
   async answer(list: List, query: ListQuery, locale: Locale, reply: FastifyReply): Promise<unknown> {
     const { filter, sort, from, limit } = askedOf(query);
-    const { records, total } = await this.read(list, conditions(list, filter), orderOf(list, sort ?? list.order), {
-      limit,
-      offset: from,
-    });
+    const order = sql.join([...sumsFirst(list, filter), orderOf(list, sort ?? list.order)]);
+    const { records, total } = await this.read(list, conditions(list, filter), order, { limit, offset: from });
     const labelled = records.map((record) => labelledBy(list, record, locale));
     if (query.format === 'csv') return sendTable(reply, list, labelled, total, locale);
     void reply.header('content-range', contentRange(list.resource, from, records.length, total));

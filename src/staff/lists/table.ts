@@ -15,6 +15,7 @@ export type PathOf<R> = {
 export type Table<Path extends string = string> = Readonly<Partial<Record<Path, Text>>>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const yesNo = { true: { it: 'sì', en: 'yes' }, false: { it: 'no', en: 'no' } } as const;
 
 /** An instant as spreadsheets read it, in the time of Rome: "21/11/2026 15:20". */
@@ -41,6 +42,7 @@ function cellOf(record: object, path: string, locale: Locale): unknown {
   if (typeof value === 'number') return path.endsWith('_cents') ? csvEuro(value) : value;
   if (typeof value === 'boolean') return yesNo[`${value}`][locale];
   if (typeof value === 'string' && INSTANT.test(value)) return stamp.format(new Date(value)).replace(',', '');
+  if (typeof value === 'string') return value.replace(DAY, '$3/$2/$1');
   return value;
 }
 
