@@ -93,7 +93,9 @@ const wordsOf = (sought: string): string[] => sought.split(/\s+/).filter((word) 
 /** A sum as people write it, in cents: 66, 66,00, 1.234,50, 66.00, €66. */
 function centsOf(word: string): number | null {
   const match = /^[€−-]?(\d{1,7}|\d{1,3}(?:\.\d{3}){1,2})(?:[.,](\d\d))?€?$/.exec(word);
-  return match ? Number(match[1]!.replaceAll('.', '')) * 100 + Number(match[2] ?? 0) : null;
+  if (!match) return null;
+  const [, euros = '', cents = '0'] = match;
+  return Number(euros.replaceAll('.', '')) * 100 + Number(cents);
 }
 
 const isSum = (sums: readonly RawBuilder<unknown>[], cents: number): RawBuilder<unknown> =>
