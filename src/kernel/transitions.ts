@@ -68,6 +68,8 @@ export interface TransitionPorts<Subject extends object, Facts, Context, Row> {
   record?(em: EntityManager, move: PreparedMove<Subject, Context, Row>): void;
   /** The same as a write for a batch, for the whole of the given moves; null where there is nothing to write. */
   recording?(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Write | null;
+  /** Columns of a new row that follow from its others and from the context. Only for rows that {@link Transitions.insert} writes. */
+  derived?(row: Subject, context: Context): EntityData<Subject>;
   /** The write that sends the jobs of a deadline. */
   schedule?(job: string, due: readonly { subject: Subject; at: Date }[]): Promise<Write>;
   /** Notifies everybody whom the rows of moves name, together. */
@@ -150,7 +152,10 @@ export class Transitions<
 
   /** Inserts the new rows of moves as one statement. They are no entities; their activity is left to {@link writes}. */
   async insert(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
-    const rows = moves.map(({ subject, changes }) => ({ ...subject, ...changes }));
+    const rows = moves.map(({ subject, changes, context }) => {
+      const row = { ...subject, ...changes } as Subject;
+      return { ...row, ...this.ports.derived?.(row, context) };
+    });
     const ids = await insertAll(em, this.ports.entity, rows as EntityData<Subject>[]);
     moves.forEach((move, nth) => (move.subject = { ...rows[nth], id: ids[nth] } as unknown as Subject));
   }

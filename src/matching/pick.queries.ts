@@ -31,6 +31,17 @@ export interface Picked {
   readonly facts: ScoreFacts;
 }
 
+/** The last possible answer, or loss, comes the longest life of a request after its forwarding. */
+const LONGEST_LIFE = requestLimits.duration + requestLimits.extraApproval;
+
+/** What the periods of the score look at was forwarded no longer ago; experience is counted by the answers themselves. */
+const RECENT = Math.max(
+  scoreLimits.reliabilityPeriod,
+  scoreLimits.rotationPeriod,
+  scoreLimits.velocityPeriod + LONGEST_LIFE,
+  scoreLimits.lostPeriod + LONGEST_LIFE,
+);
+
 /** The values of {@link pickStatement}. */
 interface PickValues extends MatchingRequest {
   readonly count: number;
@@ -40,7 +51,7 @@ interface PickValues extends MatchingRequest {
   readonly lostSince: Date;
   readonly rotationSince: Date;
   readonly experienceSince: Date;
-  /** Before it nothing was forwarded that could count. */
+  /** Before it nothing was forwarded that the other periods could count. */
   readonly oldest: Date;
 }
 
@@ -84,7 +95,7 @@ function pickStatement(given: Parameters<PickValues>) {
     select near.firm_id as "firmId", round(near.distance_m)::integer as "distanceM",
       rating.count as ratings, rating.weight as "ratingWeight", rating.sum as "ratingSum",
       mean.mean as "typeMean", coalesce(mean.ratings, 0) as "typeRatings",
-      past.forwarded, past.answered_in_time as "answeredInTime", past.answers_of_type as "answersOfType",
+      past.forwarded, past.answered_in_time as "answeredInTime", experience.answers as "answersOfType",
       past.median_hours as "medianHours", past.timed_answers as "timedAnswers",
       past.lost_unopened as "lostUnopened", past.exclusives as "exclusives7d",
       (
@@ -103,8 +114,6 @@ function pickStatement(given: Parameters<PickValues>) {
         count(*) filter (
           where r.forwarded_at >= ${given.reliabilitySince}::timestamptz
             and r.answered_at <= ${becameNew} + ${unopened})::integer as answered_in_time,
-        count(*) filter (
-          where r.request_type_id = ${type} and r.answered_at >= ${given.experienceSince}::timestamptz)::integer as answers_of_type,
         count(*) filter (where r.answered_at >= ${given.velocitySince}::timestamptz)::integer as timed_answers,
         percentile_cont(0.5) within group (order by extract(epoch from r.answered_at - ${becameNew})::double precision / 3600)
           filter (where r.answered_at >= ${given.velocitySince}::timestamptz) as median_hours,
@@ -113,6 +122,11 @@ function pickStatement(given: Parameters<PickValues>) {
       from responses r
       where r.firm_id = near.firm_id and r.forwarded_at >= ${given.oldest}::timestamptz
     ) past
+    cross join lateral (
+      select count(*)::integer as answers
+      from responses r
+      where r.firm_id = near.firm_id and r.request_type_id = ${type} and r.answered_at >= ${given.experienceSince}::timestamptz
+    ) experience
     cross join lateral (
       select count(*)::integer as count, coalesce(sum(rated.weight), 0) as weight, coalesce(sum(rated.weight * rated.stars), 0) as sum
       from (
@@ -131,17 +145,12 @@ function pickStatement(given: Parameters<PickValues>) {
     order by near.distance_m, near.firm_id`;
 }
 
-const pickRead = preparedRead<PickValues, Row>('pick', pickStatement);
+/** {@link pickStatement}, prepared. */
+export const pickRead = preparedRead<PickValues, Row>('pick', pickStatement);
 
-/** Runs {@link pickStatement}. */
-export async function pickFirms(
-  em: EntityManager,
-  request: MatchingRequest,
-  count: number,
-  now: Date,
-): Promise<Picked[]> {
-  const experienceSince = plusMonths(now, -scoreLimits.experienceMonths);
-  const rows = await rowsIn(em, pickRead, {
+/** The values of {@link pickRead} for a request. */
+export function pickValues(request: MatchingRequest, count: number, now: Date): PickValues {
+  return {
     ...request,
     count,
     now,
@@ -149,10 +158,19 @@ export async function pickFirms(
     velocitySince: plus(now, -scoreLimits.velocityPeriod),
     lostSince: plus(now, -scoreLimits.lostPeriod),
     rotationSince: plus(now, -scoreLimits.rotationPeriod),
-    experienceSince,
-    // The last possible answer comes the longest life of a request after its forwarding.
-    oldest: plus(experienceSince, -(requestLimits.duration + requestLimits.extraApproval)),
-  });
+    experienceSince: plusMonths(now, -scoreLimits.experienceMonths),
+    oldest: plus(now, -RECENT),
+  };
+}
+
+/** Runs {@link pickRead} in the transaction of `em`. */
+export async function pickFirms(
+  em: EntityManager,
+  request: MatchingRequest,
+  count: number,
+  now: Date,
+): Promise<Picked[]> {
+  const rows = await rowsIn(em, pickRead, pickValues(request, count, now));
   return rows.map(({ firmId, newcomer, hasCredit, exclusives7d, weights, weightsVersion, lostUnopened, ...facts }) => ({
     firmId,
     newcomer,

@@ -7,6 +7,7 @@ import type { Recipient } from '../notifications/notifications.api.js';
 import type { NotificationName } from '../notifications/notification-templates.js';
 import type { ActivityKind } from './activity-entry.entity.js';
 import type { StoredResponseStatus } from './codes.js';
+import { inboxColumnsOf } from './firm-inbox.columns.js';
 import { wordingOf } from './move-notifications.js';
 import { forFirm, forUser, RequestActivity } from './request-activity.js';
 import type { Request } from './request.entity.js';
@@ -51,6 +52,7 @@ export class ResponseMoves extends Transitions<
       record: (em, { row, subject, context, at, details }) => {
         if (row.activity) activity.record(em, context.request, row.activity, at, subject, details.data);
       },
+      derived: (response, { request }) => ({ ...inboxColumnsOf(response, request) }),
       recording: (em, moves) => activity.recording(em, moves.flatMap(entriesOf)),
       schedule: (job, due) =>
         jobs.sendingAll(

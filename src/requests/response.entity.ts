@@ -42,6 +42,10 @@ const ResponseSchema = defineEntity({
     validUntil: column.instant().nullable(),
     readAt: column.instant().nullable(),
     editedAt: column.instant().nullable(),
+    // Kept by triggers; only a new response gives them (firm-inbox.columns.ts).
+    inboxStatus: column.smallint().$type<StoredResponseStatus>().nullable(),
+    inboxEndsAt: column.instant().nullable(),
+    inboxDueAt: column.instant().nullable(),
   },
 });
 

@@ -53,6 +53,20 @@ describe('requests that are forwarded together', () => {
     expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
   });
 
+  it('give the inboxes what the triggers would have found out', async () => {
+    await together();
+    const inboxes = async () =>
+      (
+        await sql`
+          select p.id, p.status, p.exclusive, p.inbox_status, p.inbox_ends_at, p.inbox_due_at, p.inbox_ended_at
+          from responses p where p.request_id = any(${ids}::integer[]) order by p.id`.execute(test.sql)
+      ).rows;
+    const given = await inboxes();
+    expect(new Set(given.map((row) => (row as { inbox_status: number }).inbox_status))).toEqual(new Set([1, 2]));
+    await sql`update responses set status = status where request_id = any(${ids}::integer[])`.execute(test.sql);
+    expect(await inboxes()).toEqual(given);
+  });
+
   it('ask the database as often as one alone, but for the picking', async () => {
     const texts = (await record(together)).map(({ text }) => text);
     const picks = texts.filter((text) => text.includes('matching_firms'));
