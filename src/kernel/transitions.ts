@@ -153,7 +153,7 @@ export class Transitions<
   /** Inserts the new rows of moves as one statement. They are no entities; their activity is left to {@link writes}. */
   async insert(em: EntityManager, moves: readonly PreparedMove<Subject, Context, Row>[]): Promise<void> {
     const rows = moves.map(({ subject, changes, context }) => {
-      const row = { ...subject, ...changes } as Subject;
+      const row = { ...subject, ...changes };
       return { ...row, ...this.ports.derived?.(row, context) };
     });
     const ids = await insertAll(em, this.ports.entity, rows as EntityData<Subject>[]);

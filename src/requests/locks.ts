@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { plainRows } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { problems } from '../kernel/problem.js';
 import { Request } from './request.entity.js';
@@ -19,14 +20,13 @@ export async function lockRequest(em: EntityManager, id: number): Promise<Reques
 
 /**
  * Requests by their ids, locked, for work on all of them at once. What was deleted is left out, and what somebody else has
- * locked: one must not keep the others waiting. The entities belong to no transaction, so none of their changes is written.
+ * locked: one must not keep the others waiting. See {@link plainRows}.
  */
 export async function lockFreeRequests(em: EntityManager, ids: readonly number[]): Promise<Request[]> {
   const { rows } = await sql<object>`
     select * from requests where id = any(${ids}::integer[]) and deleted_at is null
     order by id for update skip locked`.execute(sqlOf(em));
-  const apart = em.fork();
-  return rows.map((row) => apart.map(Request, row));
+  return plainRows(em, Request, rows);
 }
 
 /** The user's own request; someone else's does not exist for them. */

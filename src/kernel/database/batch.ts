@@ -44,15 +44,12 @@ export function updateAllOf<T extends object>(
   entity: EntityClass<T>,
   rows: readonly { readonly id: number; readonly changes: EntityData<T> }[],
 ): Write {
-  const columns = givenColumns(
-    em,
-    entity,
-    rows.map(({ changes }) => changes),
-  );
+  const changes = rows.map((row) => row.changes);
+  const columns = givenColumns(em, entity, changes);
   const table = sql.table(tableOf(em, entity));
-  const sets = sql.join(columns.map(({ name }) => sql`${name} = given.${name}`));
-  const given = sql.join(columns.map(({ name, type }) => sql`${name} ${sql.raw(type)}`));
-  const records = JSON.stringify(rows.map(({ id, changes }) => ({ id, ...columnsOf(em, entity, changes) })));
+  const sets = sql.join(columns.map(({ name }) => sql`${sql.ref(name)} = given.${sql.ref(name)}`));
+  const given = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+  const records = recordsOf(columns, changes, (nth) => ({ id: rows[nth]?.id }));
   return sql`
     update ${table} set ${sets}
     from json_to_recordset(${records}::text::json) as given (id integer, ${given})
@@ -70,9 +67,9 @@ export function insertOf<T extends object>(
   rows: readonly EntityData<T>[],
 ): RawBuilder<{ id: number }> {
   const columns = givenColumns(em, entity, rows);
-  const names = sql.join(columns.map(({ name }) => name));
-  const given = sql.join(columns.map(({ name, type }) => sql`${name} ${sql.raw(type)}`));
-  const records = JSON.stringify(rows.map((row) => columnsOf(em, entity, row)));
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  const given = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+  const records = recordsOf(columns, rows);
   return sql<{ id: number }>`
     insert into ${sql.table(tableOf(em, entity))} (${names})
     select ${names}
@@ -96,12 +93,45 @@ export async function insertAll<T extends object>(
 const tableOf = <T extends object>(em: EntityManager, entity: EntityClass<T>): string =>
   em.getMetadata(entity).tableName;
 
-/** The columns that some of the rows give, with their types. */
-const givenColumns = <T extends object>(em: EntityManager, entity: EntityClass<T>, rows: readonly EntityData<T>[]) =>
-  em
+/** A column that rows give. */
+interface GivenColumn {
+  readonly property: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The columns that some of the rows give. */
+function givenColumns<T extends object>(
+  em: EntityManager,
+  entity: EntityClass<T>,
+  rows: readonly EntityData<T>[],
+): GivenColumn[] {
+  const given = new Set<string>();
+  for (const row of rows) for (const name in row) given.add(name);
+  return em
     .getMetadata(entity)
-    .props.filter(({ name }) => rows.some((row) => name in row))
-    .map(({ fieldNames, columnTypes }) => ({ name: sql.ref(fieldNames[0] as string), type: columnTypes[0] as string }));
+    .props.filter(({ name }) => given.has(name))
+    .map(({ name, fieldNames, columnTypes }) => ({
+      property: name,
+      name: fieldNames[0] as string,
+      type: columnTypes[0] as string,
+    }));
+}
+
+/** Rows as the JSON of their columns. It is built column by column: hundreds of rows come with each batch of jobs. */
+function recordsOf<T extends object>(
+  columns: readonly GivenColumn[],
+  rows: readonly EntityData<T>[],
+  besides: (nth: number) => Record<string, unknown> = () => ({}),
+): string {
+  return JSON.stringify(
+    rows.map((row, nth) => {
+      const record = besides(nth);
+      for (const { property, name } of columns) record[name] = (row as Record<string, unknown>)[property];
+      return record;
+    }),
+  );
+}
 
 function columnsOf<T extends object>(
   em: EntityManager,
@@ -121,4 +151,24 @@ function columnsOf<T extends object>(
 function parameterOf(value: unknown, type: string | undefined): unknown {
   if (value instanceof RawQueryFragment) return sql.raw(value.sql);
   return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+}
+
+/**
+ * Rows of a table, as the driver reads them, by the properties of their entity: for work on many rows that are only read.
+ * They are known to no entity manager, so a change of them is never written.
+ */
+export function plainRows<T extends object>(em: EntityManager, entity: EntityClass<T>, rows: readonly object[]): T[] {
+  const columns = em.getMetadata(entity).props.map(({ name, fieldNames, columnTypes }) => ({
+    property: name,
+    name: fieldNames[0] as string,
+    isMoment: columnTypes[0] === 'timestamptz',
+  }));
+  return rows.map((row) => {
+    const plain: Record<string, unknown> = {};
+    for (const { property, name, isMoment } of columns) {
+      const value = (row as Record<string, unknown>)[name];
+      plain[property] = isMoment && typeof value === 'string' ? new Date(value) : value;
+    }
+    return plain as T;
+  });
 }

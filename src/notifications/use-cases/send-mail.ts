@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { ENV, type Env } from '../../env.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
@@ -28,7 +29,7 @@ interface Claimed {
 const backoff = (attempts: number): number => ms.minute * 2 ** (attempts - 1);
 
 /**
- * Sends one mail of the outbox, once: one statement claims it, another marks it once it was sent. Rules
+ * Sends mails of the outbox, each once: one statement claims it, another marks it once it was sent. Rules
  * 15.3 and 15.4.
  */
 @Injectable()
@@ -42,9 +43,17 @@ export class SendMail {
   ) {}
 
   /** Does nothing for a mail that is sent, given up, or in another worker's hands. */
-  async execute(id: number): Promise<void> {
-    const mail = await this.claim(id);
-    if (!mail) return;
+  execute(id: number): Promise<void> {
+    return this.executeAll([id]);
+  }
+
+  /** {@link execute} for several, which one statement claims. Each is marked as soon as it was sent. */
+  async executeAll(ids: readonly number[]): Promise<void> {
+    const claimed = await this.claim(ids);
+    await Promise.all(claimed.map((mail) => this.deliver(mail)));
+  }
+
+  private async deliver(mail: Claimed): Promise<void> {
     try {
       await this.transport.send({
         to: mail.recipient,
@@ -65,16 +74,16 @@ export class SendMail {
       .execute();
   }
 
-  private async claim(id: number): Promise<Claimed | undefined> {
+  private async claim(ids: readonly number[]): Promise<Claimed[]> {
     const now = this.clock.now();
     const claimed = await this.database.write
       .updateTable('outbox')
       .set((eb) => ({ claimed_at: now, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', (query) =>
+      .where('id', 'in', (query) =>
         query
           .selectFrom('outbox')
           .select('id')
-          .where('id', '=', id)
+          .where((eb) => eb('id', '=', eb.fn.any(sql<number[]>`${ids}::integer[]`)))
           .where('sent_at', 'is', null)
           .where('failed_at', 'is', null)
           .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<', moment(plus(now, -CLAIM_LIFE)))]))
@@ -82,8 +91,8 @@ export class SendMail {
           .skipLocked(),
       )
       .returning(['id', 'recipient', 'locale', 'subject', 'body_text', 'content', 'attempts'])
-      .executeTakeFirst();
-    return claimed as Claimed | undefined;
+      .execute();
+    return claimed as (Omit<(typeof claimed)[number], 'content'> & { content: unknown })[] as Claimed[];
   }
 
   private async failed(em: EntityManager, mail: Claimed, error: Error): Promise<void> {
