@@ -64,6 +64,10 @@ export const checkoutDto = z
     credits: z.number().int().nullable(),
     plan: coded.nullable(),
     request_id: z.number().int().nullable(),
+    request_sent: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'whether the request of a plan is on its way; null for credits' }),
     amount_cents: cents,
     amount_string: z.string(),
     description: z.string(),

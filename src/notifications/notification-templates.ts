@@ -27,7 +27,8 @@ export type NotificationParam =
   | 'plan'
   | 'amount_cents'
   | 'at'
-  | 'refund_kind';
+  | 'refund_kind'
+  | 'firm_contacts';
 export type NotificationParams = Readonly<Partial<Record<NotificationParam, string | number>>>;
 
 /** One notification: in the app as title and text, by mail as subject, text and one button. */
@@ -317,6 +318,17 @@ export const notificationTemplates = {
       'It may write to or call you about {request_type}. You see theirs as soon as you choose it.',
     ],
     ['Apri la risposta', 'Open the answer'],
+  ),
+  firm_chosen_by_you: template(
+    'request',
+    'high',
+    RESPONSE,
+    ['Hai scelto {firm}: ecco i recapiti', 'You chose {firm}: here are its contacts'],
+    [
+      'Recapiti dello studio: {firm_contacts}. Anche lo studio vede i tuoi e può chiamarti per {request_type}.',
+      'The firm’s contacts: {firm_contacts}. The firm sees yours too and may call you about {request_type}.',
+    ],
+    ['Vedi i recapiti', 'See the contacts'],
   ),
   premium_reminder: template(
     'request',

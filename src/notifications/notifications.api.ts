@@ -7,6 +7,7 @@ import { executeBatch, type Write } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
+import { ResponseStatus } from '../requests/codes.js';
 import { choicesOf, mandatoryEmailTypes, typeName, type ChannelChoice } from './channels.js';
 import { mailAsText, type MailContent } from './mail-body.js';
 import { mailTemplates, type MailTemplate, type MailTemplateName } from './mail-templates.js';
@@ -164,9 +165,21 @@ export class NotificationsApi {
     await executeBatch(em, await this.posting([message]));
   }
 
-  /** Removes the notifications and mails of an account; a mail that waits is not sent. */
+  /**
+   * Removes the notifications and mails of an account, a firm's contacts in the notifications of those who chose it among
+   * them; a mail that waits is not sent.
+   */
   async erase(em: EntityManager, accountId: number): Promise<void> {
     const db = sqlOf(em);
+    await sql`
+      delete from notifications n
+      using responses p
+      join requests r on r.id = p.request_id
+      where p.firm_id = ${accountId}
+        and p.status = ${ResponseStatus.approved}
+        and n.account_id = r.account_id
+        and n.template = 'firm_chosen_by_you'
+        and (n.params->>'response_id')::integer = p.id`.execute(db);
     await db.deleteFrom('notifications').where('account_id', '=', accountId).execute();
     await db.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   }

@@ -7,7 +7,6 @@ import type { Response } from './response.entity.js';
 
 /** What a notification of a move is about. */
 export interface NotifiedMove {
-  readonly move: string;
   readonly request: Request;
   /** The response that moves, or that the move of the request is about. */
   readonly response?: Pick<Response, 'id' | 'lapseAt'>;
@@ -49,11 +48,8 @@ const wordings: Partial<Record<NotificationName, Wording>> = {
   choose_before_late: { params: choiceEnds },
   quote_received: { params: (about) => ({ ...response(about), count: about.okCount }) },
   opinion_received: { params: response },
-  // The firm bought them, or the user gave them to the firm that they chose: two occasions.
-  contacts_shared: {
-    params: response,
-    occasion: ({ response: one, move }) => `${one?.id ?? ''}${move === 'choose' ? ':chosen' : ''}`,
-  },
+  contacts_shared: { params: response },
+  firm_chosen_by_you: { params: response },
 };
 
 /** The parameters and the deduplication key of a move's notification. */

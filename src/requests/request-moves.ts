@@ -84,11 +84,11 @@ export class RequestMoves extends Transitions<
 
   private async notificationsOf(
     em: EntityManager,
-    { to, move: { row, subject: request, context, details } }: Notifying<Prepared>,
+    { to, move: { subject: request, context, details } }: Notifying<Prepared>,
   ): Promise<Notification[]> {
     const { audience } = to;
     const template = to.template as NotificationName;
-    const about = { move: row.move, request, okCount: context.facts?.okCount ?? request.okCount };
+    const about = { request, okCount: context.facts?.okCount ?? request.okCount };
     const { response } = context;
     if (audience === 'user' || audience === 'firm') {
       const { params, occasion } = wordingOf(template, { ...about, ...(response && { response }) });

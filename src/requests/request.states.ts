@@ -222,7 +222,7 @@ export const requestTable = [
     sets: { approvedCount: 1 },
     lapses: 'chosen_other',
     activity: 'chosen',
-    notifies: ['user:contacts_shared', 'firm:firm_chosen', 'others:firm_not_chosen'],
+    notifies: ['user:firm_chosen_by_you', 'firm:firm_chosen', 'others:firm_not_chosen'],
   },
   {
     move: 'extend',

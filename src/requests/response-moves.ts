@@ -90,10 +90,10 @@ export class ResponseMoves extends Transitions<
   }
 }
 
-function notificationOf({ to, move: { row, subject, context, details } }: Notifying<Prepared>) {
+function notificationOf({ to, move: { subject, context, details } }: Notifying<Prepared>) {
   const template = to.template as NotificationName;
   const { request, okCount = request.okCount } = context;
-  const { params, occasion } = wordingOf(template, { move: row.move, request, response: subject, okCount });
+  const { params, occasion } = wordingOf(template, { request, response: subject, okCount });
   const key = `${template}:${details.occasion ?? occasion}`;
   const all = { ...params, ...details.params };
   return to.audience === 'user' ? forUser(request, template, all, key) : forFirm(request, subject, template, all, key);

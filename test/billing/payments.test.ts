@@ -52,7 +52,10 @@ describe('payments', () => {
       failure: 'La carta non ha fondi sufficienti. Prova con un’altra carta.',
     });
 
-    expect((await test.http.post(`/sandbox/payments/${ref}/pay`)).info).toMatchObject({ status: 'paid' });
+    expect((await test.http.post(`/sandbox/payments/${ref}/pay`)).info).toEqual({
+      status: 'paid',
+      return_url: `http://localhost:3000/checkout/${id}?esito=pagato`,
+    });
     expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({ status: 'failed', balance: 0 });
     await test.drain();
     expect((await firm.http.get(`/checkout/${id}`)).info).toMatchObject({

@@ -66,7 +66,7 @@ describe('Stripe', () => {
       'metadata[subject]': 'credits',
       'payment_intent_data[metadata][checkout_id]': String(id),
       'payment_intent_data[metadata][subject]': 'credits',
-      success_url: `http://localhost:3000/en/checkout/${id}`,
+      success_url: `http://localhost:3000/en/checkout/${id}?esito=pagato`,
       cancel_url: `http://localhost:3000/en/checkout/${id}`,
     });
     expect(call?.key).toContain(`checkout-${id}-`);

@@ -35,6 +35,7 @@ const params = {
   amount_cents: 999,
   at: '2026-12-15T09:00:00Z',
   refund_kind: 'withdrawal',
+  firm_contacts: '+39 02 55550001, studio@example.com',
 };
 const notify = (notification: Omit<Notification, 'accountId'>) =>
   app.database.transaction((em) => app.app.get(NotificationsApi).notify(em, { accountId, ...notification }));

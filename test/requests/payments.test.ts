@@ -83,7 +83,10 @@ describe('a plan and its payment', () => {
       expect(ordered.info.checkout.url).toMatch(/\/cassa-di-prova\//);
       const again = await world.citizen.put(`/requests/${id}`, { status: 2 });
       expect(again.info.checkout).toEqual(ordered.info.checkout);
+      const order = async () => (await world.citizen.get(`/checkout/${ordered.info.checkout.id}`)).info;
+      expect(await order()).toMatchObject({ status: 'open', request_sent: false });
       await purse.pay(ordered.info.checkout.url);
+      expect(await order()).toMatchObject({ status: 'paid', request_sent: true });
       expect(await shown(id)).toMatchObject({
         status: { id: 2 },
         plan: { id: 3 },
@@ -143,6 +146,10 @@ describe('a plan and its payment', () => {
         paid_plan: 3,
         allowed_actions: ['edit', 'withdraw', 'delete'],
         missing: ['description'],
+      });
+      expect((await world.citizen.get(`/checkout/${a.id}`)).info).toMatchObject({
+        status: 'paid',
+        request_sent: false,
       });
       expect((await received()).map((mail) => mail.subject)).toContain(
         'Il piano è pagato, la richiesta non è ancora partita',

@@ -87,5 +87,10 @@ it('a moment is shown in the time of Rome, with the year when it is another year
 
 it('a telephone number keeps all its digits', () => {
   const numbers = ['+393200606060', '+39320060606', '+390255550001', '+4915112345678'];
-  expect(numbers.map(it_.phone)).toEqual(['+39 320 060 6060', '+39 320 060 606', '+39 0255550001', '+4915112345678']);
+  expect(numbers.map((number) => it_.phone(number).replaceAll('\u00A0', ' '))).toEqual([
+    '+39 320 060 6060',
+    '+39 320 060 606',
+    '+39 02 55550001',
+    '+4915112345678',
+  ]);
 });

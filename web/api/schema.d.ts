@@ -2527,6 +2527,8 @@ export interface components {
                 label: string;
             } | null;
             request_id: number | null;
+            /** @description whether the request of a plan is on its way; null for credits */
+            request_sent: boolean | null;
             amount_cents: number;
             amount_string: string;
             description: string;

@@ -30,7 +30,7 @@ export class CheckoutsQueries {
    * not_found
    */
   async one({ accountId, model }: Actor, id: number, locale: Locale): Promise<CheckoutDto> {
-    const { checkout, invoiceId, balance } = await this.database.transaction(async (em) => {
+    const { checkout, invoiceId, balance, request } = await this.database.transaction(async (em) => {
       const checkout = await em.findOne(Checkout, { id, accountId });
       if (!checkout) throw problems.not_found();
       const invoice = await sqlOf(em)
@@ -42,6 +42,14 @@ export class CheckoutsQueries {
       return {
         checkout,
         invoiceId: invoice?.id ?? null,
+        request:
+          checkout.requestId == null
+            ? null
+            : await sqlOf(em)
+                .selectFrom('requests')
+                .select('sent_at')
+                .where('id', '=', checkout.requestId)
+                .executeTakeFirst(),
         balance: model === 'lawyer' ? await this.credits.balance(em, accountId) : null,
       };
     });
@@ -53,6 +61,7 @@ export class CheckoutsQueries {
       credits: checkout.credits ?? null,
       plan: checkout.plan == null ? null : { id: checkout.plan, label: planLabels[checkout.plan][locale] },
       request_id: checkout.requestId ?? null,
+      request_sent: request ? request.sent_at !== null : null,
       amount_cents: checkout.amountCents,
       amount_string: formatEuro(checkout.amountCents, locale),
       description: purchasable.describe(checkout)[locale],

@@ -13,10 +13,16 @@ export interface ProviderCheckout {
   /** What is bought, in the buyer's words; it names no person. */
   readonly description: string;
   readonly locale: Locale;
-  /** Where the buyer comes back to, paid or not. */
+  /** Where the buyer comes back to; after a payment with {@link paidUrlOf}. */
   readonly returnUrl: string;
   readonly expiresAt: Date;
 }
+
+/**
+ * Where a buyer comes back to who has paid. The provider says so before its event arrives: until then the page shows that
+ * the payment is being confirmed and asks for no other. It gives nothing; only the event does. Rule 7.9.
+ */
+export const paidUrlOf = (returnUrl: string): string => `${returnUrl}?esito=pagato`;
 
 /** A payment page. */
 export interface ProviderSession {

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { Clock } from '../../kernel/clock.js';
 import { ms } from '../../limits.js';
 import {
+  paidUrlOf,
   PaymentProvider,
   ProviderRefused,
   ProviderUnavailable,
@@ -105,7 +106,7 @@ export class StripeProvider extends PaymentProvider {
           metadata,
           payment_intent_data: { metadata, description },
           locale,
-          success_url: returnUrl,
+          success_url: paidUrlOf(returnUrl),
           cancel_url: returnUrl,
           expires_at: Math.ceil((this.clock.machineTime(expiresAt).getTime() + PAGE_OUTLIVES_ORDER) / 1000),
         },

@@ -5,7 +5,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { problems } from '../../kernel/problem.js';
 import { billingProblems } from '../billing.problems.js';
-import { PaymentProvider } from '../providers/payment-provider.js';
+import { paidUrlOf, PaymentProvider } from '../providers/payment-provider.js';
 import { lockSandboxPayment, type SandboxPayment } from './sandbox-payment.js';
 import { newSandboxRef, sendSandboxEvent } from './sandbox.provider.js';
 
@@ -33,7 +33,7 @@ export class PlaySandbox {
       const payment = await lockSandboxPayment(em, ref);
       if (!payment) throw problems.not_found();
       const { return_url } = payment;
-      if (payment.status === 'paid') return { status: 'paid', return_url };
+      if (payment.status === 'paid') return { status: 'paid', return_url: paidUrlOf(return_url) };
       const over = payment.status === 'expired' || new Date(payment.expires_at) <= this.clock.now();
       if (over && act !== 'pay-late') throw billingProblems.payment_closed();
       if (act === 'decline') {
@@ -42,7 +42,7 @@ export class PlaySandbox {
       }
       if (act === 'pay-late') await sendSandboxEvent(this.jobs, em, { kind: 'expired', ref, refundPaymentId: null });
       await this.pay(em, ref);
-      return { status: 'paid', return_url };
+      return { status: 'paid', return_url: paidUrlOf(return_url) };
     });
   }
 

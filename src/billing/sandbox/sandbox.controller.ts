@@ -9,7 +9,7 @@ import { Idempotent } from '../../kernel/idempotency.interceptor.js';
 import type { Locale } from '../../kernel/locale.js';
 import { formatEuro } from '../../kernel/money.js';
 import { problems } from '../../kernel/problem.js';
-import { PaymentProvider } from '../providers/payment-provider.js';
+import { paidUrlOf, PaymentProvider } from '../providers/payment-provider.js';
 import { PlaySandbox } from './play-sandbox.js';
 import { readSandboxPayment } from './sandbox-payment.js';
 import {
@@ -51,7 +51,7 @@ export class SandboxController {
         description,
         status,
         expires_at: new Date(payment.expires_at).toISOString(),
-        return_url,
+        return_url: status === 'paid' ? paidUrlOf(return_url) : return_url,
       },
     };
   }

@@ -3,6 +3,7 @@ import { AccountsApi } from '../../accounts/accounts.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { phoneInWords } from '../../kernel/phone.rules.js';
 import { ResponseStatus } from '../codes.js';
 import { lockResponse } from '../locks.js';
 import { PlanCheckouts } from '../plan-checkouts.js';
@@ -32,7 +33,10 @@ export class ChooseFirm {
       const choice = this.responses.prepare('choose', response, now, { request, firmSuspended: suspended || !active });
       response.readAt ??= now;
       await this.responses.make(em, choice);
-      await this.requests.make(em, ending);
+      const { mobile, phone, email } = await this.accounts.contacts(em, response.firmId);
+      const numbers = [phone, mobile].flatMap((number) => (number ? [phoneInWords(number)] : []));
+      const params = { firm_contacts: [...numbers, email].join(', ') };
+      await this.requests.make(em, ending.with({ params }));
       await this.checkouts.abandon(em, request, now);
     });
   }

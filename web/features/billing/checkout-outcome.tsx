@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session';
 import { ButtonLink } from '../../ui/button';
@@ -13,19 +13,28 @@ import { forgetDraftOf } from '../wizard/draft-store';
 import type { CheckoutState } from './api';
 import { InvoiceFile } from './invoice-file';
 
+/** An order as the page shows it: `confirming` is a payment that the provider took and has not confirmed to us yet. */
+export type ShownCheckout = Omit<CheckoutState, 'status'> & { status: CheckoutState['status'] | 'confirming' };
+
+/** What an order looks like to somebody whom the provider sent back as a payer: an earlier refusal is past. */
+export const stateOf = (checkout: CheckoutState, hasPaid: boolean): ShownCheckout =>
+  hasPaid && (checkout.status === 'open' || checkout.status === 'failed' || checkout.status === 'expired')
+    ? { ...checkout, status: 'confirming' }
+    : checkout;
+
 /**
  * Whether an order was paid and gave nothing: an invoice is always written together with the effect. Rules 7.13 and
  * 8.1.
  */
-export const isMoot = ({ status, amount_cents, invoice_id }: CheckoutState): boolean =>
+export const isMoot = ({ status, amount_cents, invoice_id }: ShownCheckout): boolean =>
   status === 'paid' && amount_cents > 0 && invoice_id === null;
 
 /** The title's text. An order with nothing to pay has its own, for nothing was paid. */
-export const titleOf = ({ status, amount_cents }: CheckoutState) =>
+export const titleOf = ({ status, amount_cents }: ShownCheckout) =>
   status === 'paid' && amount_cents === 0 ? 'checkout.title.free' : (`checkout.title.${status}` as const);
 
 /** What happened to an order, what it means, and the one thing to do next. */
-export function Outcome({ checkout, offline }: { checkout: CheckoutState; offline: boolean }) {
+export function Outcome({ checkout, offline }: { checkout: ShownCheckout; offline: boolean }) {
   const { t } = useTranslation('billing');
   const { status } = checkout;
   useAfterPayment(checkout);
@@ -54,7 +63,7 @@ export function Outcome({ checkout, offline }: { checkout: CheckoutState; offlin
 /**
  * Credits and name stand in the header, and the request in other screens: all of them are read again once it is paid.
  */
-function useAfterPayment({ status, request_id }: CheckoutState): void {
+function useAfterPayment({ status, request_id }: ShownCheckout): void {
   const client = useQueryClient();
   const paid = status === 'paid';
   useEffect(() => {
@@ -65,24 +74,43 @@ function useAfterPayment({ status, request_id }: CheckoutState): void {
   }, [paid, request_id, client]);
 }
 
-function Words({ checkout }: { checkout: CheckoutState }): ReactNode {
+function Words({ checkout }: { checkout: ShownCheckout }): ReactNode {
   const { t } = useTranslation('billing');
-  const { status, subject, credits, plan } = checkout;
+  const { status, subject, credits, plan, request_sent } = checkout;
   if (isMoot(checkout)) return t('checkout.moot');
   if (status === 'paid')
     return subject === 'credits'
       ? t('checkout.got', { count: credits ?? 0 })
-      : t('checkout.gotPlan', { plan: plan?.label ?? '' });
+      : t(request_sent === false ? 'checkout.gotPlanUnsent' : 'checkout.gotPlan', { plan: plan?.label ?? '' });
+  if (status === 'confirming') return <Confirming />;
   if (status === 'expired') return t(subject === 'credits' ? 'checkout.expiredCredits' : 'checkout.expiredPlan');
   if (status === 'refunded') return t('checkout.refundedText');
   return t(status === 'failed' ? 'checkout.failedText' : 'checkout.openText');
 }
 
+/** A confirmation takes seconds; after this it is said that it takes longer. */
+const SLOW_MS = 30_000;
+
+function Confirming() {
+  const { t } = useTranslation('billing');
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSlow(true);
+    }, SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return t(slow ? 'checkout.confirmingSlowly' : 'checkout.confirmingText');
+}
+
 /** The next action: pay, go on, or order again. */
-function Next({ checkout }: { checkout: CheckoutState }) {
+function Next({ checkout }: { checkout: ShownCheckout }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const { status, subject, request_id, url, amount_cents, next_path } = checkout;
+  const { status, subject, request_id, request_sent, url, amount_cents, next_path } = checkout;
+  if (status === 'confirming') return null;
   if ((status === 'open' || status === 'failed') && url) {
     return (
       <>
@@ -114,8 +142,14 @@ function Next({ checkout }: { checkout: CheckoutState }) {
   if (status === 'paid')
     return (
       <p className="row">
-        <ButtonLink kind="primary" to={next_path}>
-          {t(subject === 'credits' ? 'checkout.useCredits' : 'checkout.toRequest')}
+        <ButtonLink kind="primary" to={request_sent === false ? `/request/complete/${String(request_id)}` : next_path}>
+          {t(
+            subject === 'credits'
+              ? 'checkout.useCredits'
+              : request_sent === false
+                ? 'checkout.finish'
+                : 'checkout.toRequest',
+          )}
         </ButtonLink>
       </p>
     );
@@ -144,7 +178,7 @@ function Left({ until }: { until: string }) {
 function Facts({
   checkout: { id, description, amount_cents, paid_at, balance, invoice_id, status },
 }: {
-  checkout: CheckoutState;
+  checkout: ShownCheckout;
 }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -186,7 +220,7 @@ function Facts({
           </div>
         )}
       </dl>
-      {(status === 'open' || status === 'failed') && (
+      {(status === 'open' || status === 'failed' || status === 'confirming') && (
         <p className="small soft">{t(firm ? 'checkout.safeFirm' : 'checkout.safe')}</p>
       )}
     </section>

@@ -7,6 +7,7 @@ import { queries } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { Consequences } from '../../ui/consequences';
 import { useProblemWords } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
 import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
@@ -24,6 +25,7 @@ export function ChooseModal({
 }) {
   const { t } = useTranslation('compare');
   const { t: common } = useTranslation();
+  const format = useFormat();
   const words = useProblemWords();
   const navigate = useNavigate();
   const path = usePath();
@@ -39,9 +41,18 @@ export function ChooseModal({
   const confirm = async (): Promise<void> => {
     if (!offer) return;
     try {
-      await choose.mutateAsync({ params: { path: { id: offer.id } }, body: { status: ResponseStatus.approved } });
+      const { info } = await choose.mutateAsync({
+        params: { path: { id: offer.id } },
+        body: { status: ResponseStatus.approved },
+      });
       await client.invalidateQueries();
-      toast(t('choose.done', { name: offer.name }));
+      const firm = 'lawyer' in info && info.lawyer && 'mobile' in info.lawyer ? info.lawyer : null;
+      const phone = firm?.phone ?? firm?.mobile;
+      toast(
+        phone
+          ? t('choose.donePhone', { name: offer.name, phone: format.phone(phone) })
+          : t('choose.done', { name: offer.name }),
+      );
       await navigate(path(`/requests/${requestId}`));
     } catch (error) {
       setFailed(words(error));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button';
 import { useProblemWords } from '../../ui/data';
+import { useFormat } from '../../ui/format/format';
 import { saveFile } from '../../api/save-file';
 import { readQuotePdf } from './api';
 import type { FirmResponse } from './types';
@@ -33,16 +34,6 @@ export function QuotePdfButton({ id }: { id: number }) {
   );
 }
 
-/** "+393382121210" → "+39 338 212 1210": a mobile number in groups of three; other numbers with the country apart. */
-function phoneWords(number: string): string {
-  const bare = number.replaceAll(/[^+\d]/g, '');
-  return bare
-    .replace(/^\+39(3\d{2})(\d{3})(\d{3,4})$/, '+39 $1 $2 $3')
-    .replace(/^\+39(0[26])(\d{6,8})$/, '+39 $1 $2')
-    .replace(/^\+39(0\d+)$/, '+39 $1')
-    .replaceAll(' ', '\u00a0');
-}
-
 /** How the chosen firm is reached. */
 export function ContactsCard({
   response,
@@ -52,6 +43,7 @@ export function ContactsCard({
   contacts: NonNullable<FirmResponse['contacts']>;
 }) {
   const { t } = useTranslation('requests');
+  const format = useFormat();
   const person = `${contacts.first_name} ${contacts.last_name}`.trim();
   const numbers = [contacts.phone, contacts.mobile].filter((each): each is string => Boolean(each));
   return (
@@ -72,7 +64,7 @@ export function ContactsCard({
             <dd>
               {numbers.map((each) => (
                 <a key={each} href={`tel:${each.replaceAll(/[^+\d]/g, '')}`}>
-                  {phoneWords(each)}
+                  {format.phone(each)}
                 </a>
               ))}
             </dd>

@@ -53,6 +53,7 @@ export default {
     order: 'Order no. {{id}}',
     title: {
       open: 'Waiting for the payment to be confirmed',
+      confirming: 'Your payment is being recorded',
       paid: 'Payment received',
       free: 'Done, there was nothing to pay',
       failed: 'The card was not accepted',
@@ -64,7 +65,13 @@ export default {
     failedText: 'Nothing was charged. You can try another card: the order stays the same.',
     got_one: '{{count}} credit is in your balance.',
     got_other: '{{count}} credits are in your balance.',
-    gotPlan: 'The {{plan}} plan is active on your request.',
+    gotPlan: 'Your request has been sent and the {{plan}} plan is active.',
+    gotPlanUnsent:
+      'The {{plan}} plan is paid, but the request has not been sent yet: something is still missing. Complete and send it; there is nothing more to pay.',
+    confirmingText:
+      'The payment service says that you have paid. The confirmation takes a few seconds and this page updates by itself: do not pay again.',
+    confirmingSlowly:
+      'The confirmation is taking longer than usual. Do not pay again: we write to you as soon as it arrives, and you can close this page.',
     expiredCredits:
       'Nothing was charged. If you paid at the very end, the confirmation may still arrive; otherwise order again.',
     expiredPlan:
@@ -77,6 +84,7 @@ export default {
     orderAgain: 'Order again',
     useCredits: 'Go to the requests',
     toRequest: 'Go to the request',
+    finish: 'Complete the request',
     toCredits: 'Go to credits',
     offline: 'The connection is down. We keep trying.',
     what: 'What',

@@ -138,5 +138,6 @@ export default {
     free: 'Choosing is free and does not oblige you to sue: you sign the engagement with the firm.',
     confirm: 'Yes, choose this firm',
     done: 'You chose {{name}}. You now see its contacts.',
+    donePhone: 'You chose {{name}}. The firm’s phone number: {{phone}}.',
   },
 } satisfies SameKeys<typeof it>;

@@ -51,6 +51,7 @@ export default {
     order: 'Ordine n. {{id}}',
     title: {
       open: 'Aspettiamo la conferma del pagamento',
+      confirming: 'Stiamo registrando il pagamento',
       paid: 'Pagamento ricevuto',
       free: 'Fatto, non c’era niente da pagare',
       failed: 'La carta non è stata accettata',
@@ -62,7 +63,13 @@ export default {
     failedText: 'Non ti abbiamo addebitato niente. Puoi riprovare con un’altra carta: l’ordine resta questo.',
     got_one: '{{count}} credito è nel tuo saldo.',
     got_other: '{{count}} crediti sono nel tuo saldo.',
-    gotPlan: 'Il piano {{plan}} è attivo sulla tua richiesta.',
+    gotPlan: 'La tua richiesta è partita e il piano {{plan}} è attivo.',
+    gotPlanUnsent:
+      'Il piano {{plan}} è pagato, ma la richiesta non è ancora partita: manca ancora qualcosa. Completala e inviala, non paghi altro.',
+    confirmingText:
+      'Il servizio di pagamento dice che hai pagato. La conferma arriva in pochi secondi e questa pagina si aggiorna da sola: non pagare di nuovo.',
+    confirmingSlowly:
+      'La conferma tarda più del solito. Non pagare di nuovo: appena arriva ti scriviamo, e puoi chiudere questa pagina.',
     expiredCredits:
       'Non ti abbiamo addebitato niente. Se hai pagato proprio alla fine, la conferma può ancora arrivare; se no, ordina di nuovo.',
     expiredPlan:
@@ -75,6 +82,7 @@ export default {
     orderAgain: 'Ordina di nuovo',
     useCredits: 'Vai alle richieste',
     toRequest: 'Vai alla richiesta',
+    finish: 'Completa la richiesta',
     toCredits: 'Vai ai crediti',
     offline: 'La linea non risponde. Riproviamo da soli.',
     what: 'Che cosa',

@@ -126,5 +126,6 @@ export default {
     free: 'Scegliere è gratis e non ti obbliga a fare causa: l’incarico lo firmi con lo studio.',
     confirm: 'Sì, scegli questo studio',
     done: 'Hai scelto {{name}}. Ora vedi i suoi recapiti.',
+    donePhone: 'Hai scelto {{name}}. Telefono dello studio: {{phone}}.',
   },
 };

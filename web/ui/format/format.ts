@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { phoneInWords } from '../../../src/kernel/phone.rules.js';
 import { answerTime } from '../../../src/requests/answer-time.rules.js';
 import { serverNow } from '../../api/clock.js';
 import type { Locale } from '../../app/context.js';
@@ -77,8 +78,7 @@ export function formatIn(locale: Locale) {
       return `${day} ${time}`;
     },
     /** "+393200606060" → "+39 320 060 6060"; other numbers as they are kept. */
-    phone: (number: string) =>
-      number.replace(/^\+39(3\d\d)(\d{3})(\d{3,4})$/, '+39 $1 $2 $3').replace(/^\+39(?=\d)/, '+39 '),
+    phone: phoneInWords,
     /** Bytes → "1,2 MB". */
     bytes: (size: number) =>
       size < 1_000_000
