@@ -67,6 +67,7 @@ export interface Accounts {
   notification_choices: Generated<JsonColumn<Partial<ChannelChoices>>>;
   password_hash: string;
   phone: string | null;
+  registrations: Generated<number>;
   resume: string | null;
   suspended_at: Instant | null;
   suspended_until: Instant | null;
@@ -255,6 +256,7 @@ export interface Firms {
   company_name: string;
   company_order_city: string;
   flat_rate: Generated<boolean>;
+  identity_changed_at: Instant | null;
   insurance: JsonColumn<Insurance> | null;
   languages: Generated<string[]>;
   latitude: number | null;

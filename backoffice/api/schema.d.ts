@@ -622,6 +622,16 @@ export interface components {
             completed: boolean;
             /**
              * Format: date-time
+             * @description when staff verified the enrolment of a firm
+             */
+            verified_at: string | null;
+            /**
+             * Format: date-time
+             * @description a verified firm changed who it says to be
+             */
+            identity_changed_at: string | null;
+            /**
+             * Format: date-time
              * @description ISO 8601, UTC
              */
             suspended_at: string | null;

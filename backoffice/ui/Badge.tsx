@@ -40,6 +40,7 @@ const looks = {
   accounts: {
     active: ['success', 'check'],
     unconfirmed: ['warning', 'clock'],
+    changed: ['warning', 'warn'],
     suspended: ['error', 'lock'],
     deleted: ['default', 'trash'],
   },

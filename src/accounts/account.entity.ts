@@ -41,7 +41,10 @@ const AccountSchema = defineEntity({
     id: column.id(),
     model: column.text().$type<AccountModel>(),
     email: p.string().columnType('citext'),
+    /** Empty while nobody has chosen one: no password matches it. */
     passwordHash: column.text(),
+    /** How often the address was registered before it was confirmed. */
+    registrations: column.integer().default(1),
     firstName: column.text(),
     lastName: column.text(),
     birthDate: column.day(),

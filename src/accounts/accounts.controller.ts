@@ -99,7 +99,7 @@ export class AccountsController {
   @Get('register/:model/confirm/:token')
   @ApiOkResponse({ standardSchema: envelope(confirmedDto) })
   async confirm(@Param({ schema: confirmParams }) params: ConfirmParams) {
-    return { info: { account: await this.confirmAccount.execute(params) } };
+    return { info: await this.confirmAccount.execute(params) };
   }
 
   /** Mails the confirmation once more, if there is something to confirm. */

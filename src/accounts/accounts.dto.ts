@@ -3,10 +3,10 @@ import { instant, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../kernel/locale.js';
 import { accountLimits } from '../limits.js';
 import {
-  companyName,
   day,
   decimalToken,
   email,
+  firmName,
   knownPassword,
   localPath,
   newPassword,
@@ -37,7 +37,7 @@ export const registerLawyerBody = z
   .object({
     ...person,
     pec: email,
-    company_name: companyName,
+    company_name: firmName,
     company_order_city: typedLine(1, 100),
     tax_as_public: z.boolean().default(false),
   })
@@ -90,6 +90,10 @@ export const registeredDto = z.object({ account: z.object({ id: z.number().int()
 export const confirmedDto = z
   .object({
     account: z.object({ id: z.number().int(), model: modelParam, email: z.string(), resume: z.string().nullable() }),
+    choose_password: z
+      .object({ token: z.string(), key: z.number().int() })
+      .optional()
+      .meta({ description: 'for POST /password/reset: the address was registered more than once, no password counts' }),
   })
   .meta({ id: 'Confirmed' });
 export const emailConfirmedDto = z

@@ -30,6 +30,8 @@ export const accountsList = defineList({
     suspended_at: iso(sql`a.suspended_at`),
     deleted_at: iso(sql`a.deleted_at`),
     balance: sql<number | null>`w.balance`,
+    verified_at: iso(sql`f.verified_at`),
+    identity_changed_at: iso(sql`f.identity_changed_at`),
   },
   sorts: {
     model: sql`a.model`,
@@ -42,6 +44,7 @@ export const accountsList = defineList({
     deleted_at: sparse(sql`a.deleted_at`),
     completed: sql`a.completed`,
     balance: sparse(sql`w.balance`),
+    identity_changed_at: sparse(sql`f.identity_changed_at`),
   },
   order: ['id', 'DESC'],
   filters: {
@@ -49,6 +52,7 @@ export const accountsList = defineList({
     confirmed: whether(sql`a.confirmed_at is not null`),
     completed: whether(sql`a.completed`),
     suspended: whether(sql`a.suspended_at is not null`),
+    identity_changed: whether(sql`f.identity_changed_at is not null`),
     deleted: whether(sql`a.deleted_at is not null`),
     from: since(sql`a.created_at`),
     to: until(sql`a.created_at`),
@@ -65,6 +69,8 @@ export const accountsList = defineList({
     completed: { it: 'Profilo completo', en: 'Profile complete' },
     created_at: { it: 'Registrato', en: 'Registered' },
     confirmed_at: { it: 'Confermato', en: 'Confirmed' },
+    verified_at: { it: 'Iscrizione verificata', en: 'Enrolment verified' },
+    identity_changed_at: { it: 'Identità cambiata', en: 'Identity changed' },
     suspended_at: { it: 'Sospeso', en: 'Suspended' },
     deleted_at: { it: 'Cancellato', en: 'Deleted' },
   },

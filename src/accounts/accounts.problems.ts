@@ -56,6 +56,10 @@ export const accountFieldTexts = {
   },
   passwordWrong: { it: 'La password non è corretta', en: 'The password is not correct' },
   passwordSame: { it: 'È la password che usi già', en: 'This is the password you already use' },
+  nameLink: {
+    it: 'Un nome non può contenere indirizzi web o email',
+    en: 'A name cannot contain web or e-mail addresses',
+  },
   phone: { it: 'Numero di telefono non valido', en: 'Not a valid phone number' },
   taxCode: { it: 'Codice fiscale non valido', en: 'Not a valid Italian tax code' },
   vatNumber: { it: 'Partita IVA non valida', en: 'Not a valid Italian VAT number' },

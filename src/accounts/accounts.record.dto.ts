@@ -14,6 +14,8 @@ export const accountRecord = z
     created_at: instant,
     confirmed_at: instant.nullable(),
     completed: z.boolean(),
+    verified_at: instant.nullable().meta({ description: 'when staff verified the enrolment of a firm' }),
+    identity_changed_at: instant.nullable().meta({ description: 'a verified firm changed who it says to be' }),
     suspended_at: instant.nullable(),
     deleted_at: instant.nullable(),
     balance: z.number().int().nullable().meta({ description: 'credits; null for a citizen' }),

@@ -23,7 +23,18 @@ export const italianVatNumber = readAs(vatNumber, 20, texts.vatNumber);
 
 /** What a mail program would turn into a link. A stranger may register an address, and our mail greets it by this name. */
 const LINK = /[/@<>]|[\p{L}\d]{3}\.[\p{L}\d]{2}/u;
-export const personName = typedLine(1, accountLimits.nameMax).refine((name) => !LINK.test(name));
+export const personName = typedLine(1, accountLimits.nameMax).superRefine(
+  withText((name) => !LINK.test(name), texts.nameLink),
+);
+/** Abbreviated titles that read like the end of an address: `Avv.ti`, `Dott.ssa`. */
+const TITLES = /\b(?:avv|dott|prof)\.(?:ri|ssa|sse|ti|to)(?![\p{L}\d])/giu;
+/** What a mail program would turn into a link, in the name of a firm, where points are common: `S.r.l.`. */
+const FIRM_LINK =
+  /[@<>]|:\/\/|www\.|[\p{L}\d]{3}\.(?:[a-z]{2,3}|cloud|info|legal|online|shop|site|studio)(?![\p{L}\d.])/iu;
+/** The name of a law firm: it stands on public pages and in mails to others. */
+export const firmName = typedLine(1, accountLimits.companyMax).superRefine(
+  withText((name) => !FIRM_LINK.test(name.replace(TITLES, '')), texts.nameLink),
+);
 export const companyName = typedLine(1, accountLimits.companyMax);
 export const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);
 /** A password that is compared: whatever is wrong with it, it is only wrong. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Clock, plus } from '../kernel/clock.js';
-import { sqlOf } from '../kernel/database/database.js';
+import { sqlOf, type Sql } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { accountLimits, ms } from '../limits.js';
 import { AccountToken, type TokenPurpose } from './account-token.entity.js';
@@ -63,6 +63,23 @@ export class MailedTokens {
       .where('created_at', '>', moment(plus(now, -ms.hour)))
       .executeTakeFirstOrThrow();
     return sent.minute < PER_MINUTE && sent.hour < PER_HOUR;
+  }
+
+  /**
+   * Looks whether a token would be found now, without locking it.
+   * @throws invalid_token
+   */
+  async check(db: Sql, token: string, purpose: TokenPurpose, accountId: number): Promise<void> {
+    const found = await db
+      .selectFrom('account_tokens')
+      .select('id')
+      .where('token_hash', '=', tokenHash(token))
+      .where('purpose', '=', purpose)
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', moment(this.clock.now()))
+      .executeTakeFirst();
+    if (!found) throw accountProblems.invalid_token();
   }
 
   /**

@@ -26,11 +26,11 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash it takes the same time and answers no, so that the time does
+ * Whether the password belongs to the hash. Without a hash, or with an empty one, it takes the same time and answers no, so that the time does
  * not tell whether an account exists. Rule 14.1.
  */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
-  const compared = storedHash ?? (await (nobody ??= hashPassword(crypto.randomUUID())));
+  const compared = storedHash || (await (nobody ??= hashPassword(crypto.randomUUID())));
   const matches = await verify(compared, password.normalize('NFKC')).catch(() => false);
-  return storedHash !== undefined && matches;
+  return Boolean(storedHash) && matches;
 }

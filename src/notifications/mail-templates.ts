@@ -26,13 +26,15 @@ const confirmation = (path: string, after: Text): MailTemplate => ({
   subject: text('Conferma il tuo indirizzo', 'Confirm your address'),
   paragraphs: [
     text(
-      'Ciao {first_name}, hai aperto un account su {brand}.',
-      'Hello {first_name}, you opened an account on {brand}.',
+      'Il {at} qualcuno ha aperto un account su {brand} con questo indirizzo, a nome di {first_name} {last_name}.',
+      'On {at} someone opened an account on {brand} with this address, in the name of {first_name} {last_name}.',
     ),
     after,
     text(
-      'Il collegamento vale fino a {until}. Se non sei stato tu, non fare nulla: senza conferma l’account non funziona.',
-      'The link is good until {until}. If it was not you, do nothing: without confirmation the account does not work.',
+      'Il collegamento vale fino a {until}. Se il nome o il momento non sono i tuoi, non fare nulla: senza conferma ' +
+        'l’account non funziona.',
+      'The link is good until {until}. If the name or the time is not yours, do nothing: without confirmation the ' +
+        'account does not work.',
     ),
   ],
   action: { label: text('Conferma l’indirizzo', 'Confirm the address'), path },

@@ -100,6 +100,27 @@ describe('registration', () => {
     expect(accounts.rows[0]?.n).toBe(1);
   });
 
+  it('counts no password where somebody registered the same address meanwhile: its owner chooses one', async () => {
+    const email = 'contesa@example.com';
+    await app.http.post('/register/user', citizen({ email, first_name: 'Anna', password: 'la frase della padrona' }));
+    const [own] = linkNumbers((await lastMail(app, email)).body_text.split('mail-confirm')[1]!);
+    await app.http.post('/register/user', citizen({ email, first_name: 'Zeno', password: 'la frase del ladro' }));
+    const mail = await lastMail(app, email);
+    expect(mail.body_text).toContain('Il 10 marzo 2026');
+    expect(mail.body_text).toContain('a nome di Zeno Verdi');
+    const token = /mail-confirm-user\/(\d+)/.exec(mail.body_text)![1]!;
+    expect(own).not.toBe(token);
+
+    const confirmed = await app.http.get(`/register/user/confirm/${token}`);
+    const { choose_password: choose } = confirmed.info;
+    for (const password of ['la frase della padrona', 'la frase del ladro', ''])
+      expect((await app.http.post('/login', { username: email, password })).status).not.toBe(200);
+    const body = { password: 'scelta da chi legge la posta', password_confirmation: 'scelta da chi legge la posta' };
+    expect((await app.http.post('/password/reset', { ...body, ...choose })).status).toBe(204);
+    expect((await app.http.post('/login', { username: email, password: body.password })).status).toBe(200);
+    expect((await app.http.get(`/register/user/confirm/${token}`)).info.choose_password).toBeUndefined();
+  });
+
   it('mails no confirmation to an account that was confirmed', async () => {
     const id = await new Rows(app).citizen();
     expect((await app.http.get(`/register/user/resend/confirm/${id}`)).status).toBe(204);

@@ -46,12 +46,4 @@ describe('the profile of a firm', () => {
     expect(await save({ own_clients: clients.slice(0, accountLimits.maxOwnClients) })).toBe(200);
     expect(await save({ own_clients: clients })).toBe(422);
   });
-
-  it('keeps the verification by staff when the same enrolment is saved, and loses it with another one', async () => {
-    const bar = { city: 'Milano', number: 'A12345', enrolled_on: '2009-02-03' };
-    expect(await save({ bar, presentation: 'Ci occupiamo di danni alla persona da vent’anni.' })).toBe(200);
-    expect(await isVerified()).toBe(true);
-    expect(await save({ bar: { ...bar, number: 'B54321' } })).toBe(200);
-    expect(await isVerified()).toBe(false);
-  });
 });

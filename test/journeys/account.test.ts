@@ -97,6 +97,7 @@ describe('an account', () => {
     await address.getByText(`Aspettiamo che tu confermi ${next}`).waitFor();
     expect(await read<Schemas['Profile']>(call, '/profile')).toMatchObject({ email, pending_email: next });
     await visit(page, await linkTo(next, '/mail-confirm-change/'));
+    await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
     await page.getByRole('heading', { name: 'Hai un nuovo indirizzo' }).waitFor();
     await page.getByText(`Da adesso accedi con ${next}`).waitFor();
     await stage.instance.logIn(next, SECRET);

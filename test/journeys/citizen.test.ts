@@ -87,6 +87,7 @@ describe('a citizen', () => {
       return mail && /\/mail-confirm-user\/\S+/.exec(mail.body_text)?.[0];
     });
     await visit(page, link);
+    await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
     await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor();
     await page.locator('main').getByRole('link', { name: 'Accedi' }).click();
     await page.waitForURL('**/login**');

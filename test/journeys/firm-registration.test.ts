@@ -51,6 +51,7 @@ describe('a firm that is new', () => {
     );
     await visit(page, `/dev/mail/${mail.id}`);
     await page.locator('a[href*="/mail-confirm-lawyer/"]').click();
+    await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
     await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor();
     await page.locator('main').getByRole('link', { name: 'Accedi' }).click();
     await page.waitForURL('**/login');

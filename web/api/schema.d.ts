@@ -1910,6 +1910,11 @@ export interface components {
                 email: string;
                 resume: string | null;
             };
+            /** @description for POST /password/reset: the address was registered more than once, no password counts */
+            choose_password?: {
+                token: string;
+                key: number;
+            };
         };
         EmailConfirmed: {
             account: {

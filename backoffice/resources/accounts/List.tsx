@@ -8,7 +8,11 @@ import { useFormat } from '../../ui/format';
 import { Moment, nameOf } from '../shared';
 import { stateOf } from './state';
 
-const filters = [search, choice('model', ['user', 'lawyer'], 'backOffice.model')];
+const filters = [
+  search,
+  choice('model', ['user', 'lawyer'], 'backOffice.model'),
+  choice('identity_changed', ['true', 'false'], 'backOffice.identityChanged'),
+];
 
 /** Citizens and firms. */
 export default function AccountList() {

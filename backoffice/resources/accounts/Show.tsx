@@ -45,6 +45,11 @@ function AccountPage({ account }: { account: Account }) {
               [label('completed'), t(`ra.boolean.${String(account.completed)}`)],
               [label('created_at'), <Moment key="c" at={account.created_at} />],
               [label('confirmed_at'), account.confirmed_at && <Moment at={account.confirmed_at} />],
+              [label('verified_at'), account.verified_at && <Moment at={account.verified_at} />],
+              [
+                label('identity_changed_at'),
+                account.identity_changed_at && <Moment at={account.identity_changed_at} />,
+              ],
               [label('suspended_at'), account.suspended_at && <Moment at={account.suspended_at} />],
               [label('deleted_at'), account.deleted_at && <Moment at={account.deleted_at} />],
             ]}

@@ -5,8 +5,10 @@ export function stateOf({
   deleted_at,
   suspended_at,
   confirmed_at,
-}: Account): 'deleted' | 'suspended' | 'active' | 'unconfirmed' {
+  identity_changed_at,
+}: Account): 'deleted' | 'suspended' | 'changed' | 'active' | 'unconfirmed' {
   if (deleted_at) return 'deleted';
   if (suspended_at) return 'suspended';
+  if (identity_changed_at) return 'changed';
   return confirmed_at ? 'active' : 'unconfirmed';
 }

@@ -28,7 +28,7 @@ export class ChangeEmail {
 
   /** @throws invalid_input (422) on email or password, blacklisted (422), too_many_requests (429) */
   async execute(actor: Actor, { email, password }: EmailBody, address: string): Promise<void> {
-    await this.prove.execute(actor, password, address);
+    const proved = await this.prove.execute(actor, password, address);
     await this.moderation.refuseBlocked(this.database.read, { emails: [email] });
     await this.database.transaction(async (em) => {
       const db = sqlOf(em);
@@ -40,6 +40,7 @@ export class ChangeEmail {
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!account) throw problems.unauthenticated();
+      await this.prove.stillProved(em, actor, proved);
       if (account.email === email) throw invalidFields({ email: accountFieldTexts.sameEmail });
       if (!(await this.tokens.mayIssue(em, actor.accountId, 'change_email')))
         throw problems.too_many_requests({ retryAfter: ms.minute / 1000, values: { minutes: 1 } });

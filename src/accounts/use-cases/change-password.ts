@@ -36,7 +36,7 @@ export class ChangePassword {
     if (new_password !== new_password_confirmation)
       throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
     if (new_password === password) throw invalidFields({ new_password: accountFieldTexts.passwordSame });
-    await this.prove.execute(actor, password, address);
+    const proved = await this.prove.execute(actor, password, address);
     const passwordHash = await hashPassword(new_password);
     await this.database.transaction(async (em) => {
       const account = await em.findOneOrFail(
@@ -44,6 +44,7 @@ export class ChangePassword {
         { id: actor.accountId, deletedAt: null },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
+      await this.prove.stillProved(em, actor, proved);
       const verdict = checkPassword(new_password, account);
       if (verdict !== 'ok') throw invalidFields({ new_password: accountFieldTexts[verdict] });
       account.passwordHash = passwordHash;

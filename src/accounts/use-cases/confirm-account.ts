@@ -20,8 +20,15 @@ export interface Confirmed {
   readonly resume: string | null;
 }
 
+/** What choosing a password takes: token and key of the call that resets it. */
+export interface ChoosePassword {
+  readonly token: string;
+  readonly key: number;
+}
+
 /**
- * Confirms an address with its mailed token. A firm gets its wallet, and its 30 days begin. Rules 6.1, 12.4 and 13.3.
+ * Confirms an address with its mailed token. Where the address was registered more than once meanwhile, whoever came
+ * last may not be its owner: no password given before counts, and the owner chooses one now. A firm gets its wallet, and its 30 days begin. Rules 6.1, 12.4 and 13.3.
  */
 @Injectable()
 export class ConfirmAccount {
@@ -38,7 +45,7 @@ export class ConfirmAccount {
    * A link opened twice within the hour answers as the first time did: mail programs open links before people do.
    * @throws invalid_token (422)
    */
-  execute({ model, token }: ConfirmParams): Promise<Confirmed> {
+  execute({ model, token }: ConfirmParams): Promise<{ account: Confirmed; choose_password?: ChoosePassword }> {
     return this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'confirm');
       const account = await em.findOne(
@@ -54,12 +61,19 @@ export class ConfirmAccount {
         now <= plus(found.usedAt, accountLimits.confirmationRepeat);
       if (!repeated) this.tokens.use(found);
       if (!account.confirmedAt) await this.confirm(em, account, now);
-      return { id: account.id, model: account.model, email: account.email, resume: account.resume ?? null };
+      const { id, email, resume } = account;
+      return {
+        account: { id, model: account.model, email, resume: resume ?? null },
+        ...(account.passwordHash === '' && {
+          choose_password: { token: (await this.tokens.issue(em, id, 'reset')).token, key: id },
+        }),
+      };
     });
   }
 
   private async confirm(em: EntityManager, account: Account, now: Date): Promise<void> {
     account.confirmedAt = now;
+    if (account.registrations > 1) account.passwordHash = '';
     account.updatedAt = now;
     await em.flush();
     await this.completion.review(em, account.id);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../kernel/actor.js';
-import { Database } from '../../kernel/database/database.js';
-import { invalidFields } from '../../kernel/problem.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { invalidFields, problems } from '../../kernel/problem.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { LoginThrottle } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
@@ -17,8 +18,11 @@ export class ProvePassword {
     private readonly throttle: LoginThrottle,
   ) {}
 
-  /** @throws invalid_input (422) on the field `password`, or too_many_requests (429) */
-  async execute(actor: Actor, password: string, address: string): Promise<void> {
+  /**
+   * @returns the hash that was proved, for {@link stillProved}
+   * @throws invalid_input (422) on the field `password`, or too_many_requests (429)
+   */
+  async execute(actor: Actor, password: string, address: string): Promise<string> {
     const account = await this.database.read
       .selectFrom('accounts')
       .select(['email', 'password_hash'])
@@ -27,8 +31,30 @@ export class ProvePassword {
       .executeTakeFirst();
     const email = account?.email ?? String(actor.accountId);
     await this.database.transaction((em) => this.throttle.attempt(em, email, address));
-    if (!(await passwordMatches(account?.password_hash, password)))
+    if (!account || !(await passwordMatches(account.password_hash, password)))
       throw invalidFields({ password: accountFieldTexts.passwordWrong });
     await this.database.transaction((em) => this.throttle.clear(em, email, address));
+    return account.password_hash;
+  }
+
+  /**
+   * Called with the account locked: what was proved still holds, and so does the session.
+   * @throws invalid_input (422) when the password was changed meanwhile, unauthenticated (401) for a session that ended
+   */
+  async stillProved(em: EntityManager, actor: Actor, proved: string): Promise<void> {
+    const db = sqlOf(em);
+    const account = await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', actor.accountId)
+      .executeTakeFirst();
+    if (account?.password_hash !== proved) throw invalidFields({ password: accountFieldTexts.passwordWrong });
+    const session = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', actor.sessionId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (!session) throw problems.unauthenticated();
   }
 }

@@ -82,7 +82,7 @@ export class RegisterAccount {
       if (known?.confirmed) return this.notifyOwner(em, known, body.email);
       // The latest registration counts: an address that was never confirmed belongs to nobody yet.
       if (known) await this.erasure.eraseUnconfirmed(em, known.id);
-      return this.create(em, model, body, firm, passwordHash, caller);
+      return this.create(em, model, body, firm, passwordHash, caller, (known?.registrations ?? 0) + 1);
     });
   }
 
@@ -101,10 +101,15 @@ export class RegisterAccount {
   private async known(
     em: EntityManager,
     email: string,
-  ): Promise<{ id: number; locale: Locale; confirmed: boolean } | undefined> {
+  ): Promise<{ id: number; locale: Locale; confirmed: boolean; registrations: number } | undefined> {
     return sqlOf(em)
       .selectFrom('accounts')
-      .select((eb) => ['id', 'locale', eb('confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed')])
+      .select((eb) => [
+        'id',
+        'locale',
+        'registrations',
+        eb('confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed'),
+      ])
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
@@ -135,12 +140,14 @@ export class RegisterAccount {
     firm: RegisterLawyerBody | undefined,
     passwordHash: string,
     caller: Caller,
+    registrations: number,
   ): Promise<number> {
     const now = this.clock.now();
     const account = em.create(Account, {
       model,
       email: body.email,
       passwordHash,
+      registrations,
       firstName: body.first_name,
       lastName: body.last_name,
       birthDate: body.birth_date,
@@ -178,7 +185,13 @@ export class RegisterAccount {
       to: body.email,
       locale: caller.locale,
       template: model === 'lawyer' ? 'confirm_lawyer' : 'confirm_user',
-      params: { token, first_name: body.first_name, until: expiresAt.toISOString() },
+      params: {
+        token,
+        first_name: body.first_name,
+        last_name: body.last_name,
+        at: now.toISOString(),
+        until: expiresAt.toISOString(),
+      },
     });
     return account.id;
   }

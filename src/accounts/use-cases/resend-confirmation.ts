@@ -26,7 +26,7 @@ export class ResendConfirmation {
   private async resend(em: EntityManager, model: AccountModel, accountId: number): Promise<void> {
     const account = await sqlOf(em)
       .selectFrom('accounts')
-      .select(['email', 'locale', 'first_name'])
+      .select(['email', 'locale', 'first_name', 'last_name', 'created_at'])
       .where('id', '=', accountId)
       .where('model', '=', model)
       .where('confirmed_at', 'is', null)
@@ -40,7 +40,13 @@ export class ResendConfirmation {
       to: account.email,
       locale: account.locale,
       template: model === 'lawyer' ? 'confirm_lawyer' : 'confirm_user',
-      params: { token, first_name: account.first_name, until: expiresAt.toISOString() },
+      params: {
+        token,
+        first_name: account.first_name,
+        last_name: account.last_name,
+        at: new Date(account.created_at).toISOString(),
+        until: expiresAt.toISOString(),
+      },
     });
   }
 }

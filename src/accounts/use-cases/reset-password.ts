@@ -27,6 +27,8 @@ export class ResetPassword {
   /** @throws invalid_token (422), invalid_input (422) on the password */
   async execute({ password, password_confirmation, token, key }: ResetBody): Promise<void> {
     if (password !== password_confirmation) throw invalidFields({ password_confirmation: fieldTexts.confirmed });
+    // Hashing costs memory and time: who has no token gets neither.
+    await this.tokens.check(this.database.read, token, 'reset', key);
     const passwordHash = await hashPassword(password);
     await this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'reset');

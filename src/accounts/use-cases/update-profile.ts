@@ -18,6 +18,22 @@ import { Firm } from '../firm.entity.js';
 import { OwnClients } from '../own-clients.js';
 import type { ProfileBody, ProfileDto } from '../profile.dto.js';
 
+/** What staff compare with the register of the Order. */
+const identityOf = (
+  { firstName, lastName }: Account,
+  { companyName, vatNumber, bar, companyOrderCity }: Firm,
+): string =>
+  JSON.stringify([
+    firstName,
+    lastName,
+    companyName,
+    vatNumber,
+    companyOrderCity,
+    bar?.city,
+    bar?.number,
+    bar?.enrolled_on,
+  ]);
+
 /** Changes the given fields of a profile, and reviews whether the profile is complete. Rules 13.1 to 13.7. */
 @Injectable()
 export class UpdateProfile {
@@ -47,6 +63,8 @@ export class UpdateProfile {
         { id: actor.accountId, deletedAt: null },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
+      const firm = actor.model === 'lawyer' ? await em.findOneOrFail(Firm, { accountId: account.id }) : null;
+      const before = firm && identityOf(account, firm);
       account.updatedAt = this.clock.now();
       if (body.first_name !== undefined) account.firstName = body.first_name;
       if (body.last_name !== undefined) account.lastName = body.last_name;
@@ -56,7 +74,10 @@ export class UpdateProfile {
       if (mainAddress !== undefined) account.mainAddress = mainAddress;
       if (body.fiscal_data !== undefined) account.fiscalData = body.fiscal_data;
       await em.flush();
-      if (actor.model === 'lawyer') await this.updateFirm(em, actor.accountId, body, mainAddress);
+      if (firm) {
+        await this.updateFirm(em, firm, body, mainAddress);
+        await this.dropVerification(em, firm, before !== identityOf(account, firm));
+      }
       await this.completion.review(em, actor.accountId);
       if (actor.model === 'lawyer') await this.matching.indexFirm(em, actor.accountId);
       return this.queries.profile(actor.accountId, sqlOf(em));
@@ -88,20 +109,13 @@ export class UpdateProfile {
 
   private async updateFirm(
     em: EntityManager,
-    id: number,
+    firm: Firm,
     body: ProfileBody,
     mainAddress: Address | null | undefined,
   ): Promise<void> {
-    const firm = await em.findOneOrFail(Firm, { accountId: id });
+    const { accountId: id } = firm;
     if (body.vat_number) await this.refuseTaken(em, id, body.vat_number);
     if (body.photo) await this.refuseForeignPhoto(em, id, body.photo);
-    // Staff verified one enrolment; another one has to be verified anew.
-    if (
-      body.bar !== undefined &&
-      JSON.stringify(body.bar) !==
-        JSON.stringify(firm.bar && { city: firm.bar.city, number: firm.bar.number, enrolled_on: firm.bar.enrolled_on })
-    )
-      firm.verifiedAt = null;
     if (body.company_name !== undefined) firm.companyName = body.company_name;
     if (body.company_order_city !== undefined) firm.companyOrderCity = body.company_order_city;
     if (body.vat_number !== undefined) firm.vatNumber = body.vat_number;
@@ -124,6 +138,14 @@ export class UpdateProfile {
     await em.flush();
     if (body.skills !== undefined) await this.replaceSkills(em, id, body.skills);
     if (body.own_clients !== undefined) await this.ownClients.replace(em, id, body.own_clients);
+  }
+
+  /** Staff verified one identity. Another one is looked at anew, and counts as unverified until then. Rule 13.5. */
+  private async dropVerification(em: EntityManager, firm: Firm, changed: boolean): Promise<void> {
+    if (!changed || !firm.verifiedAt) return;
+    firm.verifiedAt = null;
+    firm.identityChangedAt = this.clock.now();
+    await em.flush();
   }
 
   private async refuseTaken(em: EntityManager, id: number, vatNumber: string): Promise<void> {

@@ -12,11 +12,16 @@ export function ConfirmAccount({ model, token }: { model: Model; token: string }
   return (
     <Confirmation
       title={t('confirm.asking')}
+      question={{ title: t('confirm.title'), text: t('confirm.text'), button: t('confirm.submit') }}
       confirm={(signal) => confirmAccount(model, token, signal)}
-      done={({ account: { resume } }) => ({
+      done={({ account: { resume }, choose_password: choose }) => ({
         title: t('confirm.done'),
-        text: resume ? t('confirm.resumeText') : t(`confirm.${model}Text`),
-        action: (
+        text: choose ? t('confirm.chooseText') : resume ? t('confirm.resumeText') : t(`confirm.${model}Text`),
+        action: choose ? (
+          <ButtonLink kind="primary" size="l" to={`/reimposta-password/${choose.token}/${choose.key}`}>
+            {t('confirm.choose')}
+          </ButtonLink>
+        ) : (
           <ButtonLink
             kind="primary"
             size="l"

@@ -17,6 +17,7 @@ export default function ConfirmChangePage() {
   return (
     <Confirmation
       title={t('confirm.asking')}
+      question={{ title: t('confirm.title'), text: t('confirm.changeText'), button: t('confirm.submit') }}
       confirm={async (signal) => {
         const answer = await confirmEmail(Number(key), token, signal);
         const session = readSession();

@@ -7,28 +7,42 @@ import { Loading } from '../../ui/data';
 import { EmptyState } from '../../ui/empty-state';
 import { PageMeta } from '../../ui/page-meta';
 
-type State<T> = { at: 'asking' } | { at: 'done'; result: T } | { at: 'refused'; words?: string } | { at: 'offline' };
+type State<T> =
+  | { at: 'waiting' }
+  | { at: 'asking' }
+  | { at: 'done'; result: T }
+  | { at: 'refused'; words?: string }
+  | { at: 'offline' };
 
 /**
- * A link from a mail is used: asks the server once, then tells what came of it. A link that was used within the hour
- * answers as the first time, so reloading the page does no harm.
+ * Where a link from a mail leads. Opening the page confirms nothing, because programs that look for harm in mails open
+ * links too: the person presses the button. Then it tells what came of it. A link that was used within the hour answers
+ * as the first time.
  */
 export function Confirmation<T>({
   title,
+  question,
   confirm,
   done,
   refused,
 }: {
   title: string;
+  /** What the button is for. */
+  question: { title: string; text: string; button: string };
   confirm: (signal: AbortSignal) => Promise<T>;
   done: (result: T) => { title: string; text: ReactNode; action: ReactNode };
   /** What one can do about a link that is no longer good. */
   refused: ReactNode;
 }) {
   const { t } = useTranslation('accounts');
-  const [state, setState] = useState<State<T>>({ at: 'asking' });
+  const [state, setState] = useState<State<T>>({ at: 'waiting' });
   const [round, setRound] = useState(0);
+  const ask = () => {
+    setState({ at: 'asking' });
+    setRound(round + 1);
+  };
   useEffect(() => {
+    if (round === 0) return;
     const abort = new AbortController();
     confirm(abort.signal).then(
       (result) => {
@@ -45,9 +59,26 @@ export function Confirmation<T>({
     return () => {
       abort.abort();
     };
-    // The link is the page: only a retry asks again.
+    // Only the button asks.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [round]);
+  if (state.at === 'waiting') {
+    return (
+      <div className="wrap page">
+        <PageMeta title={question.title} noindex />
+        <EmptyState
+          title={<h1>{question.title}</h1>}
+          action={
+            <Button kind="primary" size="l" onClick={ask}>
+              {question.button}
+            </Button>
+          }
+        >
+          <p>{question.text}</p>
+        </EmptyState>
+      </div>
+    );
+  }
   if (state.at === 'asking') {
     return (
       <div className="wrap page stack-l">
@@ -66,13 +97,7 @@ export function Confirmation<T>({
             title: t('confirm.offline'),
             text: t('confirm.offlineText'),
             action: (
-              <Button
-                kind="primary"
-                onClick={() => {
-                  setState({ at: 'asking' });
-                  setRound(round + 1);
-                }}
-              >
+              <Button kind="primary" onClick={ask}>
                 {t('retry')}
               </Button>
             ),

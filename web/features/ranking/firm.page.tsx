@@ -94,13 +94,11 @@ export default function FirmPage() {
         <div>
           <h1>{firm.company_name}</h1>
           <p className="soft">{[`${firm.first_name} ${firm.last_name}`, town].filter(Boolean).join(' · ')}</p>
-          {firm.verified && (
-            <p className="rank-badge">
-              <Badge tint="ok" shape="check">
-                {t('verified')}
-              </Badge>
-            </p>
-          )}
+          <p className="rank-badge">
+            <Badge tint={firm.verified ? 'ok' : 'wait'} shape={firm.verified ? 'check' : 'warn'}>
+              {t(firm.verified ? 'verified' : 'unverified')}
+            </Badge>
+          </p>
         </div>
       </header>
       <div className="with-side-note rank-gap">

@@ -169,13 +169,11 @@ function Ranked({ firm, level }: { firm: RankedFirmDto; level: 3 | 4 }) {
         {rating.score !== null && (
           <p className="small soft">{t('why', { share: format.number(Math.round(rating.score * 100)) })}</p>
         )}
-        {firm.verified && (
-          <p className="rank-badge">
-            <Badge tint="ok" shape="check">
-              {t('verified')}
-            </Badge>
-          </p>
-        )}
+        <p className="rank-badge">
+          <Badge tint={firm.verified ? 'ok' : 'wait'} shape={firm.verified ? 'check' : 'warn'}>
+            {t(firm.verified ? 'verified' : 'unverified')}
+          </Badge>
+        </p>
       </div>
       <span className="rank-n" aria-hidden="true">
         {firm.position}

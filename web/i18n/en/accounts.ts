@@ -137,6 +137,13 @@ export default {
     sideNote: 'Look in your junk mail. If the address was wrong, register again with the right one.',
   },
   confirm: {
+    title: 'Confirm your address',
+    text: 'If it was you who registered, confirm: from then on you can sign in.',
+    changeText: 'Once you confirm, you sign in with this address and we write to you here.',
+    submit: 'Confirm the address',
+    choose: 'Choose the password',
+    chooseText:
+      'Someone registered with this address more than once: to be safe, none of the passwords given counts. Choose one now.',
     asking: 'Confirming your address',
     done: 'Address confirmed',
     userText: 'You can now sign in and tell us what happened.',

@@ -26,6 +26,7 @@ export default {
   reviews_other: '{{count}} reviews',
   why: 'A careful estimate: at least {{share}} clients in 100 would rate it {{ratingGood}} or {{ratingMax}}.',
   verified: 'Bar enrolment verified',
+  unverified: 'Bar enrolment not yet verified',
   how: 'How it is made',
   howText:
     'What counts are the ratings {{ratingGood}} and {{ratingMax}} of those who chose the firm in this subject, carefully: ten good reviews are worth more than two excellent ones. The estimate rises with the number of reviews.',

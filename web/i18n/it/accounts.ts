@@ -137,6 +137,13 @@ export default {
     sideNote: 'Guarda nella posta indesiderata. Se l’indirizzo era sbagliato, registrati di nuovo con quello giusto.',
   },
   confirm: {
+    title: 'Conferma il tuo indirizzo',
+    text: 'Se ti sei registrato tu, conferma: da quel momento puoi accedere.',
+    changeText: 'Da quando confermi accedi con questo indirizzo, e ti scriviamo qui.',
+    submit: 'Conferma l’indirizzo',
+    choose: 'Scegli la password',
+    chooseText:
+      'Con questo indirizzo qualcuno si è registrato più di una volta: per sicurezza nessuna delle password indicate vale. Scegline una adesso.',
     asking: 'Confermiamo il tuo indirizzo',
     done: 'Indirizzo confermato',
     userText: 'Ora puoi accedere e raccontare il tuo caso.',

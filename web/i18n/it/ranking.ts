@@ -25,6 +25,7 @@ export default {
   reviews_other: '{{count}} giudizi',
   why: 'Stima prudente: almeno {{share}} clienti su 100 gli darebbero {{ratingGood}} o {{ratingMax}}.',
   verified: 'Iscrizione all’Albo verificata',
+  unverified: 'Iscrizione all’Albo non ancora verificata',
   how: 'Come si forma',
   howText:
     'Contano i voti {{ratingGood}} e {{ratingMax}} di chi ha scelto lo studio in questa materia, con prudenza: dieci giudizi buoni valgono più di due ottimi. La stima sale con il numero dei giudizi.',

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { LoginThrottle } from '../../src/auth/auth.api.js';
+import { OWASP_MINIMUM, setPasswordCost } from '../../src/kernel/passwords.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { HttpClient } from '../support/http.js';
+import { lastMail, linkNumbers, PASSWORD, user } from './people.js';
+
+const NEXT = 'scelta dopo dal titolare';
+
+describe('a password that changes while another call compares the old one', () => {
+  let app: TestApp;
+  let count = 0;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  /** Somebody with an account, and the token of a mail that resets their password. */
+  const person = async (): Promise<{ email: string; http: HttpClient; reset: object }> => {
+    const email = `persona${++count}@example.com`;
+    const http = app.http.as(await user(app, email));
+    await app.http.post('/password/recovery', { email });
+    const [token, key] = linkNumbers((await lastMail(app, email)).body_text);
+    return { email, http, reset: { token, key, password: NEXT, password_confirmation: NEXT } };
+  };
+
+  /** The owner resets the password at the moment in which the old one was found right. */
+  const onceProved = (meanwhile: () => Promise<unknown>): void => {
+    const throttle = app.app.get(LoginThrottle);
+    const clear = throttle.clear.bind(throttle);
+    let done = false;
+    app.replace(LoginThrottle, 'clear', async (...given) => {
+      await clear(...given);
+      if (done) return;
+      done = true;
+      await meanwhile();
+    });
+  };
+
+  const sessions = async (email: string): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      select s.id from sessions s join accounts a on a.id = s.account_id
+      where a.email = ${email} and s.revoked_at is null`.execute(app.sql);
+    return rows.length;
+  };
+
+  it('leaves no session to a login that compared the old one', async () => {
+    const { email, reset } = await person();
+    onceProved(() => app.http.post('/password/reset', reset));
+    expect((await app.http.post('/login', { username: email, password: PASSWORD })).status).toBe(401);
+    expect(await sessions(email)).toBe(0);
+    expect((await app.http.post('/login', { username: email, password: NEXT })).status).toBe(200);
+  });
+
+  it('is not replaced by who only knew the old one', async () => {
+    const { email, http, reset } = await person();
+    onceProved(() => app.http.post('/password/reset', reset));
+    const stolen = 'scelta da chi sapeva la vecchia';
+    const body = { password: PASSWORD, new_password: stolen, new_password_confirmation: stolen };
+    expect((await http.put('/profile/security', body)).status).toBe(422);
+    expect((await app.http.post('/login', { username: email, password: stolen })).status).toBe(401);
+    expect((await app.http.post('/login', { username: email, password: NEXT })).status).toBe(200);
+  });
+
+  it('does not let who only knew the old one change the address', async () => {
+    const { email, http, reset } = await person();
+    onceProved(() => app.http.post('/password/reset', reset));
+    expect((await http.put('/profile/email', { email: 'ladro@example.com', password: PASSWORD })).status).toBe(422);
+    const { rows } = await sql`select from outbox where recipient = 'ladro@example.com'`.execute(app.sql);
+    expect(rows).toEqual([]);
+    expect((await app.http.post('/login', { username: email, password: NEXT })).status).toBe(200);
+  });
+
+  it('is never hashed for a token that opens nothing', async () => {
+    const { reset } = await person();
+    // At this cost hashing fails.
+    setPasswordCost({ ...OWASP_MINIMUM, memoryCost: 1, timeCost: 0 });
+    try {
+      for (const wrong of [{ token: '1'.repeat(41) }, { key: 2_000_000 }])
+        expect((await app.http.post('/password/reset', { ...reset, ...wrong })).status).toBe(422);
+      expect((await app.http.post('/password/reset', reset)).status).toBe(500);
+    } finally {
+      setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+    }
+  });
+});
