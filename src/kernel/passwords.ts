@@ -26,8 +26,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password belongs to the hash. Without a hash, or with an empty one, it takes the same time and answers no, so that the time does
- * not tell whether an account exists. Rule 14.1.
+ * Whether the password belongs to the hash. Without a hash, or with an empty one, it takes the same time and answers no,
+ * so that the time does not tell whether an account exists. Rule 14.1.
  */
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
   const compared = storedHash || (await (nobody ??= hashPassword(crypto.randomUUID())));

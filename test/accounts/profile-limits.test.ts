@@ -1,32 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { accountLimits } from '../../src/limits.js';
 import { requestTypes } from '../../src/requests/request-types.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
 import { Rows } from '../support/rows.js';
 
-/** Rules 3.3, 13.5 and 13.7. */
+/** Rules 3.3 and 13.7. */
 describe('the profile of a firm', () => {
   let test: TestApp;
-  let firm: number;
   let http: HttpClient;
   beforeAll(async () => {
     test = await startTestApp();
     const rows = new Rows(test);
-    firm = await rows.firm();
-    http = await rows.as(firm);
+    http = await rows.as(await rows.firm());
   });
   afterAll(() => test.close());
 
   const save = async (profile: Record<string, unknown>): Promise<number> =>
     (await http.put('/profile', profile)).status;
-
-  const isVerified = async (): Promise<boolean> => {
-    const { rows } = await sql<{ verified: boolean }>`
-      select verified_at is not null as verified from firms where account_id = ${firm}`.execute(test.sql);
-    return rows[0]?.verified ?? false;
-  };
 
   it('takes four skills and refuses a fifth with 422', async () => {
     const skills = requestTypes.map(({ id }) => id);

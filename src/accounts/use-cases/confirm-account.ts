@@ -27,8 +27,9 @@ export interface ChoosePassword {
 }
 
 /**
- * Confirms an address with its mailed token. Where the address was registered more than once meanwhile, whoever came
- * last may not be its owner: no password given before counts, and the owner chooses one now. A firm gets its wallet, and its 30 days begin. Rules 6.1, 12.4 and 13.3.
+ * Confirms an address with its mailed token. Where the address was registered more than once meanwhile, whoever came last
+ * may not be its owner: no password given before counts, and the owner chooses one now. A firm gets its wallet, and its
+ * 30 days begin. Rules 6.1, 12.4 and 13.3.
  */
 @Injectable()
 export class ConfirmAccount {
