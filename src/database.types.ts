@@ -237,6 +237,20 @@ export interface Feedbacks {
   updated_at: Instant;
 }
 
+export interface FinderTerms {
+  id: Generated<number>;
+  lexemes: string[];
+  locale: string;
+  target: string;
+  weight: number;
+}
+
+export interface FinderWords {
+  lexeme: string;
+  locale: string;
+  word: string;
+}
+
 export interface FirmClients {
   client_hash: string;
   firm_id: number;
@@ -699,6 +713,8 @@ export interface DB {
   documents: Documents;
   erased_files: ErasedFiles;
   feedbacks: Feedbacks;
+  finder_terms: FinderTerms;
+  finder_words: FinderWords;
   firm_clients: FirmClients;
   firm_inbox_counts: FirmInboxCounts;
   firm_skills: FirmSkills;

@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +7,18 @@ import { Public } from '../kernel/actor.js';
 import { isKnown } from '../kernel/http/etag.js';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { locales, type Locale } from '../kernel/locale.js';
+import {
+  findTypes,
+  suggestType,
+  typesFound,
+  typeSuggested,
+  type FindTypes,
+  type SuggestType,
+} from './finder/finder.dto.js';
+import { Finder } from './finder/finder.js';
+import { findingView, proposalView } from './finder/finder.views.js';
 import { planList } from './plans.js';
 import { requestTypesByLabel } from './request-types.js';
 import { planDto, requestTypeDto } from './catalogue.dto.js';
@@ -22,6 +33,9 @@ export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>
     upgradable,
   }));
 }
+
+/** What changes with a release only is kept for five minutes. */
+const KEEP = 'public, max-age=300';
 
 /** A list that changes with a release only, with its tag in each language. */
 class Catalogue<T> {
@@ -41,7 +55,7 @@ class Catalogue<T> {
   /** Answers with the list, or with 304 when the caller has it already. */
   answer(locale: Locale, has: string | undefined, reply: FastifyReply): { info: readonly T[] } | undefined {
     const { tag, list } = this.known[locale];
-    void reply.headers({ etag: tag, 'cache-control': 'public, max-age=300', vary: 'X-Localization' });
+    void reply.headers({ etag: tag, 'cache-control': KEEP, vary: 'X-Localization' });
     if (!isKnown(has, tag)) return { info: list };
     void reply.status(304);
     return undefined;
@@ -55,15 +69,35 @@ const plans = new Catalogue(planList);
 @Public()
 @Controller()
 export class CatalogueController {
-  /** The request types; cacheable. */
+  constructor(private readonly finder: Finder) {}
+
+  /** The request types; cacheable. With `q`, those that fit everyday words in the caller's language, best first. */
   @Get('request-types')
-  @ApiOkResponse({ standardSchema: envelope(z.array(requestTypeDto)) })
-  listTypes(
+  @ApiOkResponse({ standardSchema: typesFound })
+  async listTypes(
+    @Query({ schema: findTypes }) { q = '' }: FindTypes,
     @CallerLocale() locale: Locale,
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return types.answer(locale, known, reply);
+    if (q === '') return types.answer(locale, known, reply);
+    void reply.headers({ 'cache-control': KEEP, vary: 'X-Localization' });
+    return findingView(await this.finder.find(q, locale), locale);
+  }
+
+  /**
+   * What fits a description clearly better than the type that was chosen; changes nothing. The text is no part of an
+   * address, for it tells a person's story.
+   */
+  @Post('request-types/suggest')
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: typeSuggested })
+  async suggest(
+    @Body({ schema: suggestType }) { text, request_type_id: chosen }: SuggestType,
+    @CallerLocale() locale: Locale,
+  ) {
+    return proposalView(await this.finder.propose(text, chosen, locale), locale);
   }
 
   /** The plans, what they cost and give; cacheable. */

@@ -7,6 +7,7 @@ import { BillingModule } from '../billing/billing.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { Deadlines } from './deadlines.js';
 import { RequestDeletion } from './deletion.js';
+import { Finder } from './finder/finder.js';
 import { FirmInboxController } from './firm-inbox.controller.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
 import { PlanCheckouts } from './plan-checkouts.js';
@@ -49,6 +50,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     ResponsesController,
   ],
   providers: [
+    Finder,
     Sending,
     RequestDeletion,
     PlanCheckouts,

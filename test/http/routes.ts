@@ -37,6 +37,11 @@ const quote = {
 export const rows: readonly Row[] = [
   // For everyone.
   { route: 'GET /request-types', expect: same(200) },
+  {
+    route: 'POST /request-types/suggest',
+    body: { text: 'Mi hanno tamponato al semaforo', request_type_id: 'malasanita' },
+    expect: same(200),
+  },
   { route: 'GET /plans', expect: same(200) },
   { route: 'GET /statistics/milestones', expect: same(200) },
   {

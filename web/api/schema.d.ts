@@ -20,6 +20,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/request-types/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CatalogueController_suggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/plans": {
         parameters: {
             query?: never;
@@ -1032,12 +1048,41 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        RequestType: {
+        RequestTypesFound: {
+            info: components["schemas"]["FoundRequestType"][];
+            /** @description with `q`: false beside an empty list, for a matter that the product does not cover */
+            covered?: boolean;
+            /** @description with `q`: that matter, or one that is nearly as likely as the types */
+            outside?: components["schemas"]["OutsideMatter"] | null;
+        };
+        FoundRequestType: {
             id: string;
             label: string;
             icon: string;
             tooltip: string;
             upgradable: boolean;
+            /** @description with `q`: the words that led there */
+            matched?: string[];
+        };
+        OutsideMatter: {
+            id: string;
+            title: string;
+            text: string;
+            /** @description where to turn instead, each with its source */
+            help: {
+                text: string;
+                source: string;
+                url: string;
+            }[];
+            /** @description the request type that `text` names */
+            related: string | null;
+            matched: string[];
+        };
+        RequestTypeSuggested: {
+            info: {
+                type: components["schemas"]["FoundRequestType"] | null;
+                outside: components["schemas"]["OutsideMatter"] | null;
+            };
         };
         Plan: {
             id: number;
@@ -2635,7 +2680,9 @@ export type $defs = Record<string, never>;
 export interface operations {
     CatalogueController_listTypes: {
         parameters: {
-            query?: never;
+            query?: {
+                q?: string;
+            };
             header?: {
                 "X-Localization"?: "it" | "en";
             };
@@ -2649,9 +2696,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        info: components["schemas"]["RequestType"][];
-                    };
+                    "application/json": components["schemas"]["RequestTypesFound"];
+                };
+            };
+        };
+    };
+    CatalogueController_suggest: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    /** @enum {string} */
+                    request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestTypeSuggested"];
                 };
             };
         };

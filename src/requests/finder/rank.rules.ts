@@ -1,0 +1,132 @@
+import type { Alike, Hit, Stem } from './finder.queries.js';
+
+/** What the words lead to. */
+export interface Ranked {
+  /** The id of a request type, or `outside/` and the id of a matter. */
+  readonly target: string;
+  readonly score: number;
+  /** The words that led there, as typed, or as the lists have them where they were misspelt. */
+  readonly matched: string[];
+}
+
+/** Words together say more than each alone, though not as much as their sum would be: factor by how many they are. */
+const TOGETHER = [0, 1, 1.8, 2.4] as const;
+/** What a corrected word is worth beside one that was typed right. */
+const CORRECTED = 0.7;
+/** Far behind the first, a type is noise. */
+const LEAST_SHARE = 0.25;
+const MOST_TYPES = 5;
+/** A matter outside the product is named beside the types from this share of the first one's score. */
+const OUTSIDE_SHARE = 0.5;
+
+/** The prefix of targets that the product does not cover. */
+export const OUTSIDE = 'outside/';
+
+/**
+ * How many letters must be changed, added, left out or swapped with the next to get from one word to the other; counted
+ * up to `limit` + 1.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const line = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min(changed, (last[j] ?? 0) + 1, (line[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      line.push(least);
+    }
+    before = last;
+    last = line;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** Shorter words have too many neighbours; beside words that are known, an unknown one is more likely just another word. */
+const CORRECTED_FROM = { alone: 4, beside: 6 } as const;
+const BEGUN_FROM = { alone: 3, beside: 4 } as const;
+const TWO_ERRORS_FROM = 10;
+
+/**
+ * What an unknown word stands for: the words that begin with it while it is the last one, or those with one letter
+ * wrong (two in a long word), the nearest only.
+ * @param company whether other words of the question are known
+ */
+export function corrections(
+  { typed, last, company }: { typed: string; last: boolean; company: boolean },
+  alike: readonly Alike[],
+): Alike[] {
+  const where = company ? 'beside' : 'alone';
+  const candidates = alike.filter((each) => each.typed === typed);
+  const begun =
+    last && typed.length >= BEGUN_FROM[where] ? candidates.filter(({ word }) => word.startsWith(typed)) : [];
+  if (begun.length > 0) return begun;
+  if (typed.length < CORRECTED_FROM[where]) return [];
+  const allowed = typed.length >= TWO_ERRORS_FROM ? 2 : 1;
+  const measured = candidates.map((each) => ({ each, errors: editDistance(typed, each.word, allowed) }));
+  const fewest = Math.min(...measured.map(({ errors }) => errors));
+  return fewest > allowed ? [] : measured.filter(({ errors }) => errors === fewest).map(({ each }) => each);
+}
+
+/** Adds up what the terms say for each target. Each set of stems counts once, at its greatest weight. */
+export function rank(hits: readonly Hit[], stems: readonly Stem[], corrected: readonly Alike[] = []): Ranked[] {
+  const guessed = new Set(corrected.flatMap(({ word, lexeme }) => [lexeme, `=${word}`]));
+  for (const { word, lexeme } of stems) {
+    guessed.delete(`=${word}`);
+    if (lexeme !== null) guessed.delete(lexeme);
+  }
+  const words = [
+    ...stems.flatMap(({ word, lexeme }) => [[lexeme, word] as const, [`=${word}`, word] as const]),
+    ...corrected.flatMap(({ word, lexeme }) => [[lexeme, word] as const, [`=${word}`, word] as const]),
+  ];
+  const targets = new Map<string, { score: number; lexemes: Set<string> }>();
+  for (const { target, weight, lexemes } of hits) {
+    const found = targets.get(target) ?? { score: 0, lexemes: new Set<string>() };
+    const together = TOGETHER[Math.min(lexemes.length, TOGETHER.length - 1)] ?? 0;
+    found.score += weight * together * (lexemes.some((lexeme) => guessed.has(lexeme)) ? CORRECTED : 1);
+    for (const lexeme of lexemes) found.lexemes.add(lexeme);
+    targets.set(target, found);
+  }
+  return [...targets]
+    .map(([target, { score, lexemes }]) => ({
+      target,
+      score: Math.round(score * 100) / 100,
+      matched: [...new Set(words.filter(([lexeme]) => lexeme !== null && lexemes.has(lexeme)).map(([, word]) => word))],
+    }))
+    .sort((a, b) => b.score - a.score || a.target.localeCompare(b.target));
+}
+
+/** What a question leads to. */
+export interface Finding {
+  /** Request types, best first; none where the matter is outside. */
+  readonly types: Ranked[];
+  /** The matter outside the product: instead of types, or beside them where it is nearly as likely. */
+  readonly outside: Ranked | null;
+}
+
+/** Parts the ranked targets into the types to show and the matter outside the product. */
+export function judge(ranked: readonly Ranked[]): Finding {
+  const types = ranked.filter(({ target }) => !target.startsWith(OUTSIDE));
+  const outside = ranked.find(({ target }) => target.startsWith(OUTSIDE)) ?? null;
+  const best = types[0]?.score ?? 0;
+  if (outside && outside.score > best) return { types: [], outside };
+  return {
+    types: types.filter(({ score }) => score >= best * LEAST_SHARE).slice(0, MOST_TYPES),
+    outside: outside && outside.score >= best * OUTSIDE_SHARE ? outside : null,
+  };
+}
+
+/** So much better must a type fit a description before it is proposed instead of the chosen one. */
+const PROPOSED_FROM = 6;
+const PROPOSED_TIMES = 1.5;
+
+/** What a description fits clearly better than the chosen type; null where the choice is well enough. */
+export function proposal(ranked: readonly Ranked[], chosen: string): Ranked | null {
+  const [best] = ranked;
+  const own = ranked.find(({ target }) => target === chosen)?.score ?? 0;
+  if (!best || best.target === chosen || best.score < PROPOSED_FROM) return null;
+  return best.score >= own * PROPOSED_TIMES ? best : null;
+}
