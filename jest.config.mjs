@@ -15,7 +15,7 @@ export default {
   reporters: ['default', '<rootDir>/test/support/statements-reporter.mjs'],
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // Only what hangs comes this far; machines that run the suite may be busy.
-  testTimeout: 120_000,
+  testTimeout: 120_000 * Math.max(1, Number(process.env.CPU_THROTTLE ?? 1) / 2),
   // Jest would leave a core for itself; here the tests wait for PostgreSQL and browsers part of the time.
   maxWorkers: Math.min(availableParallelism() + 1, 6),
   projects: [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { fillLogin, visit } from '../support/browser.js';
+import { arrive, fillLogin, visit } from '../support/browser.js';
 import { PASSWORD, until } from '../support/instance.js';
 import { read, type Schemas } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
@@ -34,7 +34,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Password dimenticata', exact: true }).waitFor();
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Mandami il collegamento' }).click();
-    await page.waitForURL('**/mail-notify?type=recovery');
+    await arrive(page, '**/mail-notify?type=recovery');
     await page.getByText(`Se ${email} appartiene a un account`).waitFor();
 
     const link = await linkTo(email, '/reimposta-password/');
@@ -51,9 +51,9 @@ describe('an account', () => {
     await expect(before('GET', '/account')).rejects.toThrow(': 401 ');
 
     await page.locator('main').getByRole('link', { name: 'Accedi' }).click();
-    await page.waitForURL('**/login');
+    await arrive(page, '**/login');
     await fillLogin(page, email, SECRET);
-    await page.waitForURL('**/dashboard');
+    await arrive(page, '**/dashboard');
     expect(complaints).toEqual([]);
 
     // The link is good once.
@@ -140,12 +140,12 @@ describe('an account', () => {
     await dialog.locator('[name=password]').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
     await page.getByText('L’account è cancellato.').waitFor();
-    await page.waitForURL(`${stage.instance.base}/`);
+    await arrive(page, `${stage.instance.base}/`);
     await expect(call('GET', '/account')).rejects.toThrow(': 401 ');
     await refused(email, PASSWORD);
     expect(await page.evaluate<number>('localStorage.getItem("token") === null ? 0 : 1')).toBe(0);
     await page.goto('/dashboard');
-    await page.waitForURL('**/login?redirect_to=%2Fdashboard');
+    await arrive(page, '**/login?redirect_to=%2Fdashboard');
     await stage.leave(page);
   });
 
@@ -181,7 +181,7 @@ describe('an account', () => {
 
     await visit(page, '/dashboard');
     const bell = page.getByRole('button', { name: /^Avvisi:/ });
-    expect(await bell.getAttribute('aria-label')).toBe(`Avvisi: ${list.length} da leggere`);
+    await page.getByRole('button', { name: `Avvisi: ${list.length} da leggere`, exact: true }).waitFor();
     expect(await bell.locator('.bell-count').innerText()).toBe(String(list.length));
     await bell.click();
     const panel = page.getByRole('region', { name: 'Avvisi da leggere' });
@@ -191,7 +191,7 @@ describe('an account', () => {
     expect(await lines.locator('p').allInnerTexts()).toEqual(list.map(({ text }) => text));
     await panel.getByRole('button', { name: 'Segna tutto come letto' }).click();
     await panel.getByText('Niente di nuovo.').waitFor();
-    expect(await bell.getAttribute('aria-label')).toBe('Avvisi: nessuno da leggere');
+    await page.getByRole('button', { name: 'Avvisi: nessuno da leggere', exact: true }).waitFor();
     expect(await unread()).toEqual([]);
 
     // A notice leads to what it is about.
@@ -203,7 +203,7 @@ describe('an account', () => {
     await visit(page, '/profile');
     await bell.click();
     await lines.getByRole('link', { name: news!.title }).first().click();
-    await page.waitForURL(`**${news!.path!}`);
+    await arrive(page, `**${news!.path!}`);
     expect(complaints).toEqual([]);
     await stage.leave(page);
   });

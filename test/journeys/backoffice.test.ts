@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { go, signInStaff, staffSession, type StaffSession } from '../support/backoffice.js';
-import { faults, looks, visit, wear, type Tab } from '../support/browser.js';
+import { arrive, faults, looks, visit, wear, type Tab } from '../support/browser.js';
 import { PASSWORD, until, type Call } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -79,7 +79,7 @@ describe('finance in the back office', () => {
       .getByRole('main')
       .getByRole('link', { name: /^(Decidi|Guarda che cosa è successo)$/ })
       .click();
-    await page.waitForURL(/\/refunds\/\d+\/show$/);
+    await arrive(page, /\/refunds\/\d+\/show$/);
     await page
       .getByRole('region', { name: 'Da decidere' })
       .getByRole('link')
@@ -105,7 +105,7 @@ describe('finance in the back office', () => {
       `select id from refunds where status = 'pending' and id <> $1 order by created_at, id limit 1`,
       [denied],
     );
-    await page.waitForURL(`**/refunds/${next!.id}/show`);
+    await arrive(page, `**/refunds/${next!.id}/show`);
     expect(await statusOf(denied)).toBe('denied');
     await decide(page, approved, 'Approva');
     await page.getByText(/^Rimborso di 30,00.* approvato/).waitFor();

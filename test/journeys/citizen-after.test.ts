@@ -5,7 +5,7 @@ import { documentLimits } from '../../src/limits.js';
 import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
 import { quoteCost, type QuoteCost } from '../../src/requests/quote-cost.rules.js';
 import { formatIn } from '../../web/ui/format/format.js';
-import { stands, visit } from '../support/browser.js';
+import { arrive, stands, visit } from '../support/browser.js';
 import { until, type Call } from '../support/instance.js';
 import { read, sumsOf, type Schemas } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
@@ -131,7 +131,7 @@ describe('a citizen after the request was sent', () => {
     expect((await own(call, id)).approved_at).toBeNull();
     await page.getByRole('button', { name: 'Scegli questo studio' }).click();
     await confirm(page, 'Sì, scegli questo studio');
-    await page.waitForURL(`**/requests/${id}`);
+    await arrive(page, `**/requests/${id}`);
     await page.locator('main a[href^="mailto:"]').first().waitFor();
     await stands(page);
     const after = (await own(call, id)).responses;
@@ -147,7 +147,7 @@ describe('a citizen after the request was sent', () => {
 
     // A review without stars is not sent; with them it says afterwards what was meant.
     await page.getByRole('link', { name: 'Lascia un giudizio' }).click();
-    await page.waitForURL('**/feedback');
+    await arrive(page, '**/feedback');
     await page.locator('[name=review_lawyer]').fill(REVIEW);
     await page.getByRole('button', { name: 'Invia il giudizio' }).click();
     await page.getByText('Scegli un voto per lo studio').first().waitFor();
@@ -155,7 +155,7 @@ describe('a citizen after the request was sent', () => {
     await page.locator('#satisfaction_lawyer-4').check();
     await page.locator('#satisfaction_site-2').check();
     await page.getByRole('button', { name: 'Invia il giudizio' }).click();
-    await page.waitForURL(`**/requests/${id}`);
+    await arrive(page, `**/requests/${id}`);
     const given = page.locator('section[aria-labelledby=feedback]');
     await given.getByText('4 su 5.').waitFor();
     await given.getByText(`«${REVIEW}»`).waitFor();
@@ -165,7 +165,7 @@ describe('a citizen after the request was sent', () => {
       review_lawyer: REVIEW,
     });
     await given.getByRole('link', { name: 'Cambia il giudizio' }).click();
-    await page.waitForURL('**/feedback');
+    await arrive(page, '**/feedback');
     await page.locator('#satisfaction_lawyer-4:checked').waitFor();
     expect(await page.locator('#satisfaction_site-2').isChecked()).toBe(true);
     expect(await page.locator('[name=review_lawyer]').inputValue()).toBe(REVIEW);
@@ -247,7 +247,7 @@ describe('a citizen after the request was sent', () => {
 
     await page.getByRole('button', { name: 'Elimina la richiesta' }).click();
     await confirm(page, 'Sì, elimina');
-    await page.waitForURL('**/requests');
+    await arrive(page, '**/requests');
     await stands(page);
     const list = await read<Request[]>(call, '/requests/user?page=1&page_size=10');
     expect(list.map((each) => each.id)).not.toContain(id);
@@ -275,7 +275,7 @@ describe('a citizen after the request was sent', () => {
     });
     await visit(page, `/request/complete/${id}`);
     await page.locator('main .complete').getByRole('button').click();
-    await page.waitForURL(/\/request\/create\/\d$/);
+    await arrive(page, /\/request\/create\/\d$/);
     await visit(page, '/request/create/5');
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336677' } })
       .png()

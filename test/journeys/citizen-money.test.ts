@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { faults, looks, onStep, signIn, visit } from '../support/browser.js';
+import { arrive, faults, looks, onStep, signIn, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -82,7 +82,7 @@ describe('a citizen and a paid plan', () => {
     await page.getByText('Il piano Premium è attivo').waitFor();
     await ok(page);
     await page.getByRole('link', { name: 'Vai alla richiesta' }).click();
-    await page.waitForURL(`**/requests/${request.id}`);
+    await arrive(page, `**/requests/${request.id}`);
     await page.getByText('piano Premium').first().waitFor();
     await until('25 firms at most, more than ten', async () => {
       const [reached] = await stage.instance.query<{ count: string }>(
@@ -150,7 +150,7 @@ describe('a citizen and a paid plan', () => {
     await page.getByRole('button', { name: 'Continua gratis' }).click();
     await onStep(page, 9);
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
-    await page.waitForURL(/\/requests\/\d+$/);
+    await arrive(page, /\/requests\/\d+$/);
     const id = Number(page.url().split('/').at(-1));
     await page.getByRole('button', { name: 'Raggiungi più studi' }).click();
     const dialog = page.getByRole('dialog');

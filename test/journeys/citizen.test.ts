@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillLogin, onStep, visit } from '../support/browser.js';
+import { arrive, fillLogin, onStep, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -65,7 +65,7 @@ describe('a citizen', () => {
 
     // Sending needs an account.
     await page.getByRole('link', { name: 'Registrati e invia' }).click();
-    await page.waitForURL('**/registrazione-utente**');
+    await arrive(page, '**/registrazione-utente**');
     const fields = {
       Nome: 'Carla',
       Cognome: 'Bruni',
@@ -78,7 +78,7 @@ describe('a citizen', () => {
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
     await page.locator('input[name=password]').fill(SECRET);
     await page.getByRole('button', { name: 'Crea l’account' }).click();
-    await page.waitForURL('**/mail-notify?**');
+    await arrive(page, '**/mail-notify?**');
     const link = await until('the mail that confirms the address', async () => {
       const [mail] = await stage.instance.query<{ body_text: string }>(
         'select body_text from outbox where recipient = $1 order by id limit 1',
@@ -90,11 +90,11 @@ describe('a citizen', () => {
     await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
     await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor();
     await page.locator('main').getByRole('link', { name: 'Accedi' }).click();
-    await page.waitForURL('**/login**');
+    await arrive(page, '**/login**');
     await fillLogin(page, EMAIL, SECRET);
 
     // The draft has waited, and is sent.
-    await page.waitForURL(/\/request\/create\/\d$/);
+    await arrive(page, /\/request\/create\/\d$/);
     await page.locator('main h1').waitFor();
     await until(
       'the draft in the account',
@@ -102,7 +102,7 @@ describe('a citizen', () => {
     );
     await visit(page, '/request/create/9');
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
-    await page.waitForURL(/\/requests\/\d+$/);
+    await arrive(page, /\/requests\/\d+$/);
     const id = Number(page.url().split('/').at(-1));
 
     // Three firms have it for themselves; later the others.
@@ -132,7 +132,7 @@ describe('a citizen', () => {
     // The choice opens the contacts.
     await page.getByRole('button', { name: 'Scegli questo studio' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sì, scegli questo studio' }).click();
-    await page.waitForURL(`**/requests/${id}`);
+    await arrive(page, `**/requests/${id}`);
     const [chosen] = await stage.instance.query<{ email: string }>(
       'select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.status = 9',
       [id],

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { creditLimits, requestLimits } from '../../src/limits.js';
 import { ResponseStatus } from '../../src/requests/codes.js';
 import { formatIn } from '../../web/ui/format/format.js';
-import { stands, visit } from '../support/browser.js';
+import { arrive, stands, visit } from '../support/browser.js';
 import { until, type Call } from '../support/instance.js';
 import { centsIn, read, sumsOf, type Schemas } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
@@ -190,7 +190,7 @@ describe('a firm at its desk', () => {
     );
     await page.getByText(`Dopo ti restano ${before - creditLimits.quote} crediti`).waitFor();
     await send.click();
-    await page.waitForURL(`**/requests/${item.id}`);
+    await arrive(page, `**/requests/${item.id}`);
     const own = async () => (await place(call, item.id)).response;
     expect(await own()).toMatchObject({ percentage: 12.5, fixed_costs_cents: 400_00, final_costs_cents: 0 });
     expect(await balance(call)).toBe(before - creditLimits.quote);
@@ -205,13 +205,13 @@ describe('a firm at its desk', () => {
 
     // A correction is free.
     await page.getByRole('link', { name: 'Correggi il preventivo' }).click();
-    await page.waitForURL('**/preventivo');
+    await arrive(page, '**/preventivo');
     await field('percentage').waitFor();
     expect(await field('percentage').inputValue()).toBe('12,5');
     expect(await field('fixed_costs_cents').inputValue()).toBe('400');
     await field('percentage').fill('11');
     await page.getByRole('button', { name: 'Salva la correzione' }).click();
-    await page.waitForURL(`**/requests/${item.id}`);
+    await arrive(page, `**/requests/${item.id}`);
     await until('the correction', async () => (await own()).percentage === 11);
     expect(await balance(call)).toBe(before - creditLimits.quote);
 
@@ -257,7 +257,7 @@ describe('a firm at its desk', () => {
     expect((await place(call, item!.id)).response.status.id).toBe(ResponseStatus.wait);
     await page.locator('main [name=text]').fill(words);
     await page.getByRole('button', { name: /^Invia il parere/ }).click();
-    await page.waitForURL(`**/requests/${item!.id}`);
+    await arrive(page, `**/requests/${item!.id}`);
     await page.locator('.inbox-txt').getByText(words, { exact: true }).waitFor();
     expect((await place(call, item!.id)).response).toMatchObject({ status: { id: ResponseStatus.ko }, text: words });
     expect(await balance(call)).toBe(before);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { faults, looks, signIn, visit } from '../support/browser.js';
+import { arrive, faults, looks, signIn, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -49,7 +49,7 @@ describe('a firm and its money', () => {
     await page.getByText('Cassa di prova: nessuna carta, nessun addebito.').waitFor();
     await ok(page);
     await page.getByRole('button', { name: 'Carta rifiutata' }).click();
-    await page.waitForURL('**/checkout/*');
+    await arrive(page, '**/checkout/*');
     const order = page.url();
     await page.getByRole('heading', { name: 'La carta non è stata accettata' }).waitFor();
     expect(await balance()).toBe(before);
@@ -136,14 +136,14 @@ describe('a firm and its money', () => {
     await visit(page, `/requests/${String(info.id)}`);
     await page.getByRole('button', { name: 'Apri la richiesta' }).click();
     await page.getByRole('link', { name: /Prepara il preventivo/ }).click();
-    await page.waitForURL('**/preventivo');
+    await arrive(page, '**/preventivo');
     await page.locator('input[name=percentage]').fill('12');
     await page
       .getByText(new RegExp(`${before + 10} crediti`))
       .first()
       .waitFor();
     await page.getByRole('button', { name: /Invia il preventivo/ }).click();
-    await page.waitForURL(/\/requests\/\d+$/);
+    await arrive(page, /\/requests\/\d+$/);
     expect(await balance()).toBe(before + 10);
     expect(complaints.filter((text) => !text.includes('/coupons/verify'))).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('a firm and its money', () => {
     await page.waitForURL('**/cassa-di-prova/**');
     // Coming back without paying loses nothing: the order waits.
     await page.getByRole('button', { name: 'Chiudi la scheda' }).click();
-    await page.waitForURL('**/checkout/*');
+    await arrive(page, '**/checkout/*');
     await page.getByRole('heading', { name: 'Aspettiamo la conferma del pagamento' }).waitFor();
     await ok(page);
     await page.getByRole('link', { name: /Paga adesso/ }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillLogin, visit } from '../support/browser.js';
+import { arrive, fillLogin, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -36,7 +36,7 @@ describe('a firm that is new', () => {
     });
     await fillDate('Data di nascita', '9', '7', '1979');
     await page.getByRole('button', { name: 'Iscrivi lo studio' }).click();
-    await page.waitForURL('**/mail-notify?**');
+    await arrive(page, '**/mail-notify?**');
     await page.getByText(EMAIL).waitFor();
 
     // The link is in the outbox that people without a mail server read.
@@ -54,12 +54,12 @@ describe('a firm that is new', () => {
     await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
     await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor();
     await page.locator('main').getByRole('link', { name: 'Accedi' }).click();
-    await page.waitForURL('**/login');
+    await arrive(page, '**/login');
     await fillLogin(page, EMAIL, SECRET);
-    await page.waitForURL('**/dashboard');
+    await arrive(page, '**/dashboard');
 
     await page.locator('main').getByRole('link', { name: 'Completa il profilo' }).first().click();
-    await page.waitForURL(/\/profile/);
+    await arrive(page, /\/profile/);
     await visit(page, '/profile/info');
     await page.locator('input[value=cause-condominiali]').check();
     await page.locator('select[name=languages]').selectOption('it');
@@ -81,7 +81,7 @@ describe('a firm that is new', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await page.getByRole('link', { name: 'Profilo completo: vai alla bacheca' }).click();
-    await page.waitForURL('**/dashboard');
+    await arrive(page, '**/dashboard');
 
     // Staff check the enrolment; whatever the firm saves next puts it among those that are found.
     await stage.instance.query(
@@ -114,14 +114,14 @@ describe('a firm that is new', () => {
     await page.getByRole('button', { name: 'Apri la richiesta' }).click();
     await page.getByText('Il tetto del condominio perde').waitFor();
     await page.getByRole('link', { name: 'Prepara il preventivo' }).click();
-    await page.waitForURL('**/preventivo');
+    await arrive(page, '**/preventivo');
     await fill({
       percentage: '10',
       fixed_costs_cents: '300',
       text: 'Una lettera all’amministratore, poi la mediazione.',
     });
     await page.getByRole('button', { name: 'Invia il preventivo' }).click();
-    await page.waitForURL(/\/requests\/\d+$/);
+    await arrive(page, /\/requests\/\d+$/);
     await page.getByText('Ti restano 9 crediti').first().waitFor();
     await visit(page, '/credits');
     await page.locator('main').getByText('9 crediti da spendere').waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { signIn, visit } from '../support/browser.js';
+import { arrive, signIn, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -44,14 +44,14 @@ describe('a firm', () => {
     await visit(page, `/requests?richiesta=${String(info.id)}`);
     await page.getByRole('button', { name: 'Apri la richiesta' }).click();
     await page.getByRole('link', { name: 'Prepara il preventivo' }).click();
-    await page.waitForURL('**/preventivo');
+    await arrive(page, '**/preventivo');
     await page.locator('input[name=percentage]').fill('12,5');
     await page.locator('input[name=fixed_costs_cents]').fill('400');
     await page
       .locator('textarea[name=text]')
       .fill('Prima la richiesta all’assicurazione, poi la negoziazione assistita.');
     await page.getByRole('button', { name: 'Invia il preventivo' }).click();
-    await page.waitForURL(/\/requests\/\d+$/);
+    await arrive(page, /\/requests\/\d+$/);
     await page
       .getByText(`Ti restano ${before - 1} `)
       .first()

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { onStep, signIn, visit } from '../support/browser.js';
+import { arrive, onStep, signIn, visit } from '../support/browser.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -60,7 +60,7 @@ test('the whole wizard with the keyboard alone', async () => {
   await goOn(page, 'Continua', 9);
   await tabTo(page, 'Invia la richiesta');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/requests\/\d+$/);
+  await arrive(page, /\/requests\/\d+$/);
   expect(complaints).toEqual([]);
   await stage.leave(page);
 });

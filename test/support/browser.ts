@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { atEnd } from './at-end.js';
 import { PASSWORD } from './instance.js';
@@ -42,36 +42,70 @@ const WAIT = 45_000;
 /**
  * Runs in every page before its own scripts. A page that React drives is recognised by its module scripts (the mails of
  * `/dev/mail` have none), and that it was taken over by what React leaves on its nodes. Rest has to last, because
- * what was fetched is shown a moment later and may ask for more; by the page's own timers, which wait when it is busy.
+ * what was fetched is shown a moment later and may ask for more. It is counted in looks and not in time, and the page
+ * looks when it has nothing else to do: on a slow machine React draws a screen in many small pieces.
  */
 const WATCH = `{
-  const CALM = 100;
+  const LOOKS = 4;
+  let calm = 0;
+  let isAsked = false;
+  let wait;
+  const move = () => { calm = 0; };
   let open = 0;
-  let moved = 0;
-  const move = () => { moved = performance.now(); };
+  const begin = () => { open++; move(); };
+  const end = () => { open--; move(); };
   const fetch = window.fetch;
-  window.fetch = (...args) => {
-    open++;
-    move();
-    return fetch(...args).finally(() => { open--; move(); });
+  window.fetch = async (...args) => {
+    begin();
+    try {
+      const answer = await fetch(...args);
+      // On a slow machine the body comes long after the head.
+      answer.clone().arrayBuffer().catch(() => undefined).finally(end);
+      return answer;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  // Parts that are loaded when they are needed: meanwhile the screen stays as it was.
+  const parts = new Set();
+  const isPart = (node) => document.readyState === 'complete' && node.rel === 'modulepreload';
+  const follow = (link) => {
+    parts.add(link);
+    for (const event of ['load', 'error']) link.addEventListener(event, () => { parts.delete(link); move(); });
   };
   // Going back, and to another screen without a load: what has to come of it may not have begun.
   addEventListener('popstate', move);
-  new MutationObserver(move).observe(document, { subtree: true, childList: true });
+  new MutationObserver((changes) => {
+    move();
+    for (const { addedNodes } of changes) [...addedNodes].filter(isPart).forEach(follow);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
   const isTaken = (heading) =>
     !document.querySelector('script[type=module]') || Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  const rests = () => {
+    const heading = document.querySelector('h1');
+    return document.readyState === 'complete' && heading !== null && isTaken(heading) && open === 0
+      && ![...parts].some((link) => link.isConnected)
+      && !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded';
+  };
+  const look = () => {
+    isAsked = false;
+    calm = rests() ? calm + 1 : 0;
+  };
   window.watched = {
-    stands() {
-      const heading = document.querySelector('h1');
-      return document.readyState === 'complete' && heading !== null && isTaken(heading) && open === 0
-        && !document.querySelector('[aria-busy=true]') && document.fonts.status === 'loaded'
-        && performance.now() - moved > CALM;
+    // Playwright asks again and again; the first question of a wait begins to count anew.
+    stands(nth) {
+      if (nth !== wait) move();
+      wait = nth;
+      if (!isAsked) requestIdleCallback(look, { timeout: 5000 });
+      isAsked = true;
+      return calm >= LOOKS;
     },
   };
 }`;
 
 interface Watched {
-  watched: { stands(): boolean };
+  watched: { stands(nth: number): boolean };
 }
 
 /** What the browser keeps of a site. */
@@ -99,8 +133,41 @@ export async function open(browser: Browser, base: string, options: TabOptions =
   });
   await context.addInitScript({ content: WATCH });
   const page = await context.newPage();
-  page.setDefaultTimeout(WAIT);
+  page.setDefaultTimeout(WAIT * Math.max(1, CPU_THROTTLE / 5));
+  await slowDown(page);
   return listenTo(page);
+}
+
+/** A browser of a machine that is so many times slower, and a network that is so many milliseconds away. */
+const CPU_THROTTLE = Number(process.env.CPU_THROTTLE ?? 1);
+const LATENCY = Number(process.env.LATENCY ?? 0);
+const slowed = new WeakMap<Page, CDPSession>();
+
+/** What a journey does too early only shows where the page is slow: see test/README.md. */
+async function slowDown(page: Page): Promise<void> {
+  if (CPU_THROTTLE === 1 && LATENCY === 0) return;
+  const session = await page.context().newCDPSession(page);
+  slowed.set(page, session);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE });
+  if (LATENCY === 0) return;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+/** Does this at the machine's own speed: nothing can be too early while a page is only looked at. */
+async function atFullSpeed<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  const session = slowed.get(page);
+  await session?.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  try {
+    return await work();
+  } finally {
+    await session?.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLE });
+  }
 }
 
 function listenTo(page: Page): Tab {
@@ -140,10 +207,12 @@ export async function openAgain(page: Page, options: TabOptions = {}): Promise<T
   return listenTo(page);
 }
 
+let waits = 0;
+
 /** Waits until the screen stands: React has taken it over, nothing is being fetched and nothing says it is loading. */
 export async function stands(page: Page): Promise<void> {
   await page
-    .waitForFunction(() => (globalThis as unknown as Watched).watched.stands(), null, { polling: 50 })
+    .waitForFunction((nth) => (globalThis as unknown as Watched).watched.stands(nth), ++waits, { polling: 30 })
     .catch(async (error: unknown) => {
       const text = (await page.locator('body').innerText()).slice(0, 1500);
       throw new Error(`${page.url()} does not come to rest: ${text}`, { cause: error });
@@ -153,6 +222,12 @@ export async function stands(page: Page): Promise<void> {
 /** Goes to an address and waits until the screen has all it asked for. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await stands(page);
+}
+
+/** Waits until the screen of this address stands: the address changes before the page does. */
+export async function arrive(page: Page, url: string | RegExp): Promise<void> {
+  await page.waitForURL(url);
   await stands(page);
 }
 
@@ -181,7 +256,7 @@ export async function wear(page: Page, { viewport, colorScheme }: (typeof looks)
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await visit(page, '/login');
   await fillLogin(page, email, password);
-  await page.waitForURL('**/dashboard');
+  await arrive(page, '**/dashboard');
 }
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -196,7 +271,9 @@ interface Violation {
 }
 
 /** What axe finds on the screen, and whether it is wider than the window. */
-export async function faults(page: Page): Promise<string[]> {
+export const faults = (page: Page): Promise<string[]> => atFullSpeed(page, () => findFaults(page));
+
+async function findFaults(page: Page): Promise<string[]> {
   // Loaded only where it is used: every page would compile it otherwise.
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(axe);
   const violations = await page.evaluate<Violation[]>(
