@@ -29,10 +29,35 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+async function clone(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(urlOf('postgres'), `create database ${name} template template_app`);
+  await run(urlOf('postgres'), `create database ${name} template ${template}`);
   return { url: urlOf(name), drop: () => run(urlOf('postgres'), `drop database if exists ${name} with (force)`) };
+}
+
+export const createTestDatabase = (): Promise<TestDatabase> => clone('template_app');
+
+/**
+ * A database with the demo data, cloned from a template that the first worker that needs it has filled: the others
+ * wait for it.
+ * @param fill puts the demo data into a migrated database, and leaves no connection to it
+ */
+export async function createDemoDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('template_demo'))`);
+    const { rowCount } = await client.query(`select 1 from pg_database where datname = 'template_demo'`);
+    if (rowCount === 0) {
+      await client.query('drop database if exists filling_demo with (force)');
+      await client.query('create database filling_demo template template_app');
+      await fill(urlOf('filling_demo'));
+      await client.query('alter database filling_demo rename to template_demo');
+    }
+  } finally {
+    await client.end();
+  }
+  return clone('template_demo');
 }
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { staleParts } from '../../scripts/built.mjs';
-import { createTestDatabase, type TestDatabase } from './database.js';
+import { createDemoDatabase, createTestDatabase, type TestDatabase } from './database.js';
 import { spawnProduct, type Product } from './product.js';
 
 /** Every demo account has this one. */
@@ -117,11 +117,17 @@ export const callAs =
 /** The pages and the back office are built beforehand, and a browser would test what they were. */
 const stale = staleParts();
 
+/** Loads the demo data as every instance does at its first start; what they lead to is left to the instances to come. */
+async function fillWithDemo(url: string): Promise<void> {
+  const instance = await startInstance({ env: { ROLE: 'web' }, database: { url, drop: () => Promise.resolve() } });
+  await instance.stop();
+}
+
 /** @throws Error when what a browser would see is not built from the sources there are */
 export async function startInstance({ env = {}, database: shared }: InstanceOptions = {}): Promise<Instance> {
   if (stale.length > 0)
     throw new Error(`Older than the sources: ${stale.join(', ')}. Run: npm run -s build (npm test does it by itself)`);
-  const database = shared ?? (await createTestDatabase());
+  const database = shared ?? (await (env.DEMO === '0' ? createTestDatabase() : createDemoDatabase(fillWithDemo)));
   const dataDir = await mkdtemp(join(tmpdir(), 'giustamente-journey-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
