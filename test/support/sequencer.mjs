@@ -5,7 +5,13 @@ import Sequencer from '@jest/test-sequencer';
  * What takes longest begins first, also on a machine that has never run the suite: otherwise one core waits at the end
  * for the other's last journey.
  */
-const FIRST = ['/test/journeys/', '/test/processes/', '/test/races/'];
+const FIRST = [
+  '/test/journeys/screens',
+  '/test/journeys/backoffice',
+  '/test/journeys/',
+  '/test/processes/',
+  '/test/races/',
+];
 const rank = ({ path }) => {
   const found = FIRST.findIndex((folder) => path.includes(folder));
   return found === -1 ? FIRST.length : found;
