@@ -13,6 +13,7 @@ import {
   scenarios,
   validity,
 } from '../../src/requests/quote-pdf/quote-words.js';
+import { outcomesOf } from '../../src/requests/outcomes.rules.js';
 import type { QuoteTerms } from '../../src/requests/quote-cost.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -46,7 +47,7 @@ describe('the words of a written quote', () => {
   });
 
   it('count three cases in euro, without rows of nothing', () => {
-    const table = scenarios({ terms: terms(), part: 1 });
+    const table = scenarios({ terms: terms(), outcomes: [0, 5_000_00, 20_000_00], part: 1 });
     expect(table.heads.map(plain)).toEqual(['Se il cliente ottiene', '0,00 €', '5.000,00 €', '20.000,00 €']);
     expect(table.rows.map((row) => row.label).map(plain)).toEqual([
       'Percentuale, 12,5 %',
@@ -61,6 +62,7 @@ describe('the words of a written quote', () => {
     expect(plain(table.rows.at(-1)?.figures[0] ?? '')).toBe('−583,65 €');
     const agreed = scenarios({
       terms: terms({ percentageBase: 'agreed_value', agreedValueCents: 42_500_00 }),
+      outcomes: [0, 21_250_00, 42_500_00],
       part: 2,
     });
     expect(agreed.heads.map(plain)).toEqual(['Se il cliente risparmia', '0,00 €', '21.250,00 €', '42.500,00 €']);
@@ -140,6 +142,17 @@ describe('the quote as a document', () => {
     expect((await (await rows.as(await rows.citizen())).get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
     expect((await (await rows.as(await rows.firm())).get(`/responses/${responseId}/quote.pdf`)).status).toBe(404);
     expect(validity(await factsOf(responseId))).toContain('4 aprile 2026');
+  });
+
+  it('shows the outcomes that the form and the comparison show', async () => {
+    const requestId = await rows.request(annaId, { status: RequestStatus.wait });
+    const responseId = await rows.response(requestId, firmId, ResponseStatus.ok);
+    expect((await factsOf(responseId)).outcomes).toEqual([0, 5_000_00, 12_000_00]);
+    const story = 'Non mi restituisce la caparra di 1.800 euro.';
+    await sql`update requests set description = ${story} where id = ${requestId}`.execute(test.sql);
+    const { outcomes } = await factsOf(responseId);
+    expect(outcomes).toEqual([0, 900_00, 1_800_00]);
+    expect(outcomes).toEqual(outcomesOf(story).map((euros) => euros * 100));
   });
 
   it('names the client and the firm’s address only where contacts are shared', async () => {

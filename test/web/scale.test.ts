@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  axisEnd,
-  casesOf,
-  outcomesFor,
-  scaleFor,
-  snap,
-  stepOf,
-  sumFrom,
-  sumsIn,
-} from '../../web/features/compare/scale.js';
+import { outcomesOf, sumsIn } from '../../src/requests/outcomes.rules.js';
+import { axisEnd, casesOn, outcomesFor, scaleFor, snap, stepOf, sumFrom } from '../../web/features/compare/scale.js';
 
 /** Every end that the slider of the comparison can have, from the least to the greatest. */
 const ends = Array.from({ length: 400 }, (_, index) => axisEnd(4000 * 1.022 ** index)).filter(
@@ -48,14 +40,33 @@ describe('the slider of the comparison', () => {
     ]);
   });
 
-  it('names three outcomes where it can stand', () => {
-    expect(casesOf(40_000)).toEqual([0, 5000, 12_000]);
-    for (const end of ends) for (const sum of casesOf(end)) expect([end, snap(sum, end)]).toEqual([end, sum]);
+  it('names the outcomes of the case, and places of a scale of one’s own', () => {
+    expect(casesOn(5000, 5000, [0, 900, 1800])).toEqual([0, 900, 1800]);
+    expect(casesOn(40_000, 5000, [0, 900, 1800])).toEqual([0, 5000, 12_000]);
+    for (const end of ends)
+      for (const sum of casesOn(end, 0, [0, 1, 2])) expect([end, snap(sum, end)]).toEqual([end, sum]);
   });
 
   it('shows a table of rising outcomes with the chosen one among them', () => {
-    expect(outcomesFor(40_000, 12_000)).toEqual([0, 5000, 12_000, 25_000, 40_000]);
-    expect(outcomesFor(40_000, 0)).toEqual([0, 5000, 25_000, 40_000]);
+    expect(outcomesFor(40_000, 12_000, [0, 5000, 12_000])).toEqual([0, 5000, 12_000, 25_000, 40_000]);
+    expect(outcomesFor(40_000, 0, [0, 5000, 12_000])).toEqual([0, 5000, 25_000, 40_000]);
+  });
+});
+
+describe('the outcomes of a case', () => {
+  it('come from the largest sum that its story names', () => {
+    expect(outcomesOf('La caparra di 1.800 euro e 640 € di perizia')).toEqual([0, 900, 1800]);
+    expect(outcomesOf('Mi devono € 1.234,50', [90_000])).toEqual([0, 618, 1235]);
+  });
+
+  it('come from an agreed value where the story names none, and are the usual ones where nothing is known', () => {
+    expect(outcomesOf('Nel 2024, dopo 12 mesi', [42_500, 8000])).toEqual([0, 21_250, 42_500]);
+    expect(outcomesOf('')).toEqual([0, 5000, 12_000]);
+  });
+
+  it('stay within reason', () => {
+    expect(outcomesOf('Voglio 99.999.999 euro')[2]).toBe(20_000_000);
+    expect(outcomesOf('Mi devono 0,30 €')).toEqual([0, 1, 2]);
   });
 });
 

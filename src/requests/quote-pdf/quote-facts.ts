@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import type { Sql } from '../../kernel/database/database.js';
+import type { Cents } from '../../kernel/money.js';
 import {
   ResponseStatus,
   type PartCode,
@@ -8,6 +9,7 @@ import {
   type RequestStatus,
   type StoredResponseStatus,
 } from '../codes.js';
+import { outcomesOf } from '../outcomes.rules.js';
 import type { QuoteTerms } from '../quote-cost.rules.js';
 import { contactsVisibleToFirm, contactsVisibleToUser } from '../response.rules.js';
 
@@ -45,6 +47,8 @@ export interface QuoteFacts {
   /** Null until the rules let the firm know who it is. */
   readonly client: ClientFacts | null;
   readonly terms: QuoteTerms;
+  /** At which the quote is shown in euro. */
+  readonly outcomes: readonly Cents[];
   readonly text: string;
   readonly quotedAt: Date;
   readonly validUntil: Date | null;
@@ -65,6 +69,7 @@ interface QuoteRow {
   request_type_id: string;
   status: StoredResponseStatus;
   request_status: RequestStatus;
+  story: string;
   part: PartCode | null;
   request_city: string | null;
   request_province: string | null;
@@ -121,7 +126,8 @@ export async function quoteFacts(
   now: Date,
 ): Promise<QuoteFacts | 'none' | undefined> {
   const { rows } = await sql<QuoteRow>`
-    select p.id, p.request_id, p.request_type_id, p.status, r.status as request_status, r.part, r.city as request_city,
+    select p.id, p.request_id, p.request_type_id, p.status, r.status as request_status,
+      r.description as story, r.part, r.city as request_city,
       r.province_id as request_province,
       r.shared_contacts as request_shares, p.shared_contacts as response_shares, r.sent_at, r.ended_at, f.company_name,
         l.first_name || ' ' || l.last_name as lawyer, f.city, f.bar,
@@ -186,6 +192,9 @@ export async function quoteFacts(
       additionalCosts: row.additional_costs,
       flatRate: row.flat_rate,
     },
+    outcomes: outcomesOf(row.story, row.agreed_value_cents === null ? [] : [row.agreed_value_cents / 100]).map(
+      (euros) => euros * 100,
+    ),
     text: row.text ?? '',
     quotedAt: new Date(row.edited_at ?? row.answered_at),
     validUntil: row.valid_until && new Date(row.valid_until),

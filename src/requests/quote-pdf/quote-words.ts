@@ -154,15 +154,12 @@ const rowNames: Readonly<Record<QuotePart, string>> = {
   iva: 'IVA',
 };
 
-/** Three cases in euro: nothing, a little, a lot. With a value agreed beforehand they follow it. */
-export function scenarioOutcomes(terms: QuoteTerms): readonly Cents[] {
-  const agreed = terms.agreedValueCents ?? 0;
-  return dependsOnOutcome(terms) || agreed === 0 ? [0, 5_000_00, 20_000_00] : [0, Math.round(agreed / 2), agreed];
-}
-
 /** What the quote costs in three cases; rows of nothing are left out. */
-export function scenarios({ terms, part: side }: Pick<QuoteFacts, 'terms' | 'part'>): FigureTable {
-  const outcomes = scenarioOutcomes(terms);
+export function scenarios({
+  terms,
+  outcomes,
+  part: side,
+}: Pick<QuoteFacts, 'terms' | 'outcomes' | 'part'>): FigureTable {
   const costs = outcomes.map((outcome) => quoteCost(terms, outcome));
   const saving = dependsOnOutcome(terms) ? terms.percentageBase === 'saving' : side === Part.respondent;
   const parts = (Object.keys(rowNames) as QuotePart[]).filter(

@@ -79,7 +79,7 @@ export function Board({ request, offers }: { request: RequestDetail; offers: Off
       </div>
 
       <div className="cmp-notes">
-        <CostTable offers={offers} outcomes={outcomesFor(max, outcome)} saving={saving} />
+        <CostTable offers={offers} outcomes={outcomesFor(max, outcome, comparison.cases)} saving={saving} />
         <aside>
           <SideNote title={t('sideNote.title')}>
             <p>{t('sideNote.state')}</p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format';
 import { SideNote } from '../../ui/side-note';
 import { Rich } from '../../ui/rich';
-import { casesOf, stepOf } from './scale';
+import { stepOf } from './scale';
 import { useSpoken } from './use-brief';
 import { mentionsSum, scalesWith, type Comparison } from './use-comparison';
 
@@ -27,9 +27,9 @@ export function OutcomeControl({
   const format = useFormat();
   const id = useId();
   const { outcome, max, setOutcome, setMax } = comparison;
+  const [bad, middle, good] = comparison.cases;
   const euro = (euros: number) => format.euro(euros * 100);
   const spoken = useSpoken(`${euro(outcome)}. ${brief.replaceAll(/<\/?b>/g, '')}`);
-  const [bad, middle, good] = casesOf(max);
   const cases = Object.entries({ bad, middle, good }) as ['bad' | 'middle' | 'good', number][];
   return (
     <div className="cmp-ask">

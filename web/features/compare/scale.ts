@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { sumsIn, type Outcomes } from '../../../src/requests/outcomes.rules.js';
 
 /** The reach of slider and chart, in whole euros. Costs are counted in cents. */
 
@@ -13,15 +14,6 @@ const SLIDER_STEPS = 80;
 /** The round number at which an axis ends that has to reach a value. */
 export const axisEnd = (value: number): number =>
   scaleLinear().domain([0, value]).nice(AXIS_STEPS).domain()[1] ?? value;
-
-/** Sums in euro that a text mentions: "2.900 €", "€ 1.500,50", "640 euro". */
-export function sumsIn(text: string): number[] {
-  const figure = String.raw`\d{1,3}(?:[. ]\d{3})+(?:,\d{1,2})?|\d+(?:,\d{1,2})?`;
-  const found = [...text.matchAll(new RegExp(String.raw`€\s?(${figure})|(${figure})\s?(?:€|euro\b)`, 'gi'))];
-  return found
-    .map((match) => Number((match[1] ?? match[2] ?? '').replaceAll(/[. ]/g, '').replace(',', '.')))
-    .filter((sum) => Number.isFinite(sum) && sum > 0);
-}
 
 /**
  * How far the slider goes for a case, in whole euros: two and a half times the largest sum that its description or a
@@ -42,12 +34,15 @@ export const snap = (value: number, max: number): number => {
   return Math.min(max, Math.max(0, Math.round(value / step) * step));
 };
 
-/** The three named outcomes: it goes badly, so-so, well. Each is a place of the slider. */
-export const casesOf = (max: number): [number, number, number] => [0, snap(max / 8, max), snap(max * 0.3, max)];
+/**
+ * The three named outcomes of a comparison: those of the case, as everywhere; on a scale of one's own, places of that scale.
+ */
+export const casesOn = (max: number, natural: number, outcomes: Outcomes): Outcomes =>
+  max === natural ? outcomes : [0, snap(max / 8, max), snap(max * 0.3, max)];
 
-/** The columns of the table: the three cases, where the slider stands, and the far end. */
-export function outcomesFor(max: number, value: number): number[] {
-  return [...new Set([...casesOf(max).slice(0, 2), value, snap(max * 0.625, max), max])].sort((a, b) => a - b);
+/** The columns of the table: nothing, so-so, where the slider stands, and the far end. */
+export function outcomesFor(max: number, value: number, [bad, middle]: Outcomes): number[] {
+  return [...new Set([bad, middle, value, snap(max * 0.625, max), max])].sort((a, b) => a - b);
 }
 
 /** A sum from the address; undefined when it is none. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sumsIn, axisEnd, casesOf, scaleFor, snap, sumFrom } from './scale';
+import { outcomesOf, sumsIn, type Outcomes } from '../../../src/requests/outcomes.rules.js';
+import { axisEnd, casesOn, scaleFor, sumFrom } from './scale';
 import { orders, type Order } from './quotes';
 
 /** The address is written this long after the last change, so that dragging does not navigate a hundred times. */
@@ -11,6 +12,8 @@ export interface Comparison {
   outcome: number;
   setOutcome: (euros: number) => void;
   max: number;
+  /** The three named outcomes. */
+  cases: Outcomes;
   setMax: (euros: number) => void;
   order: Order;
   setOrder: (order: Order) => void;
@@ -24,6 +27,7 @@ export function useComparison(description: string, agreedEuros: number[]): Compa
   const [query, setQuery] = useSearchParams();
   const asked = sumFrom(query.get('ottengo'));
   const natural = useMemo(() => scaleFor(description, agreedEuros, 0), [description, agreedEuros]);
+  const outcomes = useMemo(() => outcomesOf(description, agreedEuros), [description, agreedEuros]);
   const [state, setState] = useState(() => {
     const scale = sumFrom(query.get('scala')) ?? scaleFor(description, agreedEuros, asked ?? 0);
     const max = axisEnd(Math.max(1, scale, asked ?? 0));
@@ -31,7 +35,7 @@ export function useComparison(description: string, agreedEuros: number[]): Compa
     return {
       max,
       order,
-      outcome: snap(asked ?? casesOf(max)[2], max),
+      outcome: Math.min(max, asked ?? casesOn(max, natural, outcomes)[2]),
       touched: asked !== undefined || query.has('scala') || query.has('ordina'),
     };
   });
@@ -64,15 +68,16 @@ export function useComparison(description: string, agreedEuros: number[]): Compa
 
   return {
     ...state,
+    cases: casesOn(max, natural, outcomes),
     setOutcome: (euros) => {
-      setState((before) => ({ ...before, touched: true, outcome: snap(euros, before.max) }));
+      setState((before) => ({ ...before, touched: true, outcome: Math.min(before.max, Math.max(0, euros)) }));
     },
     setMax: (euros) => {
       setState((before) => ({
         ...before,
         touched: true,
         max: euros,
-        outcome: snap(Math.min(before.outcome, euros), euros),
+        outcome: Math.min(before.outcome, euros),
       }));
     },
     setOrder: (next) => {

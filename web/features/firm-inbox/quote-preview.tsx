@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { outcomesOf } from '../../../src/requests/outcomes.rules.js';
 import { quoteCost, type QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
 import { useFormat } from '../../ui/format/format';
 import { useSpoken } from '../compare/use-brief';
 import { whole } from '../compare/quotes';
-import { casesOf, scaleFor } from '../compare/scale';
 
 /** What the citizen will pay in three cases, taxes included, as the figures are typed. */
 export function QuotePreview({
@@ -20,7 +20,7 @@ export function QuotePreview({
   const euro = (cents: number) => format.euro(whole(cents));
   const agreed = terms.agreedValueCents ? [terms.agreedValueCents / 100] : [];
   const caseAt = (euros: number) => ({ outcome: euros * 100, cost: quoteCost(terms, Math.round(euros * 100)) });
-  const [bad, middle, good] = casesOf(scaleFor(description, agreed, 0));
+  const [bad, middle, good] = outcomesOf(description, agreed);
   const spokenCase = caseAt(middle);
   const cases = [caseAt(bad), spokenCase, caseAt(good)];
   const most = Math.max(1, ...cases.map(({ cost }) => cost.total));
