@@ -1,5 +1,5 @@
-import type { SameKeys } from '../texts';
-import type it from '../it/subjects';
+import type { SameKeys } from '../texts.js';
+import type it from '../it/subjects.js';
 
 export default {
   title: 'Subjects',
