@@ -6,7 +6,7 @@ const TICK_MS = 10;
 
 /** Milliseconds of processor time since the start. */
 export interface CpuTime {
-  /** Of this process. */
+  /** Of this process, or of the one that was asked for. */
   readonly node: number;
   /** Of PostgreSQL, all its processes; NaN where the system does not tell. */
   readonly postgres: number;
@@ -25,14 +25,16 @@ const usedBy = (stat: string): { parent: number; own: number; ended: number } =>
 
 const statOf = (pid: number | string): Promise<string> => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
 
-/** Processor time that this process and its PostgreSQL have used: unlike rates, it does not depend on who else works. */
-export async function cpuTime(db: Client | Pool): Promise<CpuTime> {
-  const { user, system } = process.cpuUsage();
+/**
+ * Processor time that a process and its PostgreSQL have used: unlike rates, it hardly depends on who else works.
+ * @param db any connection to that PostgreSQL @param pid this process when left out
+ */
+export async function cpuTime(db: Client | Pool, pid: number | 'self' = 'self'): Promise<CpuTime> {
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = usedBy(await statOf(rows[0]?.pid ?? 0)).parent;
   const top = usedBy(await statOf(postmaster));
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const children = (await Promise.all(pids.map(statOf))).map(usedBy).filter(({ parent }) => parent === postmaster);
   const postgres = children.reduce((sum, { own }) => sum + own, top.own + top.ended);
-  return { node: (user + system) / 1000, postgres: postmaster > 1 ? postgres : NaN };
+  return { node: usedBy(await statOf(pid)).own, postgres: postmaster > 1 ? postgres : NaN };
 }

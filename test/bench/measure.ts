@@ -7,6 +7,8 @@ export interface Measured {
   readonly p50: number;
   readonly p99: number;
   readonly errors?: number;
+  /** How many there were. */
+  readonly calls?: number;
 }
 
 const at = (sorted: readonly number[], quantile: number): number =>
@@ -67,6 +69,7 @@ export function summary(name: string, times: number[], elapsed: number): Measure
   times.sort((a, b) => a - b);
   return {
     name,
+    calls: times.length,
     rate: times.length === 0 ? 0 : (times.length / elapsed) * 1000,
     p50: at(times, 0.5),
     p99: at(times, 0.99),

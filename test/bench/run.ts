@@ -18,20 +18,8 @@ import { requestPaths } from './paths/requests.js';
 import { measureTyping } from './paths/typing.js';
 import { report } from './report.js';
 import { SECRET, startBare, startProduct } from './servers.js';
+import { DAILY, WIDE } from './volumes.js';
 
-const DAILY = {
-  firms: options.small ? 2000 : 20_000,
-  requests: options.small ? 10_000 : 100_000,
-  responsesPerFirm: 32,
-  openOfTen: 4,
-};
-/** Many firms, each with some history, and nothing that a worker finds to do. */
-const WIDE = {
-  firms: options.small ? 20_000 : 200_000,
-  requests: options.small ? 6000 : 60_000,
-  responsesPerFirm: 6,
-  openOfTen: 0,
-};
 /** A round of quotes sends so many for each of its seconds: each response is quoted once, so they must be there before. */
 const QUOTES_PER_ROUND = evenly(options.seconds * 300);
 
@@ -77,7 +65,8 @@ async function measureServers(url: string): Promise<Outcome[]> {
     if (growth && wanted('inbox'))
       outcomes.push(
         ...(await measureGrowth(
-          product.base,
+          product,
+          url,
           {
             path: 'inbox',
             title: 'first page by responses',
@@ -91,7 +80,8 @@ async function measureServers(url: string): Promise<Outcome[]> {
     if (growth && wanted('ledger'))
       outcomes.push(
         ...(await measureGrowth(
-          product.base,
+          product,
+          url,
           {
             path: 'ledger',
             title: 'credits by rows of the ledger',

@@ -10,6 +10,7 @@ import { spawnProduct } from '../support/product.js';
 /** A server that runs as a process of its own. */
 export interface Server {
   readonly base: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -38,7 +39,7 @@ async function started(child: ChildProcess, base: string, path: string): Promise
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}: ${said}`);
     const answer = await fetch(base + path).catch(() => undefined);
-    if (answer?.ok) return { base, stop };
+    if (answer?.ok) return { base, pid: child.pid as number, stop };
     await wait(200);
   }
   await stop();
@@ -69,7 +70,7 @@ export async function startProduct(databaseUrl: string): Promise<Server> {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { base, stop };
+  return { base, pid: server.pid, stop };
 }
 
 /** The bare server, on the same database. @param key checks tokens @param pool connections, as many as the product has */

@@ -12,7 +12,7 @@ import { requestJobs } from '../../../src/requests/requests.codes.js';
 import type { Outcome, Rounds } from '../compare.js';
 import type { Log } from '../data/fill.js';
 import { cpuTime } from '../cpu.js';
-import { PLACES, TYPES } from '../data/places.js';
+import { sendRequests } from '../data/sent.js';
 import { median } from '../measure.js';
 import { wanted } from '../options.js';
 import { SECRET } from '../servers.js';
@@ -23,16 +23,6 @@ const TRIVIAL_EACH_SECOND = 10_000;
 const REQUESTS_EACH_SECOND = 600;
 const JOB_GOAL = 5000;
 const FORWARDING_GOAL = 300;
-
-/** Requests that were just sent, on which no firm is yet. */
-const SENT = `
-  insert into requests (account_id, status, plan, request_type_id, part, address_full, city, province_id, country_id,
-    latitude, longitude, description, created_at, updated_at, sent_at, expires_at)
-  select (select min(id) from accounts where model = 'user'), 2, 1, ($2::text[])[1 + n % cardinality($2::text[])], 1,
-    'Milano (MI)', 'Milano', 'MI', 'IT', ($3::float8[])[1 + n % cardinality($3::float8[])] + (n % 17) / 1000.0,
-    ($4::float8[])[1 + n % cardinality($4::float8[])], repeat('Una descrizione lunga come quelle vere. ', 12),
-    now(), now(), now(), now() + interval '10 days'
-  from generate_series(1, $1::integer) n returning id`;
 
 interface Rate {
   /** Jobs a second. */
@@ -127,7 +117,7 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
       );
     if (wanted('forward'))
       outcomes.push(
-        await measured('forward', 'requests forwarded', FORWARDING_GOAL, () => sendRequests(pool, seconds)),
+        await measured('forward', 'requests forwarded', FORWARDING_GOAL, () => waitingRequests(pool, seconds)),
       );
     return outcomes;
   } finally {
@@ -137,19 +127,14 @@ export async function measureJobs(url: string, { rounds, seconds }: Rounds, log:
   }
 }
 
-async function sendRequests(pool: pg.Pool, seconds: number): Promise<Work> {
+async function waitingRequests(pool: pg.Pool, seconds: number): Promise<Work> {
   // What an earlier round left undone is no longer to be forwarded.
   await pool.query(`delete from requests where status = 2 and forwarded_at is null`);
-  const { rows } = await pool.query<{ id: number }>(SENT, [
-    REQUESTS_EACH_SECOND * seconds,
-    TYPES,
-    PLACES.map(([latitude]) => latitude),
-    PLACES.map(([, longitude]) => longitude),
-  ]);
-  const first = Math.min(...rows.map(({ id }) => id));
+  const ids = await sendRequests(pool, REQUESTS_EACH_SECOND * seconds);
+  const first = Math.min(...ids);
   return {
     job: requestJobs.fill,
-    data: rows.map(({ id }) => ({ request_id: id })),
+    data: ids.map((id) => ({ request_id: id })),
     done: async () => {
       const forwarded = `select count(*)::integer as n from requests where id >= $1 and forwarded_at is not null`;
       return (await pool.query<{ n: number }>(forwarded, [first])).rows[0]?.n ?? 0;

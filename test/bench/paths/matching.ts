@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { entities } from '../../../src/entities.js';
 import { readEnv } from '../../../src/env.js';
@@ -7,6 +8,7 @@ import type { Jobs } from '../../../src/kernel/jobs/jobs.js';
 import { MatchingApi } from '../../../src/matching/matching.api.js';
 import type { MatchingRequest } from '../../../src/matching/pick.queries.js';
 import type { Outcome, Rounds } from '../compare.js';
+import { cpuTime } from '../cpu.js';
 import type { Log } from '../data/fill.js';
 import { PLACES, TYPES } from '../data/places.js';
 import { line, measure, median } from '../measure.js';
@@ -42,6 +44,7 @@ export async function measureMatching(
 ): Promise<Outcome[]> {
   const orm = await MikroORM.init(ormConfig(await asApplication(url, log), entities, 4));
   const matching = new MatchingApi(readEnv({ DATABASE_URL: url }), NO_JOBS);
+  const db = new pg.Pool({ connectionString: url, max: 1 });
   const outcomes: Outcome[] = [];
   try {
     for (const [wide, goal] of GOALS) {
@@ -49,10 +52,15 @@ export async function measureMatching(
       const slowest: number[] = [];
       log('');
       for (let round = 0; round < rounds; round++) {
-        const measured = await measure(`matching  ${title}`, wide, seconds * 1000, (nth) =>
-          matching.pick(orm.em.fork(), requestAt(nth), WANTED, new Date()),
-        );
-        log(line(measured));
+        let picks = 0;
+        const before = await cpuTime(db);
+        const measured = await measure(`matching  ${title}`, wide, seconds * 1000, (nth) => {
+          picks++;
+          return matching.pick(orm.em.fork(), requestAt(nth), WANTED, new Date());
+        });
+        const after = await cpuTime(db);
+        const [node, postgres] = (['node', 'postgres'] as const).map((key) => (after[key] - before[key]) / picks);
+        log(`${line(measured)}   CPU ${node?.toFixed(2)} + ${postgres?.toFixed(2)} ms`);
         slowest.push(measured.p99);
       }
       const p99 = median(slowest);
@@ -65,6 +73,7 @@ export async function measureMatching(
       });
     }
   } finally {
+    await db.end();
     await orm.close(true);
   }
   return outcomes;

@@ -2,7 +2,8 @@ import type { Comparison } from '../compare.js';
 import type { Call } from '../load.js';
 import type { Both } from './both.js';
 
-const QUOTE = {
+/** A lawful quote. */
+export const QUOTE = {
   status: 7,
   percentage: 12,
   fixed_costs_cents: 15_000,
