@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocaleState } from 'react-admin';
+import { formatEuro, formatPercent } from '../../src/kernel/money';
 
 const ZONE = 'Europe/Rome';
 const NBSP = '\u00a0';
@@ -8,14 +9,17 @@ type When = string | number | Date;
 
 /** Figures and moments as staff read them. Moments are shown in the time of Rome. */
 export function formatIn(locale: string) {
-  const tag = locale === 'en' ? 'en-GB' : 'it-IT';
+  const language = locale === 'en' ? 'en' : 'it';
+  const tag = language === 'en' ? 'en-GB' : 'it-IT';
   const date = (when: When, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options }).format(new Date(when));
   const number = (value: number, options: Intl.NumberFormatOptions = {}): string =>
     new Intl.NumberFormat(tag, { useGrouping: 'always', ...options }).format(value);
   return {
-    /** Cents → "2.040,00 €". */
-    euro: (cents: number) => `${number(cents / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${NBSP}€`,
+    /** Cents → "2.040,00 €", "€2,040.00". */
+    euro: (cents: number) => formatEuro(cents, language),
+    /** 12.5 → "12,5 %", "12.5%". */
+    percent: (value: number) => formatPercent(value, language),
     number: (value: number) => number(value),
     /** "+3", "−1": movements. */
     signed: (value: number) => number(value, { signDisplay: 'exceptZero' }),

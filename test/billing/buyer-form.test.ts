@@ -8,7 +8,7 @@ import { taxCode, vatNumber } from '../../src/accounts/fiscal-codes.rules.js';
 const rules = {
   required: (value: unknown) => (value ? undefined : 'required'),
   email: (value: string) => (!value || value.includes('@') ? undefined : 'email'),
-  format: (pattern: RegExp) => (value: string) => (pattern.test(value) ? undefined : 'format'),
+  good: (is: (value: string) => boolean, kind: string) => (value: string) => (!value || is(value) ? undefined : kind),
 };
 const milano = { city: 'Milano', province_id: 'MI', country_id: 'IT' as const, latitude: 0, longitude: 0 };
 const person = {
@@ -97,14 +97,14 @@ describe('invoice data', () => {
       'invoice.city': 'required',
     });
     expect(faults({ ...person, 'invoice.tax_code': 'RSSMRA80A01F205A', 'invoice.postal_code': '2012' })).toEqual({
-      'invoice.tax_code': 'format',
-      'invoice.postal_code': 'format',
+      'invoice.tax_code': 'taxCode',
+      'invoice.postal_code': 'postalCode',
     });
   });
 
   test('of a company need the code or the PEC, one of them', () => {
     expect(faults({ ...company, 'invoice.pec': '' })).toEqual({ 'invoice.sdi_code': 'required' });
     expect(faults({ ...company, 'invoice.pec': '', 'invoice.sdi_code': 'ABC1234' })).toEqual({});
-    expect(faults({ ...company, 'invoice.sdi_code': 'ABC' })).toEqual({ 'invoice.sdi_code': 'format' });
+    expect(faults({ ...company, 'invoice.sdi_code': 'ABC' })).toEqual({ 'invoice.sdi_code': 'sdiCode' });
   });
 });

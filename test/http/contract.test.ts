@@ -119,8 +119,8 @@ describe('the contract over HTTP', () => {
       const english = await send('POST /register/user', { json, headers: ENGLISH });
       expect(english.json.message).toBe('invalid_input');
       expect(english.json.info.fields).toEqual({
-        email: ['Not a valid email address'],
-        password: ['Too few characters'],
+        email: ['This is not a valid email address'],
+        password: ['Too short'],
         first_name: ['This field is required'],
         last_name: ['This field is required'],
       });

@@ -33,7 +33,7 @@ describe('an account', () => {
     // The address changes before the page does, and the login has a field of this name too.
     await page.getByRole('heading', { name: 'Password dimenticata', exact: true }).waitFor();
     await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Mandami il collegamento' }).click();
+    await page.getByRole('button', { name: 'Mandami il link' }).click();
     await arrive(page, '**/mail-notify?type=recovery');
     await page.getByText(`Se ${email} appartiene a un account`).waitFor();
 

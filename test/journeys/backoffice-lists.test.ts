@@ -239,12 +239,12 @@ describe('an admin in the back office', () => {
     expect(count).toBeGreaterThanOrEqual(10);
     await page.getByRole('checkbox', { name: 'Scegli tutto' }).check();
     await inMenu(page, 'Cambia lo stato', 'Inviata');
-    await page.getByRole('dialog', { name: `Segni ${count} documenti come “Inviata”?` }).waitFor();
+    await page.getByRole('dialog', { name: `Vuoi segnare ${count} documenti come “Inviata”?` }).waitFor();
     expect(await faults(page)).toEqual([]);
     // Meanwhile the exchange system has delivered one of them.
     await stage.instance.query(`update invoices set state = 'delivered' where id = $1`, [changed]);
     await confirm(page, 'Segna come “Inviata”');
-    await page.getByRole('dialog', { name: `${count - 1} su ${count} riusciti` }).waitFor();
+    await page.getByRole('dialog', { name: `Riusciti ${count - 1} su ${count}` }).waitFor();
     await page.getByRole('alert').filter({ hasText: number }).filter({ hasText: 'non può passare' }).waitFor();
     const states = await statesOf();
     expect(states.filter((state) => state === 'sent').length).toBe(count - 1);
@@ -315,7 +315,7 @@ describe('an admin in the back office', () => {
       .getByRole('checkbox')
       .check();
     await page.getByRole('button', { name: 'Elimina' }).click();
-    await page.getByRole('dialog', { name: 'Elimini 1 coupon?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Vuoi eliminare 1 coupon?' }).waitFor();
     await confirm(page, 'Elimina');
     await page.getByText('1 coupon eliminato.').waitFor();
     expect(await stage.instance.query(terms)).toEqual([]);
@@ -405,7 +405,7 @@ describe('an admin in the back office', () => {
     const others = (await listOf<{ status: string }>('refunds', {})).body.filter(({ status }) => status !== 'failed');
     expect(others.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Riprova a pagare' }).click();
-    await page.getByRole('dialog', { name: 'Riprovi a restituire il denaro di 1 rimborso?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Vuoi riprovare a pagare 1 rimborso?' }).waitFor();
     await page
       .getByRole('dialog')
       .getByText(/rest(a com’è|ano come sono)/)
@@ -444,9 +444,9 @@ describe('an admin in the back office', () => {
     await page.getByLabel('Nome').fill('Aldo Primo Junior');
     await page.getByRole('button', { name: 'Salva' }).click();
     await page.getByText('Dati salvati.').waitFor();
-    await page.getByLabel('Password di adesso').fill('sbagliata');
-    await page.getByLabel('Password nuova', { exact: true }).fill('una password lunga');
-    await page.getByLabel('Password nuova, di nuovo').fill('un’altra ancora più lunga');
+    await page.getByLabel('Password attuale').fill('sbagliata');
+    await page.getByLabel('Nuova password', { exact: true }).fill('una password lunga');
+    await page.getByLabel('Ripeti la nuova password').fill('un’altra ancora più lunga');
     await page.getByRole('button', { name: 'Cambia la password' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
     expect(await stage.instance.query<object>(`select name from staff where email = 'admin@example.com'`)).toEqual([

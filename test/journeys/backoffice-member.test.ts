@@ -89,11 +89,11 @@ describe('a new member of finance', () => {
     const secret = (await page.locator('p.code').innerText()).replaceAll(/\s/g, '');
     const submit = page.getByRole('button', { name: 'Attiva ed entra' });
     await page.getByLabel('Codice dell’app').fill('000000');
-    await page.getByLabel('La tua password nuova').fill(OWN);
+    await page.getByLabel('La tua nuova password').fill(OWN);
     await submit.click();
     await page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first().waitFor();
     await page.getByLabel('Codice dell’app').fill(generateSync({ secret }));
-    await page.getByLabel('La tua password nuova').fill(OWN);
+    await page.getByLabel('La tua nuova password').fill(OWN);
     await submit.click();
     await page.getByRole('heading', { name: 'I tuoi codici di riserva' }).waitFor();
     codes = await page.locator('ol.code li').allInnerTexts();
@@ -117,7 +117,7 @@ describe('a new member of finance', () => {
     expect(await sections.getByRole('link', { name: /Personale|Registro/ }).count()).toBe(0);
     await expect(call('GET', 'staff', token)).rejects.toThrow('403');
     await visit(page, '/backoffice/staff');
-    await page.getByRole('heading', { name: 'Questa parte non è tua' }).waitFor();
+    await page.getByRole('heading', { name: 'Non hai accesso a questa sezione' }).waitFor();
   });
 
   it('reads in each list the server’s records, to the cent', async () => {
@@ -192,9 +192,9 @@ describe('a new member of finance', () => {
     const { page, complaints } = tab;
     // The new password holds, the old one does not, and this session goes on.
     await visit(page, '/backoffice/me');
-    await page.getByLabel('Password di adesso').fill(OWN);
-    await page.getByLabel('Password nuova', { exact: true }).fill(CHANGED);
-    await page.getByLabel('Password nuova, di nuovo').fill(CHANGED);
+    await page.getByLabel('Password attuale').fill(OWN);
+    await page.getByLabel('Nuova password', { exact: true }).fill(CHANGED);
+    await page.getByLabel('Ripeti la nuova password').fill(CHANGED);
     await page.getByRole('button', { name: 'Cambia la password' }).click();
     await page.getByText('Password cambiata.').waitFor();
     await expect(logIn(EMAIL, OWN, codes[1]!)).rejects.toThrow(/^4\d\d /);
@@ -214,7 +214,7 @@ describe('a new member of finance', () => {
       .getByRole('checkbox')
       .check();
     await staff.page.getByRole('button', { name: 'Chiudi le sessioni' }).click();
-    await staff.page.getByRole('dialog', { name: 'Chiudi le sessioni di 1 persona?' }).waitFor();
+    await staff.page.getByRole('dialog', { name: 'Vuoi chiudere le sessioni di 1 persona?' }).waitFor();
     await staff.page.getByRole('dialog').getByRole('button', { name: 'Chiudi le sessioni' }).click();
     await staff.page.getByText('Sessioni di 1 persona chiuse.').waitFor();
     const ended = await tokenNow();

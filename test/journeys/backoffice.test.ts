@@ -83,7 +83,7 @@ describe('finance in the back office', () => {
     await page
       .getByRole('region', { name: 'Da decidere' })
       .getByRole('link')
-      .filter({ has: page.getByText('Pacchetto intatto') })
+      .filter({ has: page.getByText('Pacchetto non usato') })
       .first()
       .waitFor();
     await visit(page, `/backoffice/refunds/${denied}/show`);
@@ -96,7 +96,7 @@ describe('finance in the back office', () => {
     expect(await statusOf(denied)).toBe('pending');
     await page.getByLabel('Motivo').fill(REASON);
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('dialog', { name: /^Neghi il rimborso di 30,00/ }).waitFor();
+    await page.getByRole('dialog', { name: /^Vuoi negare il rimborso di 30,00/ }).waitFor();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Nega il rimborso' }).click();
 

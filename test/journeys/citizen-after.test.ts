@@ -130,7 +130,7 @@ describe('a citizen after the request was sent', () => {
     await confirm(page, 'Annulla');
     expect((await own(call, id)).approved_at).toBeNull();
     await page.getByRole('button', { name: 'Scegli questo studio' }).click();
-    await confirm(page, 'Sì, scegli questo studio');
+    await confirm(page, 'Sì, scelgo questo studio');
     await arrive(page, `**/requests/${id}`);
     await page.locator('main a[href^="mailto:"]').first().waitFor();
     await stands(page);
@@ -216,7 +216,7 @@ describe('a citizen after the request was sent', () => {
     await confirm(page, 'Annulla');
     expect((await own(call, id)).extended_at).toBeNull();
     await page.getByRole('button', { name: 'Prolunga la richiesta' }).click();
-    await confirm(page, 'Sì, prolunga');
+    await confirm(page, 'Sì, la prolungo');
     await page.getByText('Richiesta prolungata.').waitFor();
     await page.getByRole('button', { name: 'Prolunga la richiesta' }).waitFor({ state: 'detached' });
     const after = await own(call, id);
@@ -241,12 +241,12 @@ describe('a citizen after the request was sent', () => {
     await confirm(page, 'Annulla');
     expect((await own(call, id)).status.id).toBe(RequestStatus.new);
     await page.getByRole('button', { name: 'Ritira la richiesta' }).click();
-    await confirm(page, 'Sì, ritira');
+    await confirm(page, 'Sì, la ritiro');
     await page.getByRole('heading', { name: 'Hai ritirato la richiesta' }).first().waitFor();
     expect((await own(call, id)).status.id).toBe(RequestStatus.retired);
 
     await page.getByRole('button', { name: 'Elimina la richiesta' }).click();
-    await confirm(page, 'Sì, elimina');
+    await confirm(page, 'Sì, la elimino');
     await arrive(page, '**/requests');
     await stands(page);
     const list = await read<Request[]>(call, '/requests/user?page=1&page_size=10');
@@ -314,7 +314,7 @@ describe('a citizen after the request was sent', () => {
     await page.locator('#plan-3').check();
     await page.getByRole('button', { name: 'Hai un codice sconto?' }).click();
     await page.getByLabel('Codice sconto').fill('dieci');
-    const state = page.locator('.coupon-state').filter({ hasText: 'Vale' });
+    const state = page.locator('.coupon-state').filter({ hasText: 'Il codice è valido' });
     await state.waitFor();
     const { info: price } = await call('POST', '/coupons/verify', {
       code: 'DIECI',

@@ -46,7 +46,7 @@ describe('a citizen and a paid plan', () => {
     const taxCode = page.locator('[name="invoice.tax_code"]');
     await taxCode.fill('RSSMRA80A01F205A');
     await page.locator('[name="invoice.address"]').fill('Via Verdi 3');
-    await page.getByText('Formato non valido').waitFor();
+    await page.getByText('Nel codice fiscale un carattere è sbagliato').waitFor();
     await page.locator('[name="invoice.postal_code"]').fill('20121');
     await ok(page);
     await taxCode.fill('RSSMRA80A01F205X');
@@ -100,7 +100,7 @@ describe('a citizen and a paid plan', () => {
     await visit(page, `/requests/${request.id}`);
     await page.getByRole('link', { name: 'Recedi', exact: true }).click();
     await page.getByRole('heading', { name: 'Passo 1 di 2: scegli il piano' }).waitFor();
-    await page.getByText(/Ti tornano 9,99/).waitFor();
+    await page.getByText(/Ti restituiamo 9,99/).waitFor();
     await ok(page);
     await page.getByRole('button', { name: 'Continua con il recesso' }).focus();
     await page.keyboard.press('Enter');

@@ -131,7 +131,7 @@ describe('a citizen', () => {
 
     // The choice opens the contacts.
     await page.getByRole('button', { name: 'Scegli questo studio' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sì, scegli questo studio' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sì, scelgo questo studio' }).click();
     await arrive(page, `**/requests/${id}`);
     const [chosen] = await stage.instance.query<{ email: string }>(
       'select a.email from responses p join accounts a on a.id = p.firm_id where p.request_id = $1 and p.status = 9',

@@ -227,7 +227,7 @@ describe('a firm at its desk', () => {
     await page.getByRole('button', { name: /^Compra i recapiti/ }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Sì, compra i recapiti/ })
+      .getByRole('button', { name: /^Sì, compro i recapiti/ })
       .click();
     await page.locator('main a[href^="mailto:"]').waitFor();
     expect(await balance(call)).toBe(left);

@@ -26,7 +26,7 @@ describe('a firm and its money', () => {
     const { page, complaints } = await stage.open();
     await signIn(page, BIANCHI);
     await visit(page, '/credits');
-    await page.getByRole('heading', { name: 'Quante richieste arrivano dalle tue parti' }).waitFor();
+    await page.getByRole('heading', { name: 'Quante richieste arrivano nella tua zona' }).waitFor();
     await ok(page);
 
     // Price, discount and balance are said before anything is ordered.

@@ -32,7 +32,11 @@ describe('the checks of a field', () => {
   it('compare with another field and with a format', () => {
     expect([rules.same('a')('a'), rules.same('a')('b')]).toEqual([undefined, 'rule.confirmed']);
     expect(['', '012', '1x', '-1'].map(rules.numeric)).toEqual([undefined, undefined, 'rule.numeric', 'rule.numeric']);
-    expect(['', '20121', '2012'].map(rules.format(/^\d{5}$/))).toEqual([undefined, undefined, 'rule.format']);
+    expect(['', '20121', '2012'].map(rules.good((text) => /^\d{5}$/.test(text), 'postalCode'))).toEqual([
+      undefined,
+      undefined,
+      'rule.postalCode',
+    ]);
   });
 
   it('say what is wrong first', () => {

@@ -32,8 +32,8 @@ describe('a sum', () => {
     expect(plain(it_.euroExact(cents))).toBe(shown);
   });
 
-  it('has a point before the cents in English', () => {
-    expect([en.euro(2040_50), en.euroExact(1000_00)].map(plain)).toEqual(['2,040.50 €', '1,000.00 €']);
+  it('has its sign in front in English, and a point before the cents', () => {
+    expect([en.euro(1751_00), en.euro(2040_50), en.euroExact(1000_00)]).toEqual(['€1,751', '€2,040.50', '€1,000.00']);
   });
 });
 
@@ -45,6 +45,7 @@ it('a percentage has at most two decimals', () => {
     '12,36 %',
     '100 %',
   ]);
+  expect([10, 12.5].map(en.percent)).toEqual(['10%', '12.5%']);
 });
 
 it('a rating always has one decimal', () => {

@@ -239,7 +239,7 @@ export const en: typeof it = {
       name: 'My access',
       saved: 'Saved.',
       password: 'Password',
-      current: 'Present password',
+      current: 'Current password',
       new: 'New password',
       again: 'New password, again',
       change: 'Change the password',

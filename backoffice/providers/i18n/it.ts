@@ -240,7 +240,7 @@ export const it = {
       name: 'Il mio accesso',
       saved: 'Dati salvati.',
       password: 'Password',
-      current: 'Password di adesso',
+      current: 'Password attuale',
       new: 'Password nuova',
       again: 'Password nuova, di nuovo',
       change: 'Cambia la password',

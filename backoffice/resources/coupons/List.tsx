@@ -20,7 +20,7 @@ export default function CouponList() {
   const format = useFormat();
   const worth = ({ type, value }: Coupon): string =>
     t(`backOffice.coupon.worth.${type}`, {
-      value: type === CouponType.percentage ? `${value}\u00a0%` : format.euro(value),
+      value: type === CouponType.percentage ? format.percent(value) : format.euro(value),
     });
   const what = ({ subject, package: of }: Coupon): string =>
     t(of === null ? `backOffice.subject.${subject}` : `backOffice.coupon.package.${of}`);

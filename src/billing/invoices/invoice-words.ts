@@ -1,4 +1,4 @@
-import { formatEuro } from '../../kernel/money.js';
+import { formatEuro, formatPercent } from '../../kernel/money.js';
 import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { billingLimits } from '../../limits.js';
 import type { Buyer } from '../buyer.js';
@@ -105,7 +105,7 @@ export function amountsOf(invoice: PrintedInvoice): FigureTable {
         ? [{ label: coupon ? `Coupon ${coupon}` : 'Sconto', figures: ['', '', `−${formatEuro(unit - netCents)}`] }]
         : []),
       { label: 'Imponibile', figures: ['', '', formatEuro(netCents)] },
-      { label: `IVA ${billingLimits.vatRate * 100}${NBSP}%`, figures: ['', '', formatEuro(vatCents)] },
+      { label: `IVA ${formatPercent(billingLimits.vatRate * 100)}`, figures: ['', '', formatEuro(vatCents)] },
       {
         label: kind === 'invoice' ? 'Totale, pagato' : 'Totale a credito',
         figures: ['', '', formatEuro(grossCents)],

@@ -1,4 +1,4 @@
-import { formatEuro, type Cents } from '../../kernel/money.js';
+import { formatEuro, formatPercent, type Cents } from '../../kernel/money.js';
 import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { Part } from '../codes.js';
 import { dependsOnOutcome, quoteCost, statutoryRates, type QuotePart, type QuoteTerms } from '../quote-cost.rules.js';
@@ -17,8 +17,7 @@ export const longDate = (instant: Date): string => date.format(instant);
 export const longDay = (day: string): string => longDate(new Date(`${day}T12:00:00Z`));
 
 /** 12,5 % */
-export const percent = (hundredths: number): string =>
-  `${new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 }).format(hundredths / 100)}${NBSP}%`;
+export const percent = (hundredths: number): string => formatPercent(hundredths / 100);
 
 const euro = (cents: Cents): string => formatEuro(cents, 'it').replace('-', '−');
 

@@ -68,7 +68,7 @@ export function BuyerFields({ form }: { form: BuyerForm }) {
               inputMode="email"
               maxLength={254}
               spellCheck={false}
-              optional
+              optional="feminine"
               {...form.live('invoice.pec')}
             />
           </div>

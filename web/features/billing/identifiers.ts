@@ -13,3 +13,6 @@ export const isPersonTaxCode = (text: string): boolean => taxCode(text)?.length 
 
 /** The exchange system's code of a recipient: seven letters or digits. */
 export const isSdiCode = (text: string): boolean => /^[A-Z\d]{7}$/.test(text.replaceAll(/\s/g, '').toUpperCase());
+
+/** An Italian postal code: five digits. */
+export const isPostalCode = (text: string): boolean => /^\s*\d{5}\s*$/.test(text);

@@ -168,7 +168,7 @@ export function CostChart({
             ))}
             {x.ticks(narrow ? TICKS_NARROW : TICKS).map((tick) => (
               <text key={tick} x={x(tick)} y={height - 6} textAnchor="middle">
-                {tick === 0 ? '0\u00a0€' : plain(tick)}
+                {tick === 0 ? format.euro(0) : plain(tick)}
               </text>
             ))}
             {offers.map((offer) => (

@@ -93,7 +93,7 @@ export function BuyContacts({ request }: { request: InboxRequest }) {
         title={t('contacts.ask')}
       >
         <p>{t('contacts.text')}</p>
-        <p className="inbox-gap">{t('contacts.after', { balance: t('credits', { count: balance - price }) })}</p>
+        <p className="inbox-gap">{t('contacts.after', { count: balance - price })}</p>
         {failed && (
           <p className="err" role="alert">
             {failed}

@@ -100,7 +100,7 @@ export function Explanation({ form }: FormProps) {
       <TextArea
         label={t('quote.text')}
         hint={t('quote.textHint')}
-        optional
+        optional="feminine"
         limit={requestLimits.textMax}
         rows={8}
         status={t('quote.kept')}

@@ -102,7 +102,7 @@ function useQuoteForm(request: InboxRequest, edit: boolean) {
         invalidate(client, '/requests/lawyer', '/requests/lawyer/counts', '/responses', '/credits'),
       ]);
       const left = Math.max(0, balance - priceOf(values, edit));
-      toast(edit ? t('quote.corrected') : t('quote.sent', { balance: t('credits', { count: left }) }));
+      toast(edit ? t('quote.corrected') : t('quote.sent', { count: left }));
       await navigate(path(`/requests/${request.id}`));
     },
     // What was refused may have changed what can be done: credits spent in another tab, a request that closed.

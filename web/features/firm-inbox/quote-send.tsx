@@ -41,7 +41,7 @@ export function QuoteSend({
         {t(edit ? 'quote.save' : 'quote.send')}
       </Button>
       <p className="small soft">
-        {!edit && t('quote.after', { balance: t('credits', { count: balance - cost }) })} {t('quote.editable')}
+        {!edit && t('quote.after', { count: balance - cost })} {t('quote.editable')}
       </p>
     </div>
   );

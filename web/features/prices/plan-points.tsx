@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Plan } from '../../../src/requests/codes.js';
 import { Icon } from '../../ui/icon';
 import type { PlanOffer } from './offers';
 
@@ -15,10 +14,6 @@ export function PlanPoints({ plan }: { plan: PlanOffer }) {
       <li className={plan.readsWaiting ? undefined : 'not'}>
         <Icon name="eye" />
         {t(plan.readsWaiting ? 'plan.reads' : 'plan.blurred')}
-      </li>
-      <li className={plan.id === Plan.free ? 'not' : undefined}>
-        <Icon name="clock" />
-        {t(plan.id === Plan.free ? 'plan.turn' : 'plan.first')}
       </li>
       <li className={plan.refundDays === null ? 'not' : undefined}>
         <Icon name="coin" />

@@ -61,13 +61,9 @@ function Page({ request }: { request: RequestDetail }) {
           <RequestBadge status={request.status} />
           <span>
             {request.sent_at ? (
-              <>
-                {t('list.sent')} <Time at={request.sent_at} as="date" />
-              </>
+              <Time at={request.sent_at} as="date" say={(day) => t('list.sent', { day })} />
             ) : (
-              <>
-                {t('list.begun')} <Time at={request.created_at} as="date" />
-              </>
+              <Time at={request.created_at} as="date" say={(day) => t('list.begun', { day })} />
             )}
           </span>
           {request.paid_plan > 1 ? (

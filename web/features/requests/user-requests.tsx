@@ -116,13 +116,9 @@ function Line({ request }: { request: RequestItem }) {
           <span>{t('number', { id: request.id })}</span>
           <span>
             {request.sent_at ? (
-              <>
-                {t('list.sent')} <Time at={request.sent_at} as="date" />
-              </>
+              <Time at={request.sent_at} as="date" say={(day) => t('list.sent', { day })} />
             ) : (
-              <>
-                {t('list.begun')} <Time at={request.created_at} as="date" />
-              </>
+              <Time at={request.created_at} as="date" say={(day) => t('list.begun', { day })} />
             )}
           </span>
         </p>

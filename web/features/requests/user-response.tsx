@@ -77,7 +77,7 @@ function Page({ response }: { response: FirmResponse }) {
           <ResponseBadge status={response.status} to="citizen" />
           {response.answered_at && (
             <span>
-              {t('response.arrived')} <Time at={response.answered_at} as="date" />
+              <Time at={response.answered_at} as="date" say={(day) => t('response.arrived', { day })} />
             </span>
           )}
           {response.valid_until && <span>{t('response.valid', { day: format.date(response.valid_until) })}</span>}

@@ -3,13 +3,13 @@ import type it from '../it/errors';
 
 export default {
   title: 'An error occurred',
-  generic: 'Something didn’t work. What you had saved is safe: go back and try again.',
+  generic: 'Something went wrong. What you had saved is safe: go back and try again.',
   parameter: 'The address contains an invalid parameter: {{info}}.',
   parameterUnknown: 'The address contains an invalid parameter.',
   forbiddenTitle: 'Access forbidden',
   RequiresLawyer: 'Only a lawyer can access.',
   RequiresUser: 'Only a user can access.',
-  forbidden: 'Your account can’t enter here.',
+  forbidden: 'Your account can’t open this page.',
   code: 'Code {{code}}',
   missingTitle: 'There is no door here',
   missing: 'The page you are looking for doesn’t exist, or has moved.',

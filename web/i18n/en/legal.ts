@@ -4,12 +4,12 @@ import type it from '../it/legal';
 export default {
   termsTitle: 'Terms and conditions',
   termsDescription:
-    'The terms of the service: what we do, what happens to a request, firms’ credits, closing an account.',
+    'The terms of the service: what we do, what happens to a request, how credits work, how to close an account.',
   privacyTitle: 'Privacy',
-  privacyDescription: 'Which data we process, why, for how long, who sees them. No cookies.',
+  privacyDescription: 'What data we process, why, for how long, and who sees it. No cookies.',
   accessibilityTitle: 'Accessibility',
   accessibilityDescription: 'Where we stand on accessibility and how to tell us what doesn’t work.',
   updated: 'Last updated: {{date}}',
   contents: 'On this page',
-  italianOnly: 'The text that counts is in Italian.',
+  italianOnly: 'The Italian text is the binding one.',
 } satisfies SameKeys<typeof it>;

@@ -2,13 +2,13 @@ import type { SameKeys } from '../texts';
 import type it from '../it/notices';
 
 export default {
-  title: 'Notices',
-  panel: 'Notices to read',
-  bell_zero: 'Notices: none to read',
-  bell_one: 'Notices: {{count}} to read',
-  bell_other: 'Notices: {{count}} to read',
-  none: 'Nothing new. When something happens you find it here.',
-  stale: 'The line is down: these are the last notices that arrived.',
+  title: 'Notifications',
+  panel: 'Unread notifications',
+  bell_zero: 'Notifications: none unread',
+  bell_one: 'Notifications: {{count}} unread',
+  bell_other: 'Notifications: {{count}} unread',
+  none: 'Nothing new. When something happens, you will find it here.',
+  stale: 'You are offline: these are the last notifications received.',
   readAll: 'Mark all as read',
-  readFailed: 'That did not work. Try again shortly.',
+  readFailed: 'We could not mark them as read. Try again shortly.',
 } satisfies SameKeys<typeof it>;

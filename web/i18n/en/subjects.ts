@@ -5,17 +5,16 @@ export default {
   title: 'Subjects',
   listTitle: 'The subjects we deal with',
   listDescription:
-    'Eighteen subjects on which law firms answer with a quote in euro. Choose yours, or start from Other compensation.',
-  listLead:
-    'Choose the one most like your case. If you get it wrong, the firm or whoever checks the requests will notice: you lose nothing.',
+    'Eighteen subjects in which law firms answer with a quote in euros. Choose yours, or start from Other compensation.',
+  listLead: 'Choose the one most like your case: it decides which firms receive the request.',
   pageTitle: '{{label}}: find a lawyer',
   when: 'When a lawyer helps',
   ready: 'What to have at hand',
-  readyNote: 'You don’t need everything: you can start and add papers later.',
-  time: 'Mind the time limits',
-  cost: 'What asking costs',
+  readyNote: 'You don’t need everything: you can start now and add documents later.',
+  time: 'Watch the deadlines',
+  cost: 'What it costs to ask',
   costText:
-    'Nothing. You receive up to five quotes in euro and choose whether and whom to engage. You pay a firm only if you choose it, on the terms of its quote.',
+    'Nothing. You receive up to five quotes in euros and decide whether to engage a firm, and which one. You pay a firm only if you choose it, on the terms of its quote.',
   general: 'This is general information, not advice on your case.',
   start: 'Tell us what happened',
   ranking: 'See the firms in this subject',

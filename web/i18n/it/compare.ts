@@ -12,7 +12,7 @@ export default {
   crumb: { requests: 'Le mie richieste', here: 'Confronto' },
   empty: {
     title: 'Non c’è ancora un preventivo da confrontare',
-    text: 'Appena uno studio ti manda un preventivo, qui vedi quanto ti costa in euro. Ti scriviamo noi.',
+    text: 'Appena uno studio ti manda un preventivo, qui vedi quanto ti costa in euro. Ti avvisiamo noi.',
     back: 'Torna alla richiesta',
   },
   until: {
@@ -24,7 +24,7 @@ export default {
     outcome: 'Quanto potresti ottenere?',
     saving: 'Quanto potresti risparmiare?',
     none: 'niente',
-    hint: 'Se non lo sai, prova i tre casi: gli studi costano in modo diverso quando va male e quando va bene.',
+    hint: 'Se non lo sai, prova i tre casi: il costo degli studi cambia se va male o se va bene.',
     hintSaving:
       'È la differenza fra quello che ti chiedono e quello che alla fine paghi. Se non lo sai, prova i tre casi.',
   },
@@ -36,7 +36,7 @@ export default {
     nothingSaved: 'Se non risparmi nulla',
     freeAll_one: '{{nothing}}, non paghi niente.',
     freeAll_other: '{{nothing}}, non paghi nessuno dei {{count}} studi.',
-    freeSome: '{{nothing}}, con {{names}} non paghi. Con {{most}} paghi comunque {{price}}.',
+    freeSome: '{{nothing}}, con {{names}} non paghi niente. Con {{most}} paghi comunque {{price}}.',
     payAnyway: '{{nothing}}, paghi comunque {{price}}.',
     only: 'A {{outcome}} <b>{{name}}</b> ti costa {{price}}: ti restano {{kept}}.',
     same: 'A {{outcome}} tutti gli studi costano lo stesso: {{price}}.',
@@ -49,7 +49,7 @@ export default {
     titleSaving_one: 'Quanto costa lo studio, secondo il risparmio',
     titleSaving_other: 'Quanto costa ogni studio, secondo il risparmio',
     note: 'tasse comprese · trascina sul grafico',
-    label: 'Grafico del costo di ogni studio. Gli stessi valori sono nella tabella più sotto.',
+    label: 'Grafico del costo di ogni studio. Trovi gli stessi valori nella tabella più sotto.',
     cursor: 'Risultato sul grafico',
   },
   order: {
@@ -75,7 +75,7 @@ export default {
     base: {
       outcome: '{{percent}} del risultato',
       saving: '{{percent}} del risparmio',
-      agreed_value: '{{percent}} di {{value}}, concordati prima',
+      agreed_value: '{{percent}} di {{value}}, cifra concordata prima',
     },
     fixed: 'Parte fissa',
     noFixed: 'nessuna',
@@ -104,27 +104,27 @@ export default {
     caption: 'Costo totale, tasse comprese, secondo quanto ottieni',
     captionSaving: 'Costo totale, tasse comprese, secondo quanto risparmi',
     firm: 'Studio',
-    flat: 'Dove la percentuale è su un valore concordato prima, il costo non cambia con il risultato.',
+    flat: 'Se la percentuale si calcola su un valore concordato prima, il costo non cambia con il risultato.',
   },
   sideNote: {
     title: 'Che cosa non c’è nel conto',
     state:
-      'Le spese che lo Stato chiede per fare causa (contributo unificato, bolli, perizie). Lo studio te le dice prima, quando servono.',
+      'Le spese vive di una causa (contributo unificato, bolli, perizie). Quando servono, lo studio te lo dice prima.',
     additions:
-      'Le aggiunte di legge sono le spese generali (15 %), la cassa degli avvocati, CPA (4 %), e l’IVA (22 %). Dove lo studio le ha già comprese, non si sommano.',
+      'Le aggiunte di legge sono le spese generali (15 %), il contributo alla cassa degli avvocati, CPA (4 %), e l’IVA (22 %). Se lo studio le ha già comprese, non si sommano.',
   },
   opinions: {
     title_one: 'Uno studio ti ha dato un parere',
     title_other: '{{count}} studi ti hanno dato un parere',
-    text: 'Un parere non è un preventivo: lo studio spiega perché non prende il caso, o che cosa ne pensa.',
+    text: 'Un parere non è un preventivo: lo studio ti dice che cosa pensa del caso, o perché non lo prende.',
   },
   choose: {
-    title: 'Scegli {{name}}?',
+    title: 'Vuoi scegliere {{name}}?',
     contacts: 'Tu e lo studio vedete subito i recapiti l’uno dell’altro: telefono, email, indirizzo.',
     closed: 'La richiesta si chiude e non si può scegliere un altro studio.',
     others: 'Gli altri studi sapranno solo che hai scelto qualcun altro.',
-    free: 'Scegliere è gratis e non ti obbliga a fare causa: l’incarico lo firmi con lo studio.',
-    confirm: 'Sì, scegli questo studio',
+    free: 'Scegliere è gratis e non ti obbliga a fare causa: l’incarico lo firmi direttamente con lo studio.',
+    confirm: 'Sì, scelgo questo studio',
     done: 'Hai scelto {{name}}. Ora vedi i suoi recapiti.',
     donePhone: 'Hai scelto {{name}}. Telefono dello studio: {{phone}}.',
   },

@@ -1,7 +1,7 @@
 export default {
-  title: '{{brand}}: racconta il tuo caso, confronta fino a cinque preventivi di avvocati',
+  title: '{{brand}}: racconta il tuo caso e confronta fino a cinque preventivi di avvocati',
   description:
-    'Racconti una volta che cosa è successo. Fino a cinque studi legali ti rispondono con un preventivo in euro. Confronti e scegli tu, gratis.',
+    'Racconti una volta sola che cosa è successo. Fino a cinque studi legali ti rispondono con un preventivo in euro. Confronti e scegli tu, gratis.',
   claim1: 'Bussa una volta.',
   claim2: 'Rispondono <em>fino a cinque</em> avvocati.',
   lead: 'Racconti che cosa è successo, con parole tue. Gli studi legali adatti al caso ti mandano un preventivo in euro. Li metti a confronto e scegli tu.',
@@ -16,7 +16,7 @@ export default {
     title: 'Che cosa succede dopo che bussi',
     s1: 'Racconti',
     t1: 'Di che si tratta, dove, che cosa è successo. Aggiungi foto e documenti, se ne hai.',
-    w1: 'Anche dal telefono, anche a più riprese',
+    w1: 'Anche dal telefono, anche in più volte',
     s2: 'Giriamo la richiesta',
     t2: 'La leggono gli studi vicini che seguono casi come il tuo. I tre più adatti la vedono un giorno prima degli altri.',
     w2: 'Prime {{exclusiveHours}} ore',
@@ -29,8 +29,8 @@ export default {
   },
   fee: {
     title: 'Paghi soprattutto se ottieni',
-    text: 'Di solito lo studio chiede una <strong>percentuale legata al risultato</strong>: se ottieni poco paghi poco, se non ottieni nulla la percentuale è zero. Alcuni aggiungono una parte fissa, che si paga comunque. Ogni preventivo dice prima quale e quanta.',
-    law: 'La percentuale si calcola sul valore della causa o sul vantaggio che ci si aspetta. La legge (articolo 13 della legge 247 del 2012) vieta all’avvocato di prendersi una quota del bene per cui si discute.',
+    text: 'Di solito lo studio chiede una <strong>percentuale legata al risultato</strong>: se ottieni poco paghi poco, se non ottieni nulla la percentuale non si paga. Alcuni aggiungono una parte fissa, che si paga comunque. Ogni preventivo lo dice prima, in euro.',
+    law: 'La percentuale si calcola sul valore della causa o sul vantaggio che ci si aspetta. La legge (articolo 13 della legge 247 del 2012) vieta all’avvocato di prendere come compenso una quota del bene per cui si discute.',
     example: 'Esempio: {{percent}} del risultato, nessuna parte fissa, tasse comprese',
     nothing: 'Non ottieni nulla',
     outcome: 'Ottieni {{sum}}, allo studio vanno',
@@ -39,7 +39,7 @@ export default {
   },
   subjects: {
     title: 'In che cosa possiamo aiutarti',
-    lead: 'Diciotto materie. Se non trovi la tua, parti da «Altri risarcimenti»: ci pensiamo noi a indirizzarla.',
+    lead: 'Diciotto materie. Se hai subito un danno e non trovi la tua, parti da «Altri risarcimenti».',
   },
   demo: {
     title: 'Testimonianze e numeri',
@@ -51,11 +51,11 @@ export default {
   milestone: {
     requests: 'Richieste inviate',
     lawyers: 'Studi iscritti',
-    hours: 'Prima risposta, a metà dei casi entro',
+    hours: 'Prima risposta, in metà dei casi entro',
   },
   firms: {
     title: 'Sei un avvocato?',
-    text: 'Ricevi richieste della tua materia, vicine al tuo studio, già raccontate e documentate. Leggerle è gratis; un preventivo costa un credito, un parere motivato niente. All’iscrizione trovi dieci crediti.',
+    text: 'Ricevi richieste nelle tue materie, dalla tua zona, già raccontate e documentate. Leggerle è gratis; un preventivo costa un credito, un parere motivato è gratis. All’iscrizione trovi dieci crediti.',
     action: 'Iscrivi lo studio',
   },
 };

@@ -5,8 +5,8 @@ export default {
   bell_zero: 'Avvisi: nessuno da leggere',
   bell_one: 'Avvisi: {{count}} da leggere',
   bell_other: 'Avvisi: {{count}} da leggere',
-  none: 'Niente di nuovo. Quando succede qualcosa lo trovi qui.',
+  none: 'Niente di nuovo. Quando succede qualcosa, lo trovi qui.',
   stale: 'Manca la linea: questi sono gli ultimi avvisi arrivati.',
   readAll: 'Segna tutto come letto',
-  readFailed: 'Non ci siamo riusciti. Riprova fra poco.',
+  readFailed: 'Non siamo riusciti a segnarli come letti. Riprova fra poco.',
 };

@@ -3,7 +3,7 @@ export default {
   title: 'Prezzi',
   description:
     'Inviare una richiesta è gratis. I piani a pagamento raggiungono più studi. Gli studi pagano un credito per ogni preventivo. Prezzi con IVA inclusa.',
-  lead: 'Inviare una richiesta è gratis, e lo resta. Qui c’è tutto quello che si paga, IVA inclusa.',
+  lead: 'Inviare una richiesta è gratis, sempre. Qui trovi tutto quello che si paga, IVA inclusa.',
   plan: {
     name: { '1': 'Gratis', '2': 'Basic', '3': 'Premium' },
     free: 'Gratis',
@@ -12,25 +12,24 @@ export default {
     reach_one: 'La ricevono subito {{count}} studio, il più vicino',
     reach_other: 'La ricevono subito fino a {{count}} studi, i più vicini',
     blurred: 'Gli studi che aspettano il turno vedono solo materia e città',
-    reads: 'Gli studi che aspettano il turno la leggono e possono farti domande',
-    turn: 'Se va controllata, aspetta il suo turno',
-    first: 'Se va controllata, passa prima',
+    reads: 'Gli studi che aspettano il turno possono già leggerla',
     noRefund: 'Nessun rimborso se non risponde nessuno',
-    refund_one: 'Se non risponde nessuno riprendi i soldi: hai {{count}} giorno per chiederli',
-    refund_other: 'Se non risponde nessuno riprendi i soldi: hai {{count}} giorni per chiederli',
+    refund_one: 'Se non risponde nessuno ti restituiamo i soldi: hai {{count}} giorno per chiederli',
+    refund_other: 'Se non risponde nessuno ti restituiamo i soldi: hai {{count}} giorni per chiederli',
   },
   citizens: {
     title: 'Per chi cerca un avvocato',
     text: 'Il piano decide quanti studi ricevono la richiesta. Non cambia i preventivi, e non mette uno studio davanti a un altro.',
-    same: 'Con ogni piano ricevi fino a cinque preventivi, la richiesta resta aperta {{requestDays}} giorni e non devi scegliere nessuno.',
-    some: 'I piani a pagamento ci sono per le materie in cui di solito servono più studi. Entro {{withdrawalDays}} giorni puoi cambiare idea:',
-    withdraw: 'come si recede',
+    same: 'Con ogni piano ricevi fino a cinque preventivi, la richiesta resta aperta {{requestDays}} giorni e non sei obbligato a scegliere.',
+    some: 'I piani a pagamento ci sono solo per alcune materie. Entro {{withdrawalDays}} giorni puoi cambiare idea:',
+    withdraw: 'come recedere',
     sideNote: 'E l’avvocato?',
-    sideNoteText: 'L’avvocato lo paghi solo se lo scegli, come dice il suo preventivo. Quella somma non passa da noi.',
+    sideNoteText:
+      'L’avvocato lo paghi solo se lo scegli, alle condizioni del suo preventivo. Quella somma non passa da noi.',
   },
   firms: {
     title: 'Per gli studi legali',
-    text: 'Leggere le richieste è gratis. Si paga con i crediti, solo quando si manda un preventivo. All’iscrizione ne ricevi {{registration}}.',
+    text: 'Leggere le richieste è gratis. Paghi con i crediti, quando mandi un preventivo o chiedi i recapiti di chi ha acconsentito. All’iscrizione ne ricevi {{registration}}.',
     pack_one: '{{count}} credito',
     pack_other: '{{count}} crediti',
     unit: '{{price}} a credito, IVA inclusa',
@@ -43,6 +42,6 @@ export default {
     register: 'Iscrivi lo studio',
     sideNote: 'Senza sorprese',
     sideNoteText:
-      'I crediti valgono {{months}} mesi e non si rinnovano da soli. Un pacchetto intatto si rimborsa entro {{packageRefundDays}} giorni.',
+      'I crediti valgono {{months}} mesi e non si rinnovano da soli. Un pacchetto non ancora usato si rimborsa entro {{packageRefundDays}} giorni.',
   },
 };

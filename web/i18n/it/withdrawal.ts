@@ -7,20 +7,20 @@ export default {
   retry: 'Riprova',
   visitor: {
     title: 'Per recedere, accedi',
-    text: 'Il recesso si fa dal tuo account, in due passi, e la ricevuta arriva subito. Qui sotto trovi come funziona.',
+    text: 'Puoi recedere dal tuo account, in due passi, e la ricevuta arriva subito. Qui sotto trovi come funziona.',
     login: 'Accedi e recedi',
   },
   firm: 'Il recesso riguarda i piani dei cittadini. Un pacchetto di crediti si rimborsa dal registro:',
   firmLink: 'vai ai crediti',
-  none: 'Non hai nessun piano da cui recedere: o non ne hai pagati, o i {{withdrawalDays}} giorni sono passati.',
+  none: 'Non hai nessun piano da cui recedere: non ne hai pagati, oppure i {{withdrawalDays}} giorni sono passati.',
   step1: 'Passo 1 di 2: scegli il piano',
   which: 'Da quale piano vuoi recedere?',
   option: 'Piano {{plan}}, {{amount}}',
   optionHint: 'Richiesta n. {{id}}. Puoi recedere fino a {{until}}.',
-  back: 'Ti tornano {{sum}}.',
+  back: 'Ti restituiamo {{sum}}.',
   whole: 'È tutto quello che hai pagato.',
   share:
-    'Hai pagato {{amount}} e ci avevi chiesto di cominciare subito: tratteniamo la parte di tempo già passata, il {{percent}}.',
+    'Hai pagato {{amount}} e ci avevi chiesto di cominciare subito: tratteniamo la quota per i giorni trascorsi, {{percent}}.',
   continue: 'Continua con il recesso',
   step2: 'Passo 2 di 2: conferma',
   declare: 'Recedi dal piano {{plan}} della richiesta n. {{id}}.',
@@ -32,12 +32,12 @@ export default {
   receipt: {
     title: 'Recesso ricevuto',
     at: 'Ricevuto il',
-    what: 'Da che cosa',
+    what: 'Recesso da',
     plan: 'Piano {{plan}}, richiesta n. {{id}}',
-    back: 'Ti tornano',
-    text: 'Questa ricevuta è anche nella tua posta. I soldi tornano sulla carta con cui hai pagato, con la nota di credito.',
+    back: 'Ti restituiamo',
+    text: 'Trovi questa ricevuta anche nella tua posta. I soldi tornano sulla carta con cui hai pagato, con la nota di credito.',
     nothing:
-      'Questa ricevuta è anche nella tua posta. Il servizio che avevi chiesto di cominciare subito era già finito, perciò non torna nulla.',
+      'Trovi questa ricevuta anche nella tua posta. Il servizio che avevi chiesto di cominciare subito era già concluso, perciò non c’è nulla da restituire.',
     request: 'Vai alla richiesta',
   },
   sideNote: {
@@ -46,17 +46,18 @@ export default {
   },
   choice: {
     title: 'Prima di recedere',
-    text: 'Se sulla tua richiesta premium non ha risposto nessuno, quando si chiude puoi chiedere tutti i soldi indietro, per {{premiumRefundDays}} giorni dal pagamento. Si chiede dalla pagina della richiesta.',
+    text: 'Se sulla tua richiesta premium non ha risposto nessuno, quando si chiude puoi chiedere il rimborso di tutto quello che hai pagato, entro {{premiumRefundDays}} giorni dal pagamento. Lo chiedi dalla pagina della richiesta.',
   },
   rules: {
     title: 'Come funziona',
     when: 'Fino a quando',
-    whenText: 'Entro {{withdrawalDays}} giorni dal pagamento. Il giorno e l’ora stanno nella richiesta e qui.',
-    how: 'Come',
+    whenText:
+      'Entro {{withdrawalDays}} giorni dal pagamento. Trovi il giorno e l’ora nella richiesta e in questa pagina.',
+    how: 'Come fare',
     howText: 'Da questa pagina: scegli il piano e confermi. Non serve una lettera.',
-    much: 'Quanto torna',
+    much: 'Quanto ti restituiamo',
     muchText:
-      'Tutto. Solo se ci hai chiesto di cominciare subito tratteniamo la parte di tempo già passata sul tempo in cui la richiesta resta aperta.',
+      'Tutto. Solo se ci hai chiesto di cominciare subito tratteniamo la quota per i giorni trascorsi, sul totale dei giorni in cui la richiesta resta aperta.',
     after: 'Dopo',
     afterText:
       'La ricevuta con data e ora arriva subito per email. I soldi tornano sulla carta entro {{withdrawalDays}} giorni.',

@@ -67,14 +67,17 @@ export function Countdown({ until, since, note }: { until: string; since?: strin
 export function Time({
   at,
   as = 'dayTime',
+  say = (time) => time,
 }: {
   at: string;
   as?: 'day' | 'date' | 'dayShort' | 'dayTime' | 'time' | 'stamp';
+  /** The sentence around it, where the words before depend on the day: "inviata l’8 dicembre". */
+  say?: (time: string) => string;
 }) {
   const format = useFormat();
   return (
     <time dateTime={at} title={format.stamp(at)}>
-      {format[as](at)}
+      {say(format[as](at))}
     </time>
   );
 }

@@ -1,6 +1,16 @@
 export { Checkbox, CheckboxCards, RadioCards, Select, type Option } from './choice';
 export { DateField, isDate } from './date';
-export { FieldError, FieldFrame, fieldId, FieldSet, FormPrefix, Hint, useFieldIds, type FieldProps } from './parts';
+export {
+  FieldError,
+  FieldFrame,
+  fieldId,
+  FieldSet,
+  FormPrefix,
+  Hint,
+  Optional,
+  useFieldIds,
+  type FieldProps,
+} from './parts';
 export { StarsField } from './stars';
 export { NumberField, PasswordField, TextArea, TextField } from './text';
 export { parseNumber } from './parse-number';

@@ -17,8 +17,8 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Said next to the label; the rule is that a field is required. */
-  optional?: boolean;
+  /** Said next to the label; the rule is that a field is required. `feminine`: the label is, in Italian. */
+  optional?: boolean | 'feminine';
 }
 
 /** The ids a control needs to point at its hint and its message. */
@@ -46,10 +46,10 @@ export function useTypedBefore<E extends HTMLInputElement | HTMLTextAreaElement>
   return ref;
 }
 
-/** "facoltativa", after a label. */
-export function Optional() {
+/** "facoltativo" after a label, "facoltativa" after a feminine one. */
+export function Optional({ feminine = false }: { feminine?: boolean }) {
   const { t } = useTranslation();
-  return <span className="optional"> ({t('form.optionalM')})</span>;
+  return <span className="optional"> ({t(feminine ? 'form.optionalF' : 'form.optionalM')})</span>;
 }
 
 /** The hint under a label. */
@@ -86,7 +86,7 @@ export function FieldFrame({
     <div className="field">
       <label htmlFor={ids.id}>
         {label}
-        {optional && <Optional />}
+        {optional && <Optional feminine={optional === 'feminine'} />}
       </label>
       {hint !== undefined && <Hint id={ids.id}>{hint}</Hint>}
       {children(ids)}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { formatEuro, formatEuroShort, formatPercent } from '../../../src/kernel/money.js';
 import { phoneInWords } from '../../../src/kernel/phone.rules.js';
 import { answerTime } from '../../../src/requests/answer-time.rules.js';
 import { serverNow } from '../../api/clock.js';
@@ -27,16 +28,12 @@ function number(locale: Locale, value: number, options: Intl.NumberFormatOptions
 /** Figures, sums, dates and distances as a person says them. Moments are shown in the time of Rome. */
 export function formatIn(locale: Locale) {
   return {
-    /** Cents → "2.040 €"; cents only when there are some. */
-    euro: (cents: number) => {
-      const digits = cents % 100 === 0 ? 0 : 2;
-      return `${number(locale, cents / 100, { minimumFractionDigits: digits, maximumFractionDigits: digits })}${NBSP}€`;
-    },
-    /** Cents → "2.040,00 €", as on invoices. */
-    euroExact: (cents: number) =>
-      `${number(locale, cents / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}${NBSP}€`,
-    /** 12.5 → "12,5 %". */
-    percent: (value: number) => `${number(locale, value, { maximumFractionDigits: 2 })}${NBSP}%`,
+    /** Cents → "2.040 €", "€2,040"; cents only when there are some. */
+    euro: (cents: number) => formatEuroShort(cents, locale),
+    /** Cents → "2.040,00 €", "€2,040.00", as on invoices. */
+    euroExact: (cents: number) => formatEuro(cents, locale),
+    /** 12.5 → "12,5 %", "12.5%". */
+    percent: (value: number) => formatPercent(value, locale),
     number: (value: number, digits = 0) => number(locale, value, { maximumFractionDigits: digits }),
     /** 4.3 → "4,3": always one decimal, for ratings. */
     rating: (value: number) => number(locale, value, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),

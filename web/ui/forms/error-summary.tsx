@@ -6,6 +6,8 @@ export interface SummaryLine {
   text: string;
   /** The control it speaks of; without it the line is plain words. */
   fieldId?: string;
+  /** The field's name, as the server calls it. */
+  name?: string;
 }
 
 /**
@@ -46,7 +48,7 @@ export function ErrorSummary({
       <p>{note ?? t('form.kept')}</p>
       <ul>
         {lines.map((line) => (
-          <li key={`${line.fieldId ?? ''}${line.text}`}>
+          <li key={`${line.name ?? ''}${line.text}`}>
             {line.fieldId ? (
               <a
                 href={`#${line.fieldId}`}
@@ -58,7 +60,7 @@ export function ErrorSummary({
                 <LineText line={line} />
               </a>
             ) : (
-              line.text
+              <LineText line={line} />
             )}
           </li>
         ))}
@@ -72,15 +74,26 @@ export function ErrorSummary({
   );
 }
 
-const GENERIC = ['required', 'email', 'min', 'max', 'numeric', 'confirmed', 'format'] as const;
+const GENERIC = ['required', 'email', 'min', 'max', 'numeric', 'confirmed', 'format', 'date'] as const;
 
-/** A text that could be any field's ("Campo è obbligatorio") is given the name of its field, read from the page. */
+/**
+ * A text that could be any field's ("Campo è obbligatorio") says which field it is of: "Manca la password", "Email: non è
+ * scritta bene". Fields that have no words of their own are called as their label, which is read from the page.
+ */
 function LineText({ line }: { line: SummaryLine }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation('common');
   const generic = GENERIC.find((rule) => t(`rule.${rule}`) === line.text);
-  const label = generic && line.fieldId ? labelOf(line.fieldId) : undefined;
+  const own = (group: 'missing' | 'named'): string | undefined => {
+    const name = line.name?.replaceAll('.', '_') ?? '';
+    const key = [name, line.name?.split('.').at(-1) ?? ''].find((each) => i18n.exists(`common:${group}.${each}`));
+    return key === undefined ? undefined : t(`${group}.${key as 'password'}`);
+  };
+  if (!generic) return line.text;
+  const missing = generic === 'required' ? own('missing') : undefined;
+  if (missing) return missing;
+  const label = own('named') ?? (line.fieldId ? labelOf(line.fieldId) : undefined);
   if (!label) return line.text;
-  return generic === 'required' ? t('form.missing', { label }) : `${label}: ${line.text}`;
+  return generic === 'required' ? t('form.missing', { label }) : t(`form.wrong.${generic}`, { label });
 }
 
 /**

@@ -3,6 +3,9 @@ import type { TFunction } from 'i18next';
 /** A check of one value: the message, or undefined when it is fine. */
 export type Rule<T = string> = (value: T) => string | undefined;
 
+/** Values that have a message of their own, which says what is wrong with them. */
+type Kind = 'date' | 'vatNumber' | 'taxCode' | 'sdiCode' | 'postalCode';
+
 /** The general checks of form fields with their messages. The server checks everything again. Rule 17.6. */
 export function rulesIn(t: TFunction) {
   return {
@@ -15,7 +18,9 @@ export function rulesIn(t: TFunction) {
     max: (length: number) => (value: string) => ([...value].length <= length ? undefined : t('rule.max')),
     numeric: (value: string) => (!value || /^\d+$/.test(value) ? undefined : t('rule.numeric')),
     same: (other: string) => (value: string) => (value === other ? undefined : t('rule.confirmed')),
-    format: (pattern: RegExp) => (value: string) => (!value || pattern.test(value) ? undefined : t('rule.format')),
+    /** What a form judges itself, with the message of its kind. Nothing written is no fault. */
+    good: (is: (value: string) => boolean, kind: Kind) => (value: string) =>
+      !value.trim() || is(value) ? undefined : t(`rule.${kind}`),
   };
 }
 

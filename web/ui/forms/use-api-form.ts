@@ -144,6 +144,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     ...refusal.messages.map((text) => ({ text })),
     ...refused.map(({ name, message }) => ({
       text: options.summaryText?.[name] ?? message,
+      name,
       // A field the form doesn't have can't be linked to; its words are still said.
       ...((name in values || name.replace(/\..*/, '') in values) && { fieldId: fieldId(prefix, name) }),
     })),

@@ -157,7 +157,7 @@ function InsurancePart({ form }: { form: ProfileForm }) {
         <TextField
           label={t('insurance.company')}
           maxLength={accountLimits.companyMax}
-          optional
+          optional="feminine"
           {...form.field('insurance.company_name')}
         />
         <TextField label={t('insurance.number')} maxLength={60} optional {...form.field('insurance.number')} />

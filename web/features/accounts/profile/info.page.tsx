@@ -30,14 +30,13 @@ export function HydrateFallback() {
  */
 export default function InfoPage() {
   const { t } = useTranslation('profile');
-  const { t: account } = useTranslation('accounts');
   const [profile, setProfile] = useState<Profile>(useLoaderData<typeof clientLoader>());
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const firm = profile.model === 'lawyer';
   useSectionOfHash();
   const form = useApiForm({
     initial: valuesOf(profile),
-    validate: (values, rules) => checkProfile(values, firm, rules, account('badDate')),
+    validate: (values, rules) => checkProfile(values, firm, rules),
     submit: (values) => saveProfile(inputOf(values, profile)),
     onSuccess: (saved) => {
       setProfile(saved);
@@ -45,11 +44,6 @@ export default function InfoPage() {
       // As the server keeps them: numbers in their one form, clients listed by what may be shown.
       form.setValues(valuesOf(saved));
     },
-    summaryText: Object.fromEntries(
-      ['first_name', 'last_name', 'birth_date', 'company_name']
-        .filter(isNamed)
-        .map((name) => [name, t('summary', { field: t(`field.${name}`) })]),
-    ),
   });
   const dirty = JSON.stringify(form.values) !== JSON.stringify(valuesOf(profile));
   const missing = profile.missing.filter(isNamed);

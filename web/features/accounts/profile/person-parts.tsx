@@ -106,7 +106,7 @@ export function FiscalPart({ form, firm }: { form: ProfileForm; firm: boolean })
         label={t('fiscal.name')}
         hint={t(firm ? 'fiscal.firmHint' : 'fiscal.nameHint')}
         maxLength={accountLimits.companyMax}
-        optional
+        optional="feminine"
         {...form.field('fiscal_data.company_name')}
       />
       <div className="profile-cols">
@@ -122,7 +122,7 @@ export function FiscalPart({ form, firm }: { form: ProfileForm; firm: boolean })
           label={t('vat')}
           inputMode="numeric"
           maxLength={20}
-          optional
+          optional="feminine"
           {...form.field('fiscal_data.vat_number')}
         />
         <TextField
@@ -139,13 +139,18 @@ export function FiscalPart({ form, firm }: { form: ProfileForm; firm: boolean })
           inputMode="email"
           maxLength={accountLimits.emailMax}
           spellCheck={false}
-          optional
+          optional="feminine"
           {...form.field('fiscal_data.pec')}
         />
       </div>
       <PlaceField label={t('fiscal.city')} hint={t('fiscal.cityHint')} optional {...form.field('fiscal_data.city')} />
       <div className="profile-cols">
-        <TextField label={t('address.street')} maxLength={200} optional {...form.field('fiscal_data.address')} />
+        <TextField
+          label={t('address.street')}
+          maxLength={200}
+          optional="feminine"
+          {...form.field('fiscal_data.address')}
+        />
         <TextField
           label={t('address.postal')}
           inputMode="numeric"

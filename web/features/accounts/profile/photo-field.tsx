@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { documentLimits } from '../../../../src/limits.js';
 import { Button } from '../../../ui/button';
 import { useProblemWords } from '../../../ui/data';
-import { FieldError, Hint, useFieldIds } from '../../../ui/fields/parts';
+import { FieldError, Hint, Optional, useFieldIds } from '../../../ui/fields/parts';
 import { Icon } from '../../../ui/icon';
 import { photoAddress, removePhoto, uploadPhoto } from './api';
 
@@ -55,7 +55,7 @@ export function PhotoField({ accountId, photo, name }: { accountId: number; phot
     <div className="field">
       <label htmlFor={id}>
         {t('photo.label')}
-        <span className="optional"> ({t('optional')})</span>
+        <Optional feminine />
       </label>
       <Hint id={id}>{t('photo.hint')}</Hint>
       <div className="profile-photo" style={{ marginTop: 'var(--s-3)' }}>

@@ -2,7 +2,7 @@ import { accountLimits } from '../../../../src/limits.js';
 import { isDate } from '../../../ui/fields';
 import type { rulesIn } from '../../../ui/forms';
 import type { Place } from '../../../ui/PlaceField';
-import { isSdiCode, isTaxCode, isVatNumber } from '../../billing/identifiers';
+import { isPostalCode, isSdiCode, isTaxCode, isVatNumber } from '../../billing/identifiers';
 import { requestTypeId } from '../../requests/types';
 import type { Address, FiscalData, Profile, ProfileInput } from './api';
 
@@ -222,13 +222,8 @@ export function inputOf(values: ProfileValues, profile: Profile): ProfileInput {
  * What can be said before asking the server: what is empty or half given. A profile may be saved while it lacks
  * something.
  */
-export function checkProfile(
-  values: ProfileValues,
-  firm: boolean,
-  { required, email, max, format }: Rules,
-  badDate: string,
-): Faults {
-  const day = (value: string): string | undefined => required(value) ?? (isDate(value) ? undefined : badDate);
+export function checkProfile(values: ProfileValues, firm: boolean, { required, email, max, good }: Rules): Faults {
+  const day = (value: string): string | undefined => required(value) ?? good(isDate, 'date')(value);
   const begun = (...texts: string[]): boolean => texts.some((text) => text.trim() !== '');
   const addressBegun =
     values['main_address.city'] !== null ||
@@ -237,7 +232,7 @@ export function checkProfile(
     values['fiscal_data.city'] !== null || begun(values['fiscal_data.address'], values['fiscal_data.postal_code']);
   // In the order of the page, which the summary of faults follows.
   return {
-    ...(firm && checkFirm(values, { required, email, max, format }, day)),
+    ...(firm && checkFirm(values, { required, email, max, good }, day)),
     first_name: required(values.first_name.trim()),
     last_name: required(values.last_name.trim()),
     birth_date: day(values.birth_date),
@@ -249,7 +244,7 @@ export function checkProfile(
       'fiscal_data.address': fiscalBegun ? required(values['fiscal_data.address'].trim()) : undefined,
       'fiscal_data.postal_code': fiscalBegun
         ? (required(values['fiscal_data.postal_code'].trim()) ??
-          format(/^\s*\d{5}\s*$/)(values['fiscal_data.postal_code']))
+          good(isPostalCode, 'postalCode')(values['fiscal_data.postal_code']))
         : undefined,
     }),
   };
@@ -257,23 +252,20 @@ export function checkProfile(
 
 function checkFirm(
   values: ProfileValues,
-  { required, email, max, format }: Pick<Rules, 'required' | 'email' | 'max' | 'format'>,
+  { required, email, max, good }: Pick<Rules, 'required' | 'email' | 'max' | 'good'>,
   day: (value: string) => string | undefined,
 ): Faults {
   const barBegun = Boolean(values['bar.number'] || values['bar.enrolled_on']);
   const insuranceBegun = Boolean(
     values['insurance.company_name'] || values['insurance.number'] || values['insurance.expiration_date'],
   );
-  const wrong = format(/^$/)('x');
-  const written = (value: string, good: (text: string) => boolean): string | undefined =>
-    !value.trim() || good(value) ? undefined : wrong;
   return {
     presentation: max(accountLimits.presentationMax)(values.presentation),
     company_name: required(values.company_name.trim()),
-    vat_number: written(values.vat_number, isVatNumber),
-    tax_code: written(values.tax_code, isTaxCode),
+    vat_number: good(isVatNumber, 'vatNumber')(values.vat_number),
+    tax_code: good(isTaxCode, 'taxCode')(values.tax_code),
     pec: email(values.pec),
-    sdi_code: written(values.sdi_code, isSdiCode),
+    sdi_code: good(isSdiCode, 'sdiCode')(values.sdi_code),
     ...(barBegun && {
       'bar.city': required(values['bar.city'].trim()),
       'bar.number': required(values['bar.number'].trim()),

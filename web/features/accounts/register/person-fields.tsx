@@ -35,16 +35,13 @@ export function NewPasswordField({ label, ...field }: Text & { label: string } &
 /** Checks of the fields that everyone fills in. */
 export function usePersonRules() {
   const { t } = useTranslation('accounts');
-  return (values: Person, { required, email, min, max }: Rules) => ({
+  return (values: Person, { required, email, min, max, good }: Rules) => ({
     first_name: required(values.first_name.trim()) ?? max(accountLimits.nameMax)(values.first_name),
     last_name: required(values.last_name.trim()) ?? max(accountLimits.nameMax)(values.last_name),
     birth_date:
       required(values.birth_date) ??
-      (isDate(values.birth_date)
-        ? isAdult(values.birth_date, new Date(serverNow()))
-          ? undefined
-          : t('minor')
-        : t('badDate')),
+      good(isDate, 'date')(values.birth_date) ??
+      (isAdult(values.birth_date, new Date(serverNow())) ? undefined : t('minor')),
     email: required(values.email) ?? email(values.email),
     password: required(values.password) ?? min(accountLimits.passwordMin)(values.password),
   });
