@@ -3,11 +3,11 @@ import { defineProblems } from '../kernel/problem.js';
 
 /** Problems of accounts. Rules 12.3 to 12.11. */
 export const accountProblems = defineProblems({
-  wrong_credentials: { status: 401, text: { it: 'Email o password non corrette.', en: 'Wrong e-mail or password.' } },
+  wrong_credentials: { status: 401, text: { it: 'Email o password non corrette.', en: 'Wrong email or password.' } },
   not_confirmed: {
     status: 403,
     text: {
-      it: 'Conferma prima il tuo indirizzo: apri il messaggio che ti abbiamo mandato.',
+      it: 'Prima conferma il tuo indirizzo: apri il messaggio che ti abbiamo mandato.',
       en: 'Confirm your address first: open the message we sent you.',
     },
   },
@@ -18,8 +18,8 @@ export const accountProblems = defineProblems({
   invalid_token: {
     status: 422,
     text: {
-      it: 'Il collegamento non vale più: è già stato usato o è scaduto. Puoi chiederne un altro.',
-      en: 'The link is no longer good: it was used or has expired. You can ask for another.',
+      it: 'Il link non vale più: è già stato usato o è scaduto. Puoi chiederne un altro.',
+      en: 'This link has expired, or has already been used. You can ask for another.',
     },
   },
   payment_open: {
@@ -29,14 +29,14 @@ export const accountProblems = defineProblems({
         'C’è un pagamento o un rimborso ancora aperto. Un ordine non pagato scade da solo in 30 minuti; un ' +
         'rimborso si chiude quando il denaro è tornato. Riprova dopo.',
       en:
-        'A payment or a refund is still open. An unpaid order expires by itself in 30 minutes; a refund is done ' +
-        'when the money is back. Try again then.',
+        'A payment or a refund is still open. An unpaid order expires by itself in 30 minutes; a refund is complete ' +
+        'when the money has been returned. Try again then.',
     },
   },
   email_taken: {
     status: 409,
     text: {
-      it: 'Questo indirizzo appartiene ormai a un altro account.',
+      it: 'Nel frattempo questo indirizzo è passato a un altro account.',
       en: 'This address now belongs to another account.',
     },
   },
@@ -45,7 +45,10 @@ export const accountProblems = defineProblems({
 /** Texts of fields that the general texts of `field-texts.ts` do not cover. Rule 17.6. */
 export const accountFieldTexts = {
   minor: { it: 'Devi avere almeno 18 anni', en: 'You must be at least 18' },
-  birthDate: { it: 'Data di nascita non valida', en: 'Not a valid date of birth' },
+  birthDate: {
+    it: 'Data di nascita: controlla giorno, mese e anno',
+    en: 'Date of birth: check the day, month and year',
+  },
   passwordCommon: {
     it: 'Questa password è troppo comune: scegline una più tua',
     en: 'This password is too common: choose one of your own',
@@ -54,21 +57,27 @@ export const accountFieldTexts = {
     it: 'La password non può contenere il tuo nome o il tuo indirizzo',
     en: 'The password cannot contain your name or address',
   },
-  passwordWrong: { it: 'La password non è corretta', en: 'The password is not correct' },
+  passwordWrong: { it: 'La password non è corretta', en: 'The password is wrong' },
   passwordSame: { it: 'È la password che usi già', en: 'This is the password you already use' },
   nameLink: {
     it: 'Un nome non può contenere indirizzi web o email',
-    en: 'A name cannot contain web or e-mail addresses',
+    en: 'A name cannot contain web or email addresses',
   },
-  phone: { it: 'Numero di telefono non valido', en: 'Not a valid phone number' },
-  taxCode: { it: 'Codice fiscale non valido', en: 'Not a valid Italian tax code' },
-  vatNumber: { it: 'Partita IVA non valida', en: 'Not a valid Italian VAT number' },
+  phone: { it: 'Numero di telefono: controlla le cifre', en: 'Phone number: check the digits' },
+  taxCode: {
+    it: 'Nel codice fiscale un carattere è sbagliato, o ne manca uno',
+    en: 'A character of the tax code is wrong or missing',
+  },
+  vatNumber: {
+    it: 'Nella partita IVA una cifra è sbagliata, o ne manca una',
+    en: 'A digit of the VAT number is wrong or missing',
+  },
   vatTaken: {
     it: 'Questa partita IVA appartiene già a uno studio registrato',
     en: 'This VAT number already belongs to a registered firm',
   },
   futureDate: { it: 'La data è nel futuro', en: 'The date is in the future' },
-  duplicate: { it: 'C’è due volte la stessa voce', en: 'The same entry stands twice' },
+  duplicate: { it: 'La stessa voce compare due volte', en: 'The same entry appears twice' },
   photo: { it: 'La foto non è fra i tuoi documenti', en: 'The photo is not among your documents' },
   sameEmail: { it: 'È l’indirizzo che usi già', en: 'This is the address you already use' },
   mandatoryEmailTypes: {

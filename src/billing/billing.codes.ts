@@ -13,7 +13,7 @@ export const checkoutStatuses = ['open', 'paid', 'failed', 'expired', 'refunded'
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
 
 export const checkoutLabels: Readonly<Record<CheckoutStatus, Text>> = {
-  open: { it: 'Da pagare', en: 'To pay' },
+  open: { it: 'Da pagare', en: 'Unpaid' },
   paid: { it: 'Pagato', en: 'Paid' },
   failed: { it: 'Non riuscito', en: 'Failed' },
   expired: { it: 'Scaduto', en: 'Expired' },
@@ -32,11 +32,11 @@ export const refundKinds = [
 export type RefundKind = (typeof refundKinds)[number];
 
 export const refundKindLabels: Readonly<Record<RefundKind, Text>> = {
-  package_intact: { it: 'Pacchetto intatto, entro 14 giorni', en: 'Intact package, within 14 days' },
+  package_intact: { it: 'Pacchetto non usato, entro 14 giorni', en: 'Unused package, within 14 days' },
   package_unusable: { it: 'Nessuna richiesta a cui rispondere in 30 giorni', en: 'No request to answer in 30 days' },
   premium_unanswered: { it: 'Premium senza risposte', en: 'Premium without answers' },
   withdrawal: { it: 'Recesso entro 14 giorni', en: 'Withdrawal within 14 days' },
-  request_ended: { it: 'Pagamento arrivato a richiesta finita', en: 'Payment that came after the request had ended' },
+  request_ended: { it: 'Pagamento arrivato a richiesta conclusa', en: 'Payment received after the request had ended' },
   provider: { it: 'Rimborsato dal servizio di pagamento', en: 'Refunded by the payment provider' },
 };
 
@@ -49,7 +49,7 @@ export const refundPaymentStatuses = ['waiting', 'paid', 'failed'] as const;
 export type RefundPaymentStatus = (typeof refundPaymentStatuses)[number];
 
 export const refundLabels: Readonly<Record<RefundStatus, Text>> = {
-  pending: { it: 'Da decidere', en: 'To decide' },
+  pending: { it: 'Da decidere', en: 'Pending decision' },
   approved: { it: 'Approvato, in pagamento', en: 'Approved, being paid' },
   denied: { it: 'Negato', en: 'Denied' },
   paid: { it: 'Pagato', en: 'Paid' },
@@ -61,7 +61,7 @@ export const invoiceStates = ['to_send', 'sent', 'delivered', 'not_delivered', '
 export type InvoiceState = (typeof invoiceStates)[number];
 
 export const invoiceStateLabels: Readonly<Record<InvoiceState, Text>> = {
-  to_send: { it: 'Da inviare', en: 'To send' },
+  to_send: { it: 'Da inviare', en: 'To be sent' },
   sent: { it: 'Inviata', en: 'Sent' },
   delivered: { it: 'Consegnata', en: 'Delivered' },
   not_delivered: { it: 'Non consegnata', en: 'Not delivered' },

@@ -7,7 +7,7 @@ export const billingProblems = defineProblems({
     status: 422,
     text: {
       it: 'Per la fattura mancano alcuni dati: completali nel profilo e riprova.',
-      en: 'Some invoice data is missing: complete it in your profile and try again.',
+      en: 'Some invoice details are missing: complete them in your profile and try again.',
     },
   },
   coupon_not_valid: {
@@ -17,14 +17,14 @@ export const billingProblems = defineProblems({
   payment_provider_unavailable: {
     status: 503,
     text: {
-      it: 'Il servizio di pagamento non risponde. Il tuo ordine è salvo e non hai pagato nulla: riprova tra poco.',
-      en: 'The payment service does not answer. Your order is safe and you have paid nothing: try again shortly.',
+      it: 'Il servizio di pagamento non risponde. Il tuo ordine è salvo e non hai pagato nulla: riprova fra poco.',
+      en: 'The payment service is not answering. Your order is safe and you have paid nothing: try again shortly.',
     },
   },
   checkout_over: {
     status: 409,
     text: {
-      it: 'Questo ordine non si può più pagare: fanne uno nuovo.',
+      it: 'Questo ordine non si può più pagare: fai un nuovo ordine.',
       en: 'This order can no longer be paid: place a new one.',
     },
   },
@@ -37,23 +37,23 @@ export const billingProblems = defineProblems({
 
 /** Why a coupon can't be used. */
 export const couponTexts = {
-  unknown: { it: 'Questo codice non esiste', en: 'There is no such code' },
+  unknown: { it: 'Questo codice non esiste', en: 'This code does not exist' },
   not_yet: { it: 'Questo codice non vale ancora', en: 'This code is not valid yet' },
   expired: { it: 'Questo codice è scaduto', en: 'This code has expired' },
-  used_up: { it: 'Questo codice è già stato usato', en: 'This code has been used up' },
+  used_up: { it: 'Questo codice è già stato usato', en: 'This code has already been used' },
   too_little: {
-    it: 'Con questo codice resterebbero meno di 50 centesimi, che una carta non può pagare',
-    en: 'This code would leave less than 50 cents, which a card cannot pay',
+    it: 'Con questo codice resterebbero da pagare meno di 50 centesimi, troppo poco per una carta',
+    en: 'This code would leave less than 50 cents to pay, too little for a card',
   },
-  other_subject: { it: 'Questo codice non vale per questo acquisto', en: 'This code is not for this purchase' },
+  other_subject: { it: 'Questo codice non vale per questo acquisto', en: 'This code is not valid for this purchase' },
 } as const satisfies Record<string, Text>;
 
 /** What can be wrong with invoice data, beyond the general texts. */
 export const buyerTexts = {
   recipient: {
     it: 'Indica il codice destinatario (7 caratteri) o la PEC',
-    en: 'Give the recipient code (7 characters) or the PEC',
+    en: 'Enter the recipient code (7 characters) or the PEC',
   },
-  sdiLength: { it: 'Il codice destinatario ha 7 caratteri', en: 'The recipient code has 7 characters' },
+  sdiLength: { it: 'Il codice destinatario ha 7 lettere o cifre', en: 'The recipient code has 7 letters or digits' },
   postalCode: { it: 'Il CAP ha 5 cifre', en: 'The postal code has 5 digits' },
 } as const satisfies Record<string, Text>;

@@ -5,8 +5,8 @@ export const creditsProblems = defineProblems({
   insufficient_credits: {
     status: 409,
     text: {
-      it: 'Ti servono {required} crediti e ne hai {balance}. Puoi comunque leggere le richieste e rispondere con un parere, che non costa crediti.',
-      en: 'This takes {required} credits and you have {balance}. You can still read requests and answer with an opinion, which costs no credit.',
+      it: 'Non hai abbastanza crediti: il costo è {required}, il tuo saldo {balance}. Puoi comunque leggere le richieste e rispondere con un parere, che è gratis.',
+      en: 'You don’t have enough credits: the cost is {required}, your balance {balance}. You can still read requests and answer with an opinion, which is free.',
     },
   },
 });

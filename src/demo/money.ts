@@ -129,7 +129,7 @@ export class DemoMoney {
     await this.invoices.issue(
       em,
       checkout,
-      { it: `Pacchetto di ${credits} crediti`, en: `Package of ${credits} credits` },
+      { it: `Pacchetto da ${credits} crediti`, en: `Package of ${credits} credits` },
       at,
     );
     const asked = plus(now, -askedDaysAgo * ms.day);

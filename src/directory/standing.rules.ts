@@ -3,16 +3,16 @@ import { feedbackLimits } from '../limits.js';
 
 const words = {
   none: {
-    it: 'Nuovo: nessun giudizio in questa materia. Sta dopo gli studi che ne hanno almeno {from}, in ordine di distanza.',
-    en: 'New: no reviews in this subject. Stands after the firms with at least {from} reviews, by distance.',
+    it: 'Nuovo: ancora nessun giudizio in questa materia. Viene dopo gli studi che ne hanno almeno {from}, in ordine di distanza.',
+    en: 'New: no reviews in this subject yet. Listed after the firms with at least {from} reviews, nearest first.',
   },
   few: {
-    it: 'Nuovo: {reviews} giudizi su {from} in questa materia. Fino ad allora sta dopo gli altri, in ordine di distanza.',
-    en: 'New: {reviews} of {from} reviews in this subject. Until then it stands after the others, by distance.',
+    it: 'Nuovo: giudizi in questa materia {reviews}, ne servono {from}. Fino ad allora viene dopo gli altri, in ordine di distanza.',
+    en: 'New: reviews in this subject {reviews}, {from} are needed. Until then it is listed after the others, nearest first.',
   },
   rated: {
-    it: '{good} giudizi su {reviews} sono di 4 o 5. Contando quanti sono, almeno {percent} % dei clienti si può dire soddisfatto: in classifica vale questo numero.',
-    en: '{good} of {reviews} ratings are 4 or 5. Considering how many there are, at least {percent}% of clients can be called satisfied: this number gives the position.',
+    it: 'I giudizi da 4 o 5 sono {good} su {reviews}. Con una stima prudente, almeno il {percent} % dei clienti è soddisfatto: è il numero che vale in classifica.',
+    en: 'Ratings of 4 or 5: {good} of {reviews}. On a cautious estimate, at least {percent}% of clients are satisfied: this is the number that counts in the ranking.',
   },
 } satisfies Record<string, Text>;
 

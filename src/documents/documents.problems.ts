@@ -2,7 +2,7 @@ import { defineProblems } from '../kernel/problem.js';
 
 /** What can go wrong with a document. */
 export const documentProblems = defineProblems({
-  file_missing: { status: 422, text: { it: 'Manca il file da caricare.', en: 'There is no file to upload.' } },
+  file_missing: { status: 422, text: { it: 'Manca il file da caricare.', en: 'The file to upload is missing.' } },
   file_empty: { status: 422, text: { it: 'Il file è vuoto.', en: 'The file is empty.' } },
   file_too_large: {
     status: 413,
@@ -13,10 +13,10 @@ export const documentProblems = defineProblems({
     text: {
       it:
         'Questo tipo di file non è accettato. Puoi caricare PDF, immagini (JPG, PNG, WebP, HEIC, TIFF), ' +
-        'documenti Word, Excel, OpenDocument e RTF, testi ed e-mail salvate (EML).',
+        'documenti Word, Excel, OpenDocument e RTF, testi ed email salvate (EML).',
       en:
         'This type of file is not accepted. You can upload PDF, images (JPG, PNG, WebP, HEIC, TIFF), ' +
-        'Word, Excel, OpenDocument and RTF documents, plain text and saved e-mails (EML).',
+        'Word, Excel, OpenDocument and RTF documents, plain text and saved emails (EML).',
     },
   },
   photo_type_not_accepted: {
@@ -25,10 +25,10 @@ export const documentProblems = defineProblems({
   },
   document_limit_reached: {
     status: 409,
-    text: { it: 'Puoi caricare al massimo {limit} documenti.', en: 'You can upload at most {limit} documents.' },
+    text: { it: 'Puoi caricare al massimo {limit} documenti.', en: 'You can upload up to {limit} documents.' },
   },
   documents_closed: {
     status: 409,
-    text: { it: 'Ora i documenti non si possono più cambiare.', en: 'The documents can no longer be changed now.' },
+    text: { it: 'I documenti non si possono più cambiare.', en: 'The documents can no longer be changed.' },
   },
 });

@@ -6,7 +6,7 @@ export const feedbackProblems = defineProblems({
     status: 409,
     text: {
       it: 'Puoi dare un giudizio dopo aver scelto uno studio.',
-      en: 'You can give feedback once you have chosen a firm.',
+      en: 'You can leave a review once you have chosen a firm.',
     },
   },
   nothing_to_reply_to: {

@@ -13,14 +13,14 @@ const keyProblems = defineProblems({
     status: 422,
     text: {
       it: 'Questa chiave è già servita per un’altra operazione.',
-      en: 'This key was already used for another operation.',
+      en: 'This key has already been used for another operation.',
     },
   },
   idempotency_key_invalid: { status: 422, text: { it: 'La chiave è troppo lunga.', en: 'The key is too long.' } },
   operation_in_progress: {
     status: 409,
     text: {
-      it: 'La stessa operazione è già in corso. Riprova tra poco.',
+      it: 'La stessa operazione è già in corso. Riprova fra poco.',
       en: 'The same operation is already under way. Try again shortly.',
     },
   },

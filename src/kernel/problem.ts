@@ -68,14 +68,17 @@ export function defineProblems<Code extends string>(
 
 /** Problems that belong to no module. */
 export const problems = defineProblems({
-  bad_request: { status: 400, text: { it: 'La richiesta non è leggibile.', en: 'The request cannot be read.' } },
+  bad_request: {
+    status: 400,
+    text: { it: 'Non riusciamo a leggere i dati inviati.', en: 'We cannot read what was sent.' },
+  },
   unauthenticated: { status: 401, text: { it: 'Devi accedere per continuare.', en: 'Sign in to continue.' } },
   forbidden: {
     status: 403,
-    text: { it: 'Il tuo account non può fare questa operazione.', en: 'Your account cannot do this.' },
+    text: { it: 'Il tuo account non può fare questa operazione.', en: 'Your account can’t do this.' },
   },
   requires_lawyer: { status: 403, text: { it: 'Può accedere solo un avvocato.', en: 'Only a lawyer can access.' } },
-  requires_user: { status: 403, text: { it: 'Può accedere solo un cittadino.', en: 'Only a user can access.' } },
+  requires_user: { status: 403, text: { it: 'Può accedere solo un cittadino.', en: 'Only a citizen can access.' } },
   not_found: {
     status: 404,
     text: { it: 'Non abbiamo trovato quello che cerchi.', en: 'We could not find what you are looking for.' },
@@ -97,24 +100,24 @@ export const problems = defineProblems({
     status: 422,
     text: {
       it: 'Qualcosa va corretto: guarda i campi indicati.',
-      en: 'Something needs correcting: see the fields below.',
+      en: 'Something needs correcting: check the fields indicated.',
     },
   },
   too_many_requests: {
     status: 429,
     text: {
-      it: 'Troppi tentativi. Riprova tra {minutes} minuti.',
-      en: 'Too many attempts. Try again in {minutes} minutes.',
+      it: 'Troppi tentativi. Riprova fra {minutes} min.',
+      en: 'Too many attempts. Try again in {minutes} min.',
     },
   },
   unexpected: {
     status: 500,
     text: {
-      it: 'Qualcosa è andato storto da parte nostra. Riprova tra poco.',
+      it: 'C’è stato un errore da parte nostra. Riprova fra poco.',
       en: 'Something went wrong on our side. Try again shortly.',
     },
   },
-  unavailable: { status: 503, text: { it: 'Il servizio torna tra poco.', en: 'The service will be back shortly.' } },
+  unavailable: { status: 503, text: { it: 'Il servizio torna fra poco.', en: 'The service will be back shortly.' } },
 });
 
 /** A 422 for one or more fields. */

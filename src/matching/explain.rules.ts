@@ -17,12 +17,12 @@ export interface ExplanationRow {
 }
 
 const labels: Readonly<Record<ExplanationRow['key'], Text>> = {
-  distance: { it: 'Vicinanza', en: 'Nearness' },
+  distance: { it: 'Vicinanza', en: 'Distance' },
   quality: { it: 'Valutazioni dei clienti', en: 'Clients’ ratings' },
   reliability: { it: 'Risposte entro 5 giorni', en: 'Answers within 5 days' },
   experience: { it: 'Esperienza nella materia', en: 'Experience in the subject' },
   velocity: { it: 'Rapidità', en: 'Speed' },
-  penalty: { it: 'Richieste perse e segnalazioni', en: 'Lost requests and reports' },
+  penalty: { it: 'Richieste perse', en: 'Lost requests' },
 };
 
 const details: Readonly<Record<ExplanationRow['key'], Text>> = {
@@ -32,8 +32,8 @@ const details: Readonly<Record<ExplanationRow['key'], Text>> = {
     en: 'average {mean} out of 5, ratings received: {ratings}',
   },
   reliability: {
-    it: '{answered} risposte su {forwarded} richieste in 180 giorni',
-    en: '{answered} answers to {forwarded} requests in 180 days',
+    it: 'richieste a cui hai risposto in 180 giorni: {answered} su {forwarded}',
+    en: 'requests answered in 180 days: {answered} of {forwarded}',
   },
   experience: {
     it: 'risposte in questa materia negli ultimi 24 mesi: {answers}',
@@ -41,8 +41,8 @@ const details: Readonly<Record<ExplanationRow['key'], Text>> = {
   },
   velocity: { it: 'di solito risponde in {hours}', en: 'usually answers in {hours}' },
   penalty: {
-    it: 'richieste non aperte: {lost}; contatti in chat: {leaks}; reclami accolti: {complaints}',
-    en: 'requests left unopened: {lost}; contacts in chat: {leaks}; complaints upheld: {complaints}',
+    it: 'richieste perse senza aprirle: {lost}',
+    en: 'requests lost unopened: {lost}',
   },
 };
 
@@ -68,8 +68,6 @@ export function explain(terms: ScoreTerms, weights: ScoreWeights, locale: Locale
     answers: terms.answers_of_type,
     hours: answerTime(terms.median_hours, locale),
     lost: terms.lost_unopened,
-    leaks: terms.leaks,
-    complaints: terms.complaints,
   };
   const row = (key: ExplanationRow['key'], points: number, max: number): ExplanationRow => ({
     key,

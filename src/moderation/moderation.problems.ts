@@ -5,8 +5,8 @@ export const moderationProblems = defineProblems({
   blacklisted: {
     status: 422,
     text: {
-      it: 'Questi dati non possono essere usati su questo sito. Se pensi a un errore, scrivici.',
-      en: 'These details cannot be used on this site. If you think this is a mistake, write to us.',
+      it: 'Questi dati non si possono usare su questo sito.',
+      en: 'These details can’t be used on this site.',
     },
   },
 });

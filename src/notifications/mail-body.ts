@@ -37,10 +37,10 @@ const whyOf = ({ why, locale, brand }: MailText): string =>
   why ??
   {
     it: `Ricevi questo messaggio perché hai un account su ${brand}.`,
-    en: `You receive this message because you have an account on ${brand}.`,
+    en: `You are receiving this message because you have an account on ${brand}.`,
   }[locale];
 
-const choose = { it: 'Scegli quali messaggi ricevere', en: 'Choose which messages you receive' } as const;
+const choose = { it: 'Scegli quali messaggi ricevere', en: 'Choose which messages to receive' } as const;
 
 /** The plain form. */
 export function mailAsText(mail: MailText): string {

@@ -15,11 +15,11 @@ const text = (it: string, en: string): Text => ({ it, en });
 
 const noAccountAnyMore = text(
   'Ricevi questo messaggio perché avevi un account su {brand}: non ne arriveranno altri.',
-  'You receive this message because you had an account on {brand}: no others will come.',
+  'You are receiving this message because you had an account on {brand}: there will be no more.',
 );
 const addressGiven = text(
   'Ricevi questo messaggio perché qualcuno ha scritto questo indirizzo su {brand}.',
-  'You receive this message because someone gave this address on {brand}.',
+  'You are receiving this message because someone entered this address on {brand}.',
 );
 
 const confirmation = (path: string, after: Text): MailTemplate => ({
@@ -31,13 +31,13 @@ const confirmation = (path: string, after: Text): MailTemplate => ({
     ),
     after,
     text(
-      'Il collegamento vale fino a {until}. Se il nome o il momento non sono i tuoi, non fare nulla: senza conferma ' +
-        'l’account non funziona.',
-      'The link is good until {until}. If the name or the time is not yours, do nothing: without confirmation the ' +
-        'account does not work.',
+      'Il link vale fino a {until}. Se il nome o il momento non sono i tuoi, non fare nulla: senza conferma ' +
+        'l’account non si attiva.',
+      'The link is valid until {until}. If the name or the time is not yours, do nothing: without confirmation the ' +
+        'account stays inactive.',
     ),
   ],
-  action: { label: text('Conferma l’indirizzo', 'Confirm the address'), path },
+  action: { label: text('Conferma l’indirizzo', 'Confirm your address'), path },
   why: addressGiven,
 });
 
@@ -46,28 +46,28 @@ export const mailTemplates = {
   confirm_user: confirmation(
     '/mail-confirm-user/{token}',
     text(
-      'Conferma l’indirizzo per entrare e inviare la tua richiesta.',
-      'Confirm the address to sign in and send your request.',
+      'Conferma l’indirizzo per accedere e inviare la tua richiesta.',
+      'Confirm your address to sign in and send your request.',
     ),
   ),
   confirm_lawyer: confirmation(
     '/mail-confirm-lawyer/{token}',
     text(
-      'Conferma l’indirizzo per entrare. Poi hai 30 giorni per completare il profilo e 10 crediti per i primi preventivi.',
-      'Confirm the address to sign in. Then you have 30 days to complete the profile and 10 credits for your first quotes.',
+      'Conferma l’indirizzo per accedere. Poi hai 30 giorni per completare il profilo, e 10 crediti per i primi preventivi.',
+      'Confirm your address to sign in. You then have 30 days to complete your profile, and 10 credits for your first quotes.',
     ),
   ),
   address_in_use: {
     subject: text('Hai già un account', 'You already have an account'),
     paragraphs: [
       text(
-        'Qualcuno ha usato questo indirizzo per registrarsi, ma l’account c’è già.',
-        'Someone used this address to register, but the account already exists.',
+        'Qualcuno ha usato questo indirizzo per registrarsi, ma esiste già un account.',
+        'Someone used this address to register, but there is already an account with it.',
       ),
       text(
         'Se sei stato tu, accedi. Se non ricordi la password, puoi sceglierne un’altra. Se non sei stato tu, non ' +
           'fare nulla: non è cambiato niente.',
-        'If it was you, sign in. If you do not remember the password, you can choose another. If it was not you, ' +
+        'If it was you, sign in. If you have forgotten your password, you can choose another. If it was not you, ' +
           'do nothing: nothing has changed.',
       ),
     ],
@@ -81,19 +81,19 @@ export const mailTemplates = {
         'Hello {first_name}, you asked to change your password.',
       ),
       text(
-        'Il collegamento vale fino a {until} e funziona una volta sola. Se non sei stato tu, non fare nulla: la ' +
+        'Il link vale fino a {until} e funziona una volta sola. Se non sei stato tu, non fare nulla: la ' +
           'password resta quella di prima.',
-        'The link is good until {until} and works once. If it was not you, do nothing: the password stays as it was.',
+        'The link is valid until {until} and works once. If it was not you, do nothing: your password stays as it was.',
       ),
     ],
-    action: { label: text('Scegli la password', 'Choose the password'), path: '/reimposta-password/{token}/{key}' },
+    action: { label: text('Scegli la password', 'Choose a password'), path: '/reimposta-password/{token}/{key}' },
   },
   password_changed: {
-    subject: text('La password è cambiata', 'Your password has changed'),
+    subject: text('La tua password è cambiata', 'Your password has been changed'),
     paragraphs: [
       text(
-        'Ciao {first_name}, la password del tuo account è cambiata e gli altri dispositivi sono stati disconnessi.',
-        'Hello {first_name}, the password of your account has changed and your other devices were signed out.',
+        'Ciao {first_name}, la password del tuo account è stata cambiata e gli altri dispositivi sono stati disconnessi.',
+        'Hello {first_name}, the password of your account has been changed and your other devices have been signed out.',
       ),
       text('Se non sei stato tu, scegline subito un’altra.', 'If it was not you, choose another one at once.'),
     ],
@@ -107,8 +107,8 @@ export const mailTemplates = {
         'Hello {first_name}, you asked to use this address for your account.',
       ),
       text(
-        'Conferma entro {until}. Fino ad allora vale quello vecchio.',
-        'Confirm by {until}. Until then the old one is in force.',
+        'Hai tempo fino a {until} per confermarlo. Nel frattempo vale quello vecchio.',
+        'You have until {until} to confirm it. In the meantime the old one stays in use.',
       ),
     ],
     action: {
@@ -121,31 +121,31 @@ export const mailTemplates = {
     subject: text('Qualcuno vuole cambiare il tuo indirizzo', 'Someone wants to change your address'),
     paragraphs: [
       text(
-        'Ciao {first_name}, per il tuo account è stato chiesto un nuovo indirizzo email. Abbiamo scritto a quello per la conferma.',
-        'Hello {first_name}, a new e-mail address was asked for your account. We wrote to that one for confirmation.',
+        'Ciao {first_name}, qualcuno ha chiesto di cambiare l’indirizzo email del tuo account. Per la conferma abbiamo scritto al nuovo indirizzo.',
+        'Hello {first_name}, someone asked to change the email address of your account. We have written to the new address to confirm it.',
       ),
       text('Se non sei stato tu, cambia subito la password.', 'If it was not you, change your password at once.'),
     ],
     action: { label: text('Cambia la password', 'Change the password'), path: '/recupero-password' },
   },
   account_deleted: {
-    subject: text('Il tuo account è cancellato', 'Your account is deleted'),
+    subject: text('Il tuo account è stato cancellato', 'Your account has been deleted'),
     paragraphs: [
       text(
         'I tuoi dati personali e quello che avevi scritto non ci sono più. Resta solo quello che la legge ci ' +
           'chiede di conservare: le fatture, se ne hai, con il nome di chi le ha ricevute; il resto senza nome.',
-        'Your personal data and what you wrote are gone. Only what the law asks us to keep remains: invoices, if ' +
-          'you have any, with the name of the person they were made out to; the rest without a name.',
+        'Your personal data and what you wrote are gone. We keep only what the law requires: invoices, if you have ' +
+          'any, with the name of the person they were made out to. Nothing else carries a name.',
       ),
     ],
     why: noAccountAnyMore,
   },
   account_expired: {
-    subject: text('L’account del tuo studio è cancellato', 'Your firm’s account is deleted'),
+    subject: text('L’account del tuo studio è stato cancellato', 'Your firm’s account has been deleted'),
     paragraphs: [
       text(
-        'Il profilo non è stato completato in tempo, quindi abbiamo cancellato l’account e i suoi dati, come scritto nei termini.',
-        'The profile was not completed in time, so we deleted the account and its data, as the terms say.',
+        'Il profilo non è stato completato in tempo: abbiamo cancellato l’account e i suoi dati, come previsto dai termini.',
+        'The profile was not completed in time, so we have deleted the account and its data, as stated in the terms.',
       ),
       text('Puoi registrarti di nuovo quando vuoi.', 'You can register again whenever you like.'),
     ],

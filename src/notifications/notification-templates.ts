@@ -10,7 +10,8 @@ export const Priority = { low: 1, medium: 2, high: 3, none: 99 } as const;
 export type PriorityCode = (typeof Priority)[keyof typeof Priority];
 
 /**
- * Values that a notification's texts may name; `until` and `at` are ISO instants, `request_type` a slug, `plan` a code,
+ * Values that a notification's texts may name; `until` and `at` are ISO instants, `request_type` a slug that
+ * becomes the name of one case ("Incidente stradale"), `plan` a code,
  * `amount_cents` becomes an amount in euro, `refund_kind` its words.
  */
 export type NotificationParam =
@@ -72,8 +73,11 @@ export const notificationTemplates = {
     'request',
     'medium',
     REQUEST,
-    ['Una nuova richiesta: {request_type}', 'A new request: {request_type}'],
-    ['C’è una richiesta a {city}. Hai tempo fino a {until}.', 'There is a request in {city}. You have until {until}.'],
+    ['Nuova richiesta: {request_type}', 'New request: {request_type}'],
+    [
+      'È arrivata una richiesta a {city}. Puoi aprirla fino a {until}.',
+      'A request has arrived in {city}. You can open it until {until}.',
+    ],
     ['Leggi la richiesta', 'Read the request'],
   ),
   request_released: template(
@@ -82,8 +86,8 @@ export const notificationTemplates = {
     REQUEST,
     ['È il tuo turno: {request_type}', 'It is your turn: {request_type}'],
     [
-      'La richiesta a {city} è aperta a tutti gli studi. Aprila entro {until}.',
-      'The request in {city} is open to every firm. Open it by {until}.',
+      'Ora la richiesta a {city} è aperta a tutti gli studi. Puoi aprirla fino a {until}.',
+      'The request in {city} is now open to every firm. You can open it until {until}.',
     ],
     ['Leggi la richiesta', 'Read the request'],
   ),
@@ -93,8 +97,8 @@ export const notificationTemplates = {
     REQUEST,
     ['Resta un giorno per aprire una richiesta', 'One day left to open a request'],
     [
-      '{request_type}, {city}. Se non la apri entro {until} passa a un altro studio e conta per la tua posizione.',
-      '{request_type}, {city}. If you do not open it by {until} it passes to another firm and counts towards your ranking.',
+      '{request_type}, {city}. Puoi aprirla fino a {until}; poi passa a un altro studio e il tuo punteggio scende.',
+      '{request_type}, {city}. You can open it until {until}; after that it passes to another firm and your score drops.',
     ],
     ['Leggi la richiesta', 'Read the request'],
   ),
@@ -104,10 +108,10 @@ export const notificationTemplates = {
     RESPONSE,
     ['Ti hanno scelto', 'You were chosen'],
     [
-      'Chi ha chiesto aiuto per {request_type} ha scelto il tuo preventivo. Ora vedi i suoi recapiti.',
-      'The person who asked for help with {request_type} chose your quote. You now see their contacts.',
+      '{request_type}: il cittadino ha scelto il tuo preventivo. Ora vedi i suoi recapiti.',
+      '{request_type}: the citizen chose your quote. You can now see their contact details.',
     ],
-    ['Vedi i recapiti', 'See the contacts'],
+    ['Vedi i recapiti', 'See the contact details'],
   ),
   firm_not_chosen: template(
     'request',
@@ -115,8 +119,8 @@ export const notificationTemplates = {
     RESPONSE,
     ['La richiesta è andata ad altri', 'The request went elsewhere'],
     [
-      'Per {request_type} è stato scelto un altro studio. Il tuo preventivo resta nel tuo archivio.',
-      'Another firm was chosen for {request_type}. Your quote stays in your archive.',
+      '{request_type}: è stato scelto un altro studio. Il tuo preventivo resta nel tuo archivio.',
+      '{request_type}: another firm was chosen. Your quote stays in your archive.',
     ],
     ['Vedi il preventivo', 'See the quote'],
   ),
@@ -125,17 +129,17 @@ export const notificationTemplates = {
     'medium',
     '/credits',
     ['Ti restano pochi crediti: {balance}', 'You are running out of credits: {balance}'],
-    ['Un preventivo costa 1 credito. I pareri restano gratis.', 'A quote costs 1 credit. Opinions stay free.'],
+    ['Un preventivo costa 1 credito. Un parere è gratis.', 'A quote costs 1 credit. An opinion is free.'],
     ['Vedi i crediti', 'See your credits'],
   ),
   credits_expiring: template(
     'money',
     'medium',
     '/credits',
-    ['Alcuni crediti stanno per scadere: {count}', 'Some credits are about to expire: {count}'],
+    ['Crediti che stanno per scadere: {count}', 'Credits about to expire: {count}'],
     [
-      'Scadono {until}. Si usano per primi quelli che scadono prima.',
-      'They expire on {until}. The ones that expire first are spent first.',
+      'Scadenza: {until}. Si usano per primi quelli che scadono prima.',
+      'Expiry: {until}. Credits that expire first are used first.',
     ],
     ['Vedi i crediti', 'See your credits'],
   ),
@@ -145,29 +149,32 @@ export const notificationTemplates = {
     '/invoices',
     ['Abbiamo ricevuto il tuo pagamento: {amount_cents}', 'We received your payment: {amount_cents}'],
     [
-      'Quello che hai comprato è già tuo. La fattura è tra i tuoi documenti.',
-      'What you bought is already yours. The invoice is among your documents.',
+      'Quello che hai comprato è già attivo. Trovi la fattura fra le tue fatture.',
+      'What you bought is already active. You will find the invoice among your invoices.',
     ],
-    ['Vedi il pagamento', 'See the payment'],
+    ['Vedi le fatture', 'See your invoices'],
   ),
   profile_incomplete: template(
     'account',
     'high',
     '/profile/info',
-    ['Il tuo profilo è da completare', 'Your profile is not complete'],
+    ['Completa il tuo profilo', 'Complete your profile'],
     [
-      'Finché manca qualcosa non ricevi richieste. Se non lo completi entro {until} l’account viene cancellato.',
-      'While something is missing you receive no requests. If you do not complete it by {until} the account is deleted.',
+      'Finché manca qualcosa non ricevi richieste. Hai tempo fino a {until}, poi l’account viene cancellato.',
+      'You receive no requests while something is missing. You have until {until}, then the account is deleted.',
     ],
     ['Completa il profilo', 'Complete the profile'],
   ),
   account_suspended: template(
     'account',
     'high',
-    '/contatti',
+    '/termini-e-condizioni',
     ['Il tuo account è sospeso', 'Your account is suspended'],
-    ['Motivo: {reason}. Per chiarire, scrivici.', 'Reason: {reason}. To clear it up, write to us.'],
-    ['Scrivici', 'Write to us'],
+    [
+      'Motivo: {reason}. Per chiarimenti, rispondi a questa email.',
+      'Reason: {reason}. If you have questions, reply to this email.',
+    ],
+    ['Leggi i termini', 'Read the terms'],
   ),
   request_gone: template(
     'request',
@@ -175,8 +182,8 @@ export const notificationTemplates = {
     '/requests',
     ['Una richiesta non c’è più', 'A request is gone'],
     [
-      'Chi l’aveva scritta ha ritirato la richiesta su {request_type}. Non devi fare nulla.',
-      'The person who wrote the request about {request_type} withdrew it. There is nothing to do.',
+      '{request_type}: il cittadino ha ritirato la richiesta. Non devi fare nulla.',
+      '{request_type}: the citizen has withdrawn the request. There is nothing you need to do.',
     ],
     ['Vedi le richieste', 'See the requests'],
   ),
@@ -184,12 +191,12 @@ export const notificationTemplates = {
     'request',
     'medium',
     RESPONSE,
-    ['Ora vedi i recapiti', 'You now see the contacts'],
+    ['Ora vedi i recapiti', 'You can now see the contact details'],
     [
-      'Puoi scrivere o telefonare a chi ha chiesto aiuto per {request_type}.',
-      'You may write to or call the person who asked for help with {request_type}.',
+      '{request_type}: ora puoi scrivere o telefonare al cittadino.',
+      '{request_type}: you can now write to the citizen or call them.',
     ],
-    ['Vedi i recapiti', 'See the contacts'],
+    ['Vedi i recapiti', 'See the contact details'],
   ),
   refund_approved: template(
     'money',
@@ -207,7 +214,10 @@ export const notificationTemplates = {
     'high',
     '/credits',
     ['Rimborso non concesso', 'Refund not granted'],
-    ['Non rimborsiamo {amount_cents}. Motivo: {reason}', 'We do not refund {amount_cents}. Reason: {reason}'],
+    [
+      'Non possiamo rimborsarti {amount_cents}. Motivo: {reason}',
+      'We cannot refund you {amount_cents}. Reason: {reason}',
+    ],
     ['Vedi i dettagli', 'See the details'],
   ),
   refund_paid: template(
@@ -227,8 +237,8 @@ export const notificationTemplates = {
     '/feedbacks',
     ['Hai un nuovo giudizio', 'You have a new review'],
     [
-      'Un cliente ha valutato il tuo lavoro su {request_type}. Puoi rispondere.',
-      'A client rated your work on {request_type}. You may reply.',
+      '{request_type}: un cliente ha valutato il tuo lavoro. Puoi rispondergli.',
+      '{request_type}: a client reviewed your work. You can reply.',
     ],
     ['Leggi il giudizio', 'Read the review'],
   ),
@@ -250,7 +260,7 @@ export const notificationTemplates = {
     'low',
     REQUEST,
     ['Uno studio sta leggendo la tua richiesta', 'A firm is reading your request'],
-    ['Ti scriviamo appena risponde.', 'We write to you as soon as it answers.'],
+    ['Ti scriviamo appena risponde.', 'We will write to you as soon as it answers.'],
     seeRequest,
   ),
   quote_received: template(
@@ -259,8 +269,8 @@ export const notificationTemplates = {
     RESPONSE,
     ['Hai un preventivo da {firm}', 'You have a quote from {firm}'],
     [
-      'Riguarda {request_type}. Leggilo e confrontalo con gli altri: sceglierlo o no dipende solo da te.',
-      'It is about {request_type}. Read it and compare it with the others: choosing it is up to you alone.',
+      '{request_type}. Leggilo e confrontalo con gli altri: scegliere o no dipende solo da te.',
+      '{request_type}. Read it and compare it with the others: whether to choose it is entirely up to you.',
     ],
     ['Leggi il preventivo', 'Read the quote'],
   ),
@@ -270,8 +280,8 @@ export const notificationTemplates = {
     RESPONSE,
     ['Hai un parere da {firm}', 'You have an opinion from {firm}'],
     [
-      'Riguarda {request_type}. Lo studio non fa un preventivo e spiega perché.',
-      'It is about {request_type}. The firm gives no quote and explains why.',
+      '{request_type}. Lo studio ti dice che cosa pensa del caso, o perché non lo prende.',
+      '{request_type}. The firm tells you what it thinks of the case, or why it will not take it.',
     ],
     ['Leggi il parere', 'Read the opinion'],
   ),
@@ -282,7 +292,7 @@ export const notificationTemplates = {
     ['La tua richiesta si chiude tra un giorno', 'Your request closes in one day'],
     [
       '{request_type}: puoi ricevere preventivi fino a {until}.',
-      '{request_type}: you may receive quotes until {until}.',
+      '{request_type}: you can receive quotes until {until}.',
     ],
     seeRequest,
   ),
@@ -292,8 +302,8 @@ export const notificationTemplates = {
     REQUEST,
     ['La tua richiesta si è chiusa', 'Your request is closed'],
     [
-      'Preventivi ricevuti per {request_type}: {count}. Puoi scegliere fino a {until}.',
-      'Quotes received for {request_type}: {count}. You may choose until {until}.',
+      '{request_type}. Preventivi ricevuti: {count}. Puoi scegliere fino a {until}.',
+      '{request_type}. Quotes received: {count}. You can choose until {until}.',
     ],
     ['Confronta i preventivi', 'Compare the quotes'],
   ),
@@ -303,8 +313,8 @@ export const notificationTemplates = {
     REQUEST,
     ['Puoi scegliere ancora per poco', 'There is little time left to choose'],
     [
-      'I preventivi per {request_type} si possono scegliere fino a {until}. Dopo non più.',
-      'The quotes for {request_type} can be chosen until {until}. Not after that.',
+      '{request_type}: puoi scegliere un preventivo fino a {until}, dopo non sarà più possibile.',
+      '{request_type}: you can choose a quote until {until}, but not after that.',
     ],
     ['Confronta i preventivi', 'Compare the quotes'],
   ),
@@ -312,10 +322,10 @@ export const notificationTemplates = {
     'request',
     'high',
     RESPONSE,
-    ['{firm} ora ha i tuoi recapiti', '{firm} now has your contacts'],
+    ['Ora {firm} ha i tuoi recapiti', '{firm} now has your contact details'],
     [
-      'Può scriverti o telefonarti per {request_type}. I suoi li vedi appena lo scegli.',
-      'It may write to or call you about {request_type}. You see theirs as soon as you choose it.',
+      '{request_type}: lo studio può scriverti o telefonarti. I suoi recapiti li vedi appena lo scegli.',
+      '{request_type}: the firm can write to you or call you. You will see its contact details as soon as you choose it.',
     ],
     ['Apri la risposta', 'Open the answer'],
   ),
@@ -328,17 +338,17 @@ export const notificationTemplates = {
       'Recapiti dello studio: {firm_contacts}. Anche lo studio vede i tuoi e può chiamarti per {request_type}.',
       'The firm’s contacts: {firm_contacts}. The firm sees yours too and may call you about {request_type}.',
     ],
-    ['Vedi i recapiti', 'See the contacts'],
+    ['Vedi i recapiti', 'See the contact details'],
   ),
   premium_reminder: template(
     'request',
     'low',
     REQUEST,
-    ['Ancora nessun preventivo per {request_type}', 'No quote yet for {request_type}'],
+    ['Ancora nessun preventivo: {request_type}', 'No quotes yet: {request_type}'],
     [
-      'La richiesta si chiude {until}. Con Premium arriva subito fino a {count} studi e, se non risponde ' +
+      'La richiesta resta aperta fino a {until}. Con Premium arriva subito fino a {count} studi e, se non risponde ' +
         'nessuno, puoi chiedere il rimborso.',
-      'The request closes on {until}. With Premium it reaches up to {count} firms at once and, if nobody ' +
+      'The request stays open until {until}. With Premium it reaches up to {count} firms at once and, if nobody ' +
         'answers, you can ask for your money back.',
     ],
     ['Vedi Premium', 'See Premium'],
@@ -347,10 +357,13 @@ export const notificationTemplates = {
     'money',
     'high',
     '/request/complete/{request_id}',
-    ['Il piano è pagato, la richiesta non è ancora partita', 'The plan is paid, the request is not on its way yet'],
     [
-      'Manca ancora qualcosa nella richiesta su {request_type}. Completala e inviala: non paghi altro.',
-      'Something is still missing in the request about {request_type}. Complete and send it: there is nothing more to pay.',
+      'Hai pagato il piano, ma la richiesta non è ancora partita',
+      'You have paid for the plan, but the request has not been sent yet',
+    ],
+    [
+      '{request_type}: nella richiesta manca ancora qualcosa. Completala e inviala: non paghi altro.',
+      '{request_type}: something is still missing in the request. Complete it and send it: there is nothing more to pay.',
     ],
     ['Completa la richiesta', 'Complete the request'],
   ),
@@ -360,10 +373,10 @@ export const notificationTemplates = {
     REQUEST,
     ['Ricevuta del recesso dal piano {plan}', 'Receipt of your withdrawal from the {plan} plan'],
     [
-      '{name} ha esercitato il diritto di recesso dal piano {plan} per la richiesta {request_id} ' +
+      '{name} ha esercitato il diritto di recesso dal piano {plan} per la richiesta n. {request_id} ' +
         '({request_type}) il {at}. Rimborso: {amount_cents}, sullo stesso mezzo di pagamento. Da ora la richiesta ' +
         'ha il piano gratuito.',
-      '{name} exercised the right of withdrawal from the {plan} plan of request {request_id} ({request_type}) on ' +
+      '{name} exercised the right of withdrawal from the {plan} plan of request no. {request_id} ({request_type}) on ' +
         '{at}. Refund: {amount_cents}, to the same means of payment. From now on the request has the free plan.',
     ],
     seeRequest,
@@ -372,10 +385,10 @@ export const notificationTemplates = {
     'request',
     'low',
     '/request/complete/{request_id}',
-    ['Una richiesta è rimasta a metà', 'A request was left half done'],
+    ['Una richiesta è rimasta a metà', 'You have an unfinished request'],
     [
-      'Quello che hai scritto su {request_type} è salvo. Puoi finire quando vuoi: dopo 30 giorni lo cancelliamo.',
-      'What you wrote about {request_type} is safe. You can finish when you like: after 30 days we delete it.',
+      '{request_type}: quello che hai scritto è salvo. Puoi finire quando vuoi; se per 30 giorni non la modifichi, la cancelliamo.',
+      '{request_type}: what you wrote is safe. You can finish when you like; if you don’t change it for 30 days, we delete it.',
     ],
     ['Riprendi da dove eri', 'Pick up where you left off'],
   ),

@@ -1,4 +1,4 @@
-import { toTown } from '../kernel/italian.rules.js';
+import { theDay, toTown } from '../kernel/italian.rules.js';
 import { refundKindLabels, type RefundKind } from '../billing/billing.codes.js';
 import { fill, type Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
@@ -48,7 +48,7 @@ export function sayValues(
   const said: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue;
-    if (name === 'request_type') said[name] = requestType(String(value))?.label[locale] ?? value;
+    if (name === 'request_type') said[name] = requestType(String(value))?.caseLabel[locale] ?? value;
     else if (name === 'until') said[name] = sayInstant(String(value), locale);
     else if (name === 'at') said[name] = sayDate(String(value), locale);
     else if (name === 'plan') said[name] = planLabels[Number(value) as PlanCode][locale];
@@ -59,10 +59,12 @@ export function sayValues(
   return said;
 }
 
-/** A text with its values, beginning with a capital; "a {city}" becomes "ad Ancona" where it must. */
+/** A text with its values, beginning with a capital; "a {city}" becomes "ad Ancona" and "il {at}" "l’8 marzo" where they must. */
 export function say(template: string, values: Readonly<Record<string, string | number>>): string {
   const text = fill(
-    template.replace(/\ba \{city\}/g, () => toTown(String(values.city))),
+    template
+      .replace(/\ba \{city\}/g, () => toTown(String(values.city)))
+      .replace(/\bil \{at\}/g, () => theDay('il', String(values.at))),
     values,
   );
   return text.charAt(0).toUpperCase() + text.slice(1);

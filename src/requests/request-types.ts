@@ -4,6 +4,8 @@ import type { Locale, Text } from '../kernel/locale.js';
 export interface RequestType {
   readonly id: string;
   readonly label: Text;
+  /** What one case of it is called: "Incidente stradale", where the subject is "Incidenti stradali". */
+  readonly caseLabel: Text;
   readonly tooltip: Text;
   /** Name of a symbol of the icon set. */
   readonly icon: string;
@@ -16,12 +18,14 @@ const type = (
   icon: string,
   upgradable: boolean,
   label: [string, string],
+  caseLabel: [string, string],
   tooltip: [string, string],
 ): RequestType => ({
   id,
   icon,
   upgradable,
   label: { it: label[0], en: label[1] },
+  caseLabel: { it: caseLabel[0], en: caseLabel[1] },
   tooltip: { it: tooltip[0], en: tooltip[1] },
 });
 
@@ -32,13 +36,15 @@ export const requestTypes: readonly RequestType[] = [
     'paper',
     true,
     ['Altri risarcimenti', 'Other compensation'],
-    ['Hai subito un danno e la materia non è fra le altre.', 'You suffered harm and no other subject fits.'],
+    ['Richiesta di risarcimento', 'Compensation claim'],
+    ['Hai subito un danno e la materia non è fra le altre.', 'You have suffered harm and no other subject fits.'],
   ),
   type(
     'cause-condominiali',
     'building',
     true,
     ['Condominio', 'Shared buildings'],
+    ['Questione di condominio', 'Dispute in a shared building'],
     ['Spese, delibere, danni e liti fra condomini.', 'Charges, resolutions, damage and disputes between owners.'],
   ),
   type(
@@ -46,6 +52,7 @@ export const requestTypes: readonly RequestType[] = [
     'briefcase',
     true,
     ['Lavoro', 'Employment'],
+    ['Questione di lavoro', 'Employment dispute'],
     ['Licenziamento, stipendi non pagati, mansioni, mobbing.', 'Dismissal, unpaid wages, duties, harassment.'],
   ),
   type(
@@ -53,6 +60,7 @@ export const requestTypes: readonly RequestType[] = [
     'handover',
     true,
     ['Contenziosi commerciali', 'Commercial disputes'],
+    ['Contenzioso commerciale', 'Commercial dispute'],
     ['Contratti, forniture e rapporti fra imprese.', 'Contracts, supplies and relations between businesses.'],
   ),
   type(
@@ -60,9 +68,10 @@ export const requestTypes: readonly RequestType[] = [
     'receipt',
     false,
     ['Fisco e tributi', 'Tax'],
+    ['Questione fiscale', 'Tax dispute'],
     [
-      'Cartelle, accertamenti, tributi locali. Fino a 2.582,28 € puoi difenderti da solo.',
-      'Tax bills, assessments, local taxes. Up to 2,582.28 € you may represent yourself.',
+      'Cartelle, accertamenti, tributi locali. Fino a 2.582,28 € puoi difenderti da solo.',
+      'Tax bills, assessments, local taxes. Up to €2,582.28 you may represent yourself.',
     ],
   ),
   type(
@@ -70,13 +79,15 @@ export const requestTypes: readonly RequestType[] = [
     'umbrella',
     false,
     ['Assicurazioni', 'Insurance'],
-    ['Polizze che non pagano, disdette, indennizzi.', 'Policies that do not pay, cancellations, indemnities.'],
+    ['Questione assicurativa', 'Insurance dispute'],
+    ['Polizze che non pagano, disdette, indennizzi.', 'Policies that do not pay, cancellations, compensation.'],
   ),
   type(
     'contratti-bancari-e-finanziari',
     'bank',
     true,
     ['Banche e investimenti', 'Banking and investments'],
+    ['Questione bancaria o finanziaria', 'Banking or investment dispute'],
     ['Mutui, conti, investimenti consigliati male, frodi.', 'Mortgages, accounts, bad investment advice, fraud.'],
   ),
   type(
@@ -84,6 +95,7 @@ export const requestTypes: readonly RequestType[] = [
     'key',
     true,
     ['Affitti e locazioni', 'Rent and leases'],
+    ['Questione di affitto', 'Rental dispute'],
     ['Sfratti, caparre, canoni, lavori in casa.', 'Evictions, deposits, rent, works in the home.'],
   ),
   type(
@@ -91,15 +103,17 @@ export const requestTypes: readonly RequestType[] = [
     'suitcase',
     false,
     ['Vacanza rovinata', 'Ruined holiday'],
+    ['Vacanza rovinata', 'Ruined holiday'],
     [
-      'Voli cancellati, alberghi diversi dal promesso, bagagli persi.',
-      'Cancelled flights, hotels unlike the promise, lost luggage.',
+      'Voli cancellati, alberghi diversi da quelli promessi, bagagli persi.',
+      'Cancelled flights, hotels that aren’t what was promised, lost luggage.',
     ],
   ),
   type(
     'diffamazione-a-mezzo-stampa',
     'newspaper',
     false,
+    ['Diffamazione a mezzo stampa', 'Defamation in the press'],
     ['Diffamazione a mezzo stampa', 'Defamation in the press'],
     [
       'Articoli, post e trasmissioni che ledono la tua reputazione.',
@@ -111,12 +125,14 @@ export const requestTypes: readonly RequestType[] = [
     'plan',
     false,
     ['Divisione di immobili', 'Dividing property'],
+    ['Divisione di un immobile', 'Division of a property'],
     ['Sciogliere la comproprietà di case e terreni.', 'Ending the shared ownership of homes and land.'],
   ),
   type(
     'lesioni-personali',
     'plaster',
     true,
+    ['Lesioni personali', 'Personal injury'],
     ['Lesioni personali', 'Personal injury'],
     ['Cadute, aggressioni, infortuni.', 'Falls, assaults, accidents.'],
   ),
@@ -125,6 +141,7 @@ export const requestTypes: readonly RequestType[] = [
     'stethoscope',
     true,
     ['Malasanità', 'Medical malpractice'],
+    ['Caso di malasanità', 'Medical malpractice'],
     ['Errori di diagnosi, di cura, di intervento.', 'Errors of diagnosis, treatment or surgery.'],
   ),
   type(
@@ -132,6 +149,7 @@ export const requestTypes: readonly RequestType[] = [
     'column',
     true,
     ['Parte civile nel processo penale', 'Civil party in a criminal trial'],
+    ['Costituzione di parte civile', 'Civil claim in a criminal trial'],
     ['Chiedere il risarcimento dentro un processo penale.', 'Claiming damages within a criminal trial.'],
   ),
   type(
@@ -139,6 +157,7 @@ export const requestTypes: readonly RequestType[] = [
     'coins',
     true,
     ['Recupero crediti', 'Debt recovery'],
+    ['Recupero di un credito', 'Debt recovery'],
     ['Fatture, prestiti e somme che qualcuno ti deve.', 'Invoices, loans and sums that someone owes you.'],
   ),
   type(
@@ -146,20 +165,23 @@ export const requestTypes: readonly RequestType[] = [
     'letter',
     false,
     ['Ricorsi INPS', 'Social security appeals'],
-    ['Invalidità, pensioni e indennità negate.', 'Refused disability, pensions and allowances.'],
+    ['Ricorso INPS', 'Social security appeal'],
+    ['Invalidità, pensioni e indennità negate.', 'Disability benefits, pensions and allowances that were refused.'],
   ),
   type(
     'sinistri-stradali',
     'car',
     true,
     ['Incidenti stradali', 'Road accidents'],
-    ['Danni a persone e mezzi, offerte basse dell’assicurazione.', 'Injury and damage, low offers by the insurer.'],
+    ['Incidente stradale', 'Road accident'],
+    ['Danni a persone e mezzi, offerte basse dell’assicurazione.', 'Injury and damage, low offers from the insurer.'],
   ),
   type(
     'successioni-ereditarie',
     'tree',
     true,
     ['Eredità e successioni', 'Inheritance'],
+    ['Eredità', 'Inheritance'],
     ['Testamenti, quote, divisioni fra eredi.', 'Wills, shares, division among heirs.'],
   ),
 ];

@@ -20,7 +20,11 @@ export const statusOfResponse = (status: ResponseStatus, locale: Locale, reader:
 
 export const planOf = (plan: PlanCode, locale: Locale) => ({ id: plan, label: planLabels[plan][locale] });
 
-export const typeOf = (id: string, locale: Locale) => ({ id, label: requestType(id)?.label[locale] ?? id });
+/** A request's subject: its name, and what one case of it is called. */
+export function typeOf(id: string, locale: Locale) {
+  const type = requestType(id);
+  return { id, label: type?.label[locale] ?? id, case_label: type?.caseLabel[locale] ?? id };
+}
 
 /** What the owner may do now, in the order of the state table. `choose` is listed while some quote can be chosen. */
 export function allowedToUser(facts: RequestFacts, now: Date): string[] {

@@ -77,7 +77,11 @@ export const requestListQuery = pageQuery.extend({
 });
 export type RequestListQuery = z.output<typeof requestListQuery>;
 
-const typeDto = z.object({ id: z.string(), label: z.string() });
+const typeDto = z.object({
+  id: z.string(),
+  label: z.string(),
+  case_label: z.string().meta({ description: 'what one case of the subject is called' }),
+});
 
 const geoDto = z.object({
   address_full: z.string().nullable(),

@@ -7,7 +7,10 @@ export const requestProblems = defineProblems({
     status: 409,
     text: { it: 'Questa operazione non è più possibile.', en: 'This is no longer possible.' },
   },
-  too_early: { status: 409, text: { it: 'È ancora presto per questa operazione.', en: 'It is too early for this.' } },
+  too_early: {
+    status: 409,
+    text: { it: 'È ancora presto per questa operazione.', en: 'It is still too early for this.' },
+  },
   request_not_open: {
     status: 409,
     text: { it: 'La richiesta non è più aperta.', en: 'The request is no longer open.' },
@@ -20,21 +23,21 @@ export const requestProblems = defineProblems({
     status: 409,
     text: {
       it: 'Sono già arrivati cinque preventivi: la richiesta non ne riceve altri. Non hai speso crediti.',
-      en: 'Five quotes have already arrived: the request takes no more. You spent no credits.',
+      en: 'Five quotes have already arrived: the request accepts no more. You spent no credits.',
     },
   },
   opinion_limit_reached: {
     status: 409,
     text: {
       it: 'Sono già arrivati cinque pareri: la richiesta non ne riceve altri.',
-      en: 'Five opinions have already arrived: the request takes no more.',
+      en: 'Five opinions have already arrived: the request accepts no more.',
     },
   },
   quote_already_read: {
     status: 409,
     text: {
       it: 'Il cittadino ha già letto il preventivo: non si può più cambiare.',
-      en: 'The citizen has already read the quote: it can no longer change.',
+      en: 'The citizen has already read the quote: it can no longer be changed.',
     },
   },
   contacts_not_shared: {
@@ -46,7 +49,10 @@ export const requestProblems = defineProblems({
   },
   contacts_already_bought: {
     status: 409,
-    text: { it: 'Hai già i contatti di questa richiesta.', en: 'You already have the contacts of this request.' },
+    text: {
+      it: 'Hai già i recapiti di questa richiesta.',
+      en: 'You already have the contact details for this request.',
+    },
   },
   choice_expired: { status: 409, text: { it: 'Il tempo per scegliere è finito.', en: 'The time to choose is over.' } },
   no_quote_yet: {
@@ -55,7 +61,7 @@ export const requestProblems = defineProblems({
   },
   no_quote_given: {
     status: 409,
-    text: { it: 'Questa risposta non contiene un preventivo.', en: 'This answer holds no quote.' },
+    text: { it: 'Questa risposta non contiene un preventivo.', en: 'This answer contains no quote.' },
   },
   already_extended: {
     status: 409,
@@ -79,7 +85,7 @@ export const requestProblems = defineProblems({
   },
   not_confirmed: {
     status: 403,
-    text: { it: 'Conferma prima il tuo indirizzo e-mail.', en: 'Confirm your e-mail address first.' },
+    text: { it: 'Prima conferma il tuo indirizzo email.', en: 'Confirm your email address first.' },
   },
   under_age: {
     status: 403,
@@ -89,34 +95,37 @@ export const requestProblems = defineProblems({
   draft_limit_reached: {
     status: 409,
     text: {
-      it: 'Hai già {max} bozze: completane o eliminane una.',
+      it: 'Hai già {max} bozze: completane una o eliminala.',
       en: 'You already have {max} drafts: complete or delete one.',
     },
   },
   plan_not_available: {
     status: 422,
     text: {
-      it: 'Per questa materia la richiesta è gratuita: non servono piani a pagamento.',
-      en: 'For this subject the request is free: no paid plan is needed.',
+      it: 'Per questa materia la richiesta è gratuita: non ci sono piani a pagamento.',
+      en: 'For this subject the request is free: there are no paid plans.',
     },
   },
   plan_not_paid: {
     status: 409,
-    text: { it: 'Il piano scelto è ancora da pagare.', en: 'The chosen plan is still to be paid.' },
+    text: { it: 'Il piano scelto è ancora da pagare.', en: 'The chosen plan has not been paid for yet.' },
   },
-  plan_already_paid: { status: 422, text: { it: 'Il piano è già pagato.', en: 'The plan is already paid.' } },
+  plan_already_paid: {
+    status: 422,
+    text: { it: 'Il piano è già stato pagato.', en: 'The plan has already been paid for.' },
+  },
   plan_is_highest: {
     status: 409,
     text: {
       it: 'La richiesta ha già questo piano o uno più ampio.',
-      en: 'The request already has this plan or a wider one.',
+      en: 'The request already has this plan or a bigger one.',
     },
   },
   quotes_are_complete: {
     status: 409,
     text: {
       it: 'Sono già arrivati cinque preventivi: un piano più ampio non ne porterebbe altri.',
-      en: 'Five quotes have already arrived: a wider plan would bring no more.',
+      en: 'Five quotes have already arrived: a bigger plan would bring no more.',
     },
   },
   no_paid_plan: {
@@ -125,19 +134,19 @@ export const requestProblems = defineProblems({
   },
   premium_not_paid: {
     status: 409,
-    text: { it: 'Il rimborso è previsto solo per Premium.', en: 'Only Premium can be refunded.' },
+    text: { it: 'Il rimborso è previsto solo per il piano Premium.', en: 'Only the Premium plan can be refunded.' },
   },
   refund_expired: {
     status: 409,
-    text: { it: 'I giorni per chiedere il rimborso sono passati.', en: 'The days to ask for a refund are over.' },
+    text: { it: 'Il tempo per chiedere il rimborso è passato.', en: 'The time to ask for a refund has passed.' },
   },
   refund_already_asked: {
     status: 409,
-    text: { it: 'Un rimborso è già stato chiesto.', en: 'A refund has already been asked for.' },
+    text: { it: 'Hai già chiesto il rimborso.', en: 'You have already asked for a refund.' },
   },
   withdrawal_expired: {
     status: 409,
-    text: { it: 'I 14 giorni per recedere sono passati.', en: 'The 14 days to withdraw are over.' },
+    text: { it: 'I 14 giorni per recedere sono passati.', en: 'The 14 days to withdraw have passed.' },
   },
 });
 
@@ -151,7 +160,7 @@ export const planTexts = {
     it: 'Hai già pagato un piano: scegli una materia che lo prevede',
     en: 'You have already paid for a plan: choose a subject that offers one',
   },
-  belowPaid: { it: 'Hai già pagato un piano più ampio', en: 'You have already paid for a wider plan' },
+  belowPaid: { it: 'Hai già pagato un piano più ampio', en: 'You have already paid for a bigger plan' },
   none: { it: 'Scegli prima un piano a pagamento', en: 'Choose a paid plan first' },
 } as const satisfies Record<string, Text>;
 

@@ -6,7 +6,7 @@ export const staffProblems = defineProblems({
   // One answer for address, password and code: an attacker must not learn which of them was wrong.
   wrong_credentials: {
     status: 401,
-    text: { it: 'Email, password o codice non corretti.', en: 'Wrong e-mail, password or code.' },
+    text: { it: 'Email, password o codice non corretti.', en: 'Wrong email, password or code.' },
   },
   enrolment_ended: {
     status: 422,
@@ -19,14 +19,14 @@ export const staffProblems = defineProblems({
     status: 409,
     text: {
       it: 'È l’ultimo amministratore attivo: prima nominane un altro.',
-      en: 'This is the last active admin: appoint another one first.',
+      en: 'This is the last active administrator: appoint another one first.',
     },
   },
   too_many_rows: {
     status: 422,
     text: {
-      it: 'Sono {total} righe, e una tabella ne tiene al più {max}: restringi il periodo o i filtri.',
-      en: 'There are {total} rows and a table holds at most {max}: narrow the period or the filters.',
+      it: 'Le righe sono {total} e una tabella può averne al massimo {max}: riduci il periodo o usa i filtri.',
+      en: 'There are {total} rows and a table can hold at most {max}: shorten the period or use the filters.',
     },
   },
 });
@@ -41,11 +41,11 @@ export const staffFieldTexts = {
     it: 'La password non può contenere il tuo nome o il tuo indirizzo',
     en: 'The password cannot contain your name or address',
   },
-  passwordWrong: { it: 'La password non è corretta', en: 'The password is not correct' },
+  passwordWrong: { it: 'La password non è corretta', en: 'The password is wrong' },
   passwordSame: { it: 'È la password che usi già', en: 'This is the password you already use' },
-  code: { it: 'Il codice non è corretto', en: 'The code is not correct' },
+  code: { it: 'Il codice non è corretto', en: 'The code is wrong' },
   emailTaken: { it: 'C’è già una persona con questo indirizzo', en: 'There is already someone with this address' },
-  sort: { it: 'Non si può ordinare così', en: 'Cannot be sorted like this' },
-  range: { it: 'Intervallo non valido', en: 'Not a valid range' },
-  filter: { it: 'Filtro non valido', en: 'Not a valid filter' },
+  sort: { it: 'Questo elenco non si può ordinare così', en: 'This list cannot be sorted like that' },
+  range: { it: 'L’intervallo di righe non è valido', en: 'The range of rows is not valid' },
+  filter: { it: 'Il valore di questo filtro non è valido', en: 'The value of this filter is not valid' },
 } as const satisfies Record<string, Text>;

@@ -83,7 +83,7 @@ describe('registration', () => {
       pec: ['Campo è obbligatorio'],
     });
     expect(failures(await app.http.post('/register/user', citizen({ phone: '12' }))).phone).toEqual([
-      'Numero di telefono non valido',
+      'Numero di telefono: controlla le cifre',
     ]);
   });
 
@@ -224,8 +224,8 @@ describe('a firm', () => {
     });
     expect(wrong.status).toBe(422);
     expect(failures(wrong)).toMatchObject({
-      vat_number: ['Partita IVA non valida'],
-      tax_code: ['Codice fiscale non valido'],
+      vat_number: ['Nella partita IVA una cifra è sbagliata, o ne manca una'],
+      tax_code: ['Nel codice fiscale un carattere è sbagliato, o ne manca uno'],
     });
 
     const filled = await http.put('/profile', {

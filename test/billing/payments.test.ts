@@ -35,7 +35,7 @@ describe('payments', () => {
       url,
       balance: 0,
       next_path: '/credits',
-      description: 'Pacchetto di 11 crediti',
+      description: 'Pacchetto da 11 crediti',
     });
     expect((await test.http.get(`/sandbox/payments/${ref}`)).info).toMatchObject({
       ref,

@@ -77,7 +77,7 @@ describe('credits', () => {
       details: { facts: { required: 3, balance: 1 } },
     });
     expect((refused as Problem).body('it').info.messages).toEqual([
-      expect.stringContaining('Ti servono 3 crediti e ne hai 1'),
+      expect.stringContaining('Non hai abbastanza crediti: il costo è 3, il tuo saldo 1'),
     ]);
     expect(await giveBack(contacts)).toBe(3);
     expect(await giveBack(contacts)).toBe(0);

@@ -144,13 +144,13 @@ describe('score', () => {
       ['reliability', 'Risposte entro 5 giorni'],
       ['experience', 'Esperienza nella materia'],
       ['velocity', 'Rapidità'],
-      ['penalty', 'Richieste perse e segnalazioni'],
+      ['penalty', 'Richieste perse'],
     ]);
     expect(rows[0]!.detail).toBe('12,3 km dal luogo della richiesta');
     expect(rows[4]!.detail).toBe('di solito risponde in 7\u00A0ore');
     expect(rows[5]).toMatchObject({ points: -5, max: 0 });
     const english = explain(scoreTerms(one), weights, 'en');
-    expect([english[0]!.label, english[0]!.detail]).toEqual(['Nearness', '12.3 km from the place of the request']);
+    expect([english[0]!.label, english[0]!.detail]).toEqual(['Distance', '12.3 km from the place of the request']);
     // Nothing is said of a penalty that there is not.
     expect(explain(scoreTerms(none), weights, 'it').map(({ key }) => key)).not.toContain('penalty');
     expect(explain({ ...scoreTerms(none), penalty: 70 }, weights, 'it')[5]!.points).toBe(-40);

@@ -152,7 +152,7 @@ describe('a plan and its payment', () => {
         request_sent: false,
       });
       expect((await received()).map((mail) => mail.subject)).toContain(
-        'Il piano è pagato, la richiesta non è ancora partita',
+        'Hai pagato il piano, ma la richiesta non è ancora partita',
       );
       expect((await world.citizen.put(`/requests/${first}`, { plan: 1 })).body.info.fields).toHaveProperty('plan');
       expect(
@@ -367,7 +367,7 @@ describe('a plan and its payment', () => {
         {
           request_id: id,
           title: filled.description.slice(0, 90),
-          request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali' },
+          request_type: { id: 'sinistri-stradali', label: 'Incidenti stradali', case_label: 'Incidente stradale' },
           plan: { id: 3, label: 'Premium' },
           paid_at: '2026-03-10T09:00:00.000Z',
           until: '2026-03-24T22:59:59.999Z',
@@ -394,8 +394,8 @@ describe('a plan and its payment', () => {
       const receipts = (await received()).filter((mail) => mail.subject === 'Ricevuta del recesso dal piano Premium');
       expect(receipts).toHaveLength(1);
       expect(receipts[0]!.text.replace(/\s+/g, ' ')).toContain(
-        'Anna Rossi ha esercitato il diritto di recesso dal piano Premium per la richiesta ' +
-          `${id} (Incidenti stradali) il 13 marzo 2026 alle 10:00. Rimborso: 9,99 €`,
+        'Anna Rossi ha esercitato il diritto di recesso dal piano Premium per la richiesta n. ' +
+          `${id} (Incidente stradale) il 13 marzo 2026 alle 10:00. Rimborso: 9,99 €`,
       );
     });
 
@@ -474,7 +474,7 @@ describe('a plan and its payment', () => {
     await test.settle();
     expect([await notified(free), await notified(paid)]).toEqual([1, 0]);
     expect(
-      (await received()).filter((mail) => mail.subject === 'Ancora nessun preventivo per Incidenti stradali'),
+      (await received()).filter((mail) => mail.subject === 'Ancora nessun preventivo: Incidente stradale'),
     ).toHaveLength(1);
   });
 

@@ -36,7 +36,7 @@ const whole: Draft = { ...emptyDraft(1), type: 'malasanita', part: 1, geo: milan
 const stored = (values: Partial<RequestDetail>): RequestDetail =>
   ({
     id: 7,
-    request_type: { id: 'malasanita', label: 'Malasanità' },
+    request_type: { id: 'malasanita', label: 'Malasanità', case_label: 'Caso di malasanità' },
     part: null,
     plan: { id: 1, label: 'Gratis' },
     invoice: null,

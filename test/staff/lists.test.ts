@@ -164,7 +164,7 @@ describe('a list of the back office', () => {
     expect([refused.status, refused.body.message, refused.info.messages[0]]).toEqual([
       422,
       'too_many_rows',
-      'Sono 7 righe, e una tabella ne tiene al più 6: restringi il periodo o i filtri.',
+      'Le righe sono 7 e una tabella può averne al massimo 6: riduci il periodo o usa i filtri.',
     ]);
   });
 });

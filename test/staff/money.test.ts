@@ -74,7 +74,7 @@ describe('a refund', () => {
     expect(before).toMatchObject({
       subject: 'credits',
       kind: 'package_intact',
-      kind_label: 'Pacchetto intatto, entro 14 giorni',
+      kind_label: 'Pacchetto non usato, entro 14 giorni',
       status: 'pending',
       amount_cents: 6600,
       reason: 'Ho sbagliato pacchetto',
@@ -304,7 +304,7 @@ describe('coupons', () => {
     const { checkoutId } = await purchases.package(firmId);
     await sql`update checkouts set coupon_id = ${id} where id = ${checkoutId}`.execute(test.sql);
     expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 50 })).info.fields).toEqual({
-      value: ['Il coupon è già stato usato: cambia solo quanto e fino a quando'],
+      value: ['Il coupon è già stato usato: puoi cambiare solo il numero di usi e la scadenza'],
     });
     expect((await finance.put(`/coupons/${id}`, { ...created.body, value: 25, max_uses: 9 })).body).toMatchObject({
       max_uses: 9,
@@ -355,7 +355,7 @@ describe('checkouts, ledger and accounts', () => {
     expect(body).toMatchObject({
       account: { id: firmId },
       subject: 'credits',
-      description: 'Pacchetto di 11 crediti',
+      description: 'Pacchetto da 11 crediti',
       list_cents: 6600,
       amount_cents: 6600,
       status: 'paid',

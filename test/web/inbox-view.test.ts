@@ -5,7 +5,7 @@ import type { InboxItem } from '../../web/features/firm-inbox/types.js';
 
 /** As much of a request as the order of the inbox reads. */
 const item = (id: number, type: string, distance_km: number, sent_at: string | null) =>
-  ({ id, request_type: { id: type, label: type }, sent_at, response: { distance_km } }) as InboxItem;
+  ({ id, request_type: { id: type, label: type, case_label: type }, sent_at, response: { distance_km } }) as InboxItem;
 
 /** In the server's order: what ends first on top. */
 const ITEMS = [

@@ -1109,6 +1109,8 @@ export interface components {
             request_type: {
                 id: string;
                 label: string;
+                /** @description what one case of the subject is called */
+                case_label: string;
             };
             part: number | null;
             geo: {
@@ -1226,6 +1228,8 @@ export interface components {
             request_type: {
                 id: string;
                 label: string;
+                /** @description what one case of the subject is called */
+                case_label: string;
             };
             part: number | null;
             geo: {
@@ -1465,6 +1469,8 @@ export interface components {
             request_type: {
                 id: string;
                 label: string;
+                /** @description what one case of the subject is called */
+                case_label: string;
             };
             part: number | null;
             geo: {
@@ -1537,6 +1543,8 @@ export interface components {
             request_type: {
                 id: string;
                 label: string;
+                /** @description what one case of the subject is called */
+                case_label: string;
             };
             part: number | null;
             geo: {
@@ -1729,6 +1737,8 @@ export interface components {
             request_type: {
                 id: string;
                 label: string;
+                /** @description what one case of the subject is called */
+                case_label: string;
             };
             plan: {
                 id: number;

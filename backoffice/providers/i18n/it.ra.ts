@@ -148,7 +148,7 @@ export const raItalian = {
       offline: 'Sei offline: i dati non si possono leggere.',
     },
     validation: {
-      required: 'È obbligatorio',
+      required: 'Campo obbligatorio',
       minLength: 'Servono almeno %{min} caratteri',
       maxLength: 'Al massimo %{max} caratteri',
       minValue: 'Almeno %{min}',

@@ -6,8 +6,8 @@ export const billingBackofficeProblems = defineProblems({
   invoice_state_not_allowed: {
     status: 409,
     text: {
-      it: 'Da questo stato il documento non può passare a quello.',
-      en: 'The document cannot go from its state to that one.',
+      it: 'Dal suo stato attuale il documento non può passare a quello.',
+      en: 'The document cannot go from its current status to that one.',
     },
   },
 });
@@ -15,12 +15,12 @@ export const billingBackofficeProblems = defineProblems({
 /** What can be wrong with a coupon. */
 export const couponFieldTexts = {
   codeTaken: { it: 'C’è già un coupon con questo codice', en: 'There is already a coupon with this code' },
-  percent: { it: 'Una percentuale va da 1 a 100', en: 'A percentage is 1 to 100' },
-  amount: { it: 'Serve una somma da togliere', en: 'A sum to take off is needed' },
-  package: { it: 'Non vale per questo acquisto', en: 'Not for this purchase' },
+  percent: { it: 'La percentuale va da 1 a 100', en: 'The percentage must be from 1 to 100' },
+  amount: { it: 'Manca la somma da togliere', en: 'Enter the amount to take off' },
+  package: { it: 'Questo coupon non vale per questo acquisto', en: 'This coupon is not valid for this purchase' },
   ends: { it: 'La fine viene prima dell’inizio', en: 'It ends before it starts' },
   used: {
-    it: 'Il coupon è già stato usato: cambia solo quanto e fino a quando',
-    en: 'The coupon was used: only how often and until when may change',
+    it: 'Il coupon è già stato usato: puoi cambiare solo il numero di usi e la scadenza',
+    en: 'The coupon has already been used: only the number of uses and the end date can change',
   },
 } as const satisfies Record<string, Text>;

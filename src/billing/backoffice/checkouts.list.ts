@@ -124,5 +124,5 @@ export const checkoutsList = defineList({
   },
 });
 
-const packageText = { it: 'Pacchetto di {n} crediti', en: 'Package of {n} credits' } as const;
+const packageText = { it: 'Pacchetto da {n} crediti', en: 'Package of {n} credits' } as const;
 const planText = { it: 'Piano {plan}', en: '{plan} plan' } as const;

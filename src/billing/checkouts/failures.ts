@@ -10,26 +10,26 @@ const sentences: Readonly<Record<string, Text>> = {
   },
   expired_card: { it: `La carta è scaduta. ${another.it}`, en: `The card has expired. ${another.en}` },
   incorrect_cvc: {
-    it: 'Il codice di sicurezza non è giusto. Controllalo e riprova.',
-    en: 'The security code is not right. Check it and try again.',
+    it: 'Il codice di sicurezza è sbagliato. Controllalo e riprova.',
+    en: 'The security code is wrong. Check it and try again.',
   },
   incorrect_number: {
-    it: 'Il numero della carta non è giusto. Controllalo e riprova.',
-    en: 'The card number is not right. Check it and try again.',
+    it: 'Il numero della carta è sbagliato. Controllalo e riprova.',
+    en: 'The card number is wrong. Check it and try again.',
   },
   authentication_required: {
     it: 'La banca ha chiesto una conferma che non è arrivata. Riprova e conferma il pagamento.',
-    en: 'The bank asked for a confirmation that did not come. Try again and confirm the payment.',
+    en: 'The bank asked for a confirmation that did not arrive. Try again and confirm the payment.',
   },
   processing_error: {
-    it: 'La banca non ha risposto. Riprova tra poco.',
+    it: 'La banca non ha risposto. Riprova fra poco.',
     en: 'The bank did not answer. Try again shortly.',
   },
 };
 
 const unnamed: Text = {
   it: `La banca ha rifiutato la carta. ${another.it}`,
-  en: `The bank refused the card. ${another.en}`,
+  en: `The bank declined the card. ${another.en}`,
 };
 
 /** Why a card was refused, as a person reads it; the bank's own reasons stay unsaid where they help nobody. */

@@ -1,3 +1,4 @@
+import { theDay } from '../../kernel/italian.rules.js';
 import { formatEuro, formatPercent } from '../../kernel/money.js';
 import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { billingLimits } from '../../limits.js';
@@ -39,7 +40,8 @@ const named = (of: { year: number; number: number }): string => `n.${NBSP}${docu
 
 export const titleOf = ({ kind }: PrintedInvoice): string => (kind === 'invoice' ? 'Fattura' : 'Nota di credito');
 
-export const leadOf = (invoice: PrintedInvoice): string => `${named(invoice)} del ${longDay(invoice.issuedOn)}`;
+export const leadOf = (invoice: PrintedInvoice): string =>
+  `${named(invoice)} ${theDay('del', longDay(invoice.issuedOn))}`;
 
 /** "Fattura n. 12/2026" */
 export const headOf = (invoice: PrintedInvoice): string => `${titleOf(invoice)} ${named(invoice)}`;
@@ -83,7 +85,9 @@ export const buyerLines = (buyer: Buyer): string[] => [
 export const factsOf = (invoice: PrintedInvoice): Fact[] => [
   ['Descrizione', invoice.description],
   ...(invoice.original
-    ? ([['Fattura corretta', `${named(invoice.original)} del ${longDay(invoice.original.issuedOn)}`]] satisfies Fact[])
+    ? ([
+        ['Fattura corretta', `${named(invoice.original)} ${theDay('del', longDay(invoice.original.issuedOn))}`],
+      ] satisfies Fact[])
     : []),
   ...(invoice.kind === 'invoice' && invoice.paidAt
     ? ([['Pagamento', `con carta, ${date.format(invoice.paidAt)}`]] satisfies Fact[])
@@ -120,4 +124,4 @@ export const courtesy =
 
 /** For those who read the screens in English. */
 export const englishNote =
-  'This document is issued in Italian, as Italian law asks. It is a courtesy copy of the electronic original.';
+  'This document is issued in Italian, as Italian law requires. It is a courtesy copy of the electronic original.';

@@ -22,7 +22,7 @@ export class CreditsPurchasable implements Purchasable, OnModuleInit {
   }
 
   describe({ credits }: Checkout): Text {
-    return { it: `Pacchetto di ${credits ?? 0} crediti`, en: `Package of ${credits ?? 0} credits` };
+    return { it: `Pacchetto da ${credits ?? 0} crediti`, en: `Package of ${credits ?? 0} credits` };
   }
 
   async lock(em: EntityManager, { accountId }: Pick<Checkout, 'accountId'>): Promise<void> {

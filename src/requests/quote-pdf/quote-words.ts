@@ -1,3 +1,4 @@
+import { theDay } from '../../kernel/italian.rules.js';
 import { formatEuro, formatPercent, type Cents } from '../../kernel/money.js';
 import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
 import { Part } from '../codes.js';
@@ -28,7 +29,7 @@ export const firmLines = ({ firm }: QuoteFacts): string[] => [
   `Avv. ${firm.lawyer}`,
   ...(firm.bar
     ? [
-        `Ordine degli Avvocati di ${firm.bar.city}, ${numbered('iscrizione', firm.bar.number)} del ${longDay(firm.bar.enrolled_on)}`,
+        `Ordine degli Avvocati di ${firm.bar.city}, ${numbered('iscrizione', firm.bar.number)} ${theDay('del', longDay(firm.bar.enrolled_on))}`,
       ]
     : []),
   ...(firm.vatNumber ? [`Partita IVA ${firm.vatNumber}`] : []),
@@ -38,8 +39,8 @@ export const firmLines = ({ firm }: QuoteFacts): string[] => [
   ...(firm.insurance
     ? [
         `Assicurazione professionale: ${firm.insurance.company_name}, ` +
-          `${numbered('polizza', firm.insurance.number)}, valida fino al ` +
-          longDay(firm.insurance.expiration_date),
+          `${numbered('polizza', firm.insurance.number)}, valida fino ` +
+          theDay('al', longDay(firm.insurance.expiration_date)),
       ]
     : []),
 ];
@@ -60,7 +61,7 @@ export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt }: 
         ['Posizione del cliente', part === Part.demandant ? 'chi chiede (attore)' : 'chi si difende (convenuto)'],
       ] satisfies Fact[])),
   ...(place ? ([['Luogo', place]] satisfies Fact[]) : []),
-  ['Richiesta', `n.${NBSP}${requestId}, inviata il ${longDate(sentAt)}`],
+  ['Richiesta', `n.${NBSP}${requestId}, inviata ${theDay('il', longDate(sentAt))}`],
 ];
 
 /** What the percentage is taken of, in a phrase that follows it. */
@@ -180,10 +181,10 @@ export function scenarios({
 export const validity = ({ validUntil, quotedAt, chosenAt }: QuoteFacts): string =>
   [
     chosenAt
-      ? `Il cittadino ha scelto questo preventivo il ${longDate(chosenAt)}.`
+      ? `Il cittadino ha scelto questo preventivo ${theDay('il', longDate(chosenAt))}.`
       : validUntil
-        ? `Il preventivo vale fino al ${longDate(validUntil)}.`
-        : `Il preventivo, del ${longDate(quotedAt)}, vale finché la richiesta si può scegliere.`,
+        ? `Il preventivo vale fino ${theDay('al', longDate(validUntil))}.`
+        : `Il preventivo, ${theDay('del', longDate(quotedAt))}, vale finché il cittadino può scegliere.`,
     'Entro quel termine lo studio mantiene queste condizioni.',
   ]
     .slice(0, chosenAt ? 1 : 2)

@@ -57,7 +57,7 @@ function facts(gross: number, over: Partial<DocumentFacts> = {}): DocumentFacts 
     year: 2026,
     number: 12,
     issuedOn: '2026-03-10',
-    description: 'Pacchetto di 11 crediti',
+    description: 'Pacchetto da 11 crediti',
     gross,
     ...splitVat(gross),
     buyer: person,

@@ -103,7 +103,7 @@ describe('issued documents', () => {
     const { info, body } = await firm.get('/invoices?page_size=2');
     expect(info[0]).toMatchObject({
       kind: 'invoice',
-      description: 'Pacchetto di 5 crediti',
+      description: 'Pacchetto da 5 crediti',
       net_cents: 2459,
       vat_cents: 541,
       gross_cents: 3000,

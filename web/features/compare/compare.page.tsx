@@ -44,7 +44,10 @@ function Compared({ request }: { request: RequestDetail }) {
   const offers = useMemo(() => offersOf(request.responses), [request.responses]);
   const crumbs = [
     { label: t('crumb.requests'), to: '/requests' },
-    { label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '), to: `/requests/${request.id}` },
+    {
+      label: [request.request_type.case_label, request.geo.city].filter(Boolean).join(', '),
+      to: `/requests/${request.id}`,
+    },
     { label: t('crumb.here') },
   ];
   if (offers.length === 0) {

@@ -98,7 +98,7 @@ function Give({ request }: { request: UserRequest }) {
         items={[
           { label: t('give.requests'), to: '/requests' },
           {
-            label: [request.request_type.label, request.geo.city].filter(Boolean).join(', '),
+            label: [request.request_type.case_label, request.geo.city].filter(Boolean).join(', '),
             to: `/requests/${request.id}`,
           },
           { label: t('give.crumb') },

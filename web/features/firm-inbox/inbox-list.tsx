@@ -47,7 +47,7 @@ export function FirmInboxList({
         {items.map((item) => (
           <li key={item.id} className={isNew(item) ? 'unread' : undefined}>
             <RouterLink to={hrefOf(item)} preventScrollReset aria-current={item.id === selected ? 'true' : undefined}>
-              <span className="inbox-t">{item.request_type.label}</span>
+              <span className="inbox-t">{item.request_type.case_label}</span>
               <span className="inbox-left">
                 <Left item={item} />
               </span>

@@ -26,7 +26,7 @@ function Filled({ request }: { request: InboxRequest }) {
       <div className="inbox-sc" tabIndex={0} role="region" aria-label={t('detail.region')}>
         <div className="inbox-ph">
           <div>
-            <h2 id={`panel-${request.id}`}>{request.request_type.label}</h2>
+            <h2 id={`panel-${request.id}`}>{request.request_type.case_label}</h2>
             <p className="small soft">{line(request)}</p>
           </div>
           <Left item={request} />

@@ -22,7 +22,7 @@ export default function RequestScreen() {
         {(request) => (
           <RequestPage
             request={request}
-            crumbs={[{ label: t('title'), to: '/requests' }, { label: request.request_type.label }]}
+            crumbs={[{ label: t('title'), to: '/requests' }, { label: request.request_type.case_label }]}
           />
         )}
       </QueryBoundary>
@@ -37,11 +37,11 @@ export function RequestPage({ request, crumbs }: { request: InboxRequest; crumbs
   const city = request.geo.city;
   return (
     <>
-      <PageMeta title={[request.request_type.label, city].filter(Boolean).join(', ')} noindex />
+      <PageMeta title={[request.request_type.case_label, city].filter(Boolean).join(', ')} noindex />
       <Breadcrumbs items={crumbs} />
       <div className="inbox-ph inbox-page-h">
         <div>
-          <h1>{request.request_type.label}</h1>
+          <h1>{request.request_type.case_label}</h1>
           <p className="soft">{line(request)}</p>
           <Facts item={request} />
         </div>

@@ -91,7 +91,7 @@ function Inbox({ items, tab }: { items: InboxItem[]; tab: InboxPart }) {
       : [
           {
             id,
-            label: type.label,
+            label: type.case_label,
             note: placeLine({ id, request_type: type, geo, ...rest }),
             latitude: geo.latitude,
             longitude: geo.longitude,

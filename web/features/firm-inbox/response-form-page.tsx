@@ -76,7 +76,7 @@ export function ResponseFormHead({
       <Breadcrumbs
         items={[
           { label: t('title'), to: '/requests' },
-          { label: [type.label, geo.city].filter(Boolean).join(', '), to: `/requests/${id}` },
+          { label: [type.case_label, geo.city].filter(Boolean).join(', '), to: `/requests/${id}` },
           { label: crumb },
         ]}
       />
@@ -84,7 +84,7 @@ export function ResponseFormHead({
         <div>
           <h1>{title}</h1>
           <p className="soft">
-            {t('quote.for', { type: type.label, city: geo.city ?? '', id })} {note}
+            {t('quote.for', { type: type.case_label, city: geo.city ?? '', id })} {note}
           </p>
         </div>
         {children}

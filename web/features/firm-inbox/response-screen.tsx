@@ -19,7 +19,7 @@ export default function ResponseScreen() {
         {(request) => (
           <RequestPage
             request={request}
-            crumbs={[{ label: t('responses.title'), to: '/responses' }, { label: request.request_type.label }]}
+            crumbs={[{ label: t('responses.title'), to: '/responses' }, { label: request.request_type.case_label }]}
           />
         )}
       </QueryBoundary>

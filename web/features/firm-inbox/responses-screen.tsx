@@ -56,7 +56,7 @@ export default function ResponsesScreen() {
                     head: t('responses.request'),
                     cell: (item) => (
                       <Link to={`/responses/${item.response.id}`}>
-                        {item.request_type.label}, n. {item.id}
+                        {item.request_type.case_label}, n. {item.id}
                       </Link>
                     ),
                   },
@@ -82,7 +82,7 @@ export default function ResponsesScreen() {
                   <Entry
                     title={
                       <Link to={`/responses/${item.response.id}`}>
-                        {item.request_type.label}, n. {item.id}
+                        {item.request_type.case_label}, n. {item.id}
                       </Link>
                     }
                     figure={<ResponseBadge status={item.response.status} to="firm" />}

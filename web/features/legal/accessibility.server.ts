@@ -10,7 +10,7 @@ export function accessibility(brand: string): Section[] {
       id: 'impegno',
       title: 'Il nostro impegno',
       text: [
-        `${brand} vuole essere usabile da tutti, anche con la sola tastiera, con un lettore di schermo, con il testo ingrandito o su un telefono piccolo. Il riferimento sono le WCAG 2.2, livello AA.`,
+        `${brand} vuole essere utilizzabile da tutti, anche con la sola tastiera, con un lettore di schermo, con il testo ingrandito o su un telefono piccolo. Il riferimento sono le WCAG 2.2, livello AA.`,
       ],
     },
     {
@@ -19,9 +19,9 @@ export function accessibility(brand: string): Section[] {
       text: [
         [
           'Ogni pagina funziona da tastiera e ha un collegamento per saltare al contenuto.',
-          'Il testo si ingrandisce fino al 400 % e le pagine si adattano a 320 pixel.',
+          'Il testo si ingrandisce fino al 400 % e le pagine si adattano a 320 pixel.',
           'Gli errori dei moduli sono annunciati, riassunti in cima e collegati al campo. Nulla di ciò che hai scritto si perde.',
-          'Gli stati sono detti con una parola e una forma, mai con il solo colore. Ogni grafico ha una tabella.',
+          'Ogni stato è indicato da una parola e da una forma, mai dal solo colore. Ogni grafico ha una tabella.',
           'Rispettiamo le preferenze del sistema su movimento ridotto, contrasto e tema scuro.',
         ],
         'Controlliamo le pagine con strumenti automatici a ogni modifica. Questi strumenti non vedono tutto: se trovi un ostacolo è probabile che non lo conosciamo ancora.',
@@ -34,7 +34,7 @@ export function accessibility(brand: string): Section[] {
         [
           'I documenti caricati dalle persone e dagli studi possono non essere accessibili.',
           'I testi lunghi, come i termini, sono solo in italiano.',
-          'Sulla mappa il luogo si sceglie anche scrivendo il nome del comune: la mappa non è mai l’unico modo.',
+          'La mappa non è mai l’unico modo per indicare un luogo: puoi sempre scrivere il nome del comune.',
         ],
       ],
     },
@@ -42,7 +42,7 @@ export function accessibility(brand: string): Section[] {
       id: 'segnala',
       title: 'Segnalaci un ostacolo',
       text: [
-        'Rispondi a una qualunque delle email del servizio dicendo in quale pagina ti sei fermato e con quale strumento navighi. Ci serve per correggere.',
+        'Rispondi a una qualunque delle email del servizio e scrivici in quale pagina ti sei fermato e con quale strumento navighi: ci serve per correggere.',
       ],
     },
   ];

@@ -11,8 +11,8 @@ export function privacy(brand: string): Section[] {
       title: 'In breve',
       text: [
         [
-          'Usiamo i tuoi dati per farti incontrare uno studio legale, e per nient’altro senza il tuo consenso.',
-          'Il tuo nome e i tuoi contatti li vede soltanto lo studio che scegli, o quello a cui hai consentito di averli.',
+          'Usiamo i tuoi dati per metterti in contatto con uno studio legale, e per nient’altro senza il tuo consenso.',
+          'Il tuo nome e i tuoi recapiti li vede soltanto lo studio che scegli, o quello a cui hai consentito di averli.',
           'Non usiamo cookie, né strumenti di altri per seguirti.',
           'Puoi scaricare tutto ciò che abbiamo su di te e cancellarlo.',
         ],
@@ -23,9 +23,9 @@ export function privacy(brand: string): Section[] {
       title: 'Quali dati e perché',
       text: [
         [
-          'Account: nome, email, data di nascita, telefono, password (ne conserviamo solo un’impronta). Servono a farti entrare e a scriverti. Base: il contratto con te.',
-          'Richiesta: materia, luogo, racconto, documenti, la tua parte nella lite. Servono agli studi per rispondere. Base: il contratto. Se racconti fatti di salute o reati, la base è il tuo consenso nel momento in cui invii la richiesta.',
-          'Profilo dello studio: iscrizione all’albo, assicurazione, partita IVA, materie, lingue. Servono a verificare e a mostrare lo studio. Base: il contratto.',
+          'Account: nome, email, data di nascita, telefono, password (ne conserviamo solo un’impronta). Servono per farti accedere e per scriverti. Base: il contratto con te.',
+          'Richiesta: materia, luogo, racconto, documenti, la tua parte nella lite. Servono agli studi per rispondere. Base: il contratto. Se nel racconto ci sono dati sulla salute o su reati, la base è il tuo consenso nel momento in cui invii la richiesta.',
+          'Profilo dello studio: iscrizione all’albo, assicurazione, partita IVA, materie, lingue. Servono per verificare e presentare lo studio. Base: il contratto.',
           'Pagamenti: che cosa hai comprato, quanto hai pagato, a chi è intestata la fattura. Servono a darti ciò che hai pagato e alla contabilità. Base: il contratto e la legge. I dati della carta non passano da noi.',
           'Indirizzo di rete e momenti di accesso: servono alla sicurezza. Base: il nostro legittimo interesse a proteggere il servizio.',
           'Newsletter e comunicazioni commerciali: solo con i consensi che dai, uno per uno, e che puoi ritirare in ogni momento.',
@@ -38,8 +38,8 @@ export function privacy(brand: string): Section[] {
       title: 'Chi li vede',
       text: [
         [
-          'Gli studi a cui giriamo la richiesta: prima materia, parte, città e data; dopo averla aperta il racconto e i documenti; il nome e i contatti solo quando li scegli o se lo hai consentito.',
-          'Chi di noi controlla le richieste e risponde alle segnalazioni.',
+          'Gli studi a cui giriamo la richiesta: prima materia, parte, città e data; dopo averla aperta, il racconto e i documenti; il nome e i recapiti solo quando li scegli o se lo hai consentito.',
+          'Le persone del nostro personale autorizzate, quando serve per gestire l’account, i pagamenti o una segnalazione.',
           'Il servizio di pagamento riceve l’importo e il nome di ciò che compri; i dati della carta glieli dai tu, sulla sua pagina. Le fatture passano per il Sistema di Interscambio dell’Agenzia delle Entrate.',
           'Chi ospita i nostri server e spedisce la posta, su nostro incarico e con gli stessi obblighi.',
         ],
@@ -51,7 +51,7 @@ export function privacy(brand: string): Section[] {
       title: 'Per quanto tempo',
       text: [
         [
-          'L’account, finché lo tieni. Dopo 24 mesi senza accessi ti avvisiamo, poi valutiamo la chiusura.',
+          'L’account, finché lo tieni.',
           'Una bozza lasciata a metà viene cancellata dopo 30 giorni.',
           'La richiesta e i documenti, finché non li cancelli o non cancelli l’account.',
           'Fatture e note di credito, come sono state emesse, per i dieci anni che la legge impone. Movimenti e prove dei consensi restano senza il tuo nome.',
@@ -62,7 +62,7 @@ export function privacy(brand: string): Section[] {
       id: 'dispositivo',
       title: 'Che cosa resta sul tuo dispositivo',
       text: [
-        'Nessun cookie. Il browser conserva, nella sua memoria locale, il gettone con cui resti collegato (fino alla chiusura, o più a lungo se chiedi di ricordarti) e la bozza di una richiesta che stai scrivendo. Uscendo si cancella il gettone.',
+        'Nessun cookie. Il browser conserva, nella sua memoria locale, il codice con cui resti collegato (fino alla chiusura, o più a lungo se chiedi di restare collegato) e la bozza di una richiesta che stai scrivendo. Quando esci, il codice si cancella.',
       ],
     },
     {

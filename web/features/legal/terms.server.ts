@@ -22,7 +22,7 @@ export function terms(brand: string): Section[] {
       title: 'Chi può usarlo',
       text: [
         'Possono iscriversi le persone di almeno 18 anni e gli avvocati iscritti a un albo italiano. I minori non possono usare il servizio.',
-        'Chi si iscrive dà dati veri e li tiene aggiornati, custodisce la password e risponde di ciò che si fa con il suo account.',
+        'Chi si iscrive fornisce dati veri e li tiene aggiornati, custodisce la password e risponde di ciò che si fa con il suo account.',
         'Uno studio ha 30 giorni per completare il profilo: dopo, l’account viene cancellato. Una partita IVA appartiene a un solo studio.',
       ],
     },
@@ -36,7 +36,7 @@ export function terms(brand: string): Section[] {
           'I tre studi più adatti la ricevono in esclusiva per 24 ore; poi la vedono anche gli altri.',
           'Lo studio che non la apre entro 5 giorni la perde: passa a un altro per il tempo che resta.',
           'Puoi prolungarla una volta, finché non hai scelto, entro 25 giorni dall’invio.',
-          'Puoi scegliere uno studio entro 25 giorni dall’invio: la richiesta si chiude e i contatti vengono scambiati.',
+          'Puoi scegliere uno studio entro 25 giorni dall’invio: la richiesta si chiude e ciascuno riceve i recapiti dell’altro.',
           'Puoi cancellarla in ogni momento. Dopo l’invio non puoi modificarla, ma puoi aggiungere informazioni.',
           'Le richieste chiuse vengono poi tolte dall’elenco dello studio.',
         ],
@@ -55,10 +55,10 @@ export function terms(brand: string): Section[] {
       id: 'crediti',
       title: 'I crediti degli studi',
       text: [
-        'Leggere le richieste è gratuito. Un preventivo costa 1 credito; un parere motivato, o un rifiuto con la sua ragione, non costa nulla. I contatti di un cittadino che lo ha consentito costano 3 crediti.',
+        'Leggere le richieste è gratuito. Un preventivo costa 1 credito; un parere motivato, o un rifiuto con la sua ragione, non costa nulla. I recapiti di un cittadino che ha dato il consenso costano 3 crediti.',
         'All’iscrizione confermata lo studio riceve 10 crediti. Un credito vale 24 mesi. Cancellando l’account i crediti si perdono.',
-        `I crediti si comprano in pacchetti: 5 a ${formatEuro(packagePrices[5])} e 11 a ${formatEuro(packagePrices[11])}, IVA compresa. Prima di ogni acquisto e di ogni uso si vedono il prezzo e il saldo che resta; niente si compra da sé.`,
-        'Un pacchetto intatto si rimborsa entro 14 giorni dal pagamento. Se nei primi 30 giorni non c’è stata nessuna richiesta a cui rispondere, si rimborsa entro 45. I crediti gratuiti e quelli scaduti non si rimborsano. Mentre decidiamo, i crediti del pacchetto sono messi da parte.',
+        `I crediti si comprano in pacchetti: 5 a ${formatEuro(packagePrices[5])} e 11 a ${formatEuro(packagePrices[11])}, IVA compresa. Prima di ogni acquisto e di ogni uso si vedono il prezzo e il saldo che resta; nessun acquisto avviene in automatico.`,
+        'Un pacchetto non ancora usato si rimborsa entro 14 giorni dal pagamento. Se nei primi 30 giorni non c’è stata nessuna richiesta a cui rispondere, si rimborsa entro 45. I crediti gratuiti e quelli scaduti non si rimborsano. Mentre decidiamo, i crediti del pacchetto sono messi da parte.',
         'I crediti spesi non pesano sull’ordine in cui gli studi ricevono le richieste o compaiono in classifica.',
       ],
     },
@@ -68,7 +68,7 @@ export function terms(brand: string): Section[] {
       text: [
         `Una richiesta gratuita raggiunge subito ${planReach[1]} studi. Con Basic (${formatEuro(planPrices[2])}) ne raggiunge ${planReach[2]}, con Premium (${formatEuro(planPrices[3])}) ${planReach[3]}; i prezzi comprendono l’IVA e si pagano una volta sola, per quella richiesta. Il piano non cambia quali studi sono i migliori né l’ordine dei preventivi.`,
         'Se la tua richiesta Premium si chiude senza nessuna risposta, puoi chiedere il rimborso entro 45 giorni dal pagamento.',
-        'Da un piano a pagamento puoi recedere entro 14 giorni, senza dire perché, dalla pagina «Recesso». Ti restituiamo tutto; se avevi chiesto di cominciare subito, tratteniamo la parte del tempo già trascorso. Ti mandiamo una ricevuta con la data.',
+        'Da un piano a pagamento puoi recedere entro 14 giorni, senza dire perché, dalla pagina «Recesso». Ti restituiamo tutto; se avevi chiesto di cominciare subito, tratteniamo la quota per i giorni trascorsi. Ti mandiamo una ricevuta con la data.',
         'Il pagamento avviene sulla pagina di un servizio di pagamento: noi non vediamo né conserviamo i dati della carta. Per ogni pagamento emettiamo una fattura elettronica, per ogni rimborso una nota di credito. Se paghi quando la richiesta è già finita, il denaro torna indietro da solo.',
       ],
     },
@@ -76,7 +76,7 @@ export function terms(brand: string): Section[] {
       id: 'contatti',
       title: 'Contatti e comunicazioni',
       text: [
-        'Prima della scelta, nelle descrizioni, nei preventivi e nei messaggi non si scrivono recapiti né dati che portino alla persona. Ai contatti pensa il servizio, al momento giusto.',
+        'Prima della scelta, nelle descrizioni, nei preventivi e nei pareri non si scrivono recapiti né dati che permettano di riconoscere la persona. I recapiti li dà il servizio, al momento giusto.',
         'Le comunicazioni che riguardano l’account e il servizio arrivano all’indirizzo email indicato.',
       ],
     },
@@ -101,7 +101,7 @@ export function terms(brand: string): Section[] {
       id: 'responsabilita',
       title: 'Responsabilità',
       text: [
-        'Controlliamo che il servizio funzioni e che gli studi siano quello che dichiarano, ma non possiamo garantire l’esito di un caso, il numero dei preventivi, né la condotta di uno studio nell’incarico.',
+        'Ci impegniamo perché il servizio funzioni, ma non possiamo garantire l’esito di un caso, il numero dei preventivi, né la condotta di uno studio nell’incarico.',
         'Rispondiamo dei danni che causiamo con dolo o colpa grave e negli altri casi in cui la legge non consente limiti. Chi usa il servizio contro questi termini ci tiene indenni dalle pretese di altri che ne derivano.',
       ],
     },

@@ -108,5 +108,5 @@ export function useNextStep(): (request: RequestItem) => NextStep {
 export function useRequestName(): (request: Pick<RequestItem, 'request_type' | 'geo'>) => string {
   const { t } = useTranslation('requests');
   return ({ request_type, geo }) =>
-    geo.city ? t('name', { type: request_type.label, city: geo.city }) : request_type.label;
+    geo.city ? t('name', { type: request_type.case_label, city: geo.city }) : request_type.case_label;
 }

@@ -25,9 +25,9 @@ const content: Record<string, SubjectContent> = {
       'È in corso anche un procedimento penale.',
     ],
     ready: [
-      'Referto del pronto soccorso e certificati seguenti',
+      'Referto del pronto soccorso e certificati successivi',
       'Ricevute delle spese',
-      'Foto del luogo, nomi di chi ha visto (li dirai allo studio scelto)',
+      'Foto del luogo e nomi dei testimoni (li dirai allo studio che scegli)',
       'Le lettere già scambiate',
     ],
   },
@@ -95,7 +95,7 @@ const content: Record<string, SubjectContent> = {
     ready: [
       'L’atto, con la busta o la ricevuta che prova la data',
       'Dichiarazioni e versamenti degli anni in questione',
-      'Le risposte già avute dall’ufficio',
+      'Le risposte già ricevute dall’ufficio',
     ],
     time: 'Il ricorso si fa di regola entro 60 giorni dalla notifica. Per le liti di valore più basso ci si può difendere da soli.',
   },
@@ -175,7 +175,11 @@ const content: Record<string, SubjectContent> = {
   },
   'divisioni-immobiliari': {
     what: 'Case e terreni di più proprietari: dopo un’eredità, una separazione, un acquisto in comune.',
-    help: ['Uno vuole vendere e un altro no.', 'Uno solo usa l’immobile.', 'Non c’è accordo sul valore o sulle quote.'],
+    help: [
+      'Un proprietario vuole vendere e un altro no.',
+      'Uno solo usa l’immobile.',
+      'Non c’è accordo sul valore o sulle quote.',
+    ],
     ready: ['Atti di provenienza', 'Visura e planimetria', 'Una stima, se c’è', 'Chi ha pagato spese e lavori'],
     time: 'Prima della causa serve un tentativo di mediazione: spesso la lite finisce lì.',
   },
@@ -224,7 +228,7 @@ const content: Record<string, SubjectContent> = {
     time: 'Per l’invalidità la causa va iniziata entro sei mesi dalla comunicazione del verbale. Negli altri casi i termini cambiano: guarda la data e non aspettare.',
   },
   'successioni-ereditarie': {
-    what: 'Eredità, testamenti, quote che spettano per legge, donazioni fatte in vita, debiti di chi è mancato.',
+    what: 'Eredità, testamenti, quote che spettano per legge, donazioni fatte in vita, debiti della persona defunta.',
     help: [
       'Un testamento ti esclude o sembra falso.',
       'Gli eredi non si accordano.',
@@ -236,13 +240,13 @@ const content: Record<string, SubjectContent> = {
       'Lo stato di famiglia',
       'Gli atti di donazione',
     ],
-    time: 'Chi è nel possesso dei beni ereditari ha tre mesi per fare l’inventario, se non vuole rispondere dei debiti con i beni suoi.',
+    time: 'Chi è nel possesso dei beni ereditari ha tre mesi per fare l’inventario, se non vuole rispondere dei debiti anche con i propri beni.',
   },
   'altre-risarcitorie': {
     what: 'Ogni altro danno per cui pensi che qualcuno ti debba qualcosa. Se la tua materia non c’è, parti da qui.',
     help: [
       'Hai subito un danno e non sai da chi andare.',
-      'La questione ne tocca più d’una.',
+      'La questione tocca più di una materia.',
       'Vuoi capire se vale la pena di chiedere.',
     ],
     ready: [

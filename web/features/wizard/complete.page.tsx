@@ -89,6 +89,6 @@ export default function CompletePage() {
 }
 
 function nameOf({ request_type, geo, title }: RequestDetail, nameless: string): string {
-  const about = geo.city ? `${request_type.label}, ${geo.city}` : request_type.label;
+  const about = geo.city ? `${request_type.case_label}, ${geo.city}` : request_type.case_label;
   return `${about}. ${title ? `«${firstWords(title, 84)}»` : nameless}`;
 }

@@ -119,7 +119,7 @@ function useWords({ request, step }: Entry) {
           ? request.forwarded_responses.live
           : ok;
   return {
-    name: city ? t('citizen.named', { type: request.request_type.label, city }) : request.request_type.label,
+    name: city ? t('citizen.named', { type: request.request_type.case_label, city }) : request.request_type.case_label,
     step: t(`step.${step.kind}`, { count }),
     action: t(`act.${step.kind}`),
     price: step.kind === 'pay' && request.checkout ? format.euroExact(request.checkout.amount_cents) : undefined,

@@ -16,7 +16,7 @@ export function Urgent() {
         {data.info.map((item) => (
           <li key={item.id}>
             <div>
-              <Link to={`/requests/${item.id}`}>{item.request_type.label}</Link>
+              <Link to={`/requests/${item.id}`}>{item.request_type.case_label}</Link>
               <p>{placeLine(item)}</p>
               {item.excerpt && <p className="dash-excerpt">{item.excerpt}</p>}
             </div>

@@ -201,8 +201,8 @@ function Continuing({ wizard: { ready, draft } }: { wizard: WizardSession }) {
       {t('note.drafts', { count: drafts.length })}{' '}
       <Link to={`/request/complete/${latest.id}`}>
         {latest.geo.city
-          ? t('note.draftIn', { type: latest.request_type.label, city: latest.geo.city })
-          : latest.request_type.label}
+          ? t('note.draftIn', { type: latest.request_type.case_label, city: latest.geo.city })
+          : latest.request_type.case_label}
       </Link>
     </p>
   );
