@@ -75,7 +75,7 @@ export class CreditsApi {
     const lots = await this.readLockedLots(em, accountId, now);
     const { write, balance } = this.spending(em, { accountId, responseId, costs: [{ purpose, amount }] }, lots, now);
     await executeBatch(em, [write]);
-    await this.notifyIfLow(em, accountId, balance, now);
+    if (balance < creditLimits.low) await this.notifyLow(em, accountId, balance, now);
     return { balance };
   }
 
@@ -93,7 +93,7 @@ export class CreditsApi {
 
   /**
    * {@link spend} for several things at once, as a write of the batch with what is paid for: all of them are paid, or
-   * none. `required` is their sum. The caller then calls {@link notifyIfLow}.
+   * none. `required` is their sum. Where the balance is then low, the caller calls {@link notifyLow}.
    * @param lockedLots what {@link lockedLots} has read in this transaction
    */
   spending(
@@ -123,9 +123,8 @@ export class CreditsApi {
     return { write: insertOf(em, CreditMovement, lines), balance: available - required };
   }
 
-  /** Tells a firm once for each fall that what it has left is little. */
-  async notifyIfLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
-    if (balance >= creditLimits.low) return;
+  /** Tells a firm that what it has left is little, once for each fall. */
+  async notifyLow(em: EntityManager, accountId: number, balance: number, now: Date): Promise<void> {
     const { numUpdatedRows } = await sqlOf(em)
       .updateTable('wallets')
       .set({ low_notified_at: now })

@@ -36,19 +36,29 @@ export async function lockOwnRequest(em: EntityManager, id: number, accountId: n
   return request;
 }
 
+/** A response and its request as entities, both locked: see {@link lockResponseRows}. */
+export async function lockResponse(
+  em: EntityManager,
+  id: number,
+  scope: { firmId: number } | { userId: number } | 'clock',
+): Promise<{ request: Request; response: Response }> {
+  return (await lockResponseRows(em, id, scope)).entities();
+}
+
 /**
- * A response and its request, both locked. One statement keeps the order, for what is joined to the request waits until
+ * A response and its request, both locked, as plain objects that belong to no transaction, for a caller who does not
+ * change them; `entities` makes them so. One statement keeps the order, for what is joined to the request waits until
  * that is locked; a row that somebody changed meanwhile is read again once it is locked.
  * @param also is read, and may lock, with the request locked: it saves a statement. In it the request is `q` and the
  * response `p`
  * @throws not_found when `scope` does not match
  */
-export async function lockResponse<Also = null>(
+export async function lockResponseRows<Also = null>(
   em: EntityManager,
   id: number,
   scope: { firmId: number } | { userId: number } | 'clock',
   also?: RawBuilder<Also>,
-): Promise<{ request: Request; response: Response; also: Also }> {
+): Promise<LockedResponse<Also>> {
   const own =
     scope === 'clock'
       ? sql`true`
@@ -66,5 +76,19 @@ export async function lockResponse<Also = null>(
       where p.id = ${id} for update of p`.execute(sqlOf(em));
   const [row] = rows;
   if (!row) throw problems.not_found();
-  return { request: em.map(Request, row.request), response: em.map(Response, row.response), also: row.also };
+  return {
+    request: plainRows(em, Request, [row.request])[0] as Request,
+    response: plainRows(em, Response, [row.response])[0] as Response,
+    also: row.also,
+    entities: () => ({ request: em.map(Request, row.request), response: em.map(Response, row.response) }),
+  };
+}
+
+/** What {@link lockResponseRows} has read. */
+export interface LockedResponse<Also> {
+  readonly request: Readonly<Request>;
+  readonly response: Readonly<Response>;
+  readonly also: Also;
+  /** The same as entities of the transaction. */
+  readonly entities: () => { request: Request; response: Response };
 }

@@ -1,6 +1,7 @@
 import { RawQueryFragment, type EntityClass, type EntityData, type EntityManager } from '@mikro-orm/postgresql';
 import { sql, type OperationNodeSource, type RawBuilder } from 'kysely';
 import { sqlOf } from './database.js';
+import { WITH_COMMIT } from './prepared-client.js';
 
 /** A write that was built and not yet sent: an insert, update or delete of the query builder. */
 export type Write = OperationNodeSource | NamedPart;
@@ -14,12 +15,13 @@ export interface NamedPart {
 /**
  * Sends several writes as one statement, for the most frequent calls. Each write sees the rows as they were before all
  * of them, so no two of them may touch the same row. Entities in memory are not updated.
+ * @param last when nothing but the commit follows: both are sent together, and the commit tells of an error of either
  */
-export async function executeBatch(em: EntityManager, writes: readonly Write[]): Promise<void> {
+export async function executeBatch(em: EntityManager, writes: readonly Write[], last?: 'last'): Promise<void> {
   const parts = writes.map((write, n) =>
     'statement' in write ? sql`${sql.raw(write.name)} as (${write.statement})` : sql`${sql.raw(`w${n}`)} as (${write})`,
   );
-  await sql`with ${sql.join(parts)} select 1`.execute(sqlOf(em));
+  await sql`with ${sql.join(parts)} select 1${sql.raw(last ? WITH_COMMIT : '')}`.execute(sqlOf(em));
 }
 
 /** An update of one row by the properties of its entity. */
@@ -29,10 +31,12 @@ export function updateOf<T extends object>(
   id: number,
   changes: EntityData<T>,
 ): Write {
-  return sqlOf(em)
-    .updateTable(tableOf(em, entity) as 'responses')
-    .set(columnsOf(em, entity, changes, parameterOf))
-    .where('id', '=', id);
+  const { properties } = em.getMetadata(entity);
+  const sets = Object.entries(changes).map(([property, value]) => {
+    const { fieldNames, columnTypes } = properties[property as keyof typeof properties];
+    return sql`${sql.raw(`"${fieldNames[0]}" = `)}${parameterOf(value, columnTypes[0])}`;
+  });
+  return sql`update ${sql.raw(tableOf(em, entity))} set ${sql.join(sets)} where id = ${id}`;
 }
 
 /**
@@ -66,15 +70,14 @@ export function insertOf<T extends object>(
   entity: EntityClass<T>,
   rows: readonly EntityData<T>[],
 ): RawBuilder<{ id: number }> {
+  // The names stand in the text as they are: a builder of names takes longer than all the rest.
   const columns = givenColumns(em, entity, rows);
-  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-  const given = sql.join(columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-  const records = recordsOf(columns, rows);
+  const names = columns.map(({ name }) => `"${name}"`).join();
+  const given = columns.map(({ name, type }) => `"${name}" ${type}`).join();
   return sql<{ id: number }>`
-    insert into ${sql.table(tableOf(em, entity))} (${names})
-    select ${names}
-    from rows from (json_to_recordset(${records}::text::json) as (${given}))
-      with ordinality given (${names}, nth)
+    insert into ${sql.raw(`${tableOf(em, entity)} (${names}) select ${names}`)}
+    from rows from (json_to_recordset(${recordsOf(columns, rows)}::text::json) as (${sql.raw(given)}))
+      with ordinality given (${sql.raw(names)}, nth)
     order by nth`;
 }
 
@@ -129,21 +132,6 @@ function recordsOf<T extends object>(
       const record = besides(nth);
       for (const { property, name } of columns) record[name] = (row as Record<string, unknown>)[property];
       return record;
-    }),
-  );
-}
-
-function columnsOf<T extends object>(
-  em: EntityManager,
-  entity: EntityClass<T>,
-  values: EntityData<T>,
-  valueOf: (value: unknown, type: string | undefined) => unknown = (value) => value,
-): Record<string, unknown> {
-  const { properties } = em.getMetadata(entity);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const { fieldNames, columnTypes } = properties[name as keyof typeof properties];
-      return [fieldNames[0] as string, valueOf(value, columnTypes[0])];
     }),
   );
 }

@@ -51,10 +51,25 @@ export class Database {
   async transaction<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.orm.em.fork().transactional((em) => work(em as EntityManager));
+        return await this.attempt(work);
       } catch (error) {
         if (attempt === ATTEMPTS || !RETRIABLE.has((error as { code?: string }).code ?? '')) throw error;
       }
+    }
+  }
+
+  /** As `em.transactional` does it, without the second identity map that it makes and copies back. */
+  private async attempt<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const em = this.orm.em.fork() as EntityManager;
+    await em.begin();
+    try {
+      const result = await work(em);
+      await em.commit();
+      return result;
+    } catch (error) {
+      // A broken connection cannot roll back; the error that broke it is the one to tell.
+      await em.rollback().catch(() => undefined);
+      throw error;
     }
   }
 

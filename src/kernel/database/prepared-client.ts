@@ -30,15 +30,22 @@ export function preparedName(text: string): string | undefined {
 
 type Query = (this: pg.Client, config: unknown, values?: unknown, callback?: unknown) => unknown;
 
-/** What PostgreSQL answers to `begin`. */
+/** The mark of a statement after which its transaction only commits: the answers to both are waited for together. */
+export const WITH_COMMIT = ' /* with the commit */';
+
+/** What PostgreSQL answers to `begin`, and what stands in for the answer to the last statement. */
 const BEGUN = { command: 'BEGIN', rowCount: null, rows: [], fields: [], oid: 0 };
+
+/** Statements whose answers the commit waits for. */
+const unanswered = new WeakMap<pg.Client, Promise<unknown>>();
 
 /**
  * A connection that prepares statements with values by name, so that PostgreSQL parses and plans a text once a
  * connection. Planning a statement that builds JSON takes longer than running it.
  *
  * It also sends `begin` together with the first statement instead of waiting for its answer: a connection that cannot
- * begin cannot run the statement either, which then fails by itself.
+ * begin cannot run the statement either, which then fails by itself. In the same way a statement that is marked with
+ * {@link WITH_COMMIT} is sent together with the `commit`.
  */
 export class PreparedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -51,16 +58,35 @@ export class PreparedClient extends pg.Client {
 const query: Query = function (config, values, callback) {
   const send = (...args: [unknown, unknown?, unknown?]) => (pg.Client.prototype.query as Query).apply(this, args);
   if (config === 'begin' && callback === undefined) {
-    // Held back until the first statement is written as well: both are one call of the system.
-    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
-    stream.cork();
-    setImmediate(() => stream.uncork());
+    holdBack(this);
     (send(config) as Promise<unknown>).catch(() => undefined);
     return Promise.resolve(BEGUN);
+  }
+  if (config === 'commit' && unanswered.has(this)) {
+    const last = unanswered.get(this);
+    unanswered.delete(this);
+    const committed = send(config) as Promise<unknown>;
+    // After an error PostgreSQL answers to the commit that it has rolled back.
+    committed.catch(() => undefined);
+    return last?.then(() => committed);
   }
   if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0)
     return send(config, values, callback);
   const name = preparedName(config);
-  return name === undefined ? send(config, values, callback) : send({ name, text: config, values }, callback);
+  const sent = () =>
+    name === undefined ? send(config, values, callback) : send({ name, text: config, values }, callback);
+  if (!config.endsWith(WITH_COMMIT)) return sent();
+  holdBack(this);
+  const answer = sent() as Promise<unknown>;
+  answer.catch(() => undefined);
+  unanswered.set(this, answer);
+  return Promise.resolve(BEGUN);
 };
+
+/** Holds back what is sent until the next statement is written as well: both are one call of the system. */
+function holdBack(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
 PreparedClient.prototype.query = query as typeof pg.Client.prototype.query;

@@ -10,7 +10,7 @@ import { creditLimits } from '../../limits.js';
 import type { Recipient } from '../../notifications/notifications.api.js';
 import { Part, ResponseStatus, type PercentageBase } from '../codes.js';
 import { choiceUntil } from '../lifetime.rules.js';
-import { lockResponse } from '../locks.js';
+import { lockResponseRows, type LockedResponse } from '../locks.js';
 import { RequestActivity } from '../request-activity.js';
 import { RequestMoves } from '../request-moves.js';
 import { Request } from '../request.entity.js';
@@ -40,15 +40,16 @@ export class QuoteRequest {
       const also = sql<AlsoRead>`json_build_object(
         'lots', ${this.credits.lockedLots(actor.accountId, now)},
         'citizen', ${this.activity.citizen()})`;
-      const locked = await lockResponse(em, id, { firmId: actor.accountId }, also);
-      const { request, response } = locked;
-      const columns = quoteColumns(quote, request);
-      if (response.status === ResponseStatus.ok || response.status === ResponseStatus.approved) {
-        if (isSame(response, columns)) return;
+      const locked = await lockResponseRows(em, id, { firmId: actor.accountId }, also);
+      const { status } = locked.response;
+      const columns = quoteColumns(quote, locked.request);
+      if (status === ResponseStatus.ok || status === ResponseStatus.approved) {
+        if (isSame(locked.response, columns)) return;
+        const { request, response } = locked.entities();
         await this.responses.move(em, 'edit_quote', response, now, { request }, { set: columns });
         return;
       }
-      await this.give(em, locked, columns, quote.shared_contacts && request.sharedContacts, now);
+      await this.give(em, locked, columns, quote.shared_contacts && locked.request.sharedContacts, now);
     });
   }
 
@@ -58,7 +59,7 @@ export class QuoteRequest {
    */
   private async give(
     em: EntityManager,
-    { request, response, also: { lots, citizen } }: { request: Request; response: Response; also: AlsoRead },
+    { request, response, also: { lots, citizen }, entities }: LockedResponse<AlsoRead>,
     columns: QuoteColumns,
     contacts: boolean,
     now: Date,
@@ -83,16 +84,18 @@ export class QuoteRequest {
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
     ];
     const paid = this.credits.spending(em, { accountId: firmId, responseId, costs }, lots, now);
-    await executeBatch(em, [
+    const context = { facts: { okCount } };
+    const closes = this.requests.may('fifth_quote', request, now, context);
+    const runsLow = paid.balance < creditLimits.low;
+    const writes = [
       ...(await this.responses.writes(em, moves)),
       counted,
       paid.write,
       ...(await this.responses.notifying(moves, { user: citizen })),
-    ]);
-    await this.credits.notifyIfLow(em, firmId, paid.balance, now);
-    const context = { facts: { okCount } };
-    if (this.requests.may('fifth_quote', request, now, context))
-      await this.requests.move(em, 'fifth_quote', request, now, context);
+    ];
+    await executeBatch(em, writes, closes || runsLow ? undefined : 'last');
+    if (runsLow) await this.credits.notifyLow(em, firmId, paid.balance, now);
+    if (closes) await this.requests.move(em, 'fifth_quote', entities().request, now, context);
   }
 }
 
@@ -105,11 +108,11 @@ interface AlsoRead {
 type QuoteColumns = ReturnType<typeof quoteColumns>;
 
 /** By default the percentage is of what the plaintiff obtains, or of what the defendant saves. */
-function defaultBase(request: Request): PercentageBase {
+function defaultBase(request: Readonly<Request>): PercentageBase {
   return request.part === Part.respondent ? 'saving' : 'outcome';
 }
 
-function quoteColumns(quote: QuoteInput, request: Request) {
+function quoteColumns(quote: QuoteInput, request: Readonly<Request>) {
   const percentageBase = quote.percentage_base ?? defaultBase(request);
   return {
     text: quote.text,
@@ -122,7 +125,7 @@ function quoteColumns(quote: QuoteInput, request: Request) {
   };
 }
 
-function isSame(response: Response, columns: QuoteColumns): boolean {
+function isSame(response: Readonly<Response>, columns: QuoteColumns): boolean {
   return (Object.keys(columns) as (keyof QuoteColumns)[]).every(
     (key) => (response[key] ?? null) === (columns[key] ?? null),
   );

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { executeBatch } from '../../src/kernel/database/batch.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { asOwner } from '../support/owner.js';
+import { record } from '../support/record.js';
+
+/** The last statement of a transaction and its commit, which are sent together. */
+describe('a last statement', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const put = (key: string) => sql`insert into settings (key, value, updated_at) values (${key}, '1', now())`;
+  const keys = async (): Promise<string[]> => {
+    const { rows } = await sql<{ key: string }>`select key from settings where key like 'last%' order by 1`.execute(
+      test.sql,
+    );
+    return rows.map(({ key }) => key);
+  };
+
+  it('is written when the transaction has ended', async () => {
+    await keys();
+    await test.database.transaction((em) => executeBatch(em, [put('last 0')]));
+    const sent = await record(() => test.database.transaction((em) => executeBatch(em, [put('last 1')], 'last')));
+    expect(sent.map(({ text }) => text.slice(0, 6))).toEqual(['begin', 'with w', 'commit']);
+    expect(await keys()).toEqual(['last 0', 'last 1']);
+  });
+
+  it('fails the transaction with its own error, and nothing of it stays', async () => {
+    const work = test.database.transaction(async (em) => {
+      await executeBatch(em, [put('last 2')]);
+      await executeBatch(em, [put('last 1')], 'last');
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await keys()).toEqual(['last 0', 'last 1']);
+    await test.database.transaction((em) => executeBatch(em, [put('last 3')], 'last'));
+    expect(await keys()).toEqual(['last 0', 'last 1', 'last 3']);
+  });
+
+  it('is tried again with its transaction after a deadlock', async () => {
+    await asOwner(
+      test,
+      sql`create function fail_as_deadlock() returns void language plpgsql as $$
+        begin raise exception using errcode = '40P01'; end $$`,
+    );
+    let tries = 0;
+    await test.database.transaction(async (em) => {
+      const write = tries++ === 0 ? sql`${put('last 4')} returning fail_as_deadlock()` : put('last 4');
+      await executeBatch(em, [write], 'last');
+    });
+    expect(tries).toBe(2);
+    expect(await keys()).toContain('last 4');
+  });
+});
