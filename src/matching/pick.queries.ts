@@ -98,7 +98,7 @@ function pickStatement(given: Parameters<PickValues>) {
       past.forwarded, past.answered_in_time as "answeredInTime", experience.answers as "answersOfType",
       past.median_hours as "medianHours", past.timed_answers as "timedAnswers",
       past.lost_unopened as "lostUnopened", past.exclusives as "exclusives7d",
-      (
+      past.forwarded < ${sql.lit(scoreLimits.newcomerUnder)} and (
         select count(*)
         from (select 1 from responses r where r.firm_id = near.firm_id limit ${sql.lit(scoreLimits.newcomerUnder)}) early
       ) < ${sql.lit(scoreLimits.newcomerUnder)} as newcomer,

@@ -131,6 +131,8 @@ async function waitingRequests(pool: pg.Pool, seconds: number): Promise<Work> {
   // What an earlier round left undone is no longer to be forwarded.
   await pool.query(`delete from requests where status = 2 and forwarded_at is null`);
   const ids = await sendRequests(pool, REQUESTS_EACH_SECOND * seconds);
+  // A round forwards in seconds what a day does: autovacuum comes once a minute, and once between rounds.
+  await pool.query('vacuum (analyze) requests, responses, pgboss.job_common');
   const first = Math.min(...ids);
   return {
     job: requestJobs.fill,
