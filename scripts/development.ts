@@ -8,7 +8,12 @@ const database = await openDatabase({ ...(DATABASE_URL && { DATABASE_URL }), DAT
 const server = spawn('nest', ['start', '--watch', '--entryFile', 'development', '--no-shell'], {
   stdio: 'inherit',
   // An embedded database has demo data unless told otherwise; the server is given an address and can't tell.
-  env: { ...process.env, DATABASE_URL: database.url, DEMO: DEMO ?? (DATABASE_URL ? '0' : '1') },
+  env: {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: database.url,
+    DEMO: DEMO ?? (DATABASE_URL ? '0' : '1'),
+  },
 });
 const stop = (): void => {
   server.kill('SIGTERM');

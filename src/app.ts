@@ -9,7 +9,9 @@ import type { Clock } from './kernel/clock.js';
 import type { Env } from './env.js';
 import { acceptJsonOnly } from './kernel/http/bodies.js';
 import { closeWhenAnswered } from './kernel/http/closing.js';
+import { endSlowBodies, refuseTwoHosts } from './kernel/http/patience.js';
 import { setHeaders } from './kernel/http/headers.js';
+import { publishSecurityText } from './kernel/http/security-text.js';
 import { logAnswers } from './kernel/http/request-log.js';
 import { answerProblem, ProblemFilter, translate } from './kernel/http/problem.filter.js';
 import { validationPipe } from './kernel/http/validation.js';
@@ -41,6 +43,8 @@ export async function createApp(options: {
   app.useLogger(app.get(Logger));
   acceptJsonOnly(app, MAX_BODY);
   closeWhenAnswered(app);
+  refuseTwoHosts(app);
+  endSlowBodies(app);
   app.useGlobalPipes(validationPipe());
   logAnswers(app, await app.resolve(PinoLogger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
@@ -60,5 +64,6 @@ export async function createApp(options: {
   });
   setHeaders(app, options.env.PUBLIC_URL, options.clock);
   publishOpenApi(app);
+  publishSecurityText(app, options.env, options.clock);
   return app;
 }

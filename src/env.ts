@@ -57,94 +57,118 @@ const DEMO_SELLER_SETTINGS = {
   SELLER_EMAIL: DEMO_SELLER.email,
 } as const;
 
-const schema = z
-  .object({
-    NODE_ENV: z.string().default('development'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().default('0.0.0.0'),
-    PUBLIC_URL: z
-      .url()
-      .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
-      .optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATA_DIR: z.string().min(1).default('.data'),
-    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-    DEMO: flag.optional(),
-    CLOCK_OFFSET: duration.optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
-    DOCUMENTS_URL: z
-      .string()
-      .regex(/^file:/, 'must begin with file:')
-      .optional(),
-    JWT_SECRET: z.string().min(32).optional(),
-    STRIPE_SECRET_KEY: z.string().min(8).optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-    /** Another address of the same API, for rehearsals. */
-    STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-    /** Who sells: what invoices must say. The defaults are of a made-up company, and production refuses them. */
-    SELLER_NAME: z.string().min(2).max(80).default(DEMO_SELLER.name),
-    SELLER_VAT_NUMBER: z
-      .string()
-      .regex(/^\d{11}$/)
-      .default(DEMO_SELLER.vatNumber),
-    SELLER_TAX_CODE: z
-      .string()
-      .regex(/^(\d{11}|[A-Z0-9]{16})$/)
-      .optional(),
-    /** RegimeFiscale of the invoice schema. */
-    SELLER_REGIME: z
-      .string()
-      .regex(/^RF(0[1-9]|1\d)$/)
-      .default('RF01'),
-    SELLER_ADDRESS: z.string().min(3).max(60).default(DEMO_SELLER.address),
-    SELLER_POSTAL_CODE: z
-      .string()
-      .regex(/^\d{5}$/)
-      .default(DEMO_SELLER.postalCode),
-    SELLER_CITY: z.string().min(2).max(60).default(DEMO_SELLER.city),
-    SELLER_PROVINCE: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .default(DEMO_SELLER.province),
-    SELLER_EMAIL: z.email().default(DEMO_SELLER.email),
-    SELLER_PEC: z.email().max(256).optional(),
-    /** Entry in the register of companies: MI-1234567. */
-    SELLER_REA: z
-      .string()
-      .regex(/^[A-Z]{2}-\d{1,19}$/)
-      .optional(),
-    /** Paid-up share capital in euro: 10000.00. */
-    SELLER_SHARE_CAPITAL: z.coerce.number().min(0).max(1e11).optional(),
-    SELLER_IN_LIQUIDATION: flag.default(false),
-    /** Behind a proxy elsewhere than on this machine; without it all callers would seem to come from the proxy. */
-    TRUSTED_PROXIES: proxies.default(['loopback']),
-    METRICS_TOKEN: z.string().min(16).optional(),
-    BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
-    /** Tiles of the maps, with {z}, {x} and {y}; without it maps are a plain outline. */
-    MAP_TILES_URL: z.url().optional(),
-    MAP_TILES_ATTRIBUTION: z.string().default(''),
-    /** Unset: `info` in production, `warn` for a newcomer, who reads the addresses instead. */
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-    REQUIRE_VERIFIED_FIRMS: flag.default(true),
-  })
-  .superRefine((env, context) => {
-    if (env.NODE_ENV !== 'production') return;
-    if (env.CLOCK_OFFSET !== undefined)
-      context.addIssue({ code: 'custom', path: ['CLOCK_OFFSET'], message: 'is refused in production' });
-    // Its accounts have a password that everybody knows.
-    if (env.DEMO) context.addIssue({ code: 'custom', path: ['DEMO'], message: 'is refused in production' });
-    if (!env.JWT_SECRET)
-      context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required in production' });
-    // The sandbox payment provider gives credits for nothing, and an invoice of a made-up seller is none.
-    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
-      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
-    }
-    for (const [name, demo] of Object.entries(DEMO_SELLER_SETTINGS)) {
-      if (env[name as keyof typeof env] === demo)
-        context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
-    }
-  });
+const settings = z.object({
+  NODE_ENV: z.string(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z
+    .url()
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DEMO: flag.optional(),
+  CLOCK_OFFSET: duration.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Giustamente <noreply@giustamente.example>'),
+  DOCUMENTS_URL: z
+    .string()
+    .regex(/^file:/, 'must begin with file:')
+    .optional(),
+  JWT_SECRET: z.string().min(32).optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** Another address of the same API, for rehearsals. */
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who sells: what invoices must say. The defaults are of a made-up company, and production refuses them. */
+  SELLER_NAME: z.string().min(2).max(80).default(DEMO_SELLER.name),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^\d{11}$/)
+    .default(DEMO_SELLER.vatNumber),
+  SELLER_TAX_CODE: z
+    .string()
+    .regex(/^(\d{11}|[A-Z0-9]{16})$/)
+    .optional(),
+  /** RegimeFiscale of the invoice schema. */
+  SELLER_REGIME: z
+    .string()
+    .regex(/^RF(0[1-9]|1\d)$/)
+    .default('RF01'),
+  SELLER_ADDRESS: z.string().min(3).max(60).default(DEMO_SELLER.address),
+  SELLER_POSTAL_CODE: z
+    .string()
+    .regex(/^\d{5}$/)
+    .default(DEMO_SELLER.postalCode),
+  SELLER_CITY: z.string().min(2).max(60).default(DEMO_SELLER.city),
+  SELLER_PROVINCE: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default(DEMO_SELLER.province),
+  SELLER_EMAIL: z.email().default(DEMO_SELLER.email),
+  SELLER_PEC: z.email().max(256).optional(),
+  /** Entry in the register of companies: MI-1234567. */
+  SELLER_REA: z
+    .string()
+    .regex(/^[A-Z]{2}-\d{1,19}$/)
+    .optional(),
+  /** Paid-up share capital in euro: 10000.00. */
+  SELLER_SHARE_CAPITAL: z.coerce.number().min(0).max(1e11).optional(),
+  SELLER_IN_LIQUIDATION: flag.default(false),
+  /** Whom to tell of a weakness; without it the seller. */
+  SECURITY_EMAIL: z.email().optional(),
+  /** Behind a proxy elsewhere than on this machine; without it all callers would seem to come from the proxy. */
+  TRUSTED_PROXIES: proxies.default(['loopback']),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  BRAND_NAME: z.string().min(1).max(40).default('Giustamente'),
+  /** Tiles of the maps, with {z}, {x} and {y}; without it maps are a plain outline. */
+  MAP_TILES_URL: z.url().optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default(''),
+  /** Unset: `info` in production, `warn` for a newcomer, who reads the addresses instead. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  REQUIRE_VERIFIED_FIRMS: flag.default(true),
+});
+
+/** A secret of fewer bits than this is guessed, or was never meant to be one. */
+const SECRET_BITS = 128;
+
+/** How much a text surprises, in bits: little where few characters, or a whole part, come again and again. */
+function bitsOf(secret: string): number {
+  const text = secret.slice(0, `${secret}${secret}`.indexOf(secret, 1));
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
+}
+
+/** What an instance for everybody may not be started with. */
+function refuseUnsafe(env: z.output<typeof settings>, context: z.core.$RefinementCtx): void {
+  const refuse = (name: keyof typeof env, message: string): void => {
+    context.addIssue({ code: 'custom', path: [name], message });
+  };
+  const REQUIRED = 'is required in production';
+  if (env.CLOCK_OFFSET !== undefined) refuse('CLOCK_OFFSET', 'is refused in production');
+  // Its accounts have a password that everybody knows.
+  if (env.DEMO) refuse('DEMO', 'is refused in production');
+  if (!env.JWT_SECRET) refuse('JWT_SECRET', REQUIRED);
+  else if (bitsOf(env.JWT_SECRET) < SECRET_BITS)
+    refuse('JWT_SECRET', 'is too easily guessed: openssl rand -base64 48 makes one');
+  // Without it nobody could confirm an address, and every mail would lie readable in the database.
+  if (!env.SMTP_URL) refuse('SMTP_URL', REQUIRED);
+  // Tokens and passwords would travel readable.
+  if (!env.PUBLIC_URL) refuse('PUBLIC_URL', REQUIRED);
+  else if (!env.PUBLIC_URL.startsWith('https://')) refuse('PUBLIC_URL', 'must begin with https:// in production');
+  if (env.STRIPE_API_BASE !== undefined && !env.STRIPE_API_BASE.startsWith('https://'))
+    refuse('STRIPE_API_BASE', 'must begin with https:// in production');
+  // The sandbox payment provider gives credits for nothing, and an invoice of a made-up seller is none.
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) if (!env[name]) refuse(name, REQUIRED);
+  for (const [name, demo] of Object.entries(DEMO_SELLER_SETTINGS))
+    if (env[name as keyof typeof env] === demo) refuse(name as keyof typeof env, REQUIRED);
+}
+
+const schema = settings.superRefine((env, context) => {
+  if (env.NODE_ENV === 'production') refuseUnsafe(env, context);
+});
 
 /** The settings of this instance, checked once at start. */
 export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEVEL'> & {
@@ -152,6 +176,8 @@ export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'DEMO' | 'LOG_LEV
   LOG_LEVEL: string;
   DEMO: boolean;
   production: boolean;
+  /** Nobody’s real data is here: it is a demo, a newcomer’s or a developer’s instance, or a test’s. */
+  trial: boolean;
 };
 
 /** Injection token of {@link Env}. */
@@ -165,13 +191,26 @@ const withDemoRegister = <Settings extends z.output<typeof schema>>(env: Setting
   SELLER_SHARE_CAPITAL: env.SELLER_SHARE_CAPITAL ?? DEMO_SELLER.capital,
 });
 
+/** A database of one's own is a sign of an instance for everybody, unless something says that it is not. */
+const kindOf = ({ DATABASE_URL, DEMO }: NodeJS.ProcessEnv): string =>
+  DATABASE_URL !== undefined && DEMO !== '1' ? 'production' : 'development';
+
 /**
- * Reads and checks the environment.
+ * Reads and checks the environment. With a DATABASE_URL it is that of production, unless NODE_ENV or DEMO says otherwise.
  * @throws Error that names each wrong variable, so that a bad setting stops the start and not a request.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  return read(source, schema);
+}
+
+/** {@link readEnv} for a command that serves nobody: it needs the database and no more. */
+export function readToolEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  return read(source, settings);
+}
+
+function read(source: NodeJS.ProcessEnv, by: typeof settings): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = by.safeParse({ NODE_ENV: kindOf(given), ...given });
   if (!parsed.success) {
     throw new Error(
       [
@@ -185,6 +224,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return {
     ...env,
     production,
+    trial: (env.DEMO ?? false) || env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     DEMO: env.DEMO ?? (!production && env.DATABASE_URL === undefined),

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { readEnv } from './env.js';
+import { readToolEnv } from './env.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { checkInvariants, invariants } from './invariants/invariants.js';
 import { Clock } from './kernel/clock.js';
@@ -9,7 +9,7 @@ import { ormConfig } from './kernel/database/orm.js';
 
 /** @returns the exit code: 0 when everything holds */
 async function main(): Promise<number> {
-  const env = readEnv();
+  const env = readToolEnv();
   const database = await openDatabase(env);
   const orm = await MikroORM.init(ormConfig(database.url, [], 1));
   try {

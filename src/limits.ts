@@ -204,6 +204,13 @@ export const documentLimits = {
   photoMaxPixels: 60_000_000,
 } as const;
 
+/** What a caller may keep the server waiting. */
+export const httpLimits = {
+  /** A body of data arrives whole within this (milliseconds), and an upload brings so many bytes more in as long. */
+  bodyTime: 30 * 1000,
+  uploadProgress: 10_000,
+} as const;
+
 /** Lists. */
 export const pagingLimits = { defaultSize: 10, maxSize: 100, all: 1000 } as const;
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createApp } from './app.js';
-import { readEnv } from './env.js';
+import { readToolEnv } from './env.js';
 import { Clock } from './kernel/clock.js';
 import { openApiDocument, type DocumentName } from './openapi.js';
 
@@ -12,7 +12,7 @@ if (!target) {
   process.stderr.write('Usage: node dist/openapi.cli.js FILE [public | backoffice]\n');
   process.exit(1);
 }
-const env = readEnv({
+const env = readToolEnv({
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
   DATA_DIR: tmpdir(),

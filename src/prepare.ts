@@ -17,7 +17,7 @@ export function announce(env: Env): void {
   const lines = [`${env.BRAND_NAME} answers at ${env.PUBLIC_URL}`];
   if (env.ROLE === 'worker') lines[0] = `${env.BRAND_NAME}: the worker runs`;
   else lines.push(`  API      ${env.PUBLIC_URL}/api/docs`);
-  if (env.ROLE !== 'worker' && !env.production && !env.SMTP_URL) lines.push(`  Mail     ${env.PUBLIC_URL}/dev/mail`);
+  if (env.ROLE !== 'worker' && env.trial && !env.SMTP_URL) lines.push(`  Mail     ${env.PUBLIC_URL}/dev/mail`);
   const demo = env.DEMO;
   if (demo)
     lines.push(

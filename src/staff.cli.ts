@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import { entities } from './entities.js';
-import { readEnv } from './env.js';
+import { readToolEnv } from './env.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { Clock } from './kernel/clock.js';
 import { Database } from './kernel/database/database.js';
@@ -71,7 +71,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`${z.prettifyError(given.error)}\n\n${USAGE}\n`);
     return 1;
   }
-  const env = readEnv();
+  const env = readToolEnv();
   const opened = await openDatabase(env);
   try {
     await migrate(opened.url);

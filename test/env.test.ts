@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEnv } from '../src/env.js';
+import { readEnv, readToolEnv } from '../src/env.js';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgresql://app@db/giustamente',
+  PUBLIC_URL: 'https://giustamente.it',
+  SMTP_URL: 'smtp://posta.giustamente.it:587',
   JWT_SECRET: 'a secret of thirty-two characters or more',
   STRIPE_SECRET_KEY: 'sk_live_12345678',
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
@@ -31,7 +33,7 @@ describe('settings', () => {
       ROLE: 'all',
       production: false,
     });
-    expect(readEnv({ DATABASE_URL: 'postgres://localhost/x' }).DEMO).toBe(false);
+    expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', NODE_ENV: 'development' }).DEMO).toBe(false);
   });
 
   it.each([
@@ -49,7 +51,9 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'all'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with its name', (name, value) => {
-    expect(refusal({ [name]: value })).toEqual([expect.stringMatching(`^  ${name}(\\.\\d)?: .+`)]);
+    expect(refusal({ NODE_ENV: 'development', [name]: value })).toEqual([
+      expect.stringMatching(`^  ${name}(\\.\\d)?: .+`),
+    ]);
   });
 
   it('name all that is wrong at once', () => {
@@ -62,6 +66,28 @@ describe('settings', () => {
       expect(refusal({ ...PRODUCTION, [name]: '' })).toEqual([`  ${name}: is required in production`]);
     for (const [name, value] of Object.entries({ CLOCK_OFFSET: 'P1D', DEMO: '1' }))
       expect(refusal({ ...PRODUCTION, [name]: value })).toEqual([`  ${name}: is refused in production`]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://giustamente.it'],
+    ['STRIPE_API_BASE', 'http://stripe.example'],
+    ['JWT_SECRET', 'abcd'.repeat(16)],
+    ['JWT_SECRET', 'changeme'.repeat(4)],
+  ])('refuse %s=%s in production', (name, value) => {
+    expect(refusal({ ...PRODUCTION, [name]: value })).toEqual([expect.stringMatching(`^  ${name}: `)]);
+  });
+
+  it('are those of production with a database of one’s own, unless something says otherwise', () => {
+    const { NODE_ENV: _, ...rest } = PRODUCTION;
+    expect(readEnv(rest)).toMatchObject({ production: true, trial: false });
+    expect(refusal({ DATABASE_URL: 'postgres://localhost/x' })).not.toEqual([]);
+    expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' })).toMatchObject({
+      production: false,
+      trial: true,
+    });
+    expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', NODE_ENV: 'development' }).trial).toBe(true);
+    expect(readEnv({ DATABASE_URL: 'postgres://localhost/x', NODE_ENV: 'staging' }).trial).toBe(false);
+    expect(readToolEnv({ DATABASE_URL: 'postgres://localhost/x' }).production).toBe(true);
   });
 
   it('move the clock by weeks, days and smaller parts', () => {

@@ -1671,9 +1671,7 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
-                    /** Format: date-time */
                     starts_at?: string | null;
-                    /** Format: date-time */
                     ends_at?: string | null;
                 };
             };
@@ -1733,9 +1731,7 @@ export interface operations {
                     subject: "credits" | "plan";
                     package?: number | null;
                     max_uses?: number | null;
-                    /** Format: date-time */
                     starts_at?: string | null;
-                    /** Format: date-time */
                     ends_at?: string | null;
                 };
             };

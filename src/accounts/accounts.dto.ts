@@ -83,7 +83,7 @@ export const resetBody = z
   .meta({ id: 'PasswordReset' });
 export type ResetBody = z.output<typeof resetBody>;
 
-export const passwordBody = z.object({ password: knownPassword }).meta({ id: 'PasswordProof' });
+export const passwordBody = z.strictObject({ password: knownPassword }).meta({ id: 'PasswordProof' });
 export type PasswordBody = z.output<typeof passwordBody>;
 
 export const registeredDto = z.object({ account: z.object({ id: z.number().int() }) }).meta({ id: 'Registered' });

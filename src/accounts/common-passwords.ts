@@ -1,3 +1,6 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { COMMON_WORDS } from './data/common-words.js';
+
 /**
  * Passwords that lists of stolen ones show again and again, of ten characters or near, in English and Italian, in lower
  * case.
@@ -96,19 +99,67 @@ const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfgh
 const isRow = (text: string): boolean =>
   ROWS.some((row) => row.repeat(3).includes(text)) || /^(.{1,4})\1+.{0,3}$/.test(text);
 
+/** What the keys of the row of digits give with shift, on English and Italian keyboards. */
+const shifted: Readonly<Record<string, string>> = {
+  '!': '1',
+  '@': '2',
+  '"': '2',
+  '#': '3',
+  '£': '3',
+  $: '4',
+  '%': '5',
+  '^': '6',
+  '&': '7',
+  '/': '7',
+  '*': '8',
+  '(': '8',
+  ')': '9',
+  '=': '0',
+};
+
+let words: ReadonlySet<string> | undefined;
+
+/** Unpacks the list at its first use: about ten milliseconds. */
+function commonWords(): ReadonlySet<string> {
+  if (words) return words;
+  const lines = brotliDecompressSync(Buffer.from(COMMON_WORDS, 'base64')).toString('utf8').split('\n');
+  const all = new Set<string>();
+  let before = '';
+  for (const line of lines) {
+    before = before.slice(0, Number(line[0])) + line.slice(1);
+    all.add(before);
+  }
+  return (words = all);
+}
+
+const SHORTEST_WORD = 4;
+/** More than a date or two signs around a word is something of one's own. */
+const MOST_AROUND = 10;
+
+/** A common word with a year, a date or signs around it: "Milano2024!". */
+function isDressedWord(text: string): boolean {
+  const core = text.replace(/^\P{L}+/u, '').replace(/(?<!\P{L})\P{L}+$/u, '');
+  return core.length >= SHORTEST_WORD && text.length - core.length <= MOST_AROUND && commonWords().has(core);
+}
+
 /**
  * Whether a password is a common one: as it is, without digits and signs at its end, with digits in place of letters,
- * or because it repeats a few characters or follows the keyboard. Rule 12.2.
+ * because it repeats a few
+ * characters or follows the keyboard, with or without shift, or because it is a common word with a date or signs around it.
+ * Rule 12.2.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
-  if (common.has(lower) || isRow(lower)) return true;
+  const plain = lower.normalize('NFKD').replace(/\p{M}/gu, '');
+  const unshifted = [...plain].map((character) => shifted[character] ?? character).join('');
+  if ([lower, plain, unshifted].some((text) => common.has(text) || commonWords().has(text) || isRow(text))) return true;
+  if (isDressedWord(plain)) return true;
   const word = lower.replace(/(?<!\P{L})\P{L}+$/u, '');
   const unleet = [...word].map((character) => leet[character] ?? character).join('');
   // "Estate2025!" is "estate2025" with a sign: what is hung on the end adds nothing.
   return (
     common.has(lower.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')) ||
     (word.length >= 8 && (common.has(word) || isRow(word))) ||
-    (unleet.length >= 8 && common.has(unleet))
+    (unleet.length >= 8 && (common.has(unleet) || commonWords().has(unleet)))
   );
 }

@@ -10,7 +10,7 @@ const plan = z.union([z.literal(2), z.literal(3)]);
 
 /** POST /credits/orders. */
 export const creditsOrderBody = z
-  .object({
+  .strictObject({
     package: packageSize,
     coupon: z
       .union([z.literal(''), couponCode])

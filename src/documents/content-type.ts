@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** A type of file that is accepted, with the endings that may tell it. */
@@ -49,6 +50,32 @@ const PROGRAM_INSIDE = new RegExp(
     .join('|'),
   'im',
 );
+/** Office files are archives. One that holds macros may call itself one that does not. */
+const CONTAINERS = /openxmlformats|opendocument/;
+const MACROS =
+  /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|Basic\/|Scripts\/|macrosheets\/|activeX\/|embeddings\/[^/]+\.bin)/i;
+const MACRO_TYPE = /macroEnabled|ms-office\.vbaProject/i;
+const CONTENT_TYPES = '[Content_Types].xml';
+/** Names are read from the archive’s own list; only the small file of types is unpacked. */
+const LARGEST_TYPES = 1_000_000;
+
+/** Whether an office file holds macros, or can't be read. */
+function holdsMacros(bytes: Uint8Array): boolean {
+  let found = false;
+  try {
+    const unpacked = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (MACROS.test(name)) found = true;
+        return name === CONTENT_TYPES && originalSize <= LARGEST_TYPES;
+      },
+    });
+    const types = unpacked[CONTENT_TYPES];
+    return found || (types !== undefined && MACRO_TYPE.test(strFromU8(types)));
+  } catch {
+    return true;
+  }
+}
+
 /** A saved e-mail begins with header fields, and some of these are always among them. */
 const MAIL_START = /^(?:[\x21-\x39\x3B-\x7E]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+/;
 const MAIL_FIELD = /^(?:from|date|received|message-id):/im;
@@ -74,7 +101,8 @@ export async function acceptedType(bytes: Uint8Array, name: string): Promise<Acc
         : found.mime === 'text/rtf'
           ? 'application/rtf'
           : found.mime;
-    return accepted.find((type) => type.contentType === mime);
+    const type = accepted.find(({ contentType }) => contentType === mime);
+    return type && CONTAINERS.test(type.contentType) && holdsMacros(bytes) ? undefined : type;
   }
   const written = decoded(bytes);
   if (written === undefined || CONTROL.test(written)) return undefined;

@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { uploadKeptOf, type KeptUpload } from '../kernel/http/uploads.js';
 import { problems } from '../kernel/problem.js';
 import { documentLimits } from '../limits.js';
 import { documentProblems } from './documents.problems.js';
@@ -22,6 +23,12 @@ async function* bytesOf(part: MultipartFile): AsyncIterable<Uint8Array> {
   if (part.file.truncated) throw tooLarge();
 }
 
+// eslint-disable-next-line @typescript-eslint/require-await -- an upload is read as it comes, also one that is here already
+async function* bytesKept({ bytes, truncated }: KeptUpload): AsyncIterable<Uint8Array> {
+  yield bytes;
+  if (truncated) throw tooLarge();
+}
+
 /**
  * The `file` field of a multipart form.
  * @throws Problem file_too_large (413) as soon as the length says so, file_missing (422), unsupported_media_type (415)
@@ -30,6 +37,11 @@ async function* bytesOf(part: MultipartFile): AsyncIterable<Uint8Array> {
 export async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw problems.unsupported_media_type();
   if (Number(request.headers['content-length'] ?? 0) > documentLimits.maxBytes + FORM_OVERHEAD) throw tooLarge();
+  const kept = uploadKeptOf(request);
+  if (kept) {
+    if (kept.field !== 'file' || kept.name === '') throw documentProblems.file_missing();
+    return { name: kept.name, bytes: bytesKept(kept) };
+  }
   // One byte more than allowed tells "exactly at the limit" from "beyond it".
   const part = await request.file({
     limits: { fileSize: documentLimits.maxBytes + 1, files: 1 },

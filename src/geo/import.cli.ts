@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { inspect, parseArgs } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { readEnv } from '../env.js';
+import { readToolEnv } from '../env.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { migrate } from '../kernel/database/migrate.js';
 import { ormConfig } from '../kernel/database/orm.js';
@@ -46,7 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
 
   const records = readRecords(await readSourceFile(file));
   const progress = new Progress(process.stdout, 'Importing');
-  const database = await openDatabase(readEnv());
+  const database = await openDatabase(readToolEnv());
   try {
     await migrate(database.url);
     const orm = await MikroORM.init(ormConfig(database.url, [], 2));

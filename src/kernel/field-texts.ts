@@ -8,5 +8,6 @@ export const fieldTexts = {
   maxLength: { it: 'Raggiunto numero massimo di caratteri', en: 'Too long' },
   numeric: { it: 'Numero non valido', en: 'Use digits only' },
   confirmed: { it: 'Il campo non corrisponde', en: 'The two entries differ' },
+  unknown: { it: 'Campo sconosciuto', en: 'Unknown field' },
   regex: { it: 'Formato non valido', en: 'Check how this is written' },
 } as const satisfies Record<string, Text>;

@@ -6,12 +6,13 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, switchMap, type Observable } from 'rxjs';
 import type { RequestWithActor } from './actor.js';
 import { IdempotencyKeys, type Claim } from './idempotency.js';
+import { keptUpload } from './http/uploads.js';
 import { problems } from './problem.js';
+import { Secrets } from './secrets.js';
 
 interface Call extends RequestWithActor {
   method: string;
@@ -43,19 +44,27 @@ function canonical(value: unknown, depth = 0): unknown {
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(private readonly keys: IdempotencyKeys) {}
+  constructor(
+    private readonly keys: IdempotencyKeys,
+    private readonly secrets: Secrets,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const call = context.switchToHttp().getRequest<Call>();
     const key = call.headers['idempotency-key'];
     if (!call.actor || typeof key !== 'string' || key === '') return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([call.method, call.url, canonical(call.body ?? null)]))
-      .digest('hex');
-    return from(this.keys.claim(call.actor.accountId, key, fingerprint)).pipe(
+    return from(this.claim(call, call.actor.accountId, key)).pipe(
       switchMap((claim) => from(this.answer(claim, reply, next))),
     );
+  }
+
+  /** The fingerprint is keyed: from a copy of the table nobody finds a payload, such as a password, by trying. */
+  private async claim(call: Call, accountId: number, key: string): Promise<Claim> {
+    const file = await keptUpload(call as unknown as FastifyRequest);
+    const payload = file === null ? canonical(call.body ?? null) : { file: file.digest, name: file.name };
+    const fingerprint = this.secrets.hash('idempotency', JSON.stringify([call.method, call.url, payload]));
+    return this.keys.claim(accountId, key, fingerprint, file !== null);
   }
 
   private async answer(claim: Claim, reply: FastifyReply, next: CallHandler): Promise<unknown> {

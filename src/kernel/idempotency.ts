@@ -16,6 +16,13 @@ const keyProblems = defineProblems({
       en: 'This key has already been used for another operation.',
     },
   },
+  idempotency_key_other_file: {
+    status: 409,
+    text: {
+      it: 'Questa chiave è già servita per un altro file.',
+      en: 'This key was already used for another file.',
+    },
+  },
   idempotency_key_invalid: { status: 422, text: { it: 'La chiave è troppo lunga.', en: 'The key is too long.' } },
   operation_in_progress: {
     status: 409,
@@ -60,16 +67,18 @@ export class IdempotencyKeys implements OnModuleInit {
   }
 
   /**
-   * @throws idempotency_key_reused (422) for another payload, operation_in_progress (409) when the first is still at
+   * @param isFile the payload is a file
+   * @throws idempotency_key_reused (422) for another payload or idempotency_key_other_file (409), operation_in_progress (409) when the first is still at
    * work after 8 s
    */
-  async claim(accountId: number, key: string, fingerprint: string): Promise<Claim> {
+  async claim(accountId: number, key: string, fingerprint: string, isFile = false): Promise<Claim> {
     if (key.length > KEY_MAX) throw keyProblems.idempotency_key_invalid();
     const until = Date.now() + this.patience;
     for (;;) {
       const found = await this.claimOnce(accountId, key, fingerprint);
       if (!found) return { ours: true, accountId, key };
-      if (found.fingerprint !== fingerprint) throw keyProblems.idempotency_key_reused();
+      if (found.fingerprint !== fingerprint)
+        throw isFile ? keyProblems.idempotency_key_other_file() : keyProblems.idempotency_key_reused();
       if (found.status !== null) return { ours: false, status: found.status, answer: found.answer?.value };
       if (Date.now() >= until) throw keyProblems.operation_in_progress({ retryAfter: 2 });
       await pause(LOOK_EVERY);

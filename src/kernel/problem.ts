@@ -84,6 +84,10 @@ export const problems = defineProblems({
     text: { it: 'Non abbiamo trovato quello che cerchi.', en: 'We could not find what you are looking for.' },
   },
   method_not_allowed: { status: 405, text: { it: 'Questa operazione non esiste.', en: 'There is no such operation.' } },
+  request_timeout: {
+    status: 408,
+    text: { it: 'La richiesta non è arrivata per intero in tempo.', en: 'The request did not arrive whole in time.' },
+  },
   conflict: {
     status: 409,
     text: {

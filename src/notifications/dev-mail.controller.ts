@@ -109,6 +109,6 @@ export class DevMailController {
   }
 
   private refuseWhereMailIsReal(): void {
-    if (this.env.production || this.env.SMTP_URL !== undefined) throw problems.not_found();
+    if (!this.env.trial || this.env.SMTP_URL !== undefined) throw problems.not_found();
   }
 }

@@ -46,7 +46,7 @@ export type RequestUpdate = z.output<typeof requestUpdate>;
 
 /** POST /requests/{id}/upgrade. */
 export const requestUpgrade = z
-  .object({
+  .strictObject({
     plan: z.union([z.literal(2), z.literal(3)]),
     invoice: buyerSchema.optional().meta({ description: 'by default the invoice data of the request' }),
     discount: couponCode.nullish(),
@@ -57,7 +57,7 @@ export type RequestUpgrade = z.output<typeof requestUpgrade>;
 
 /** POST /requests/{id}/refund. */
 export const refundWish = z
-  .object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) })
+  .strictObject({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) })
   .meta({ id: 'RefundWish' });
 
 /** Where to pay; the url is null where nothing is left to pay. */

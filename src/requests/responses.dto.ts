@@ -14,7 +14,7 @@ const opening = z.object({ status: z.literal(ResponseStatus.wait) });
 
 /** A quote as the firm sends it. Rule 2.8. */
 const quote = z
-  .object({
+  .strictObject({
     status: z.literal(ResponseStatus.ok),
     percentage: z.number().min(0.01).max(100).superRefine(twoDecimals),
     percentage_base: z.enum(percentageBases).optional(),
@@ -35,14 +35,14 @@ const quote = z
     }
   });
 
-const opinion = z.object({
+const opinion = z.strictObject({
   status: z.literal(ResponseStatus.ko),
   text: typedText(requestLimits.opinionMin, requestLimits.textMax),
 });
 
-const choice = z.object({ status: z.literal(ResponseStatus.approved) });
+const choice = z.strictObject({ status: z.literal(ResponseStatus.approved) });
 
-const contacts = z.object({ shared_contacts: z.literal(true), only_shared_contacts_updated: z.literal(true) });
+const contacts = z.strictObject({ shared_contacts: z.literal(true), only_shared_contacts_updated: z.literal(true) });
 
 /** The schemas of the moves, by name. */
 export const responseMoves = { opening, quote, opinion, choice, contacts } as const;

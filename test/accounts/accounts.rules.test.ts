@@ -49,6 +49,13 @@ describe('passwords', () => {
     'Juventus1897',
     'estate2025!',
     'ciaociaociao',
+    'Milano2024!',
+    '1qaz@WSX3edc',
+    '!QAZ2wsx#EDC',
+    'Federica.1987',
+    '12/03/1985Luca',
+    'Juventus1897!',
+    'basketball2024',
   ])('refuse the common %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
     expect(checkPassword(password, person)).toBe('passwordCommon');

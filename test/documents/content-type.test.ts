@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { acceptedType } from '../../src/documents/content-type.js';
 
@@ -58,4 +59,33 @@ describe('the type of an uploaded file', () => {
       expect(performance.now() - began).toBeLessThan(2000);
     },
   );
+
+  describe('of an office file', () => {
+    const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    const types = (main: string) =>
+      `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}.main+xml"/></Types>`;
+    const archive = (files: Record<string, string>) =>
+      Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
+    const document = { '[Content_Types].xml': types(word), 'word/document.xml': '<document/>' };
+    const sheet = { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<office/>' };
+
+    it('is accepted without macros', async () => {
+      expect(await typeOf(archive(document), 'lettera.docx')).toBe(word);
+      expect(await typeOf(archive(sheet), 'conti.ods')).toBe('application/vnd.oasis.opendocument.spreadsheet');
+    });
+
+    it.each([
+      ['a macro project', { ...document, 'word/vbaProject.bin': 'Sub AutoOpen()' }],
+      ['a macro project under another case', { ...document, 'word/VBAPROJECT.BIN': 'Sub AutoOpen()' }],
+      [
+        'the type of a macro file',
+        { ...document, '[Content_Types].xml': types(word) + 'application/vnd.ms-word.document.macroEnabled' },
+      ],
+      ['an embedded program', { ...document, 'word/embeddings/oleObject1.bin': 'MZ' }],
+      ['Basic of LibreOffice', { ...sheet, 'Basic/Standard/Modulo.xml': '<script/>' }],
+      ['a script of LibreOffice', { ...sheet, 'Scripts/python/avvio.py': 'import os' }],
+    ])('is refused with %s', async (_, files) => {
+      expect(await typeOf(archive(files), 'lettera.docx')).toBeUndefined();
+    });
+  });
 });

@@ -168,6 +168,11 @@ describe('the contract over HTTP', () => {
       expect((await anna.call('POST', '/requests', Buffer.from(nested), json)).status).toBe(422);
     });
 
+    it('of a long text is measured first', async () => {
+      const reply = await send('POST /requests', { token, json: { request_type_id: 'x'.repeat(60_000) } });
+      expect(reply.json.info.fields).toEqual({ request_type_id: ['Raggiunto numero massimo di caratteri'] });
+    });
+
     it('is answered with 415 for another content type', async () => {
       for (const [type, body] of [
         ['text/plain', 'request_type_id'],
@@ -348,5 +353,14 @@ describe('the contract over HTTP', () => {
     } finally {
       await stopping.close();
     }
+  });
+
+  it('says whom to tell of a weakness', async () => {
+    const text = (await test.app.inject('/.well-known/security.txt')).payload;
+    expect(text).toContain('Contact: mailto:fatture@giustamente.example\n');
+    const [, expires = ''] = /Expires: (.+)\n/.exec(text) ?? [];
+    const days = (Date.parse(expires) - test.clock.now().getTime()) / 86_400_000;
+    expect([days > 30, days < 365]).toEqual([true, true]);
+    expect(text).toContain('Canonical: http://localhost:3000/.well-known/security.txt\n');
   });
 });

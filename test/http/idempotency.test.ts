@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { IdempotencyKeys } from '../../src/kernel/idempotency.js';
 import { idempotencyLife } from '../../src/limits.js';
@@ -31,6 +32,29 @@ describe('a write repeated with its Idempotency-Key', () => {
     expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null]);
     expect([again.status, again.headers.get('idempotent-replayed'), again.json]).toEqual([201, 'true', first.json]);
     expect(await drafts()).toBe(before + 1);
+  });
+
+  it('covers the bytes and the name of a file, and takes the same file for the same', async () => {
+    const { id } = (await create('with-files')).json.info;
+    const upload = (name: string, text: string) =>
+      world.citizen.upload(`/requests/${id}/documents`, { name, content: Buffer.from(text) }, keyed('file'));
+    const [first, again] = [await upload('nota.txt', 'La prima nota.'), await upload('nota.txt', 'La prima nota.')];
+    expect([first.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true']);
+    expect(again.info).toEqual(first.info);
+    for (const other of [await upload('nota.txt', 'La seconda nota.'), await upload('altra.txt', 'La prima nota.')])
+      expect([other.status, other.body.message]).toEqual([409, 'idempotency_key_other_file']);
+    expect((await world.citizen.get(`/requests/${id}`)).info.documents).toHaveLength(1);
+    expect((await world.citizen.get(`/documents/${first.info.id}`)).text).toBe('La prima nota.');
+  });
+
+  it('keeps no fingerprint that others could compute', async () => {
+    await create('fingerprint');
+    const plain = createHash('sha256')
+      .update(JSON.stringify(['POST', '/api/v1/requests', { request_type_id: 'malasanita' }]))
+      .digest('hex');
+    const { rows } = await sql<{ fingerprint: string }>`select fingerprint from idempotency_keys`.execute(test.sql);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ fingerprint }) => fingerprint)).not.toContain(plain);
   });
 
   it('answers each account with its own, also under the same key', async () => {

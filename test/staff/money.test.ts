@@ -400,11 +400,13 @@ describe('checkouts, ledger and accounts', () => {
       'deleted_at',
       'email',
       'id',
+      'identity_changed_at',
       'model',
       'model_label',
       'name',
       'suspended_at',
       'vat_number',
+      'verified_at',
     ]);
   });
 });

@@ -32,7 +32,11 @@ export class HttpClient {
   delete = (path: string, body?: unknown, headers?: Record<string, string>) => this.call('DELETE', path, body, headers);
 
   /** Uploads one file as multipart `file`. */
-  upload(path: string, file: { name: string; content: Buffer; type?: string }): Promise<Answer> {
+  upload(
+    path: string,
+    file: { name: string; content: Buffer; type?: string },
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const boundary = 'giustamente-test-boundary';
     const head = [
       `--${boundary}`,
@@ -41,7 +45,10 @@ export class HttpClient {
       '\r\n',
     ].join('\r\n');
     const payload = Buffer.concat([Buffer.from(head), file.content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-    return this.call('POST', path, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` });
+    return this.call('POST', path, payload, {
+      ...headers,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    });
   }
 
   async call(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {

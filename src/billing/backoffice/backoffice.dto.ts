@@ -4,10 +4,10 @@ import { billingLimits } from '../../limits.js';
 import { invoiceStates, purchasableNames } from '../billing.codes.js';
 
 /** Why, in the deciding member's words. The person concerned reads it. */
-export const reasonBody = z.object({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) });
+export const reasonBody = z.strictObject({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) });
 export type ReasonBody = z.output<typeof reasonBody>;
 
-export const invoiceStateBody = z.object({ state: z.enum(invoiceStates) });
+export const invoiceStateBody = z.strictObject({ state: z.enum(invoiceStates) });
 export type InvoiceStateBody = z.output<typeof invoiceStateBody>;
 
 /** Days in Rome, both included. */

@@ -30,8 +30,20 @@ export const listEnvelope = <T extends z.ZodType>(item: T) =>
 /** A day of the calendar, YYYY-MM-DD; there was no year 0. */
 export const day = z.iso.date().refine((text) => text >= '0001-01-01');
 
+const EARLIEST = Date.parse('0001-01-01');
+const LATEST = Date.parse('9999-12-31');
+
+/** Whether the database can keep a moment: PostgreSQL knows no offset of 16 hours, and others no year 0 or 10000. */
+function isStorable(text: string): boolean {
+  const at = Date.parse(text);
+  return at >= EARLIEST && at <= LATEST && !/[+-](?:1[6-9]|2\d):\d\d$/.test(text);
+}
+
 /** A moment of the calendar, ISO 8601. */
-export const moment = z.iso.datetime({ offset: true }).refine((text) => text >= '0001-01-01');
+export const moment = z
+  .string()
+  .max(40, { abort: true })
+  .pipe(z.iso.datetime({ offset: true }).refine(isStorable));
 
 /** What a text may hold beyond its longest form: spaces around it, line ends of two characters. */
 const SLACK = 1000;

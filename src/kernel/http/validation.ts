@@ -14,6 +14,7 @@ interface Issue {
   readonly format?: string;
   readonly expected?: string;
   readonly params?: { text?: Text };
+  readonly keys?: readonly string[];
 }
 
 /**
@@ -40,8 +41,9 @@ function textOf(issue: Issue): Text {
   }
 }
 
-const nameOf = (issue: Issue): string =>
-  (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'body';
+const pathOf = (issue: Issue): string[] =>
+  (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+const nameOf = (issue: Issue): string => pathOf(issue).join('.') || 'body';
 
 /** No text of the contract is longer, and no object nested deeper: what lies deeper is read by nobody. */
 const LONGEST = 50_000;
@@ -61,7 +63,11 @@ export function measure(value: unknown, path: readonly string[] = []): void {
 /** Turns schema issues into the contract's 422 with `fields`. */
 export function validationProblem(issues: readonly Issue[]): Problem {
   const fields: Record<string, Text[]> = {};
-  for (const issue of issues) (fields[nameOf(issue)] ??= []).push(textOf(issue));
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys' && issue.keys) {
+      for (const key of issue.keys) fields[[...pathOf(issue), key].join('.')] = [fieldTexts.unknown];
+    } else (fields[nameOf(issue)] ??= []).push(textOf(issue));
+  }
   return problems.invalid_input({ fields });
 }
 

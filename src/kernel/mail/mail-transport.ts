@@ -20,6 +20,7 @@ export class MailRefused extends Error {
 }
 
 const TIMEOUT = ms.minute / 2;
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Sends mail through the server of SMTP_URL. Without one, mail stays readable in the outbox. */
 @Injectable()
@@ -32,6 +33,8 @@ export class MailTransport implements OnModuleDestroy {
     this.smtp = env.SMTP_URL
       ? createTransport({
           url: env.SMTP_URL,
+          // Tokens are in mails: they leave this machine encrypted or not at all.
+          requireTLS: !LOOPBACK.test(new URL(env.SMTP_URL).hostname),
           pool: true,
           maxConnections: 4,
           connectionTimeout: TIMEOUT,

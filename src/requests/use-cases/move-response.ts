@@ -34,6 +34,7 @@ export class MoveResponse {
     const { status } = body;
     if (status === ResponseStatus.approved) {
       if (actor.model !== 'user') throw problems.requires_user();
+      parse(responseMoves.choice, body);
       return this.choice.execute(actor, id);
     }
     if (status !== ResponseStatus.wait && status !== ResponseStatus.ok && status !== ResponseStatus.ko)

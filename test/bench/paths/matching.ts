@@ -43,7 +43,7 @@ export async function measureMatching(
   log: Log,
 ): Promise<Outcome[]> {
   const orm = await MikroORM.init(ormConfig(await asApplication(url, log), entities, 4));
-  const matching = new MatchingApi(readEnv({ DATABASE_URL: url }), NO_JOBS);
+  const matching = new MatchingApi(readEnv({ NODE_ENV: 'development', DATABASE_URL: url }), NO_JOBS);
   const db = new pg.Pool({ connectionString: url, max: 1 });
   const outcomes: Outcome[] = [];
   try {
