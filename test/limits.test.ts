@@ -184,6 +184,8 @@ describe('the figures of a firm', () => {
 
 /** Numbers that no rule of docs/rules.md names, and the test that stands at their edge. */
 const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'httpLimits.bodyTime': ['http/patience', 'is answered with 408, also when a byte comes now and then'],
+  'httpLimits.uploadProgress': ['http/patience', 'may take its time with an upload that goes on'],
   'accountLimits.maximumAge': ['accounts/edges', 'is taken or refused alike in the profile and at the registration'],
   'accountLimits.profileReminders': ['accounts/accounts.rules', 'reminds on days 7, 20 and 28'],
   'billingLimits.refundFirstWait': ['billing/refunds/package-refund', 'outlasts a provider that is away for an hour'],
