@@ -61,16 +61,16 @@ const LARGEST_TYPES = 1_000_000;
 
 /** Whether an office file holds macros, or can't be read. */
 function holdsMacros(bytes: Uint8Array): boolean {
-  let found = false;
+  const names: string[] = [];
   try {
     const unpacked = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (MACROS.test(name)) found = true;
+        names.push(name);
         return name === CONTENT_TYPES && originalSize <= LARGEST_TYPES;
       },
     });
     const types = unpacked[CONTENT_TYPES];
-    return found || (types !== undefined && MACRO_TYPE.test(strFromU8(types)));
+    return names.some((name) => MACROS.test(name)) || (types !== undefined && MACRO_TYPE.test(strFromU8(types)));
   } catch {
     return true;
   }

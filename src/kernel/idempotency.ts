@@ -68,8 +68,8 @@ export class IdempotencyKeys implements OnModuleInit {
 
   /**
    * @param isFile the payload is a file
-   * @throws idempotency_key_reused (422) for another payload or idempotency_key_other_file (409), operation_in_progress (409) when the first is still at
-   * work after 8 s
+   * @throws idempotency_key_reused (422) for another payload or idempotency_key_other_file (409) for another file;
+   * operation_in_progress (409) when the first is still at work after 8 s
    */
   async claim(accountId: number, key: string, fingerprint: string, isFile = false): Promise<Claim> {
     if (key.length > KEY_MAX) throw keyProblems.idempotency_key_invalid();
