@@ -928,9 +928,14 @@ export interface components {
                 /** Format: date */
                 day: string;
                 credits: number;
+            }[];
+            /** @description paid by buyers; refunds are not taken off */
+            takings: {
+                /** Format: date */
+                day: string;
                 cents: number;
             }[];
-            revenue: {
+            invoiced: {
                 /** Format: date */
                 day: string;
                 gross_cents: number;

@@ -50,19 +50,31 @@ function Charts({ figures, from, to }: { figures: Figures; from: string; to: str
   const euro = (cents: number) => format.euro(cents);
   const span = { from, to };
   const { refunds_waiting: waiting } = figures;
+  const sum = (rows: readonly { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);
+  const left = sum(figures.takings) - sum(figures.refunds);
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))', gap: 4 }}>
         <Chart
           {...span}
-          title={t('backOffice.home.revenue')}
-          rows={figures.revenue}
+          title={t('backOffice.home.takings')}
+          rows={figures.takings}
+          series={[{ key: 'cents', label: t('backOffice.home.takings') }]}
+          show={euro}
+          money
+          note={t('backOffice.home.left', { refunds: euro(sum(figures.refunds)), left: euro(left) })}
+        />
+        <Chart
+          {...span}
+          title={t('backOffice.home.invoiced')}
+          rows={figures.invoiced}
           series={[
             { key: 'gross_cents', label: t('backOffice.home.gross') },
             { key: 'net_cents', label: t('backOffice.home.net') },
           ]}
           show={euro}
           money
+          note={t('backOffice.home.invoiced_note')}
         />
         <Chart
           {...span}

@@ -426,13 +426,25 @@ describe('an admin in the back office', () => {
       await page.getByLabel('Al', { exact: true }).inputValue(),
     ];
     await page.getByRole('button', { name: /^Mostra i numeri\s*: Incassi/ }).click();
-    const { body } = await read<{ revenue: { gross_cents: number; net_cents: number }[] }>(
-      `figures?from=${from}&to=${to}`,
-    );
+    await page.getByRole('button', { name: /^Mostra i numeri\s*: Fatturato/ }).click();
+    interface Body {
+      takings: { cents: number }[];
+      refunds: { cents: number }[];
+      invoiced: { gross_cents: number; net_cents: number }[];
+    }
+    const { body } = await read<Body>(`figures?from=${from}&to=${to}`);
     const sum = (name: 'gross_cents' | 'net_cents'): number =>
-      body.revenue.reduce((total, row) => total + row[name], 0);
-    const totals = await page.getByRole('region', { name: 'Incassi' }).locator('tfoot tr > *').allInnerTexts();
-    expect(totals.slice(1).map(centsOf)).toEqual([sum('gross_cents'), sum('net_cents')]);
+      body.invoiced.reduce((total, row) => total + row[name], 0);
+    const totalsOf = async (name: string): Promise<number[]> =>
+      (await page.getByRole('region', { name }).locator('tfoot tr > *').allInnerTexts()).slice(1).map(centsOf);
+    const cents = (rows: { cents: number }[]): number => rows.reduce((total, row) => total + row.cents, 0);
+    expect(await totalsOf('Fatturato')).toEqual([sum('gross_cents'), sum('net_cents')]);
+    expect(await totalsOf('Incassi')).toEqual([cents(body.takings)]);
+    const note = await page.getByText(/^Rimborsi nello stesso periodo/).innerText();
+    expect(note.match(/[\d.,]+(?=\s€)/g)?.map((text) => centsOf(`${text} €`))).toEqual([
+      cents(body.refunds),
+      cents(body.takings) - cents(body.refunds),
+    ]);
     expect(await faults(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await stage.leave(page);

@@ -515,7 +515,7 @@ describe('the reconciliation', () => {
     expect((await night.get('/reconciliation/2026-04-11')).body.checkouts_cents).toBe(6600);
     expect((await night.get('/reconciliation/2026-04-10')).body.checkouts_cents).toBe(0);
     const { body: figures } = await night.get('/figures?from=2026-04-11&to=2026-04-11');
-    expect(figures.credits_sold).toEqual([{ day: '2026-04-11', credits: 11, cents: 6600 }]);
+    expect(figures.takings).toEqual([{ day: '2026-04-11', cents: 6600 }]);
   });
 
   it('names what the provider reported of checkouts that are not here, and what could not be processed', async () => {
@@ -575,8 +575,15 @@ describe('the reconciliation', () => {
   it('and the figures say what was sold, by day', async () => {
     const finance2 = await new Team(test).as('finance', { email: 'notte@staff.example' });
     const { body } = await finance2.get(`/figures?from=${day}&to=${day}`);
-    expect(body.credits_sold).toEqual([{ day, credits: 16, cents: 9600 }]);
-    expect(body.revenue).toEqual([{ day, gross_cents: 3000, net_cents: 2459 }]);
+    expect(body.credits_sold).toEqual([{ day, credits: 16 }]);
+    expect(body.invoiced).toEqual([{ day, gross_cents: 3000, net_cents: 2459 }]);
+    // The same money has the same figure in the reconciliation of its day; refunds stand apart.
+    const { body: books } = await finance2.get(`/reconciliation/${day}`);
+    expect(body.takings).toEqual([{ day, cents: 9600 }]);
+    expect([books.checkouts_cents, books.ledger_credits]).toEqual([9600, 16]);
+    expect(body.refunds.map(({ cents }: { cents: number }) => cents)).toEqual(
+      books.refunds_cents === 0 ? [] : [books.refunds_cents],
+    );
     expect(body.refunds_waiting.count).toBeGreaterThan(0);
     expect(body.invoices_by_state).toEqual([{ state: 'to_send', count: 1 }]);
     for (const wrong of ['', '?from=0000-01-01&to=2026-01-01', '?from=2026-04-02&to=2026-04-01'])

@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../kernel/database/database.js';
-import { endOfDay, startOfDay } from '../../kernel/database/sql.js';
 import type { InvoiceState } from '../billing.codes.js';
 import type { PeriodQuery } from './backoffice.dto.js';
+import { creditsSoldByDay, paymentsByDay, refundsByDay } from './money-by-day.sql.js';
 
 /** What finance sees first. Money in cents; days in Rome, those on which nothing happened left out. */
 export interface Figures {
-  readonly credits_sold: readonly { day: string; credits: number; cents: number }[];
-  /** Issued, less credit notes. */
-  readonly revenue: readonly { day: string; gross_cents: number; net_cents: number }[];
+  readonly credits_sold: readonly { day: string; credits: number }[];
+  /** What buyers paid; refunds are not taken off. */
+  readonly takings: readonly { day: string; cents: number }[];
+  /** Invoices issued, less credit notes. */
+  readonly invoiced: readonly { day: string; gross_cents: number; net_cents: number }[];
   readonly refunds_waiting: { count: number; cents: number };
+  /** What was paid back. */
   readonly refunds: readonly { day: string; cents: number }[];
   readonly invoices_by_state: readonly { state: InvoiceState; count: number }[];
 }
@@ -21,30 +24,17 @@ export class FiguresQuery {
   constructor(private readonly database: Database) {}
 
   async of({ from, to }: PeriodQuery): Promise<Figures> {
-    const [begin, end] = [startOfDay(from), endOfDay(to)];
     const { rows } = await sql<Figures>`
-      with sold as (
-        select
-          to_char(fulfilled_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day,
-          sum(credits)::integer as credits,
-          sum(amount_cents)::integer as cents
-        from checkouts
-        where subject = 'credits' and fulfilled_at >= ${begin} and fulfilled_at < ${end}
-        group by 1
-      ), issued as (
+      with sold as (${creditsSoldByDay(from, to)}),
+      taken as (${paymentsByDay(from, to)}),
+      returned as (${refundsByDay(from, to)}),
+      issued as (
         select
           to_char(issued_on, 'YYYY-MM-DD') as day,
           sum(case kind when 'invoice' then gross_cents else -gross_cents end)::integer as gross_cents,
           sum(case kind when 'invoice' then net_cents else -net_cents end)::integer as net_cents
         from invoices
         where issued_on between ${from}::date and ${to}::date
-        group by 1
-      ), returned as (
-        select
-          to_char(paid_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day,
-          sum(amount_cents)::integer as cents
-        from refund_payments
-        where paid_at >= ${begin} and paid_at < ${end}
         group by 1
       ), states as (
         select state, count(*)::integer as count
@@ -54,7 +44,8 @@ export class FiguresQuery {
       )
       select
         (select coalesce(json_agg(sold order by day), '[]') from sold) as credits_sold,
-        (select coalesce(json_agg(issued order by day), '[]') from issued) as revenue,
+        (select coalesce(json_agg(taken order by day), '[]') from taken) as takings,
+        (select coalesce(json_agg(issued order by day), '[]') from issued) as invoiced,
         (
           select json_build_object('count', count(*), 'cents', coalesce(sum(amount_cents), 0))
           from refunds

@@ -12,6 +12,7 @@ import { CreditType } from '../../credits/credits.codes.js';
 import { billingLimits, ms } from '../../limits.js';
 import { PaymentProvider, type ProviderPayment } from '../providers/payment-provider.js';
 import { EARLY } from '../webhooks/stored-events.js';
+import { creditsSoldByDay, dayOf, paymentsByDay, refundsByDay } from './money-by-day.sql.js';
 import { said, type Difference, type SaidDifference } from './reconciliation-differences.js';
 
 /** One day of the books, in cents. Days are Rome's. */
@@ -38,9 +39,6 @@ const ASKED_DAYS = 100;
 /** A payment at midnight may stand on the next day in the other books. */
 const MARGIN = 2 * ms.day;
 
-const rome = (instant: ReturnType<typeof sql>) =>
-  sql<string>`to_char(${instant} at time zone 'Europe/Rome', 'YYYY-MM-DD')`;
-
 /** Compares, day by day, what the provider took with checkouts, documents and the ledger. */
 @Injectable()
 export class Reconciliation {
@@ -59,7 +57,7 @@ export class Reconciliation {
       (select min(created_at) from checkouts),
       (select min(received_at) from payment_events)
     )`;
-    const { rows } = await sql<{ day: string | null }>`select ${rome(earliest)} as day`.execute(this.database.read);
+    const { rows } = await sql<{ day: string | null }>`select ${dayOf(earliest)} as day`.execute(this.database.read);
     return rows[0]?.day ?? this.today();
   }
 
@@ -92,7 +90,6 @@ export class Reconciliation {
   }
 
   private async sums(first: string, last: string): Promise<Sums[]> {
-    const [begin, end] = [startOfDay(first), endOfDay(last)];
     const { rows } = await sql<Sums>`
       select
         to_char(d, 'YYYY-MM-DD') as id,
@@ -103,10 +100,7 @@ export class Reconciliation {
         coalesce(m.credits, 0)::integer as ledger_credits
       from generate_series(${first}::date, ${last}::date, interval '1 day') d
       left join (
-        select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents
-        from checkouts
-        where paid_at >= ${begin} and paid_at < ${end}
-        group by 1
+        ${paymentsByDay(first, last)}
       ) c on c.day = to_char(d, 'YYYY-MM-DD')
       left join (
         select
@@ -118,16 +112,10 @@ export class Reconciliation {
         group by 1
       ) i on i.issued_on = d::date
       left join (
-        select ${rome(sql`paid_at`)} as day, sum(amount_cents) as cents
-        from refund_payments
-        where paid_at >= ${begin} and paid_at < ${end}
-        group by 1
+        ${refundsByDay(first, last)}
       ) r on r.day = to_char(d, 'YYYY-MM-DD')
       left join (
-        select ${rome(sql`created_at`)} as day, sum(amount) as credits
-        from credit_movements
-        where type = ${CreditType.deposit} and created_at >= ${begin} and created_at < ${end}
-        group by 1
+        ${creditsSoldByDay(first, last)}
       ) m on m.day = to_char(d, 'YYYY-MM-DD')
       order by d`.execute(this.database.read);
     return rows;
@@ -139,11 +127,11 @@ export class Reconciliation {
     const late = plus(this.clock.now(), -billingLimits.eventGrace);
     const { rows } = await sql<Difference>`
       with paid as (
-        select c.*, ${rome(sql`c.paid_at`)} as day
+        select c.*, ${dayOf(sql`c.paid_at`)} as day
         from checkouts c
         where c.paid_at >= ${begin} and c.paid_at < ${end} and c.amount_cents > 0
       ), decided as (
-        select p.*, ${rome(sql`r.decided_at`)} as day
+        select p.*, ${dayOf(sql`r.decided_at`)} as day
         from refund_payments p
         join refunds r on r.id = p.refund_id
         where r.status in ('approved', 'paid', 'failed')
@@ -184,7 +172,7 @@ export class Reconciliation {
       where p.status = 'failed'
       union all
       select
-        ${rome(sql`e.received_at`)},
+        ${dayOf(sql`e.received_at`)},
         case when e.worked_at is null then 'event_waiting' else 'event_refused' end,
         e.id,
         e.event_id,
@@ -211,7 +199,7 @@ export class Reconciliation {
       refunded_cents: number;
       day: string;
     }>`
-      select id, payment_ref, amount_cents, refunded_cents, ${rome(sql`paid_at`)} as day
+      select id, payment_ref, amount_cents, refunded_cents, ${dayOf(sql`paid_at`)} as day
       from checkouts
       where provider = ${this.paymentProvider.name}
         and paid_at is not null

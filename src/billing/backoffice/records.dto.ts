@@ -192,8 +192,9 @@ export const reconciliationRecord = z
 /** The figures of a period. Days are Rome's; those on which nothing happened are left out. */
 export const figuresRecord = z
   .strictObject({
-    credits_sold: z.array(z.strictObject({ day, credits: z.number().int(), cents })),
-    revenue: z.array(z.strictObject({ day, gross_cents: cents, net_cents: cents })),
+    credits_sold: z.array(z.strictObject({ day, credits: z.number().int() })),
+    takings: z.array(z.strictObject({ day, cents })).meta({ description: 'paid by buyers; refunds are not taken off' }),
+    invoiced: z.array(z.strictObject({ day, gross_cents: cents, net_cents: cents })),
     refunds_waiting: z.strictObject({ count: z.number().int(), cents }),
     refunds: z.array(z.strictObject({ day, cents })),
     invoices_by_state: z.array(z.strictObject({ state: z.enum(invoiceStates), count: z.number().int() })),
