@@ -34,7 +34,10 @@ export class Forwarding {
     await this.fillAll(em, [request], now);
   }
 
-  /** {@link fill} for several requests, in as many statements as for one but for the picking. */
+  /**
+   * {@link fill} for several requests, in as many statements as for one but for the picking. As in transactions side by
+   * side, the rotation of one does not yet count the exclusive places of the others.
+   */
   async fillAll(em: EntityManager, requests: readonly Request[], now: Date): Promise<void> {
     const open = requests.filter((request) => mayBeForwarded(request, now));
     if (open.length === 0) return;

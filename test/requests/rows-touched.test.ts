@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { plus } from '../../src/kernel/clock.js';
+import { ms } from '../../src/limits.js';
+import { MatchingApi } from '../../src/matching/matching.api.js';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -18,7 +21,8 @@ describe('a page of a long history', () => {
   beforeAll(async () => {
     test = await startTestApp();
     const rows = new Rows(test);
-    const [firmId, citizenId] = [await rows.firm(), await rows.citizen()];
+    const skills = ['sinistri-stradali', 'malasanita'];
+    const [firmId, citizenId] = [await rows.firm({ skills }), await rows.citizen()];
     firm = await rows.as(firmId);
     citizen = await rows.as(citizenId);
     // Half of the past requests were quoted for; most of the others left the inbox long ago.
@@ -39,6 +43,16 @@ describe('a page of a long history', () => {
         case when answered then sent_at end, case when answered then sent_at end,
         case when not answered then sent_at end, case when not answered then 'ended' end
       from past`.execute(test.sql);
+    // Other firms with a little history each, as a plan for any firm expects it.
+    const others: number[] = [];
+    for (let nth = 0; nth < 20; nth++) others.push(await rows.firm({ listed: false }));
+    await sql`
+      insert into responses (
+        request_id, firm_id, request_type_id, status, distance_m, score, score_terms, weights_version, forwarded_at,
+        lapsed_at, lapse_reason)
+      select p.request_id, o.firm_id, p.request_type_id, 12, 1000, 50, '{}', 1, p.forwarded_at, p.forwarded_at, 'ended'
+      from unnest(${others}::integer[]) with ordinality o (firm_id, nth)
+      join responses p on p.firm_id = ${firmId} and p.id % 20 = o.nth - 1`.execute(test.sql);
     for (let nth = 0; nth < 12; nth++) {
       requestId = await rows.request(citizenId);
       await rows.response(requestId, firmId, 3, { opened_at: test.clock.now() });
@@ -82,6 +96,18 @@ describe('a page of a long history', () => {
     const path = `/requests/${requestId}`;
     await firm.get(path);
     expect(await rowsTouched(test, () => firm.get(path))).toBeLessThanOrEqual(20);
+  });
+
+  it('is not read to score the firm, once it is older than what scores look at', async () => {
+    const now = plus(test.clock.now(), 200 * ms.day);
+    const place = { requestTypeId: 'malasanita', latitude: 45.46, longitude: 9.19 };
+    const pick = () =>
+      test.database.transaction(async (em) => {
+        const request = { ...place, requestId: 0, accountId: 0, opposingPartyHash: null };
+        const [candidate] = await test.app.get(MatchingApi).pick(em, request, 10, now);
+        expect(candidate).toMatchObject({ newcomer: false, terms: { forwarded: 0 } });
+      });
+    expect(await rowsTouched(test, pick)).toBeLessThanOrEqual(60);
   });
 
   it('shows the same before and after the sweep has tidied the inbox', async () => {
