@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatIn } from '../../web/ui/format/format.js';
+import { languageNames } from '../../web/ui/format/languages.js';
 
 /** Blanks that hold a figure and its unit together, as plain ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -94,4 +95,10 @@ it('a telephone number keeps all its digits', () => {
     '+39 02 55550001',
     '+4915112345678',
   ]);
+});
+
+it('a language has a name, also where the browser knows none', () => {
+  const browser = { of: (code: string) => ({ it: 'italiano' })[code] ?? code };
+  expect(['it', 'sc', 'xx'].map(languageNames('it', browser))).toEqual(['italiano', 'sardo', 'xx']);
+  expect(languageNames('en', browser)('sc')).toBe('Sardinian');
 });

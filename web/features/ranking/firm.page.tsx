@@ -7,6 +7,7 @@ import { FirmAvatar } from '../../ui/firm-avatar';
 import { Badge } from '../../ui/badge';
 import { Breadcrumbs, DataTable, RatingChart, useCrumbsJsonLd } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
+import { languageNames } from '../../ui/format/languages';
 import { SideNote } from '../../ui/side-note';
 import { Link, useLocale } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
@@ -69,8 +70,7 @@ export default function FirmPage() {
   ];
   const trail = useCrumbsJsonLd(crumbs);
   const town = [firm.city, firm.province_id && `(${firm.province_id})`].filter(Boolean).join(' ');
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
-  const languages = firm.languages.map((code) => names.of(code) ?? code);
+  const languages = firm.languages.map(languageNames(locale));
   return (
     <div className="wrap page">
       <PageMeta

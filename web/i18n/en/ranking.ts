@@ -10,7 +10,7 @@ export default {
     'Law firms that deal with {{label}}, ranked by their clients’ reviews. Paying does not change the ranking.',
   lead: 'The order depends on reviews from people who chose these firms. Paying does not change the ranking.',
   where: 'Near which town?',
-  whereHint: 'Leave it empty to see the whole of Italy',
+  whereHint: 'Leave it empty to see firms across Italy',
   search: 'Show',
   unknown: 'We cannot find {{place}}: choose the town from the list, or add its province',
   italy: 'Across Italy',

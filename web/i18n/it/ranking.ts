@@ -8,7 +8,7 @@ export default {
     'Gli studi legali che si occupano di {{label}}, secondo i giudizi dei clienti. Pagare non cambia la posizione.',
   lead: 'L’ordine dipende dai giudizi di chi ha scelto gli studi. Pagare non cambia la posizione.',
   where: 'Vicino a quale comune?',
-  whereHint: 'Senza comune vedi tutta Italia',
+  whereHint: 'Se lo lasci vuoto, vedi gli studi di tutta Italia',
   search: 'Mostra',
   unknown: 'Non troviamo {{place}}: scegli il comune dall’elenco, o aggiungi la provincia',
   italy: 'In tutta Italia',

@@ -4,6 +4,7 @@ import { accountLimits } from '../../../../src/limits.js';
 import { IconButton } from '../../../ui/button';
 import { Select } from '../../../ui/fields';
 import type { BoundField } from '../../../ui/forms';
+import { languageNames } from '../../../ui/format/languages';
 import { useLocale } from '../../../ui/link';
 
 /**
@@ -71,10 +72,7 @@ const OFFERED = [
 export function LanguagesField({ name, value, error, onChange }: BoundField<string[]>) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const names = useMemo(() => {
-    const display = new Intl.DisplayNames([locale], { type: 'language' });
-    return (code: string) => display.of(code) ?? code;
-  }, [locale]);
+  const names = useMemo(() => languageNames(locale), [locale]);
   const options = OFFERED.filter((code) => !value.includes(code))
     .map((code) => ({ value: code, label: names(code) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
