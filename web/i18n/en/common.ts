@@ -5,7 +5,7 @@ export default {
   brand: 'Giustamente',
   logo: '{{brand}}, home page',
   skip: 'Skip to content',
-  demo: { label: 'Demonstration', text: 'Demonstration: the names, reviews and figures are made up.' },
+  demo: { label: 'Demo environment', text: 'Demo: names, reviews and figures are made up.' },
   offline: {
     strip: 'You are offline. What you write stays on this device and is sent when you are back online.',
     title: 'You are offline',
@@ -44,7 +44,7 @@ export default {
   creditChip_one: '<b>{{count}}</b> <w>credit</w>',
   creditChip_other: '<b>{{count}}</b> <w>credits</w>',
   footer: {
-    seekers: 'For people who need help',
+    seekers: 'For citizens',
     firms: 'For lawyers',
     rules: 'Rules',
     terms: 'Terms and conditions',
