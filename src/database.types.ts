@@ -46,6 +46,21 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountAuthenticators {
+  account_id: number;
+  confirmed_at: Instant | null;
+  created_at: Instant;
+  last_step: Int8 | null;
+  secret: string;
+}
+
+export interface AccountRecoveryCodes {
+  account_id: number;
+  code_hash: string;
+  id: Generated<number>;
+  used_at: Instant | null;
+}
+
 export interface Accounts {
   birth_date: string;
   completed: Generated<boolean>;
@@ -623,12 +638,24 @@ export interface ScoreWeights {
   weights: JsonColumn<unknown>;
 }
 
+export interface SecurityEvents {
+  account_id: number | null;
+  address: string | null;
+  at: Instant;
+  device: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  staff_id: number | null;
+}
+
 export interface Sessions {
   account_id: number;
   address: string | null;
   created_at: Instant;
+  device: string | null;
   expires_at: Instant;
   id: Generated<number>;
+  last_seen_at: Instant | null;
   remembered: boolean;
   revoked_at: Instant | null;
 }
@@ -701,6 +728,8 @@ export interface Wallets {
 }
 
 export interface DB {
+  account_authenticators: AccountAuthenticators;
+  account_recovery_codes: AccountRecoveryCodes;
   account_tokens: AccountTokens;
   accounts: Accounts;
   audit: Audit;
@@ -738,6 +767,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   score_weights: ScoreWeights;
+  security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   shipped_lists: ShippedLists;

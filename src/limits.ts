@@ -204,6 +204,9 @@ export const documentLimits = {
   photoMaxPixels: 60_000_000,
 } as const;
 
+/** The log of sign-ins: how long it is kept (milliseconds), and how many entries a person is shown. */
+export const securityLimits = { kept: 180 * DAY, shown: 50, seenEvery: 5 * 60 * 1000 } as const;
+
 /** What a caller may keep the server waiting. */
 export const httpLimits = {
   /** A body of data arrives whole within this (milliseconds), and an upload brings so many bytes more in as long. */

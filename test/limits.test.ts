@@ -184,6 +184,9 @@ describe('the figures of a firm', () => {
 
 /** Numbers that no rule of docs/rules.md names, and the test that stands at their edge. */
 const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'securityLimits.kept': ['accounts/access', 'are forgotten after half a year'],
+  'securityLimits.shown': ['accounts/access', 'are shown to the person, good and bad'],
+  'securityLimits.seenEvery': ['accounts/access', 'are shown with device, address and time'],
   'httpLimits.bodyTime': ['http/patience', 'is answered with 408, also when a byte comes now and then'],
   'httpLimits.uploadProgress': ['http/patience', 'may take its time with an upload that goes on'],
   'accountLimits.maximumAge': ['accounts/edges', 'is taken or refused alike in the profile and at the registration'],

@@ -11,6 +11,7 @@ import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { AccessController } from './access.controller.js';
 import { AccountsBackofficeController } from './accounts.backoffice.controller.js';
 import { AccountsController } from './accounts.controller.js';
 import { AccountsJobs } from './accounts.jobs.js';
@@ -21,8 +22,10 @@ import { Erasure } from './erasure.js';
 import { MailedTokens } from './mailed-tokens.js';
 import { OwnClients } from './own-clients.js';
 import { ProfileController } from './profile.controller.js';
+import { SecondFactor } from './second-factor.js';
 import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
+import { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 import { ConfirmAccount } from './use-cases/confirm-account.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { DeleteAccount } from './use-cases/delete-account.js';
@@ -60,7 +63,7 @@ import { UpdateProfile } from './use-cases/update-profile.js';
     RequestsApiModule,
     StaffModule,
   ],
-  controllers: [AccountsBackofficeController, AccountsController, ProfileController],
+  controllers: [AccountsBackofficeController, AccessController, AccountsController, ProfileController],
   providers: [
     AccountsQueries,
     AccountsJobs,
@@ -70,6 +73,8 @@ import { UpdateProfile } from './use-cases/update-profile.js';
     OwnClients,
     ChangeEmail,
     ChangePassword,
+    ChangeSecondFactor,
+    SecondFactor,
     ConfirmAccount,
     ConfirmEmail,
     DeleteAccount,

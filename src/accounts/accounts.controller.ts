@@ -7,8 +7,9 @@ import {
   ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
+import { deviceOf } from '../auth/auth.api.js';
 import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
-import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
+import { CallerAddress, CallerAgent, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
@@ -124,8 +125,12 @@ export class AccountsController {
   @Idempotent()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(loggedInDto) })
-  async login(@Body({ schema: loginBody }) body: LoginBody, @CallerAddress() address: string) {
-    return { info: await this.logIn.execute(body, address) };
+  async login(
+    @Body({ schema: loginBody }) body: LoginBody,
+    @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
+  ) {
+    return { info: await this.logIn.execute(body, { address, device: deviceOf(agent) }) };
   }
 
   /** Ends the session of the token, on every process. */

@@ -9,6 +9,7 @@ import {
   firmName,
   knownPassword,
   localPath,
+  loginCode,
   newPassword,
   personName,
   phone,
@@ -64,6 +65,7 @@ export const loginBody = z
     username: email,
     password: knownPassword,
     remember: z.boolean().default(false),
+    code: loginCode.nullish().meta({ description: 'of the authenticator, or a recovery code, where one is asked for' }),
   })
   .meta({ id: 'Login' });
 export type LoginBody = z.output<typeof loginBody>;

@@ -4,6 +4,21 @@ import { defineProblems } from '../kernel/problem.js';
 /** Problems of accounts. Rules 12.3 to 12.11. */
 export const accountProblems = defineProblems({
   wrong_credentials: { status: 401, text: { it: 'Email o password non corrette.', en: 'Wrong email or password.' } },
+  code_required: {
+    status: 401,
+    text: { it: 'Scrivi anche il codice della tua app.', en: 'Type the code of your authenticator too.' },
+  },
+  wrong_code: {
+    status: 401,
+    text: {
+      it: 'Il codice non è corretto, o è già stato usato.',
+      en: 'The code is not correct, or it was used before.',
+    },
+  },
+  second_factor_on: {
+    status: 409,
+    text: { it: 'La verifica in due passaggi è già attiva.', en: 'Two-step verification is already on.' },
+  },
   not_confirmed: {
     status: 403,
     text: {
@@ -63,6 +78,7 @@ export const accountFieldTexts = {
     it: 'Un nome non può contenere indirizzi web o email',
     en: 'A name cannot contain web or email addresses',
   },
+  code: { it: 'Il codice non è corretto', en: 'The code is not correct' },
   phone: { it: 'Numero di telefono: controlla le cifre', en: 'Phone number: check the digits' },
   taxCode: {
     it: 'Nel codice fiscale un carattere è sbagliato, o ne manca uno',

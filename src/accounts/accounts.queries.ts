@@ -15,6 +15,7 @@ interface Extras {
   consents: Partial<Record<Authorisation, boolean>>;
   clients: { id: string; label: string }[];
   pending_email: string | null;
+  two_factor: boolean;
 }
 
 /** What an account reads about itself. */
@@ -40,6 +41,7 @@ export class AccountsQueries {
       phone: row.phone,
       mobile: row.mobile,
       pending_email: extras.pending_email,
+      two_factor: extras.two_factor,
       missing: missingFields(factsOf(row)),
       notifications: {
         types: choicesOf(extras.notification_choices),
@@ -100,7 +102,10 @@ export class AccountsQueries {
             and t.expires_at > ${this.clock.now()}
           order by t.id desc
           limit 1
-        ) as pending_email
+        ) as pending_email,
+        exists (
+          select from account_authenticators w where w.account_id = a.id and w.confirmed_at is not null
+        ) as two_factor
       from accounts a
       where a.id = ${id}`.execute(db);
     const [row] = rows;

@@ -56,6 +56,8 @@ export async function anonymise(em: EntityManager, accountId: number, now: Date)
     .execute();
   await db.deleteFrom('firm_skills').where('firm_id', '=', accountId).execute();
   await db.deleteFrom('firm_clients').where('firm_id', '=', accountId).execute();
+  await db.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('account_authenticators').where('account_id', '=', accountId).execute();
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute();
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { SecurityEvents } from '../auth/auth.api.js';
 import { BillingApi } from '../billing/billing.api.js';
 import { DocumentsApi } from '../documents/documents.api.js';
 import { FeedbackApi } from '../feedback/feedback.api.js';
@@ -27,11 +28,13 @@ export class Erasure {
     private readonly matching: MatchingApi,
     private readonly notifications: NotificationsApi,
     private readonly idempotency: IdempotencyKeys,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** Erases an account that nobody ever confirmed: it has nothing but itself and the mail that asked for it. */
   async eraseUnconfirmed(em: EntityManager, accountId: number): Promise<void> {
     await this.notifications.erase(em, accountId);
+    await this.events.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
   }
 
@@ -56,6 +59,7 @@ export class Erasure {
     await this.notifications.erase(em, accountId);
     await this.matching.erase(em, accountId);
     await this.idempotency.erase(em, accountId);
+    await this.events.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
     if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);
     await this.notifications.mail(em, {

@@ -44,6 +44,17 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
       'sessions', (
         select jsonb_agg(to_jsonb(s) - 'account_id' order by s.id) from sessions s where s.account_id = ${accountId}),
+      'security_events', (
+        select jsonb_agg(to_jsonb(v) - 'account_id' - 'staff_id' order by v.id)
+        from security_events v
+        where v.account_id = ${accountId}),
+      'second_factor', jsonb_build_object(
+        'confirmed_at', (
+          select w.confirmed_at from account_authenticators w where w.account_id = ${accountId}),
+        'recovery_codes', (
+          select count(*)
+          from account_recovery_codes k
+          where k.account_id = ${accountId} and k.used_at is null)),
       'notifications', (
         select jsonb_agg(to_jsonb(n) - 'account_id' - 'deduplication_key' order by n.id)
         from notifications n

@@ -39,6 +39,12 @@ export const companyName = typedLine(1, accountLimits.companyMax);
 export const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);
 /** A password that is compared: whatever is wrong with it, it is only wrong. */
 export const knownPassword = z.string().min(1).max(accountLimits.passwordMax);
+/** Six digits, however they are grouped, or a recovery code. */
+export const loginCode = z
+  .string()
+  .min(1)
+  .max(40, { abort: true })
+  .transform((text) => text.replace(/\s/g, ''));
 export { day };
 /** SdI code: seven letters or digits, six for public bodies. */
 export const sdiCode = trimmed(20)

@@ -125,6 +125,7 @@ export const profileDto = accountDto
     birth_date: day,
     phone: z.string().nullable(),
     mobile: z.string().nullable(),
+    two_factor: z.boolean().meta({ description: 'a code is asked for at the login' }),
     pending_email: z.string().nullable().meta({ description: 'a new address that waits for its confirmation' }),
     missing: z.array(z.string()).meta({ description: 'the fields still to fill before `completed` turns true' }),
     notifications: z.object({

@@ -9,6 +9,8 @@ const SessionSchema = defineEntity({
     accountId: column.integer(),
     remembered: column.boolean(),
     address: column.text().nullable(),
+    device: column.text().nullable(),
+    lastSeenAt: column.instant().nullable(),
     createdAt: column.instant(),
     expiresAt: column.instant(),
     revokedAt: column.instant().nullable(),

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
-import { accountLimits } from '../limits.js';
-import { holds, type Claims } from '../auth/auth.api.js';
+import { accountLimits, securityLimits } from '../limits.js';
+import { holds, type Claims, type Origin } from '../auth/auth.api.js';
 import { suspendedNow } from './accounts.api.js';
 import { KnownSessions } from './known-sessions.js';
 
@@ -15,6 +16,18 @@ export interface Auth {
   readonly access_token: string;
   /** ISO 8601. */
   readonly expires_at: string;
+}
+
+/** A device that is signed in, as its owner sees it. */
+export interface OpenSession {
+  readonly id: number;
+  /** The one that asks. */
+  readonly current: boolean;
+  readonly device: string | null;
+  readonly address: string | null;
+  /** ISO 8601. */
+  readonly created_at: string;
+  readonly last_seen_at: string;
 }
 
 /** The purpose of the key that signs the site's tokens. */
@@ -34,12 +47,20 @@ export class Sessions {
   ) {}
 
   /** Signs an account in. @param remembered keeps it signed in for 90 days instead of 12 hours */
-  async open(em: EntityManager, accountId: number, remembered: boolean, address: string | null): Promise<Auth> {
+  async open(em: EntityManager, accountId: number, remembered: boolean, { address, device }: Origin): Promise<Auth> {
     const now = this.clock.now();
     const expiresAt = plus(now, remembered ? accountLimits.sessionRemembered : accountLimits.session);
     const { id } = await sqlOf(em)
       .insertInto('sessions')
-      .values({ account_id: accountId, remembered, address, created_at: now, expires_at: expiresAt })
+      .values({
+        account_id: accountId,
+        remembered,
+        address,
+        device,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: expiresAt,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const claims = {
@@ -61,7 +82,7 @@ export class Sessions {
     const row = await this.database.read
       .selectFrom('sessions as s')
       .innerJoin('accounts as a', 'a.id', 's.account_id')
-      .select(['a.id', 'a.model', 'a.locale'])
+      .select(['a.id', 'a.model', 'a.locale', 's.last_seen_at'])
       .where('s.id', '=', claims.sid)
       .where('s.revoked_at', 'is', null)
       .where('s.expires_at', '>', moment(now))
@@ -70,7 +91,49 @@ export class Sessions {
       .where('a.confirmed_at', 'is not', null)
       .where((eb) => eb.not(suspendedNow(now)))
       .executeTakeFirst();
-    return row && { model: row.model, accountId: row.id, sessionId: claims.sid, locale: row.locale };
+    if (!row) return undefined;
+    await this.see(claims.sid, row.last_seen_at, now);
+    return { model: row.model, accountId: row.id, sessionId: claims.sid, locale: row.locale };
+  }
+
+  /** The use of a session is written down now and then: its owner wants to know which device is still in use. */
+  private async see(sessionId: number, seen: string | null, now: Date): Promise<void> {
+    if (seen !== null && now.getTime() - new Date(seen).getTime() < securityLimits.seenEvery) return;
+    await this.database.write.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+  }
+
+  /** The open sessions of an account, the one in use last first. */
+  async list(accountId: number, current: number): Promise<OpenSession[]> {
+    const rows = await this.database.read
+      .selectFrom('sessions')
+      .select(['id', 'device', 'address', 'created_at', 'last_seen_at'])
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', moment(this.clock.now()))
+      .orderBy(sql`coalesce(last_seen_at, created_at)`, 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(({ id, device, address, created_at, last_seen_at }) => ({
+      id,
+      current: id === current,
+      device,
+      address,
+      created_at: new Date(created_at).toISOString(),
+      last_seen_at: new Date(last_seen_at ?? created_at).toISOString(),
+    }));
+  }
+
+  /** Ends a session of this account. @returns whether there was one */
+  async closeOne(em: EntityManager, accountId: number, sessionId: number): Promise<boolean> {
+    const own = await sqlOf(em)
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (own) await this.close(em, sessionId);
+    return own !== undefined;
   }
 
   /** Ends one session. */

@@ -1,3 +1,7 @@
 export { BearerGuard } from './bearer.guard.js';
 export { bearerStrategyOptions, holds, signedWith, type Claims } from './bearer-strategy.js';
+export { deviceOf } from './device.rules.js';
 export { LoginThrottle } from './login-throttle.js';
+export { firstPassword, plainCode, recoveryCode } from './one-time.js';
+export { SecurityEvents, type Origin, type SecurityEventKind } from './security-events.js';
+export { enrolmentPicture, newSecret, stepOfCode } from './totp.js';

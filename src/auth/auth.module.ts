@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { LoginThrottle } from './login-throttle.js';
+import { SecurityEvents } from './security-events.js';
 
 /** What accounts of the site and of the staff share to sign in. */
 @Module({
-  providers: [LoginThrottle],
-  exports: [LoginThrottle],
+  providers: [LoginThrottle, SecurityEvents],
+  exports: [LoginThrottle, SecurityEvents],
 })
 export class AuthModule {}

@@ -73,6 +73,34 @@ export const mailTemplates = {
     ],
     action: { label: text('Accedi', 'Sign in'), path: '/login' },
   },
+  two_factor_on: {
+    subject: text('Verifica in due passaggi attiva', 'Two-step verification is on'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, da adesso per accedere serve anche un codice della tua app.',
+        'Hello {first_name}, from now on signing in also takes a code of your authenticator.',
+      ),
+      text(
+        'Se non sei stato tu, cambia subito la password e chiudi gli altri accessi.',
+        'If it was not you, change your password now and end the other sessions.',
+      ),
+    ],
+    action: { label: text('Vai alla sicurezza', 'Go to security'), path: '/profile/security' },
+  },
+  two_factor_off: {
+    subject: text('Verifica in due passaggi disattivata', 'Two-step verification is off'),
+    paragraphs: [
+      text(
+        'Ciao {first_name}, da adesso per accedere basta la password.',
+        'Hello {first_name}, from now on the password is enough to sign in.',
+      ),
+      text(
+        'Se non sei stato tu, cambia subito la password e chiudi gli altri accessi.',
+        'If it was not you, change your password now and end the other sessions.',
+      ),
+    ],
+    action: { label: text('Vai alla sicurezza', 'Go to security'), path: '/profile/security' },
+  },
   reset_password: {
     subject: text('Scegli una nuova password', 'Choose a new password'),
     paragraphs: [

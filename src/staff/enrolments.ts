@@ -5,7 +5,7 @@ import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
 import { Secrets } from '../kernel/secrets.js';
 import { ms, staffLimits } from '../limits.js';
-import { enrolmentPicture, newSecret } from './totp.js';
+import { enrolmentPicture, newSecret } from '../auth/auth.api.js';
 
 const AUDIENCE = 'backoffice-enrolment';
 /** What secrets of authenticators are sealed for. */

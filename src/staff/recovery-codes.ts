@@ -4,7 +4,7 @@ import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Secrets } from '../kernel/secrets.js';
 import { staffLimits } from '../limits.js';
-import { plainCode, recoveryCode } from './one-time.js';
+import { plainCode, recoveryCode } from '../auth/auth.api.js';
 
 /** Codes for the day the authenticator is lost: each works once, and only their keyed hashes are kept. */
 @Injectable()

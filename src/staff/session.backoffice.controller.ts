@@ -1,9 +1,10 @@
 import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiNoContentResponse } from '@nestjs/swagger';
 import { z } from 'zod';
+import { deviceOf } from '../auth/auth.api.js';
 import { Public } from '../kernel/actor.js';
 import { CurrentStaff, type StaffActor } from './staff-actor.js';
-import { CallerAddress } from '../kernel/http/locale.decorator.js';
+import { CallerAddress, CallerAgent } from '../kernel/http/locale.decorator.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { AllowStaff } from '../permissions.js';
 import { ApiRecord, Backoffice } from './backoffice.js';
@@ -38,8 +39,12 @@ export class SessionBackofficeController {
   @Idempotent()
   @HttpCode(200)
   @ApiRecord(z.union([staffSessionRecord, enrolmentRecord]))
-  login(@Body({ schema: staffLoginBody }) body: StaffLoginBody, @CallerAddress() address: string) {
-    return this.logIn.execute(body, address);
+  login(
+    @Body({ schema: staffLoginBody }) body: StaffLoginBody,
+    @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
+  ) {
+    return this.logIn.execute(body, { address, device: deviceOf(agent) });
   }
 
   /** The first code of an authenticator; the answer holds the recovery codes, once. */

@@ -7,6 +7,8 @@ import { startTestApp, type TestApp } from '../support/app.js';
 
 /** Where the export puts what each table says of an account; a table with an account in it has a row here. */
 const EXPORTED: Readonly<Record<string, string>> = {
+  account_authenticators: 'second_factor.confirmed_at',
+  account_recovery_codes: 'second_factor.recovery_codes',
   account_tokens: 'account.pending_email',
   accounts: 'account',
   checkouts: 'orders',
@@ -25,6 +27,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   refused_firms: 'refused_firms',
   requests: 'requests',
   responses: 'responses',
+  security_events: 'security_events',
   sessions: 'sessions',
   wallets: 'credits.balance',
 };

@@ -4,8 +4,18 @@ import { join } from 'node:path';
 
 /** Which module writes a table. Reads may join any table; writes go through the owner's api. */
 const owners: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['accounts', 'account_tokens', 'consents', 'firms', 'firm_clients', 'firm_skills', 'sessions'],
-  auth: ['login_failures'],
+  accounts: [
+    'account_authenticators',
+    'account_recovery_codes',
+    'accounts',
+    'account_tokens',
+    'consents',
+    'firms',
+    'firm_clients',
+    'firm_skills',
+    'sessions',
+  ],
+  auth: ['login_failures', 'security_events'],
   billing: [
     'checkouts',
     'coupons',

@@ -91,6 +91,13 @@ export const rows: readonly Row[] = [
   },
   // One's own account.
   { route: 'GET /account', expect: signedIn(200) },
+  { route: 'GET /account/sessions', expect: signedIn(200) },
+  { route: 'GET /account/security-events', expect: signedIn(200) },
+  { route: 'DELETE /account/sessions/{id}', path: '/account/sessions/2000000000', expect: signedIn(404) },
+  { route: 'DELETE /account/sessions', expect: signedIn(204) },
+  { route: 'POST /account/totp', body: {}, expect: signedIn(422) },
+  { route: 'POST /account/totp/confirm', body: {}, expect: signedIn(422) },
+  { route: 'DELETE /account/totp', body: {}, expect: signedIn(422) },
   { route: 'GET /account/export', expect: signedIn(200) },
   { route: 'GET /profile', expect: signedIn(200) },
   { route: 'PUT /profile', body: {}, expect: signedIn(200) },

@@ -130,7 +130,7 @@ export class Rows {
   /** A client that speaks for the account. */
   async as(accountId: number): Promise<HttpClient> {
     const { access_token } = await this.test.database.transaction((em) =>
-      this.test.app.get(Sessions).open(em, accountId, true, null),
+      this.test.app.get(Sessions).open(em, accountId, true, { address: '127.0.0.1', device: null }),
     );
     return this.test.http.as(access_token);
   }

@@ -6,8 +6,9 @@ import { suspendedNow } from '../accounts.api.js';
 import type { AccountDto, LoginBody } from '../accounts.dto.js';
 import { accountProblems } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
-import { LoginThrottle } from '../../auth/auth.api.js';
+import { LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
+import { SecondFactor } from '../second-factor.js';
 import { Sessions, type Auth } from '../sessions.js';
 
 interface Row {
@@ -30,19 +31,24 @@ export class LogIn {
     private readonly throttle: LoginThrottle,
     private readonly sessions: Sessions,
     private readonly queries: AccountsQueries,
+    private readonly factor: SecondFactor,
+    private readonly events: SecurityEvents,
   ) {}
 
   /**
-   * @param address the caller's network address
-   * @throws wrong_credentials (401), not_confirmed or account_suspended (403), too_many_requests (429)
+   * @throws wrong_credentials, code_required or wrong_code (401), not_confirmed or account_suspended (403), too_many_requests (429)
    */
   async execute(
-    { username, password, remember }: LoginBody,
-    address: string,
+    { username, password, remember, code }: LoginBody,
+    origin: Origin,
   ): Promise<{ auth: Auth; account: AccountDto }> {
+    const { address } = origin;
     await this.database.transaction((em) => this.throttle.attempt(em, username, address));
     const row = await this.find(username);
-    if (!(await passwordMatches(row?.password_hash, password)) || !row) throw accountProblems.wrong_credentials();
+    if (!(await passwordMatches(row?.password_hash, password)) || !row) {
+      await this.events.refused('wrong_password', { accountId: row?.id }, origin);
+      throw accountProblems.wrong_credentials();
+    }
     await this.database.transaction((em) => this.throttle.clear(em, username, address));
     if (!row.confirmed) throw accountProblems.not_confirmed({ facts: { account: { id: row.id } } });
     if (row.suspended)
@@ -50,7 +56,31 @@ export class LogIn {
         values: { reason: row.suspension_reason ?? '–' },
         facts: { reason: row.suspension_reason },
       });
-    return this.database.transaction((em) => this.enter(em, row, remember, address));
+    if (!(await this.factor.isOn(this.database.read, row.id)))
+      return this.database.transaction((em) => this.enter(em, row, remember, origin));
+    if (!code) throw accountProblems.code_required();
+    const entered = await this.enterWithCode(row, remember, code, origin);
+    if (entered) return entered;
+    await this.events.refused('wrong_code', { accountId: row.id }, origin);
+    throw accountProblems.wrong_code();
+  }
+
+  /** Wrong codes are counted for the account alone: who knows the password can't go on from another address. */
+  private async enterWithCode(
+    row: Row,
+    remember: boolean,
+    code: string,
+    origin: Origin,
+  ): Promise<{ auth: Auth; account: AccountDto } | null> {
+    const key = `account-code:${row.id}`;
+    await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
+    return this.database.transaction(async (em) => {
+      const proof = await this.factor.prove(em, row.id, code);
+      if (!proof) return null;
+      await this.throttle.clear(em, key, '');
+      if (proof === 'recovery') await this.events.write(em, 'recovery_code_used', { accountId: row.id }, origin);
+      return this.enter(em, row, remember, origin);
+    });
   }
 
   private async find(username: string): Promise<Row | undefined> {
@@ -72,7 +102,7 @@ export class LogIn {
     em: EntityManager,
     row: Row,
     remember: boolean,
-    address: string,
+    origin: Origin,
   ): Promise<{ auth: Auth; account: AccountDto }> {
     // The password may have been changed while it was compared.
     const entered = await sqlOf(em)
@@ -84,7 +114,8 @@ export class LogIn {
       .returning('id')
       .executeTakeFirst();
     if (!entered) throw accountProblems.wrong_credentials();
-    const auth = await this.sessions.open(em, row.id, remember, address);
+    const auth = await this.sessions.open(em, row.id, remember, origin);
+    await this.events.write(em, 'signed_in', { accountId: row.id }, origin);
     return { auth, account: await this.queries.account(row.id, sqlOf(em)) };
   }
 }

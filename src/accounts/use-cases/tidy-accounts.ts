@@ -4,7 +4,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { accountLimits, ms } from '../../limits.js';
 import { Erasure } from '../erasure.js';
-import { LoginThrottle } from '../../auth/auth.api.js';
+import { LoginThrottle, SecurityEvents } from '../../auth/auth.api.js';
 
 const BATCH = 100;
 /** A token or session over for this long explains nothing any more. */
@@ -17,6 +17,7 @@ export class TidyAccounts {
     private readonly database: Database,
     private readonly throttle: LoginThrottle,
     private readonly erasure: Erasure,
+    private readonly events: SecurityEvents,
   ) {}
 
   async execute(now: Date): Promise<void> {
@@ -41,6 +42,7 @@ export class TidyAccounts {
         .where((eb) => eb.or([eb('expires_at', '<', old), eb('revoked_at', '<', old)]))
         .execute();
       await this.throttle.forget(em, now);
+      await this.events.forget(em, now);
     });
   }
 }

@@ -6,7 +6,7 @@ import { hashPassword } from '../../kernel/passwords.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { staffLimits } from '../../limits.js';
 import { Audit } from '../audit.js';
-import { firstPassword } from '../one-time.js';
+import { firstPassword } from '../../auth/auth.api.js';
 import type { NewStaffBody } from '../staff.dto.js';
 import { Staff } from '../staff.entity.js';
 import { staffFieldTexts } from '../staff.problems.js';

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { LoginThrottle } from '../../auth/auth.api.js';
+import { LoginThrottle, stepOfCode } from '../../auth/auth.api.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { Audit } from '../audit.js';
@@ -15,7 +15,6 @@ import { Staff } from '../staff.entity.js';
 import { staffFieldTexts, staffProblems } from '../staff.problems.js';
 import { StaffQueries, type Member } from '../staff.queries.js';
 import { checkStaffPassword } from '../staff.rules.js';
-import { stepOfCode } from '../totp.js';
 
 /** Sets up a member's authenticator with its first code, and signs them in. A first password is replaced on the way. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
-import { LoginThrottle } from '../../auth/auth.api.js';
+import { LoginThrottle, SecurityEvents, type Origin, stepOfCode } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
 import { Audit } from '../audit.js';
 import { Enrolments, type Enrolment } from '../enrolments.js';
@@ -12,7 +12,6 @@ import { StaffSessions, type StaffAuth } from '../staff-sessions.js';
 import type { StaffLoginBody } from '../staff.dto.js';
 import { staffProblems } from '../staff.problems.js';
 import { StaffQueries, type Member } from '../staff.queries.js';
-import { stepOfCode } from '../totp.js';
 
 interface Row {
   id: number;
@@ -41,29 +40,37 @@ export class LogInStaff {
     private readonly enrolments: Enrolments,
     private readonly queries: StaffQueries,
     private readonly audit: Audit,
+    private readonly events: SecurityEvents,
   ) {}
 
   /**
-   * @param address the caller's network address
    * @throws wrong_credentials (401), too_many_requests (429)
    */
-  async execute({ email, password, code }: StaffLoginBody, address: string): Promise<StaffLogin> {
+  async execute({ email, password, code }: StaffLoginBody, origin: Origin): Promise<StaffLogin> {
+    const { address } = origin;
     const byAddress = `staff:${email}`;
     await this.database.transaction((em) => this.throttle.attempt(em, byAddress, address));
     const row = await this.find(email);
-    if (!(await passwordMatches(row?.password_hash, password)) || !row) throw staffProblems.wrong_credentials();
+    if (!(await passwordMatches(row?.password_hash, password)) || !row) {
+      await this.events.refused('wrong_password', { staffId: row?.id }, origin);
+      throw staffProblems.wrong_credentials();
+    }
     if (row.totp_secret === null) {
       await this.database.transaction((em) => this.throttle.clear(em, byAddress, address));
       return { enrolment: await this.enrolments.begin(row) };
     }
     const byCode = `staff-code:${row.id}`;
     await this.database.transaction((em) => this.throttle.attempt(em, byCode, ''));
-    return this.database.transaction(async (em) => {
-      if (!(await this.proves(em, row, code))) throw staffProblems.wrong_credentials();
+    const opened = await this.database.transaction(async (em) => {
+      if (!(await this.proves(em, row, code))) return null;
       await this.throttle.clear(em, byAddress, address);
       await this.throttle.clear(em, byCode, '');
+      await this.events.write(em, 'signed_in', { staffId: row.id }, origin);
       return { ...(await this.sessions.open(em, row.id)), staff: await this.queries.member(row.id, sqlOf(em)) };
     });
+    if (opened) return opened;
+    await this.events.refused('wrong_code', { staffId: row.id }, origin);
+    throw staffProblems.wrong_credentials();
   }
 
   private async find(email: string): Promise<Row | undefined> {

@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { staffLimits } from '../../limits.js';
 import { Members, type Doer } from '../members.js';
-import { firstPassword } from '../one-time.js';
+import { firstPassword } from '../../auth/auth.api.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { StaffSessions } from '../staff-sessions.js';
 

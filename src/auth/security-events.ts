@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, plus } from '../kernel/clock.js';
+import { Database, sqlOf } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
+import { securityLimits } from '../limits.js';
+
+/** What happened at the door of an account. */
+export type SecurityEventKind =
+  'signed_in' | 'wrong_password' | 'wrong_code' | 'recovery_code_used' | 'two_factor_on' | 'two_factor_off';
+
+/** From where somebody calls, and with what. */
+export interface Origin {
+  readonly address: string;
+  /** As {@link deviceOf} says it. */
+  readonly device: string | null;
+}
+
+/** Whose account it is. Neither for an address that has none. */
+export interface Whose {
+  readonly accountId?: number | undefined;
+  readonly staffId?: number | undefined;
+}
+
+/**
+ * The log of who signed in or tried to. A try with an unknown address is written too, without the address: it takes as
+ * long as one with an address that has an account.
+ */
+@Injectable()
+export class SecurityEvents {
+  constructor(
+    private readonly clock: Clock,
+    private readonly database: Database,
+  ) {}
+
+  /** Writes in the transaction of what happened. */
+  async write(
+    em: EntityManager,
+    kind: SecurityEventKind,
+    { accountId, staffId }: Whose,
+    origin: Origin,
+  ): Promise<void> {
+    await sqlOf(em)
+      .insertInto('security_events')
+      .values({
+        at: this.clock.now(),
+        kind,
+        account_id: accountId ?? null,
+        staff_id: staffId ?? null,
+        address: origin.address,
+        device: origin.device,
+      })
+      .execute();
+  }
+
+  /** Writes what was refused: nothing else of it is kept. */
+  async refused(kind: SecurityEventKind, whose: Whose, origin: Origin): Promise<void> {
+    await this.database.transaction((em) => this.write(em, kind, whose, origin));
+  }
+
+  /** The last events of an account, newest first. */
+  async ofAccount(
+    accountId: number,
+  ): Promise<{ kind: string; at: string; address: string | null; device: string | null }[]> {
+    const rows = await this.database.read
+      .selectFrom('security_events')
+      .select(['kind', 'at', 'address', 'device'])
+      .where('account_id', '=', accountId)
+      .orderBy('id', 'desc')
+      .limit(securityLimits.shown)
+      .execute();
+    return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  }
+
+  /** Forgets an account that is erased. */
+  async erase(em: EntityManager, accountId: number): Promise<void> {
+    await sqlOf(em).deleteFrom('security_events').where('account_id', '=', accountId).execute();
+  }
+
+  /** Deletes what is too old to explain anything. */
+  async forget(em: EntityManager, now: Date): Promise<void> {
+    await sqlOf(em)
+      .deleteFrom('security_events')
+      .where('at', '<', moment(plus(now, -securityLimits.kept)))
+      .execute();
+  }
+}
