@@ -55,6 +55,9 @@ export class KnownSessions {
     return {
       keep: (token, actor, expiresAt) => {
         if (version !== this.version || !this.listener.hears) return;
+        // Two calls with one token may have read its row at the same time.
+        const twin = this.byToken.get(token);
+        if (twin) this.drop(twin);
         if (this.byToken.size >= MOST) this.drop(this.byToken.values().next().value as Known);
         const known: Known = { token, actor, expiresAt: expiresAt.getTime() };
         this.byToken.set(token, known);

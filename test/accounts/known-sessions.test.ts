@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KnownSessions } from '../../src/accounts/known-sessions.js';
 import { Sessions } from '../../src/accounts/sessions.js';
+import type { Actor } from '../../src/kernel/actor.js';
 import { DatabaseListener } from '../../src/kernel/database/listener.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
@@ -79,6 +80,18 @@ describe('known sessions', () => {
     await change(id).execute(app.sql);
     await becomes(app, token, 401);
     await becomes(other, token, 401);
+  });
+
+  it('are forgotten whole, also when two calls have read one at the same time', () => {
+    const heard = { hears: true, subscribe: () => undefined } as unknown as DatabaseListener;
+    const known = new KnownSessions(heard, app.clock);
+    const actor = { accountId: 7, sessionId: 70 } as Actor;
+    const readings = [known.reading(), known.reading()];
+    for (const reading of readings) reading.keep('a token', actor, new Date('2100-01-01'));
+    expect(known.actor('a token')).toBe(actor);
+    known.forget('s70');
+    expect(known.actor('a token')).toBeUndefined();
+    for (const map of Object.values(known)) if (map instanceof Map) expect(map.size).toBe(0);
   });
 
   it('are kept when the change is rolled back', async () => {
