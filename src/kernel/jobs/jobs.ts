@@ -53,7 +53,7 @@ interface Fetched {
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly boss: PgBoss;
   private readonly queues = new Map<string, Queue>();
-  private readonly texts = new Map<string, string>();
+  private readonly inserts = new Map<string, readonly [string, string]>();
   private started = false;
 
   constructor(
@@ -109,25 +109,24 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async sending(name: string, items: RawBuilder<string | null>): Promise<Write> {
     if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
-    let text = this.texts.get(name);
-    if (text === undefined) {
-      text = await this.insertText(name);
-      this.texts.set(name, text);
-    }
-    const [before = '', after = ''] = text.split('$1');
+    const [before, after] = this.inserts.get(name) ?? (await this.learnInsert(name));
     return sql`${sql.raw(before)}${items}${sql.raw(after)}`;
   }
 
-  /** The statement with which pg-boss inserts jobs; its one value is their JSON. */
-  private async insertText(name: string): Promise<string> {
+  /** The statement with which pg-boss inserts jobs, before and after its one value, which is their JSON. */
+  private async learnInsert(name: string): Promise<readonly [string, string]> {
     let text = '';
     const executeSql = (statement: string) => {
       text = statement;
       return Promise.resolve({ rows: [] });
     };
     await this.boss.insert(name, [], { db: { executeSql } });
-    if (text.split('$1').length !== 2) throw new Error('pg-boss inserts jobs in another way than this one knows');
-    return text;
+    const [before, after, ...more] = text.split('$1');
+    if (before === undefined || after === undefined || more.length > 0)
+      throw new Error('pg-boss inserts jobs in another way than this one knows');
+    const insert = [before, after] as const;
+    this.inserts.set(name, insert);
+    return insert;
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -142,6 +141,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       };
       if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, options);
       else await this.boss.createQueue(name, options);
+      // Here, so that a version of pg-boss that inserts in another way is noticed at the start.
+      await this.learnInsert(name);
     }
     if (this.env.ROLE === 'web' || this.env.NODE_ENV === 'test') return;
     for (const [name, queue] of this.queues) {

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PgBoss } from 'pg-boss';
+import { Jobs } from '../../src/kernel/jobs/jobs.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('does not start with a queue that inserts jobs in another way than batches know', async () => {
+  const jobs = test.app.get(Jobs);
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- put back as it was
+  const { insert } = PgBoss.prototype;
+  PgBoss.prototype.insert = async (_name, _jobs, options) => {
+    await options?.db?.executeSql('insert into job values ($1, $1)', []);
+    return null;
+  };
+  try {
+    await expect(jobs.onApplicationBootstrap()).rejects.toThrow('in another way');
+  } finally {
+    PgBoss.prototype.insert = insert;
+  }
+});
