@@ -40,7 +40,7 @@ describe('a firm and its money', () => {
     await coupon.fill('NESSUNO');
     await dialog.getByText('Questo codice non esiste').waitFor();
     await coupon.fill('venti');
-    await dialog.getByText(/Vale: 13,20/).waitFor();
+    await dialog.getByText(/Il codice è valido: paghi 13,20/).waitFor();
     await ok(page);
     await dialog.getByRole('button', { name: /Vai al pagamento 52,80/ }).click();
 
