@@ -45,7 +45,7 @@ export default function InvoicesPage() {
       <h1>{t('invoices.title')}</h1>
       <QueryBoundary query={query}>
         {({ info, total, page_size }) =>
-          info.length === 0 ? (
+          total === 0 ? (
             <EmptyState
               title={<h2>{t('invoices.none')}</h2>}
               action={

@@ -36,7 +36,7 @@ export default function ResponsesScreen() {
       />
       <QueryBoundary query={query}>
         {({ info, page_size: size, total }) =>
-          info.length === 0 ? (
+          total === 0 ? (
             <EmptyState
               title={<h2>{t('responses.empty')}</h2>}
               action={<ButtonLink to="/requests">{t('responses.toRequests')}</ButtonLink>}

@@ -67,7 +67,7 @@ export default function UserRequests() {
       )}
       <QueryBoundary query={query} blocks>
         {({ info, total, page_size }) =>
-          info.length === 0 ? (
+          total === 0 ? (
             <Empty filter={filter} />
           ) : (
             <>

@@ -44,7 +44,7 @@ export default function UserResponses() {
       )}
       <QueryBoundary query={query} blocks>
         {({ info, total, page_size }) =>
-          info.length === 0 ? (
+          total === 0 ? (
             <EmptyState
               title={<h2>{t(none ? 'responses.empty' : 'responses.emptyFilter')}</h2>}
               action={<ButtonLink to="/requests">{t('responses.toRequests')}</ButtonLink>}

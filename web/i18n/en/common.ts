@@ -172,6 +172,9 @@ export default {
     previous: 'Previous',
     next: 'Next',
     of: 'Page {{page}} of {{pages}}',
+    beyond_one: 'There is no page {{page}}: the list fits on one page.',
+    beyond_other: 'There is no page {{page}}: the list has {{count}} pages.',
+    last: 'Go to the last page',
   },
   share: {
     label: 'Tell a friend',

@@ -170,6 +170,9 @@ export default {
     previous: 'Precedente',
     next: 'Successiva',
     of: 'Pagina {{page}} di {{pages}}',
+    beyond_one: 'La pagina {{page}} non c’è: l’elenco sta in una pagina sola.',
+    beyond_other: 'La pagina {{page}} non c’è: l’elenco ne ha {{count}}.',
+    last: 'Vai all’ultima pagina',
   },
   share: {
     label: 'Segnala a un amico',

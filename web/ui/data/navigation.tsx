@@ -104,7 +104,7 @@ export function useCrumbsJsonLd(items: Crumb[]): object {
   };
 }
 
-/** Previous and next, with the page in the address. Draws nothing for a single page. */
+/** Previous and next, with the page in the address. Draws nothing for a single page; beyond the last it says so. */
 export function Pagination({
   page,
   pageSize,
@@ -120,13 +120,20 @@ export function Pagination({
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (pages === 1) return null;
+  if (pages === 1 && page <= pages) return null;
   const to = (wanted: number, words: ReactNode) => {
     const next = new URLSearchParams(query);
     if (wanted === 1) next.delete(param);
     else next.set(param, String(wanted));
     return <RouterLink to={{ pathname, search: next.toString() }}>{words}</RouterLink>;
   };
+  if (page > pages)
+    return (
+      <nav className="pages" aria-label={t('pages.label')}>
+        <span className="soft">{t('pages.beyond', { page, count: pages })}</span>
+        {to(pages, t('pages.last'))}
+      </nav>
+    );
   return (
     <nav className="pages" aria-label={t('pages.label')}>
       {page > 1 &&
