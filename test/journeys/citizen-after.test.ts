@@ -251,6 +251,12 @@ describe('a citizen after the request was sent', () => {
     await stands(page);
     const list = await read<Request[]>(call, '/requests/user?page=1&page_size=10');
     expect(list.map((each) => each.id)).not.toContain(id);
+    // A page that a kept address names and that is no more.
+    await visit(page, '/requests?page=99');
+    await page.getByText('La pagina 99 non c’è').waitFor();
+    await page.getByRole('link', { name: 'Vai all’ultima pagina' }).click();
+    await stands(page);
+    await visit(page, '/requests');
     const numbers = await page.locator('.reqs li .main .row').allInnerTexts();
     expect(numbers.map((line) => Number(/n\. (\d+)/.exec(line)![1]))).toEqual(list.map((each) => each.id));
     expect(complaints).toEqual([]);

@@ -257,6 +257,10 @@ describe('a firm at its desk', () => {
     expect((await place(call, item!.id)).response.status.id).toBe(ResponseStatus.wait);
     await page.locator('main [name=text]').fill(words);
     await page.getByRole('button', { name: /^Invia il parere/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
+    expect((await place(call, item!.id)).response.status.id).toBe(ResponseStatus.wait);
+    await page.getByRole('button', { name: /^Invia il parere/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sì, lo invio' }).click();
     await arrive(page, `**/requests/${item!.id}`);
     await page.locator('.inbox-txt').getByText(words, { exact: true }).waitFor();
     expect((await place(call, item!.id)).response).toMatchObject({ status: { id: ResponseStatus.ko }, text: words });

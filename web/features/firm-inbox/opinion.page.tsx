@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { requestLimits } from '../../../src/limits.js';
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { PageSkeleton } from '../../ui/data';
 import { TextArea } from '../../ui/fields';
 import { firstOf, Form, useApiForm } from '../../ui/forms';
+import { Confirm } from '../../ui/modal';
 import { SideNote } from '../../ui/side-note';
 import { usePath } from '../../ui/link';
 import { toast } from '../../ui/toasts';
@@ -40,22 +42,33 @@ function Opinion({ request }: { request: InboxRequest }) {
   const moves = useMoves(request);
   const navigate = useNavigate();
   const path = usePath();
+  const [asking, setAsking] = useState(false);
   const key = `opinion-${request.response.id}`;
   const form = useApiForm({
     initial: useDraftStart(key, { text: '' }),
     validate: ({ text }, rules) => ({
       text: firstOf(text.trim(), rules.required, rules.min(requestLimits.opinionMin), rules.max(requestLimits.textMax)),
     }),
-    submit: ({ text }) => moves.decline(text),
-    onSuccess: async () => {
-      dropDraft(key);
-      await invalidate(client, '/requests/lawyer', '/requests/lawyer/counts', '/responses');
-      toast(t('opinion.sent'));
-      await navigate(path(`/requests/${request.id}`));
+    // Sent by the answer to the question: an opinion closes the way to a quote.
+    submit: () => Promise.resolve(),
+    onSuccess: () => {
+      setAsking(true);
     },
     summaryText: { text: t('opinion.summary', { min: requestLimits.opinionMin, max: requestLimits.textMax }) },
   });
   useKeepDraft(key, form.values);
+  const send = async (): Promise<void> => {
+    try {
+      await moves.decline(form.values.text);
+    } catch (error) {
+      form.fail(error);
+      return;
+    }
+    dropDraft(key);
+    await invalidate(client, '/requests/lawyer', '/requests/lawyer/counts', '/responses');
+    toast(t('opinion.sent'));
+    await navigate(path(`/requests/${request.id}`));
+  };
   return (
     <>
       <ResponseFormHead request={request} form={form} crumb={t('opinion.crumb')} title={t('opinion.title')} />
@@ -82,6 +95,17 @@ function Opinion({ request }: { request: InboxRequest }) {
           <SideNote title={t('opinion.sideNote')}>{t('opinion.sideNoteText')}</SideNote>
         </aside>
       </div>
+      <Confirm
+        opened={asking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title={t('opinion.ask')}
+        confirm={t('opinion.confirm')}
+        onConfirm={send}
+      >
+        <p>{t('opinion.askText')}</p>
+      </Confirm>
     </>
   );
 }

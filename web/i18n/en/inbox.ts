@@ -247,6 +247,9 @@ export default {
     summary: 'The opinion must have {{min}} to {{max}} characters',
     send: 'Send the opinion',
     free: 'free',
+    ask: 'Send the opinion?',
+    askText: 'You will no longer be able to send a quote on this request, and the opinion can’t be changed.',
+    confirm: 'Yes, send it',
     sent: 'Opinion sent. You spent no credits.',
     sideNote: 'What it is for',
     sideNoteText:

@@ -244,6 +244,9 @@ export default {
     summary: 'Il parere deve avere da {{min}} a {{max}} caratteri',
     send: 'Invia il parere',
     free: 'gratis',
+    ask: 'Invii il parere?',
+    askText: 'Dopo non puoi più mandare un preventivo su questa richiesta, e il parere non si modifica.',
+    confirm: 'Sì, lo invio',
     sent: 'Parere inviato. Non hai speso crediti.',
     sideNote: 'A che cosa serve',
     sideNoteText:
