@@ -70,7 +70,7 @@ describe('a firm at its desk', () => {
 
   it('finds in each part of the inbox, by each filter and order, what the server has', async () => {
     const { page, call, complaints } = await stage.openAs('studio05@example.com');
-    const { new: fresh, pending, wait, ok, ko, approved, lost, fallback } = ResponseStatus;
+    const { pending, wait, ok, ko, approved, lost, fallback } = ResponseStatus;
     const counts = await read<Schemas['FirmInboxCounts']>(call, '/requests/lawyer/counts');
     const ids = async (): Promise<number[]> =>
       page.evaluate<number[]>(
@@ -109,7 +109,9 @@ describe('a firm at its desk', () => {
       counts.lost,
     ]);
 
-    const items = await inbox(call, fresh);
+    // The part with requests both near and far.
+    await visit(page, '/requests?tab=waiting');
+    const items = await inbox(call, pending);
     const near = [...items].sort((a, b) => a.response.distance_km - b.response.distance_km);
     expect(new Set([items, near, newest(items)].map((list) => idsOf(list).join())).size).toBeGreaterThan(1);
     await shows(items);
