@@ -4,6 +4,9 @@ import type { Env } from '../env.js';
 import { Directory, Milestones } from '../directory/directory.api.js';
 import { rankingQuery } from '../directory/directory.dto.js';
 import { Problem } from '../kernel/problem.js';
+import { findTypes } from '../requests/finder/finder.dto.js';
+import { Finder } from '../requests/finder/finder.js';
+import { findingView } from '../requests/finder/finder.views.js';
 import { requestTypeList } from '../requests/catalogue.controller.js';
 
 function tilesOf({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env): MapTiles | null {
@@ -25,6 +28,7 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
 /** The data of the rendered pages, read from the modules in this process. */
 export function siteServices(app: NestFastifyApplication, env: Env): SiteServices {
   const directory = app.get(Directory, { strict: false });
+  const finder = app.get(Finder, { strict: false });
   const milestones = app.get(Milestones, { strict: false });
   return {
     brand: env.BRAND_NAME,
@@ -32,6 +36,10 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     publicUrl: env.PUBLIC_URL,
     map: tilesOf(env),
     requestTypes: (locale) => Promise.resolve(requestTypeList(locale)),
+    findTypes: async (words, locale) => {
+      const { success, data } = findTypes.safeParse({ q: words });
+      return success && data.q ? findingView(await finder.find(data.q, locale), locale) : null;
+    },
     milestones: () => milestones.read('it'),
     ranking: (query) => orNull(async () => directory.ranking(rankingQuery.parse(query))),
     firmProfile: (id, locale) => orNull(() => directory.profile(id, locale)),

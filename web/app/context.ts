@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { z } from 'zod';
+import type { typesFound } from '../../src/requests/finder/finder.dto.js';
 import type { LawyerProfile, RankedFirm } from '../../src/directory/directory.dto.js';
 
 /**
@@ -7,6 +9,8 @@ import type { LawyerProfile, RankedFirm } from '../../src/directory/directory.dt
  */
 
 export type Locale = 'it' | 'en';
+
+type FoundTypes = z.output<typeof typesFound>;
 
 /** One of the 18 subjects a request can be about. */
 export interface RequestTypeDto {
@@ -17,6 +21,11 @@ export interface RequestTypeDto {
   /** true if a paid plan can be bought for it. */
   upgradable: boolean;
 }
+
+/** A request type that somebody's words lead to. */
+export type FoundTypeDto = FoundTypes['info'][number];
+/** What somebody's words lead to. */
+export type FoundTypesDto = FoundTypes;
 
 /** A public figure about the service. */
 export interface MilestoneDto {
@@ -66,6 +75,8 @@ export interface SiteServices {
   /** Where map tiles come from; null: the map is a plain outline. */
   map: MapTiles | null;
   requestTypes: (locale: Locale) => Promise<RequestTypeDto[]>;
+  /** The types that everyday words lead to; null for words that are too long. */
+  findTypes: (words: string, locale: Locale) => Promise<FoundTypesDto | null>;
   milestones: () => Promise<MilestoneDto[]>;
   /** Null for a comune that is not known, or whose name several share and no province tells which. */
   ranking: (query: RankingQuery) => Promise<RankingDto | null>;

@@ -34,7 +34,7 @@ const ROLL = help(
 const LEGAL_AID = help(
   'Con un reddito basso l’avvocato può pagarlo lo Stato (patrocinio a spese dello Stato).',
   'On a low income the State may pay your lawyer (legal aid).',
-  'D.P.R. 115/2002, artt. 74-76',
+  ['D.P.R. 115/2002, artt. 74-76', 'D.P.R. 115/2002, arts 74-76'],
   law('decreto.del.presidente.della.repubblica:2002-05-30;115'),
 );
 
@@ -122,7 +122,10 @@ export const outsideMatters: readonly OutsideMatter[] = [
       it: 'Permesso di soggiorno e cittadinanza: di questo non ci occupiamo',
       en: 'Residence permits and citizenship: we do not cover this',
     },
-    text: { it: 'Puoi rivolgerti qui:', en: 'You can turn to:' },
+    text: {
+      it: 'Le domande si presentano agli uffici pubblici; spesso non serve un avvocato.',
+      en: 'Applications go to public offices; often no lawyer is needed.',
+    },
     help: [
       help(
         'I permessi di soggiorno li rilascia la Questura (ufficio immigrazione).',
@@ -133,7 +136,7 @@ export const outsideMatters: readonly OutsideMatter[] = [
       help(
         'Per lavoro e ricongiungimento familiare c’è lo Sportello unico per l’immigrazione, in Prefettura.',
         'For work and family reunification there is the immigration desk (Sportello unico) at the Prefettura.',
-        'D.Lgs. 286/1998, artt. 22 e 29',
+        ['D.Lgs. 286/1998, artt. 22 e 29', 'D.Lgs. 286/1998, arts 22 and 29'],
         law('decreto.legislativo:1998-07-25;286'),
       ),
       help(
@@ -202,7 +205,7 @@ export const outsideMatters: readonly OutsideMatter[] = [
       help(
         'Gli organismi di composizione della crisi (OCC) aiutano chi non riesce più a pagare i debiti.',
         'The debt advice bodies (OCC) help people who can no longer pay their debts.',
-        'D.Lgs. 14/2019, artt. 65-83',
+        ['D.Lgs. 14/2019, artt. 65-83', 'D.Lgs. 14/2019, arts 65-83'],
         law('decreto.legislativo:2019-01-12;14'),
       ),
       ROLL,
@@ -215,7 +218,10 @@ export const outsideMatters: readonly OutsideMatter[] = [
       it: 'Amministratore di sostegno e tutela: di questo non ci occupiamo',
       en: 'Guardianship of adults: we do not cover this',
     },
-    text: { it: 'Puoi rivolgerti qui:', en: 'You can turn to:' },
+    text: {
+      it: 'Decide un giudice, che ascolta la persona da proteggere.',
+      en: 'A judge decides, after hearing the person to be protected.',
+    },
     help: [
       help(
         'La domanda si presenta al giudice tutelare del tribunale; possono farla anche i parenti.',

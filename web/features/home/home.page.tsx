@@ -11,10 +11,11 @@ import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { Rich } from '../../ui/rich';
 import { StartButton } from '../../ui/start-button';
+import { PublicFinder } from '../subjects/finder/public-finder';
 import { SubjectIndex } from '../subjects/subject-index';
 import { FeeBand } from './fee-band';
 
-export const handle = { texts: ['home'] };
+export const handle = { texts: ['home', 'subjects'] };
 
 export async function loader({ context }: LoaderArgs) {
   // Figures are shown in a demonstration only, and say so.
@@ -87,6 +88,7 @@ export default function HomePage() {
       <section className="part wrap" aria-labelledby="materie">
         <h2 id="materie">{t('subjects.title')}</h2>
         <p className="lead measure">{t('subjects.lead')}</p>
+        <PublicFinder />
         <SubjectIndex subjects={subjects} />
       </section>
       {demo && <DemoVoices />}

@@ -26,7 +26,7 @@ import {
 import { useLeave } from './leave';
 import { Steps } from './progress';
 
-export const handle = { texts: ['wizard', 'places'] };
+export const handle = { texts: ['wizard', 'places', 'subjects'] };
 
 /** The subjects with their lines of explanation, once for the whole wizard. */
 export async function loader({ context, request }: LoaderArgs) {

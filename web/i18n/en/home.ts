@@ -42,7 +42,7 @@ export default {
   },
   subjects: {
     title: 'What we can help with',
-    lead: 'Eighteen subjects. If you have suffered harm and yours is missing, start from “Other compensation”.',
+    lead: 'Eighteen subjects. Write what happened: we tell you which is yours or, if none is, where to turn.',
   },
   demo: {
     title: 'Testimonials and figures',

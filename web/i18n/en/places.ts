@@ -9,6 +9,8 @@ export default {
     found_one: '{{count}} municipality. Press the down arrow to choose it.',
     found_other: '{{count}} municipalities. Press the down arrow to choose.',
     none: 'No Italian municipality has this name. Check the spelling, or try a nearby one.',
+    homonyms: 'Several comuni are called {{name}}. Which is yours?',
+    meant: 'Which comune do you mean?',
     failed: 'We can’t look up municipalities right now. What you typed is still here.',
     retry: 'Try again',
     chosen: 'You chose {{place}}.',

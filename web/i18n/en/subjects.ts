@@ -30,6 +30,7 @@ export default {
     found_other: '{{count}} subjects. Arrow down to choose.',
     searching: 'Searching…',
     none: 'No subject matches these words. Try to say it another way, or:',
+    nowhere: 'No subject matches these words. Try to say it another way, or choose from the list.',
     notCovered: 'We do not cover this: see below where to turn.',
     failed: 'The search does not answer. What you wrote is still here.',
     retry: 'Try again',

@@ -65,11 +65,6 @@ export default {
   },
   type: {
     lead: 'Choose the nearest subject. It decides which lawyers receive the request.',
-    search: 'Find a subject',
-    searchHint: 'Type a word: rent, tax, inheritance.',
-    found_one: '{{count}} subject',
-    found_other: '{{count}} subjects',
-    none: 'No subject with these words. “Other compensation” is fine for everything else.',
     legend: 'Subject',
     continue: 'Continue with your side',
     sideNote1: 'If you are in doubt',
@@ -97,12 +92,15 @@ export default {
     lead: 'The request goes to firms in order of distance, from the nearest.',
     label: 'Town',
     hint: 'Type the first letters and choose from the list.',
+    counted: 'The distance to the firms is counted from {{place}}.',
     pin: 'Is the point right?',
     pinHint: 'Move it if you like: the distance to firms is counted from here.',
     continue: 'Continue with your story',
     sideNote1: 'Which town to write',
     sideNote1Text:
       'The one where it happened. If there is no exact place, the one where you live: that is where you need the lawyer.',
+    sideNote3: 'Who sees the comune',
+    sideNote3Text: 'The firms that receive the request. We do not ask for the address.',
     sideNote2: 'Who sees the point',
     sideNote2Text:
       'The firms that receive the request. No need to mark your home: the area will do. We don’t ask for your address.',

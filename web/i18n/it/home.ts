@@ -39,7 +39,7 @@ export default {
   },
   subjects: {
     title: 'In che cosa possiamo aiutarti',
-    lead: 'Diciotto materie. Se hai subito un danno e non trovi la tua, parti da «Altri risarcimenti».',
+    lead: 'Diciotto materie. Scrivi che cosa ti è successo: ti diciamo qual è la tua o, se non c’è, a chi rivolgerti.',
   },
   demo: {
     title: 'Testimonianze e numeri',

@@ -7,6 +7,8 @@ export default {
     found_one: '{{count}} comune. Freccia giù per sceglierlo.',
     found_other: '{{count}} comuni. Freccia giù per scegliere.',
     none: 'Nessun comune si chiama così. Controlla com’è scritto, o prova con quello vicino.',
+    homonyms: 'Più comuni si chiamano {{name}}. Qual è il tuo?',
+    meant: 'Quale comune intendi?',
     failed: 'Non riusciamo a cercare i comuni. Quello che hai scritto è ancora qui.',
     retry: 'Riprova',
     chosen: 'Hai scelto {{place}}.',

@@ -28,6 +28,7 @@ export default {
     found_other: '{{count}} materie. Freccia giù per scegliere.',
     searching: 'Cerco…',
     none: 'Non abbiamo trovato una materia con queste parole. Prova a dirlo in un altro modo, oppure:',
+    nowhere: 'Non abbiamo trovato una materia con queste parole. Prova a dirlo in un altro modo, o scegli dall’elenco.',
     notCovered: 'Di questo non ci occupiamo: leggi sotto dove rivolgerti.',
     failed: 'La ricerca non risponde. Quello che hai scritto è ancora qui.',
     retry: 'Riprova',

@@ -64,11 +64,6 @@ export default {
   },
   type: {
     lead: 'Scegli la materia più vicina. Decide quali avvocati ricevono la richiesta.',
-    search: 'Cerca una materia',
-    searchHint: 'Scrivi una parola: affitto, multa, eredità.',
-    found_one: '{{count}} materia',
-    found_other: '{{count}} materie',
-    none: 'Nessuna materia con queste parole. «Altri risarcimenti» va bene per tutto il resto.',
     legend: 'Materia',
     continue: 'Continua con la tua parte',
     sideNote1: 'Se sei in dubbio',
@@ -95,12 +90,15 @@ export default {
     lead: 'La richiesta va agli studi in ordine di distanza, a partire dal più vicino.',
     label: 'Comune',
     hint: 'Scrivi le prime lettere e scegli dall’elenco.',
+    counted: 'La distanza dagli studi si conta da {{place}}.',
     pin: 'Il punto è giusto?',
     pinHint: 'Se vuoi, spostalo: la distanza dagli studi si conta da qui.',
     continue: 'Continua con il racconto',
     sideNote1: 'Quale comune scrivere',
     sideNote1Text:
       'Quello in cui è successo il fatto. Se non c’è un luogo preciso, quello in cui vivi: è dove ti serve l’avvocato.',
+    sideNote3: 'Chi vede il comune',
+    sideNote3Text: 'Gli studi che ricevono la richiesta. L’indirizzo non lo chiediamo.',
     sideNote2: 'Chi vede il punto',
     sideNote2Text:
       'Gli studi che ricevono la richiesta. Non serve mettere la tua casa: basta la zona. L’indirizzo non lo chiediamo.',

@@ -3,12 +3,16 @@ import { useCombobox } from 'downshift';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, useFieldIds, type FieldProps } from '../fields';
+import { holdForms } from '../forms/pending-answers';
 import { Icon } from '../icon';
-import { meant, placeLabel, placeOf, type Municipality, type Place } from './place';
+import { homonyms, meant, placeLabel, placeOf, type Municipality, type Place } from './place';
 import { useSuggestions, type Search } from './use-suggestions';
 
 /** What is announced waits for a pause in typing, in milliseconds. Otherwise a screen reader would never finish. */
 const ANNOUNCE_AFTER = 700;
+
+/** So many comuni are offered where a text means none of them. */
+const ASKED = 3;
 
 export interface PlaceFieldProps extends FieldProps {
   value: Place | null;
@@ -31,7 +35,10 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
   const [open, setOpen] = useState(false);
   const [spoken, setSpoken] = useState('');
   const chosen = value !== null;
+  const [left, setLeft] = useState(false);
   const away = useRef(false);
+  // Forms that are sent in the meantime wait for what the field's text means.
+  const held = useRef<() => void>(undefined);
   // A value set from outside (a draft that was loaded, a form that was emptied) shows in the field.
   const shown = useRef(value);
   useEffect(() => {
@@ -54,17 +61,23 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
   const { state, suggestions, answers, retry } = useSuggestions(chosen ? '' : text, search, (asked, found) => {
     // The reader may leave the field before the suggestions arrive.
     if (away.current) choose(meant(asked, found));
+    held.current?.();
   });
   const type = (next: string): void => {
     setText(next);
     setOpen(true);
+    setLeft(false);
     if (chosen) give(null);
   };
   const leave = (): void => {
     away.current = true;
     setOpen(false);
-    if (!chosen && answers === text) choose(meant(text, suggestions));
+    setLeft(true);
+    if (chosen || text.trim() === '') return;
+    if (answers === text) choose(meant(text, suggestions));
+    else if (state !== 'failed') held.current = holdForms();
   };
+  useEffect(() => () => held.current?.(), []);
 
   useEffect(() => {
     if (!open || chosen || state === 'idle') return undefined;
@@ -82,6 +95,14 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
     };
   }, [open, chosen, state, suggestions, t]);
 
+  // A text that does not say which comune is meant is asked about where it stands.
+  const same = homonyms(text, suggestions);
+  const asked =
+    left && !chosen && text.trim() !== '' && answers === text
+      ? same.length > 1
+        ? same
+        : suggestions.slice(0, ASKED)
+      : [];
   const items = !chosen && text.trim() !== '' ? suggestions : [];
   const lines = open ? items : [];
   const unfolded = open && !chosen && text.trim() !== '' && state !== 'idle';
@@ -128,8 +149,10 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
         <div
           className="place"
           ref={box}
-          onFocus={() => {
+          onFocus={({ target }) => {
             away.current = false;
+            // A press on one of the buttons below must find it still there.
+            if (target instanceof HTMLInputElement) setLeft(false);
           }}
           onBlur={(event) => {
             if (!box.current?.contains(event.relatedTarget)) leave();
@@ -137,6 +160,10 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
         >
           <input
             {...getInputProps({
+              onKeyDown: (event) => {
+                // Enter sends the form, so the text must say by then which comune it means.
+                if (event.key === 'Enter' && !(highlightedIndex in lines)) leave();
+              },
               // At the key itself: after downshift's own turn the cursor would jump to the end.
               onChange: (event) => {
                 type(event.currentTarget.value);
@@ -187,6 +214,25 @@ export function PlaceField({ name, label, hint, error, optional, value, onChange
                   {t('field.retry')}
                 </button>
               )}
+            </div>
+          )}
+          {asked.length > 0 && !open && (
+            <div className="place-ask" role="status">
+              <p>{same.length > 1 ? t('field.homonyms', { name: same[0]?.name }) : t('field.meant')}</p>
+              <div className="row">
+                {asked.map((each) => (
+                  <button
+                    key={each.id}
+                    type="button"
+                    className="btn btn-2 btn-s"
+                    onClick={() => {
+                      choose(each);
+                    }}
+                  >
+                    {each.label}
+                  </button>
+                ))}
+              </div>
             </div>
           )}
           <p className="vh" role="status">

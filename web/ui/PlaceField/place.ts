@@ -33,6 +33,12 @@ export function foldName(text: string): string {
     .trim();
 }
 
+/** The comuni that share the whole name which was typed; one or none where it is no question which is meant. */
+export function homonyms(text: string, suggestions: readonly Municipality[]): Municipality[] {
+  const typed = foldName(text);
+  return suggestions.filter(({ name }) => foldName(name) === typed);
+}
+
 /**
  * The suggestion meant by a whole name that was typed without choosing from the list: the one whose name or label is what
  * they typed. Homonyms are two, so that neither is meant.

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toFormProblem } from '../../api/problems';
 import { fieldId } from '../fields/parts';
 import type { SummaryLine } from './error-summary';
+import { fieldsSettled } from './pending-answers';
 import { rulesIn } from './rules';
 
 export interface ApiFormOptions<V extends object, R> {
@@ -132,6 +133,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     if (busy.current) return;
     busy.current = true;
     try {
+      await fieldsSettled();
       await send();
     } finally {
       busy.current = false;

@@ -3,11 +3,15 @@ import { TextArea } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
+import { BetterSubject } from '../better-subject';
 import { LIMITS } from '../draft';
 import { change, type WizardSession } from '../draft-store';
 import { wizardStep, SavedState, StepActs, StepPage, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard'] };
+export const handle = { texts: ['wizard', 'subjects'] };
+
+/** How long writing must have stopped before a better subject is proposed, in milliseconds. */
+const WRITING_PAUSE = 1500;
 
 const KNOW = ['when', 'who', 'cost', 'said', 'want'] as const;
 
@@ -64,6 +68,7 @@ function DescriptionStep({ wizard }: { wizard: WizardSession }) {
         </summary>
         <p>{t('describe.exampleText')}</p>
       </details>
+      <BetterSubject draft={wizard.draft} pause={WRITING_PAUSE} />
       <StepActs pending={form.pending}>{t('describe.continue')}</StepActs>
     </StepPage>
   );

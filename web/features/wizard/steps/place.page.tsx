@@ -3,7 +3,7 @@ import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { ItalyMap } from '../../../ui/ItalyMap';
 import { useShell } from '../../../ui/page-meta';
-import { PlaceField, type Place } from '../../../ui/PlaceField';
+import { PlaceField, placeLabel, type Place } from '../../../ui/PlaceField';
 import { change, type WizardSession } from '../draft-store';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
@@ -32,12 +32,18 @@ function PlaceStep({ wizard }: { wizard: WizardSession }) {
       sideNote={
         <>
           <SideNote title={t('place.sideNote1')}>{t('place.sideNote1Text')}</SideNote>
-          <SideNote title={t('place.sideNote2')}>{t('place.sideNote2Text')}</SideNote>
+          {map ? (
+            <SideNote title={t('place.sideNote2')}>{t('place.sideNote2Text')}</SideNote>
+          ) : (
+            <SideNote title={t('place.sideNote3')}>{t('place.sideNote3Text')}</SideNote>
+          )}
         </>
       }
     >
       <PlaceField label={t('place.label')} hint={t('place.hint')} {...form.field('city')} onChange={put} />
-      {place && (
+      {place && !map && <p className="small soft">{t('place.counted', { place: placeLabel(place) })}</p>}
+      {/* Without tiles the map shows no streets, so nobody could tell there whether a point is right. */}
+      {place && map && (
         <section className="stack" aria-labelledby="correct-pin">
           <h2 className="sub" id="correct-pin">
             {t('place.pin')}
@@ -45,7 +51,7 @@ function PlaceStep({ wizard }: { wizard: WizardSession }) {
           <p className="small soft">{t('place.pinHint')}</p>
           <ItalyMap
             value={place}
-            tiles={map ?? undefined}
+            tiles={map}
             onChange={(point) => {
               put({ ...place, ...point });
             }}

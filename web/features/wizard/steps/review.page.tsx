@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
+import { BetterSubject } from '../better-subject';
 import { DraftSummary } from '../draft-summary';
 import type { WizardSession } from '../draft-store';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 
-export const handle = { texts: ['wizard'] };
+export const handle = { texts: ['wizard', 'subjects'] };
 
 function ReviewStep({ wizard: { draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
@@ -30,6 +31,7 @@ function ReviewStep({ wizard: { draft } }: { wizard: WizardSession }) {
       lead={t('review.lead')}
       sideNote={<SideNote title={t('review.sideNote')}>{t('review.sideNoteText')}</SideNote>}
     >
+      <BetterSubject draft={draft} />
       <DraftSummary draft={draft} />
       <StepActs pending={form.pending}>{t('review.continue')}</StepActs>
     </StepPage>

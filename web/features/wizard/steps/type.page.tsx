@@ -1,42 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOutletContext, useSearchParams } from 'react-router';
-import { Plan, RequestStatus } from '../../../../src/requests/codes.js';
+import { useSearchParams } from 'react-router';
+import { RequestStatus } from '../../../../src/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
-import { FieldFrame, FieldSet } from '../../../ui/fields';
+import { FieldSet } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
 import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { Confirm } from '../../../ui/modal';
-import { useShell } from '../../../ui/page-meta';
-import { foldName } from '../../../ui/PlaceField/place';
 import { listRequests } from '../../requests/api';
 import type { RequestItem } from '../../requests/types';
-import { hasContent, type Draft } from '../draft';
+import { SubjectFinder } from '../../subjects/finder/subject-finder';
+import { hasContent } from '../draft';
 import { change, clearWizardSession, type WizardSession } from '../draft-store';
+import { subjectAnswer, useSubjects, type Subject } from '../subjects';
 import { wizardStep, StepActs, StepPage, useStepOn } from '../step-page';
 import { forgetUploads } from '../uploads';
 
-export const handle = { texts: ['wizard'] };
+export const handle = { texts: ['wizard', 'subjects'] };
 
 /** The subject that is taken when nothing else fits. */
 const FALLBACK = 'altre-risarcitorie';
-
-interface Subject {
-  id: string;
-  label: string;
-  tooltip?: string;
-  upgradable?: boolean;
-}
-
-/** The subjects, with their explanation where the server gave it. */
-function useSubjects(): Subject[] {
-  const shell = useShell().subjects;
-  const types = useOutletContext<Subject[]>();
-  return types.length > 0 ? types : shell;
-}
 
 function TypeStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
@@ -44,11 +30,7 @@ function TypeStep({ wizard }: { wizard: WizardSession }) {
   const subjects = useSubjects();
   const goOn = useStepOn(1);
   const asked = query.get('type');
-  // A subject without paid plans takes back the one that was chosen.
-  const answer = (type: string): Partial<Draft> => ({
-    type,
-    ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: Plan.free, discount: '' }),
-  });
+  const answer = (type: string) => subjectAnswer(type, subjects);
   const known = subjects.some(({ id }) => id === asked) ? asked : null;
   const form = useApiForm({
     initial: { request_type_id: known ?? wizard.draft.type ?? '' },
@@ -84,7 +66,7 @@ function TypeStep({ wizard }: { wizard: WizardSession }) {
   );
 }
 
-/** The list narrows as one types; what is chosen never leaves it. */
+/** Every subject, with the finder above the list; what it finds is chosen in the list. */
 function SubjectChoice({
   subjects,
   value,
@@ -97,45 +79,41 @@ function SubjectChoice({
   onChange: (id: string) => void;
 }) {
   const { t } = useTranslation('wizard');
-  const [words, setWords] = useState('');
-  const wanted = foldName(words).split(' ').filter(Boolean);
-  const fits = ({ label, tooltip = '' }: Subject) =>
-    wanted.every((word) => foldName(`${label} ${tooltip}`).includes(word));
-  const found = subjects.filter(fits);
-  const shown = subjects.filter(
-    (subject) => subject.id === value || fits(subject) || (found.length === 0 && subject.id === FALLBACK),
+  const { t: finder } = useTranslation('subjects');
+  const labelOf = (wanted: string) => subjects.find(({ id }) => id === wanted)?.label;
+  const choose = (label: string, id: string) => (
+    <Button
+      kind="secondary"
+      size="s"
+      onClick={() => {
+        onChange(id);
+      }}
+    >
+      {label}
+    </Button>
   );
+  const fallback = labelOf(FALLBACK);
   return (
     <>
-      <FieldFrame name="words" label={t('type.search')} hint={t('type.searchHint')}>
-        {({ id, describedBy }) => (
-          <div className="in-row find">
-            <input
-              id={id}
-              className="in"
-              type="search"
-              value={words}
-              maxLength={60}
-              autoComplete="off"
-              aria-describedby={describedBy}
-              onChange={(event) => {
-                setWords(event.target.value);
-              }}
-              // Enter here looks for a subject; it must not send the form.
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.preventDefault();
-              }}
-            />
-            <Icon name="search" />
-          </div>
-        )}
-      </FieldFrame>
-      <p className="small soft" role="status">
-        {wanted.length > 0 && (found.length > 0 ? t('type.found', { count: found.length }) : t('type.none'))}
-      </p>
+      <SubjectFinder
+        onChoose={({ id }) => {
+          onChange(id);
+        }}
+        related={(id) => {
+          const label = labelOf(id);
+          return label !== undefined && <p>{choose(finder('find.related', { label }), id)}</p>;
+        }}
+        otherwise={choose(finder('find.unsure'), FALLBACK)}
+      />
+      {value !== '' && (
+        <p className="type-chosen" role="status">
+          <Icon name="check" />
+          {finder('find.chosen', { label: labelOf(value) })}
+        </p>
+      )}
       <FieldSet name="request_type_id" legend={t('type.legend')} error={error}>
         <div className="opts two">
-          {shown.map(({ id, label, tooltip }) => (
+          {subjects.map(({ id, label, tooltip }) => (
             <label key={id} className="opt">
               <input
                 type="radio"
@@ -154,6 +132,12 @@ function SubjectChoice({
           ))}
         </div>
       </FieldSet>
+      {fallback !== undefined && (
+        <div className="type-unsure">
+          {choose(finder('find.unsure'), FALLBACK)}
+          <p className="small soft">{finder('find.unsureText', { fallback })}</p>
+        </div>
+      )}
     </>
   );
 }

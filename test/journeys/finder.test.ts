@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { onStep, visit } from '../support/browser.js';
+import { setStage } from '../support/stage.js';
+
+const stage = setStage();
+const STORY =
+  'Martedì ero fermo al semaforo e un furgone mi ha tamponato. L’assicurazione offre poco per i danni alla macchina e per il colpo di frusta.';
+
+const goOn = async (page: Page, step: number): Promise<void> => {
+  await page.locator('main button[type=submit]').click();
+  await onStep(page, step);
+};
+const chosen = (page: Page) => page.locator('input[name=request_type_id]:checked').inputValue();
+
+describe('who does not know the name of a subject', () => {
+  it('finds it on the home page with words of their own, and begins there', async () => {
+    const { page, complaints } = await stage.open();
+    await visit(page, '/');
+    await page.getByLabel('Che cosa ti è successo?').fill('mi hanno tamponato');
+    const option = page.getByRole('option', { name: 'Incidenti stradali' });
+    expect(await option.innerText()).toContain('per: tamponato');
+    await option.click();
+    await page.waitForURL('**/request/create/1?type=sinistri-stradali');
+    await page.locator('input[name=request_type_id]:checked').waitFor();
+    expect(await chosen(page)).toBe('sinistri-stradali');
+    expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
+
+  it('reads without scripts what the words lead to, or where to turn', async () => {
+    const read = async (path: string) => (await fetch(`${stage.instance.base}${path}`)).text();
+    const found = await read('/avvocati?q=licenziata');
+    expect(found).toContain('/request/create/1?type=cause-di-lavoro');
+    expect(found).toContain('noindex');
+    expect(await read('/en/avvocati?q=divorce')).toContain('Separation, divorce and children: we do not cover this');
+    expect(await read('/avvocati')).not.toContain('noindex');
+    expect(await read(`/avvocati?q=${'a'.repeat(500)}`)).toContain('Prova a dirlo in un altro modo');
+  });
+
+  it('is told in the wizard what is not covered, has a way out, and takes a better subject later', async () => {
+    const { page, complaints } = await stage.open();
+    await visit(page, '/request/create/1');
+    const field = page.getByLabel('Che cosa ti è successo?');
+    await field.fill('divorzio');
+    await page.getByRole('heading', { name: 'di questo non ci occupiamo' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+    await field.fill('dentista');
+    await page.getByRole('option', { name: 'Malasanità' }).waitFor();
+    await field.press('Enter');
+    expect(await chosen(page)).toBe('malasanita');
+    await page.getByRole('button', { name: 'Non so quale scegliere' }).click();
+    expect(await chosen(page)).toBe('altre-risarcitorie');
+    await goOn(page, 2);
+    await page.locator('input[name=part][value="1"]').check();
+    await goOn(page, 3);
+
+    // A comune typed and not picked: taken where only one has the name, asked about where several have it.
+    const city = page.locator('input[name=city]');
+    await city.fill('castro');
+    await page.getByRole('option').first().waitFor();
+    await city.press('Tab');
+    await page.getByText('Più comuni si chiamano Castro').waitFor();
+    expect(await page.getByRole('button', { name: /^Castro/ }).allInnerTexts()).toEqual(['Castro (BG)', 'Castro (LE)']);
+    await page.getByRole('button', { name: 'Castro (LE)' }).click();
+    expect(await city.inputValue()).toBe('Castro (LE)');
+    await city.fill('morterone');
+    await page.locator('main button[type=submit]').click();
+    await onStep(page, 4);
+
+    await page.locator('textarea').first().fill(STORY);
+    await page.getByRole('heading', { name: 'Sembra piuttosto «Incidenti stradali»' }).waitFor();
+    await page.getByRole('button', { name: 'Cambia materia' }).click();
+    await page.getByText('Materia cambiata: Incidenti stradali.').waitFor();
+    await goOn(page, 5);
+    await goOn(page, 6);
+    const summary = page.locator('main dl').first();
+    expect(await summary.innerText()).toMatch(/Incidenti stradali[\s\S]*Morterone \(LC\)/);
+    expect(complaints).toEqual([]);
+    await stage.leave(page);
+  });
+});

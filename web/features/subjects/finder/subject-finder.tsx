@@ -1,0 +1,173 @@
+import './finder.css';
+import { useCombobox } from 'downshift';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, useFieldIds } from '../../../ui/fields';
+import { useFormat } from '../../../ui/format/format';
+import { Icon } from '../../../ui/icon';
+import { OutsidePanel } from './outside-panel';
+import { LONGEST_QUESTION, useFoundTypes, type FoundType } from './use-found-types';
+
+/** What is announced waits for a pause in typing, in milliseconds. */
+const ANNOUNCE_AFTER = 900;
+const NAME = 'q';
+
+/**
+ * The field that finds a request type by everyday words: downshift's combobox over the server's finder, with the words
+ * that led to each type, and what to do where none does.
+ */
+export function SubjectFinder({
+  onChoose,
+  inForm = false,
+  otherwise,
+  related,
+  words = '',
+}: {
+  onChoose: (type: FoundType) => void;
+  /** In a form that looks the words up by itself, Enter sends it unless a type is highlighted. */
+  inForm?: boolean;
+  /** The way out where nothing is found. */
+  otherwise?: ReactNode;
+  /** The way to the subject that the text about a matter outside names. */
+  related?: (typeId: string) => ReactNode;
+  /** What is in the field at first. */
+  words?: string;
+}) {
+  const { t } = useTranslation('subjects');
+  const format = useFormat();
+  const hint = t('find.hint', { examples: t('find.examples') });
+  const { id: inputId, describedBy } = useFieldIds({ name: NAME, hint });
+  const listId = useId();
+  const [text, setText] = useState(words);
+  const [touched, setTouched] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [spoken, setSpoken] = useState('');
+  const { state, found, retry } = useFoundTypes(touched ? text : '');
+  const items = [...found.types];
+  const lines = open ? items : [];
+  const outside = state === 'idle' ? null : found.outside;
+  // A type that the list shows needs no second way to it.
+  const named = found.types.some(({ id }) => id === outside?.related);
+  const nothing = state === 'found' && items.length === 0;
+
+  useEffect(() => {
+    if (state !== 'found') return undefined;
+    const rest = setTimeout(() => {
+      setSpoken(
+        found.types.length === 0 && found.outside
+          ? t('find.notCovered')
+          : t('find.found', { count: found.types.length }),
+      );
+    }, ANNOUNCE_AFTER);
+    return () => {
+      clearTimeout(rest);
+    };
+  }, [state, found, t]);
+
+  const { getInputProps, getItemProps, getMenuProps, highlightedIndex } = useCombobox<FoundType>({
+    id: listId,
+    inputId,
+    menuId: listId,
+    items,
+    itemToString: () => text,
+    inputValue: text,
+    isOpen: open,
+    selectedItem: null,
+    defaultHighlightedIndex: inForm ? -1 : 0,
+    stateReducer: (before, { type, changes }) => {
+      switch (type) {
+        // A press on the field opens the list and never closes it.
+        case useCombobox.stateChangeTypes.InputClick:
+          return { ...changes, isOpen: true };
+        case useCombobox.stateChangeTypes.InputKeyDownEscape:
+          return { ...changes, isOpen: false, inputValue: open && items.length > 0 ? before.inputValue : '' };
+        default:
+          return changes;
+      }
+    },
+    onIsOpenChange: ({ isOpen }) => {
+      setOpen(isOpen);
+    },
+    onInputValueChange: ({ type, inputValue }) => {
+      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) setText(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      setOpen(false);
+      setSpoken(t('find.chosen', { label: selectedItem.label }));
+      onChoose(selectedItem);
+    },
+  });
+  const highlighted = highlightedIndex in lines;
+
+  return (
+    <div className="finder">
+      <FieldFrame name={NAME} label={t('find.label')} hint={hint}>
+        {() => (
+          <div className="finder-box">
+            <input
+              {...getInputProps({
+                onChange: (event) => {
+                  setTouched(true);
+                  setOpen(true);
+                  setText(event.currentTarget.value);
+                },
+                onKeyDown: (event) => {
+                  // Here Enter chooses a subject; without one it must not send the step.
+                  if (event.key === 'Enter' && !inForm) event.preventDefault();
+                },
+              })}
+              name={NAME}
+              className="in"
+              type="text"
+              role="combobox"
+              maxLength={LONGEST_QUESTION}
+              autoComplete="off"
+              enterKeyHint="search"
+              aria-labelledby={undefined}
+              aria-controls={listId}
+              aria-expanded={lines.length > 0}
+              aria-describedby={describedBy}
+              aria-activedescendant={highlighted ? `${listId}-item-${highlightedIndex}` : undefined}
+            />
+            <Icon name="search" className="finder-mark" />
+            <ul
+              {...getMenuProps()}
+              aria-labelledby={undefined}
+              aria-label={t('find.list')}
+              className="finder-list"
+              hidden={lines.length === 0}
+            >
+              {lines.map((type, index) => (
+                <li key={type.id} {...getItemProps({ item: type, index, id: `${listId}-item-${index}` })}>
+                  <span className="finder-label">{type.label}</span>
+                  <span className="finder-why">{t('find.because', { words: format.list(type.matched ?? []) })}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </FieldFrame>
+      {outside && lines.length === 0 && (
+        <OutsidePanel matter={outside} action={outside.related !== null && !named && related?.(outside.related)} />
+      )}
+      {nothing && !outside && (
+        <div className="finder-none">
+          <p>{t('find.none')}</p>
+          {otherwise}
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className="finder-none">
+          <p>{t('find.failed')}</p>
+          <button type="button" className="btn btn-2 btn-s" onClick={retry}>
+            {t('find.retry')}
+          </button>
+        </div>
+      )}
+      <p className="vh" role="status">
+        {spoken}
+      </p>
+    </div>
+  );
+}

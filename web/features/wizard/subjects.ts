@@ -1,0 +1,25 @@
+import { useOutletContext } from 'react-router';
+import { Plan } from '../../../src/requests/codes.js';
+import { useShell } from '../../ui/page-meta';
+import type { Draft } from './draft';
+
+/** A request type as the wizard shows it. */
+export interface Subject {
+  id: string;
+  label: string;
+  tooltip?: string;
+  upgradable?: boolean;
+}
+
+/** The subjects, with their explanation where the server gave it. */
+export function useSubjects(): Subject[] {
+  const shell = useShell().subjects;
+  const types = useOutletContext<Subject[]>();
+  return types.length > 0 ? types : shell;
+}
+
+/** What choosing a subject changes in the draft: one without paid plans takes back the plan that was chosen. */
+export const subjectAnswer = (type: string, subjects: readonly Subject[]): Partial<Draft> => ({
+  type,
+  ...(subjects.find(({ id }) => id === type)?.upgradable === false && { plan: Plan.free, discount: '' }),
+});
