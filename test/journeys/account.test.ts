@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
+import { generateSync } from 'otplib';
 import { arrive, fillLogin, visit } from '../support/browser.js';
 import { PASSWORD, until } from '../support/instance.js';
 import { read, type Schemas } from '../support/shown.js';
 import { setStage } from '../support/stage.js';
 
 const SECRET = 'Melograno di notte 9';
+
+/** What an authenticator with this key shows now. */
+const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
 
 describe('an account', () => {
   const stage = setStage();
@@ -103,6 +107,45 @@ describe('an account', () => {
     await stage.instance.logIn(next, SECRET);
     await refused(email, SECRET);
     await stage.leave(page);
+  });
+
+  it('shows where it is signed in, and asks for a code once two-step verification is on', async () => {
+    const email = 'cittadino06@example.com';
+    const other = await stage.instance.as(email);
+    const { page, call } = await stage.openAs(email);
+    await visit(page, '/profile/security');
+    const accesses = page.getByRole('region', { name: 'I tuoi accessi' });
+    await accesses.getByText('Questo dispositivo', { exact: true }).waitFor();
+    await accesses.getByRole('button', { name: 'Chiudi tutti gli altri' }).click();
+    await accesses.getByText('Accesso chiuso').waitFor();
+    await expect(other('GET', '/account')).rejects.toThrow(': 401 ');
+    await call('GET', '/account');
+    await accesses.getByText('Che cosa è successo').click();
+    await accesses.getByText('Accesso riuscito').first().waitFor();
+
+    const factor = page.getByRole('region', { name: 'Verifica in due passaggi' });
+    await factor.locator('[name=password]').fill(PASSWORD);
+    await factor.getByRole('button', { name: 'Attiva' }).click();
+    const key = (await factor.locator('.factor-key').textContent())!.replace(/ /g, '');
+    await factor.locator('[name=code]').fill(codeOf(key));
+    await factor.getByRole('button', { name: 'Conferma e attiva' }).click();
+    await factor.locator('.factor-codes li').first().waitFor();
+    const codes = await factor.locator('.factor-codes li').allTextContents();
+    expect(codes).toHaveLength(10);
+    await factor.getByRole('button', { name: 'Li ho conservati' }).click();
+    await factor.getByRole('button', { name: 'Disattiva' }).waitFor();
+    await stage.leave(page);
+
+    const { page: next } = await stage.open();
+    await visit(next, '/login');
+    await fillLogin(next, email, PASSWORD);
+    const code = next.locator('main [name=code]');
+    await code.waitFor();
+    expect(await next.locator('main [name=password]').inputValue()).toBe(PASSWORD);
+    await code.fill(codes[0]!);
+    await next.locator('main').getByRole('button', { name: 'Accedi' }).click();
+    await next.waitForURL('**/dashboard');
+    await stage.leave(next);
   });
 
   it('takes its own data along, and is deleted with its session', async () => {

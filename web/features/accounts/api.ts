@@ -13,8 +13,9 @@ export type Consents = Record<Consent, boolean>;
 export type Person = Schemas['RegisterUser'] & { phone: string; mobile: string };
 export type FirmPerson = Schemas['RegisterLawyer'] & { phone: string; mobile: string };
 
-export const logIn = (username: string, password: string, remember: boolean) =>
-  infoOf(api.POST('/login', { body: { username, password, remember } }));
+/** @param code of the authenticator, where the account asks for one */
+export const logIn = (username: string, password: string, remember: boolean, code?: string) =>
+  infoOf(api.POST('/login', { body: { username, password, remember, ...(code && { code }) } }));
 
 export const logOut = (id: number) => api.POST('/logout', { body: { id } });
 

@@ -18,27 +18,35 @@ function unconfirmed(error: unknown): string | null {
   return typeof account?.id === 'number' ? String(account.id) : null;
 }
 
-const EMPTY = { username: '', password: '', remember: false };
+const EMPTY = { username: '', password: '', remember: false, code: '' };
+
+/** Refusals after which the password was right, and a code of the authenticator is asked for. */
+const ASKS_CODE: readonly string[] = ['code_required', 'wrong_code'];
 
 /** Email and password, on the login page and in the header's modal. A refusal empties both fields. */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
   const [waiting, setWaiting] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
   const form = useApiForm({
     initial: EMPTY,
     validate: (values, { required, email }) => ({
       username: required(values.username) ?? email(values.username),
       password: required(values.password),
+      code: asksCode ? required(values.code) : undefined,
     }),
-    submit: ({ username, password, remember }) => logIn(username.trim(), password, remember),
+    submit: ({ username, password, remember, code }) => logIn(username.trim(), password, remember, code.trim()),
     onSuccess: ({ auth, account }, { remember }) => {
       openSession({ token: auth.access_token, account }, remember);
       onDone?.();
     },
     onFailure: (error) => {
       setWaiting(unconfirmed(error));
-      form.setValues((before) => ({ ...before, username: '', password: '' }));
+      const code = error instanceof ApiProblem && ASKS_CODE.includes(error.code);
+      setAsksCode(code);
+      if (code) form.setValues((before) => ({ ...before, code: '' }));
+      else form.setValues((before) => ({ ...before, username: '', password: '', code: '' }));
     },
   });
   const wanted = query.get('redirect_to');
@@ -67,6 +75,17 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           maxLength={accountLimits.passwordMax}
           {...form.field('password')}
         />
+        {asksCode && (
+          <TextField
+            label={t('login.code')}
+            hint={t('login.codeHint')}
+            autoComplete="one-time-code"
+            maxLength={40}
+            spellCheck={false}
+            autoCapitalize="none"
+            {...form.field('code')}
+          />
+        )}
         <Checkbox label={t('login.remember')} hint={t('login.rememberHint')} {...form.check('remember')} />
         <div className="row">
           <Button type="submit" kind="primary" size="l" disabled={!filled || form.pending} pending={form.pending}>

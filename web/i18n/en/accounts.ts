@@ -37,6 +37,8 @@ export default {
     first: 'Sign in first: you will then return to the page you wanted.',
     failed: 'Sign-in failed',
     again: 'For safety we have cleared the fields: type your email and password again.',
+    code: 'Code',
+    codeHint: 'The six digits of your authenticator, or a recovery code.',
     remember: 'Keep me signed in',
     rememberHint: 'Only on a device that nobody else uses.',
     submit: 'Sign in',

@@ -35,6 +35,8 @@ export default {
     first: 'Prima accedi: poi torni alla pagina che volevi aprire.',
     failed: 'Accesso non riuscito',
     again: 'Per sicurezza abbiamo svuotato i campi: scrivi di nuovo email e password.',
+    code: 'Codice',
+    codeHint: 'Le sei cifre della tua app, oppure un codice di recupero.',
     remember: 'Resta collegato',
     rememberHint: 'Solo su un dispositivo che usi soltanto tu.',
     submit: 'Accedi',

@@ -45,6 +45,20 @@ export const changePassword = (body: Schemas['Security']) => api.PUT('/profile/s
 export const changeEmail = (email: string, password: string) =>
   api.PUT('/profile/email', { body: { email, password } });
 
+export const endSession = (id: number) => api.DELETE('/account/sessions/{id}', { params: { path: { id } } });
+
+export const endOtherSessions = () => api.DELETE('/account/sessions');
+
+/** What an authenticator is set up with. */
+export const beginSecondFactor = (password: string) => infoOf(api.POST('/account/totp', { body: { password } }));
+
+/** The first code. @returns the recovery codes, once */
+export const confirmSecondFactor = (code: string): Promise<string[]> =>
+  infoOf(api.POST('/account/totp/confirm', { body: { code } })).then(({ recovery_codes }) => recovery_codes);
+
+export const endSecondFactor = (password: string, code: string) =>
+  api.DELETE('/account/totp', { body: { password, code } });
+
 export const saveNotifications = (body: Schemas['NotificationChoices']): Promise<Profile> =>
   infoOf(api.PUT('/profile/notifications', { body }));
 

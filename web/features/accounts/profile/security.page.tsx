@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { accountLimits } from '../../../../src/limits.js';
 import { guarded } from '../../../app/guards';
-import { Button, ButtonLink } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import { PageSkeleton } from '../../../ui/data';
 import { PasswordField, TextField } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { NewPasswordField } from '../register/person-fields';
+import { AccessesPart } from './accesses-part';
 import { changeEmail, changePassword, readProfile } from './api';
 import { PartHead, ProfileFrame, Saved } from './frame';
+import { SecondFactorPart } from './second-factor-part';
 
 export const handle = { texts: ['profile', 'accounts', 'problems'] };
 export const clientLoader = guarded('account', readProfile);
@@ -19,25 +21,16 @@ export function HydrateFallback() {
   return <PageSkeleton title={t('page.security')} />;
 }
 
-/** Password and address of the account, and where one is signed in. */
+/** Password, address and second factor of the account, and where one is signed in. */
 export default function SecurityPage() {
-  const { t } = useTranslation('profile');
   const profile = useLoaderData<typeof clientLoader>();
   return (
     <ProfileFrame page="security">
       <div className="profile-form profile">
         <PasswordPart />
         <EmailPart current={profile.email} pending={profile.pending_email} />
-        <section aria-labelledby="sessions">
-          <PartHead id="sessions" title={t('security.sessions')}>
-            {t('security.sessionsText')}
-          </PartHead>
-          <div className="row">
-            <ButtonLink to="/logout" prefetch="none">
-              {t('security.logout')}
-            </ButtonLink>
-          </div>
-        </section>
+        <SecondFactorPart on={profile.two_factor} />
+        <AccessesPart />
       </div>
     </ProfileFrame>
   );

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountLimits } from '../../../../src/limits.js';
+import { Button } from '../../../ui/button';
+import { PasswordField, TextField } from '../../../ui/fields';
+import { Form, FormErrors, useApiForm } from '../../../ui/forms';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from './api';
+import { PartHead } from './frame';
+
+type Begun = Awaited<ReturnType<typeof beginSecondFactor>>;
+type State = { at: 'off' } | { at: 'begun'; begun: Begun } | { at: 'codes'; codes: string[] } | { at: 'on' };
+
+/** Turns the second factor on, in two steps, and off. */
+export function SecondFactorPart({ on }: { on: boolean }) {
+  const { t } = useTranslation('profile');
+  const [state, setState] = useState<State>({ at: on ? 'on' : 'off' });
+  return (
+    <section aria-labelledby="factor">
+      <PartHead id="factor" title={t('security.factor')}>
+        {t(state.at === 'on' ? 'security.factorOn' : 'security.factorOff')}
+      </PartHead>
+      {state.at === 'off' && (
+        <BeginForm
+          onDone={(begun) => {
+            setState({ at: 'begun', begun });
+          }}
+        />
+      )}
+      {state.at === 'begun' && (
+        <ConfirmForm
+          begun={state.begun}
+          onDone={(codes) => {
+            setState({ at: 'codes', codes });
+          }}
+        />
+      )}
+      {state.at === 'codes' && (
+        <div className="stack" role="status">
+          <h3>{t('security.factorCodes')}</h3>
+          <p>{t('security.factorCodesText')}</p>
+          <ol className="factor-codes">
+            {state.codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ol>
+          <div className="row">
+            <Button
+              kind="primary"
+              onClick={() => {
+                setState({ at: 'on' });
+              }}
+            >
+              {t('security.factorCodesDone')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {state.at === 'on' && (
+        <EndForm
+          onDone={() => {
+            setState({ at: 'off' });
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function CurrentPassword(field: Omit<Parameters<typeof PasswordField>[0], 'label'>) {
+  const { t } = useTranslation('profile');
+  return (
+    <PasswordField
+      {...field}
+      label={t('security.current')}
+      autoComplete="current-password"
+      maxLength={accountLimits.passwordMax}
+    />
+  );
+}
+
+function BeginForm({ onDone }: { onDone: (begun: Begun) => void }) {
+  const { t } = useTranslation('profile');
+  const form = useApiForm({
+    initial: { password: '' },
+    validate: ({ password }, { required }) => ({ password: required(password) }),
+    submit: ({ password }) => beginSecondFactor(password),
+    onSuccess: onDone,
+  });
+  return (
+    <Form form={form}>
+      <FormErrors form={form} />
+      <CurrentPassword {...form.field('password')} />
+      <div className="row">
+        <Button type="submit" pending={form.pending}>
+          {t('security.factorBegin')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ConfirmForm({ begun, onDone }: { begun: Begun; onDone: (codes: string[]) => void }) {
+  const { t } = useTranslation('profile');
+  const form = useApiForm({
+    initial: { code: '' },
+    validate: ({ code }, { required }) => ({ code: required(code) }),
+    submit: ({ code }) => confirmSecondFactor(code),
+    onSuccess: onDone,
+  });
+  return (
+    <Form form={form}>
+      <FormErrors form={form} />
+      <p>{t('security.factorScan')}</p>
+      <div className="factor-scan">
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`}
+          width="192"
+          height="192"
+          alt={t('security.factorQr')}
+        />
+        <div>
+          <p className="small soft">{t('security.factorKey')}</p>
+          <p className="factor-key">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+        </div>
+      </div>
+      <TextField
+        label={t('security.factorCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        {...form.field('code')}
+      />
+      <div className="row">
+        <Button type="submit" kind="primary" pending={form.pending}>
+          {t('security.factorConfirm')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function EndForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('profile');
+  const form = useApiForm({
+    initial: { password: '', code: '' },
+    validate: ({ password, code }, { required }) => ({ password: required(password), code: required(code) }),
+    submit: ({ password, code }) => endSecondFactor(password, code),
+    onSuccess: onDone,
+  });
+  return (
+    <Form form={form}>
+      <FormErrors form={form} />
+      <CurrentPassword {...form.field('password')} />
+      <TextField
+        label={t('security.factorCode')}
+        hint={t('security.factorCodeHint')}
+        autoComplete="one-time-code"
+        maxLength={40}
+        spellCheck={false}
+        autoCapitalize="none"
+        {...form.field('code')}
+      />
+      <div className="row">
+        <Button type="submit" pending={form.pending}>
+          {t('security.factorEnd')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
