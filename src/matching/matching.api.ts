@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ENV, type Env } from '../env.js';
-import { sqlOf, type Sql } from '../kernel/database/database.js';
+import { sqlOf, type Sql, type Database } from '../kernel/database/database.js';
 import type { Locale } from '../kernel/locale.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { firmStandings, writeIndex } from './index.queries.js';
 import { indexable } from './eligibility.rules.js';
 import { explain, type ExplanationRow } from './explain.rules.js';
-import { pickFirms, type MatchingRequest } from './pick.queries.js';
+import { pickFirms, type MatchingRequest, reachRead } from './pick.queries.js';
 import { chooseExclusive, type Rankable } from './rotation.rules.js';
 import { scoreOf, scoreTerms, type ScoreTerms } from './score.rules.js';
 import { weightsOf } from './weights.queries.js';
@@ -74,6 +74,11 @@ export class MatchingApi {
         });
       }),
     );
+  }
+
+  /** How many firms {@link pick} would find for a request now, `most` at most: without their scores, so it costs little. */
+  async reachable(database: Database, request: MatchingRequest, most: number, now: Date): Promise<number> {
+    return (await database.row(reachRead, { ...request, count: most, now }))?.firms ?? 0;
   }
 
   /** The firms that get the exclusive 24 hours, best first; see {@link chooseExclusive}. */

@@ -59,39 +59,49 @@ interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
   readonly lostUnopened: number;
 }
 
+/** What the walk over the index compares with. */
+type NearValues = MatchingRequest & Pick<PickValues, 'count' | 'now'>;
+
 /**
- * The picking statement. `near` walks the index (bucket of subject and radius step, point), nearest first, once for
- * each radius step and never outside its circle, and leaves out the firms that may not have this request. The rest
- * counts the history of the few firms that remain. Rules 3.1 to 3.7.
+ * The nearest firms that may have a request: the index (bucket of subject and radius step, point) is walked nearest first,
+ * once for each radius step and never outside its circle. Rules 3.1 to 3.7.
  */
-function pickStatement(given: Parameters<PickValues>) {
+function nearFirms(given: Parameters<NearValues>) {
   const point = pointAt(given.latitude, given.longitude);
   const distance = metresBetween(sql.ref('m.location'), point);
+  const type = sql`${given.requestTypeId}::text`;
+  const now = sql`${given.now}::timestamptz`;
+  return sql`
+    select walk.firm_id, walk.distance_m
+    from (values (25000), (100000), (400000), (20100000)) step (reach_m)
+    cross join lateral (
+      select m.firm_id, ${distance} as distance_m
+      from matching_firms m
+      where m.bucket = matching_bucket(${type}, step.reach_m)
+        and m.request_type_id = ${type}
+        and m.location <@ earth_box(${point}, step.reach_m)
+        and (m.max_distance_m is null or ${distance} <= m.max_distance_m)
+        and m.firm_id not in (select firm_id from responses where request_id = ${given.requestId}::integer)
+        and m.firm_id not in (select firm_id from refused_firms where account_id = ${given.accountId}::integer)
+        and m.firm_id not in (select firm_id from firm_clients where client_hash = ${given.opposingPartyHash}::text)
+        and m.firm_id not in (select id from accounts where suspended_until > ${now} and suspended_at is not null)
+      order by m.location <-> ${point}
+      limit ${given.count}::bigint
+    ) walk
+    order by walk.distance_m, walk.firm_id
+    limit ${given.count}::bigint`;
+}
+
+/**
+ * The picking statement: {@link nearFirms}, and the history of the few firms that remain. Rules 3.1 to 3.7.
+ */
+function pickStatement(given: Parameters<PickValues>) {
   const type = sql`${given.requestTypeId}::text`;
   const now = sql`${given.now}::timestamptz`;
   const unopened = sql`make_interval(secs => ${sql.lit(requestLimits.unopened / 1000)})`;
   const becameNew = sql`coalesce(r.released_at, r.forwarded_at)`;
   return sql<Row>`
-    with near as materialized (
-      select walk.firm_id, walk.distance_m
-      from (values (25000), (100000), (400000), (20100000)) step (reach_m)
-      cross join lateral (
-        select m.firm_id, ${distance} as distance_m
-        from matching_firms m
-        where m.bucket = matching_bucket(${type}, step.reach_m)
-          and m.request_type_id = ${type}
-          and m.location <@ earth_box(${point}, step.reach_m)
-          and (m.max_distance_m is null or ${distance} <= m.max_distance_m)
-          and m.firm_id not in (select firm_id from responses where request_id = ${given.requestId}::integer)
-          and m.firm_id not in (select firm_id from refused_firms where account_id = ${given.accountId}::integer)
-          and m.firm_id not in (select firm_id from firm_clients where client_hash = ${given.opposingPartyHash}::text)
-          and m.firm_id not in (select id from accounts where suspended_until > ${now} and suspended_at is not null)
-        order by m.location <-> ${point}
-        limit ${given.count}::bigint
-      ) walk
-      order by walk.distance_m, walk.firm_id
-      limit ${given.count}::bigint
-    )
+    with near as materialized (${nearFirms(given)})
     select near.firm_id as "firmId", round(near.distance_m)::integer as "distanceM",
       rating.count as ratings, rating.weight as "ratingWeight", rating.sum as "ratingSum",
       mean.mean as "typeMean", coalesce(mean.ratings, 0) as "typeRatings",
@@ -162,6 +172,12 @@ export function pickValues(request: MatchingRequest, count: number, now: Date): 
     oldest: plus(now, -RECENT),
   };
 }
+
+/** How many firms {@link pickRead} would find, `count` at most. */
+export const reachRead = preparedRead<NearValues, { firms: number }>(
+  'reach',
+  (given) => sql<{ firms: number }>`select count(*)::integer as firms from (${nearFirms(given)}) near`,
+);
 
 /** Runs {@link pickRead} in the transaction of `em`. */
 export async function pickFirms(

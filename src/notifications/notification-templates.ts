@@ -346,9 +346,9 @@ export const notificationTemplates = {
     REQUEST,
     ['Ancora nessun preventivo: {request_type}', 'No quotes yet: {request_type}'],
     [
-      'La richiesta resta aperta fino a {until}. Con Premium arriva subito fino a {count} studi e, se non risponde ' +
+      'La richiesta resta aperta fino a {until}. Con Premium arriva subito a {count} studi e, se non risponde ' +
         'nessuno, puoi chiedere il rimborso.',
-      'The request stays open until {until}. With Premium it reaches up to {count} firms at once and, if nobody ' +
+      'The request stays open until {until}. With Premium it reaches {count} firms at once and, if nobody ' +
         'answers, you can ask for your money back.',
     ],
     ['Vedi Premium', 'See Premium'],

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
@@ -21,7 +21,10 @@ import { Finder } from './finder/finder.js';
 import { findingView, proposalView } from './finder/finder.views.js';
 import { planList } from './plans.js';
 import { requestTypesByLabel } from './request-types.js';
-import { planDto, requestTypeDto } from './catalogue.dto.js';
+import { planDto, reachDto, reachQuery, requestTypeDto, type ReachQuery } from './catalogue.dto.js';
+import { Plan } from './codes.js';
+import { Reach } from './reach.js';
+import { reachWithin, widerPlans } from './reach.rules.js';
 
 /** The 18 request types in a language and in its order, as the contract writes them. */
 export function requestTypeList(locale: Locale): z.output<typeof requestTypeDto>[] {
@@ -69,7 +72,10 @@ const plans = new Catalogue(planList);
 @Public()
 @Controller()
 export class CatalogueController {
-  constructor(private readonly finder: Finder) {}
+  constructor(
+    private readonly finder: Finder,
+    private readonly reach: Reach,
+  ) {}
 
   /** The request types; cacheable. With `q`, those that fit everyday words in the caller's language, best first. */
   @Get('request-types')
@@ -98,6 +104,16 @@ export class CatalogueController {
     @CallerLocale() locale: Locale,
   ) {
     return proposalView(await this.finder.propose(text, chosen, locale), locale);
+  }
+
+  /** How many firms would receive a request now, and the plans that reach more of them. Rule 5.10. */
+  @Get('reach')
+  @Header('cache-control', 'public, max-age=60')
+  @ApiOkResponse({ standardSchema: envelope(reachDto) })
+  async countReach(@Query({ schema: reachQuery }) { request_type: requestTypeId, ...place }: ReachQuery) {
+    const firms = await this.reach.around({ requestTypeId, ...place });
+    const plans = [Plan.free, ...widerPlans(Plan.free, firms)];
+    return { info: { firms, plans: plans.map((plan) => ({ plan, reach: reachWithin(plan, firms) })) } };
   }
 
   /** The plans, what they cost and give; cacheable. */

@@ -1,9 +1,30 @@
 import { z } from 'zod';
+import { requestTypeIds } from './request-types.js';
 
 /** What a request can be about. */
 export const requestTypeDto = z
   .object({ id: z.string(), label: z.string(), icon: z.string(), tooltip: z.string(), upgradable: z.boolean() })
   .meta({ id: 'RequestType' });
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+
+/** GET /reach: about what, and from where. */
+export const reachQuery = z.object({
+  request_type: z.enum(requestTypeIds),
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+export type ReachQuery = z.output<typeof reachQuery>;
+
+/** How many firms would receive a request, and which plans reach more of them than the one before. */
+export const reachDto = z
+  .object({
+    firms: z.number().int().meta({ description: 'no more than the widest plan reaches' }),
+    plans: z
+      .array(z.object({ plan: z.union([z.literal(1), z.literal(2), z.literal(3)]), reach: z.number().int() }))
+      .meta({ description: 'the free plan, and those that reach more firms than the plan before' }),
+  })
+  .meta({ id: 'Reach' });
 
 /** A plan, what it costs and gives. */
 export const planDto = z
@@ -13,7 +34,7 @@ export const planDto = z
     price_cents: z.number().int(),
     price_string: z.string(),
     reach: z.number().int(),
-    reads_waiting: z.boolean().meta({ description: 'firms that wait for their turn read and chat already' }),
+    reads_waiting: z.boolean().meta({ description: 'firms that wait for their turn read already' }),
     refund_days: z.number().int().nullable().meta({ description: 'money back within so many days if nobody answers' }),
     on_sale: z.boolean(),
   })

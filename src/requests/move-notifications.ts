@@ -1,6 +1,5 @@
-import { planReach } from '../limits.js';
 import type { NotificationName, NotificationParams } from '../notifications/notification-templates.js';
-import { Plan, ResponseStatus, type StoredResponseStatus } from './codes.js';
+import { ResponseStatus, type StoredResponseStatus } from './codes.js';
 import { choiceUntil } from './lifetime.rules.js';
 import type { Request } from './request.entity.js';
 import type { Response } from './response.entity.js';
@@ -44,7 +43,7 @@ const wordings: Partial<Record<NotificationName, Wording>> = {
   request_released: { params: timeToRespond },
   response_lapsing: { params: ({ response: one }) => until(one?.lapseAt) },
   last_day: { params: (about) => ({ ...expiry(about), count: about.okCount }), occasion: round },
-  premium_reminder: { params: (about) => ({ ...expiry(about), count: planReach[Plan.premium] }) },
+  premium_reminder: { params: expiry },
   choose_before_late: { params: choiceEnds },
   quote_received: { params: (about) => ({ ...response(about), count: about.okCount }) },
   opinion_received: { params: response },

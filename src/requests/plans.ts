@@ -13,7 +13,7 @@ export interface PlanView {
   readonly price_string: string;
   /** Firms reached at once. */
   readonly reach: number;
-  /** Firms that wait for their turn read and chat already. */
+  /** Firms that wait for their turn read already. */
   readonly reads_waiting: boolean;
   /** Money back within so many days if nobody answers. */
   readonly refund_days: number | null;

@@ -7,6 +7,7 @@ import { BillingModule } from '../billing/billing.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { Deadlines } from './deadlines.js';
 import { RequestDeletion } from './deletion.js';
+import { MatchingModule } from '../matching/matching.module.js';
 import { Finder } from './finder/finder.js';
 import { FirmInboxController } from './firm-inbox.controller.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
@@ -14,6 +15,7 @@ import { PlanCheckouts } from './plan-checkouts.js';
 import { PlanPurchasable } from './plan.purchasable.js';
 import { RequestPlanController } from './request-plan.controller.js';
 import { RequestsApiModule } from './requests-api.module.js';
+import { Reach } from './reach.js';
 import { RequestsController } from './requests.controller.js';
 import { deadlineUseCases, RequestsJobs } from './requests.jobs.js';
 import { TidyInboxes } from './use-cases/tidy-inboxes.js';
@@ -40,7 +42,15 @@ import { UserResponsesQueries } from './user-responses.queries.js';
 
 /** Requests and responses: one module, for choosing a firm touches both. */
 @Module({
-  imports: [RequestsApiModule, AccountsModule, BillingModule, CreditsModule, DocumentsModule, FeedbackModule],
+  imports: [
+    RequestsApiModule,
+    MatchingModule,
+    AccountsModule,
+    BillingModule,
+    CreditsModule,
+    DocumentsModule,
+    FeedbackModule,
+  ],
   controllers: [
     CatalogueController,
     FirmInboxController,
@@ -51,6 +61,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
   ],
   providers: [
     Finder,
+    Reach,
     Sending,
     RequestDeletion,
     PlanCheckouts,

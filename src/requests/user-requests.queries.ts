@@ -11,6 +11,8 @@ import { problems } from '../kernel/problem.js';
 import { billingLimits, ms } from '../limits.js';
 import { ResponseStatus, Plan } from './codes.js';
 import { lastRefundOf, moneyOf, openCheckoutOf } from './money.queries.js';
+import { Reach } from './reach.js';
+import { reachWithin, widerPlans } from './reach.rules.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
 import {
   itemView,
@@ -105,6 +107,7 @@ export class UserRequestsQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly reach: Reach,
   ) {}
 
   /** The newest first; `q` looks in description and city. */
@@ -143,6 +146,14 @@ export class UserRequestsQueries {
     const now = this.clock.now();
     const found = await this.database.row(ownRequest, { id, account: actor.accountId, ...momentsOf(now) });
     if (!found) throw problems.not_found();
-    return requestView(found.row, locale, now);
+    const view = requestView(found.row, locale, now);
+    if (view.upgrades.length === 0) return view;
+    // Only a plan that reaches more firms than the present one is offered, with the number that there are.
+    const firms = await this.reach.ofRequest(id);
+    const wider: readonly number[] = widerPlans(found.row.plan, firms);
+    const upgrades = view.upgrades
+      .filter(({ plan }) => wider.includes(plan))
+      .map((upgrade) => ({ ...upgrade, reach: reachWithin(upgrade.plan, firms) }));
+    return { ...view, upgrades };
   }
 }

@@ -43,6 +43,11 @@ export const rows: readonly Row[] = [
     expect: same(200),
   },
   { route: 'GET /plans', expect: same(200) },
+  {
+    route: 'GET /reach',
+    path: '/reach?request_type=sinistri-stradali&latitude=45.46&longitude=9.19',
+    expect: same(200),
+  },
   { route: 'GET /statistics/milestones', expect: same(200) },
   {
     route: 'GET /lawyers',

@@ -20,7 +20,7 @@ describe('a citizen and a paid plan', () => {
   /** The wizard as far as the plans. */
   async function notify(page: Page): Promise<void> {
     await visit(page, '/request/create/1');
-    await page.locator('input[value=malasanita]').check();
+    await page.locator('input[value=sinistri-stradali]').check();
     await goOn(page, 2);
     await page.locator('input[name=part][value="1"]').check();
     await goOn(page, 3);

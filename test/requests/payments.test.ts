@@ -457,6 +457,14 @@ describe('a plan and its payment', () => {
     });
   });
 
+  it('a request hears nothing of premium where there are no more firms to reach', async () => {
+    await world.sent();
+    test.clock.advance(9 * ms.day + 1000);
+    await test.settle();
+    const { rows } = await sql`select from notifications where template = 'premium_reminder'`.execute(test.sql);
+    expect(rows).toHaveLength(0);
+  });
+
   it('a request without a quote hears of premium once, a day before its end', async () => {
     const notified = async (id: number) => {
       const { rows } =
@@ -465,6 +473,7 @@ describe('a plan and its payment', () => {
         );
       return rows.length;
     };
+    await manyFirms();
     const [free, paid] = [await world.sent(), await purse.sent(premium)];
     test.clock.advance(9 * ms.day - 60_000);
     await test.settle();

@@ -36,6 +36,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CatalogueController_countReach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/plans": {
         parameters: {
             query?: never;
@@ -1164,13 +1180,22 @@ export interface components {
                 outside: components["schemas"]["OutsideMatter"] | null;
             };
         };
+        Reach: {
+            /** @description no more than the widest plan reaches */
+            firms: number;
+            /** @description the free plan, and those that reach more firms than the plan before */
+            plans: {
+                plan: 1 | 2 | 3;
+                reach: number;
+            }[];
+        };
         Plan: {
             id: number;
             label: string;
             price_cents: number;
             price_string: string;
             reach: number;
-            /** @description firms that wait for their turn read and chat already */
+            /** @description firms that wait for their turn read already */
             reads_waiting: boolean;
             /** @description money back within so many days if nobody answers */
             refund_days: number | null;
@@ -2868,6 +2893,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RequestTypeSuggested"];
+                };
+            };
+        };
+    };
+    CatalogueController_countReach: {
+        parameters: {
+            query: {
+                request_type: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
+                latitude: number;
+                longitude: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Reach"];
+                    };
                 };
             };
         };

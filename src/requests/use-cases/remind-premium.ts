@@ -5,17 +5,30 @@ import { requestLimits } from '../../limits.js';
 import { Plan } from '../codes.js';
 import { Deadlines, requestsWhere, type Deadline } from '../deadlines.js';
 import { isOpenSql } from '../lifetime.sql.js';
+import { RequestMoves } from '../request-moves.js';
 import { requestTypes } from '../request-types.js';
+import { Reach } from '../reach.js';
+import { reachWithin, widerPlans } from '../reach.rules.js';
 
 const upgradableTypes = requestTypes.filter((one) => one.upgradable).map((one) => one.id);
 
-/** The day before a request without quotes ends, the user hears once of the wider plan. Rule 5.9. */
+/** The day before a request without quotes ends, the user hears once of the wider plan, if it reaches more firms. Rules 5.9 and 5.10. */
 @Injectable()
 export class RemindPremium implements Deadline {
-  constructor(private readonly deadlines: Deadlines) {}
+  constructor(
+    private readonly deadlines: Deadlines,
+    private readonly moves: RequestMoves,
+    private readonly reach: Reach,
+  ) {}
 
   execute(requestId: number): Promise<void> {
-    return this.deadlines.move('remind_premium', requestId);
+    return this.deadlines.ofRequest(requestId, async (em, request, now) => {
+      if (!this.moves.may('remind_premium', request, now)) return;
+      const firms = await this.reach.ofRequest(requestId);
+      if (!widerPlans(request.plan, firms).includes(Plan.premium)) return;
+      const params = { count: reachWithin(Plan.premium, firms) };
+      await this.moves.move(em, 'remind_premium', request, now, {}, { params });
+    });
   }
 
   due(now: Date) {

@@ -10,7 +10,9 @@ export interface PlanOffer {
   priceCents: number;
   /** Firms it reaches at once. */
   reach: number;
-  /** Firms that wait for their turn read the request and may ask. */
+  /** The number is that of the firms there are, and not the most that a plan reaches. */
+  exact?: boolean;
+  /** Firms that wait for their turn read the request. */
   readsWaiting: boolean;
   /** Money back when nobody answers, within so many days of the payment. */
   refundDays: number | null;
@@ -27,6 +29,10 @@ export const planOffer = (id: PlanId): PlanOffer => ({
 
 /** The plans on sale, the cheapest first. Rule 5.1. */
 export const planOffers: readonly PlanOffer[] = ([Plan.free, Plan.basic, Plan.premium] as const).map(planOffer);
+
+/** The plans that are worth something where so many firms are, with the number that each reaches. Rule 5.10. */
+export const offersOf = ({ plans }: { plans: readonly { plan: PlanId; reach: number }[] }): PlanOffer[] =>
+  plans.map(({ plan, reach }) => ({ ...planOffer(plan), reach, exact: true }));
 
 /** Credit packages; prices in cents, VAT included. */
 export const packageOffers: readonly { credits: number; priceCents: number }[] = ([5, 11] as const).map((credits) => ({

@@ -9,7 +9,7 @@ export function PlanPoints({ plan }: { plan: PlanOffer }) {
     <ul className="plan-points">
       <li>
         <Icon name="door" />
-        {t('plan.reach', { count: plan.reach })}
+        {t(plan.exact ? 'plan.reachExact' : 'plan.reach', { count: plan.reach })}
       </li>
       <li className={plan.readsWaiting ? undefined : 'not'}>
         <Icon name="eye" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { requestLimits } from '../../../src/limits.js';
 import { RequestStatus } from '../../../src/requests/codes.js';
 import { useFormat } from '../../ui/format/format';
 import type { RequestItem } from './types';
@@ -90,7 +91,10 @@ export function useNextStep(): (request: RequestItem) => NextStep {
     if (status.id === RequestStatus.new || status.id === RequestStatus.wait) {
       if (ko > 0) return step('opinions', closing);
       if (forwarded.opened > 0) return step('reading', closing);
-      return status.id === RequestStatus.new ? step('sent', closing) : step('waiting', closing);
+      if (status.id === RequestStatus.wait) return step('waiting', closing);
+      // Where no more firms received it than have the first day to themselves, nobody waits for a turn.
+      const few = forwarded.live > 0 && forwarded.live <= requestLimits.exclusivePlaces;
+      return step('sent', { ...closing, ...(few && { text: t('next.sentFew', { count: forwarded.live }) }) });
     }
     if (status.id === RequestStatus.closed)
       return ok > 0

@@ -2,12 +2,15 @@ import '../../prices/prices.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
+import { requestLimits } from '../../../../src/limits.js';
 import { Plan } from '../../../../src/requests/codes.js';
 import { useSession } from '../../../api/session';
 import { CouponField } from '../../billing/coupon-field';
-import { planOffers, type PlanId } from '../../prices/offers';
+import { offersOf, planOffer, type PlanId, type PlanOffer } from '../../prices/offers';
 import { PlanPoints } from '../../prices/plan-points';
+import { useReach } from '../../prices/use-reach';
 import { Button } from '../../../ui/button';
+import { Loading } from '../../../ui/data';
 import { FieldSet } from '../../../ui/fields';
 import { useFormat } from '../../../ui/format/format';
 import { useApiForm } from '../../../ui/forms';
@@ -27,12 +30,30 @@ interface Subject {
 /** Offers the paid plans of a subject; another subject says that the request is free. Rule 5.3. */
 function PlanStep({ wizard }: { wizard: WizardSession }) {
   const upgradable = useOutletContext<Subject[]>().find(({ id }) => id === wizard.draft.type)?.upgradable ?? false;
-  return upgradable ? <Choice wizard={wizard} /> : <Free />;
+  const reach = useReach(wizard.draft.type, wizard.draft.geo);
+  if (reach === undefined) return <Counting />;
+  const offers = upgradable && reach ? offersOf(reach) : [];
+  // A plan that reaches nobody more is not sold. Rule 5.10.
+  return offers.length > 1 ? (
+    <Choice wizard={wizard} offers={offers} firms={reach?.firms ?? 0} />
+  ) : (
+    <Free firms={reach?.firms ?? null} />
+  );
 }
 
-const GIVES = ['firms', 'quotes', 'days', 'duty'] as const;
+function Counting() {
+  const { t } = useTranslation('wizard');
+  return (
+    <StepPage step={7} lead={t('plan.counting')}>
+      <Loading lines={3} />
+    </StepPage>
+  );
+}
 
-function Free() {
+const GIVES = ['days', 'duty'] as const;
+
+/** @param firms how many there are; null where that is not known */
+function Free({ firms }: { firms: number | null }) {
   const { t } = useTranslation('wizard');
   const goOn = useStepOn(7);
   const form = useApiForm({ initial: {}, submit: () => goOn({ plan: Plan.free, discount: '' }, 9) });
@@ -44,6 +65,16 @@ function Free() {
       sideNote={<SideNote title={t('plan.sideNote')}>{t('plan.sideNoteText')}</SideNote>}
     >
       <ul className="ticks">
+        <li>
+          <Icon name="check" />
+          {firms === null
+            ? t('plan.firmsUnknown')
+            : t('plan.firms', { count: Math.min(firms, planOffer(Plan.free).reach) })}
+        </li>
+        <li>
+          <Icon name="check" />
+          {t('plan.quotes', { count: Math.min(firms ? firms : requestLimits.maxQuotes, requestLimits.maxQuotes) })}
+        </li>
         {GIVES.map((each) => (
           <li key={each}>
             <Icon name="check" />
@@ -57,7 +88,15 @@ function Free() {
 }
 
 /** Three cards alike; nothing is chosen beforehand but the free one, and the way on for free is a button of its own. */
-function Choice({ wizard: { draft } }: { wizard: WizardSession }) {
+function Choice({
+  wizard: { draft },
+  offers,
+  firms,
+}: {
+  wizard: WizardSession;
+  offers: readonly PlanOffer[];
+  firms: number;
+}) {
   const { t } = useTranslation('wizard');
   // The coupon's words come along with the page: fetched at the first press, they would hold it up.
   const { t: prices } = useTranslation(['prices', 'billing']);
@@ -68,7 +107,8 @@ function Choice({ wizard: { draft } }: { wizard: WizardSession }) {
   const signedIn = useSession() !== null;
   const [free, setFree] = useState(false);
   const form = useApiForm<{ plan: PlanId }>({
-    initial: { plan: draft.plan },
+    // A plan that was chosen before and reaches nobody more now is not kept.
+    initial: { plan: offers.some(({ id }) => id === draft.plan) ? draft.plan : Plan.free },
     submit: ({ plan }) => goOn({ plan }, plan > 1 && draft.invoice === null ? 8 : undefined),
   });
   const { plan } = form.values;
@@ -77,10 +117,10 @@ function Choice({ wizard: { draft } }: { wizard: WizardSession }) {
     change({ plan: next, ...(next === 1 && { discount: '' }) });
   };
   return (
-    <StepPage step={7} title={t('plan.title')} form={form} lead={t('plan.choose')} wide>
+    <StepPage step={7} title={t('plan.title')} form={form} lead={t('plan.choose', { count: firms })} wide>
       <FieldSet name="plan" legend={t('plan.legend')} error={form.errors.plan}>
         <div className="offers plan-cards">
-          {planOffers.map((offer) => (
+          {offers.map((offer) => (
             <label key={offer.id} className="opt plan-card" htmlFor={`plan-${offer.id}`}>
               <span className="plan-name">
                 <input

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { requestLimits } from '../../../../src/limits.js';
 import { Plan, RequestStatus } from '../../../../src/requests/codes.js';
+import { reachWithin } from '../../../../src/requests/reach.rules.js';
 import { ApiProblem } from '../../../api/problems';
 import { useSession } from '../../../api/session';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -15,6 +17,7 @@ import { verifyCoupon } from '../../billing/api';
 import { usePay } from '../../billing/pay';
 import { PriceLines } from '../../billing/price-lines';
 import { planOffer } from '../../prices/offers';
+import { useReach } from '../../prices/use-reach';
 import { changeRequest } from '../../requests/api';
 import { DraftSummary } from '../draft-summary';
 import type { Draft } from '../draft';
@@ -25,7 +28,11 @@ import { forgetUploads, uploadsSettled } from '../uploads';
 
 export const handle = { texts: ['wizard', 'prices', 'billing'] };
 
-const NEXT = ['three', 'others', 'answers', 'choice'] as const;
+/** With no more firms than have the first day to themselves, nobody waits for a turn. */
+const nextOf = (reached: number | null) =>
+  reached !== null && reached <= requestLimits.exclusivePlaces
+    ? (['answers', 'choice'] as const)
+    : (['three', 'others', 'answers', 'choice'] as const);
 
 function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
@@ -38,6 +45,8 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
   const pay = usePay();
   const price = usePlanPrice(draft);
   const due = price.listCents - price.discountCents;
+  const reach = useReach(draft.type, draft.geo);
+  const reached = reach ? reachWithin(draft.plan, reach.firms) : null;
   const form = useApiForm({
     initial: {
       request_type_id: '',
@@ -78,7 +87,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
         <>
           <SideNote title={t('send.sideNote')}>
             <ul>
-              {NEXT.map((each) => (
+              {nextOf(reached).map((each) => (
                 <li key={each}>{t(`send.next.${each}`)}</li>
               ))}
             </ul>
@@ -88,6 +97,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
       }
     >
       <DraftSummary draft={draft} short />
+      {reached !== null && <p>{t('send.reach', { count: reached })}</p>}
       {price.listCents === 0 ? (
         <p className="total">
           <span>{t('send.price')}</span>

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { api, infoOf, type Schemas } from '../../api/client';
+
+/** How many firms would receive a request, and the plans that reach more of them. */
+export type Reach = Schemas['Reach'];
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * The firms that there are for a request from a place; undefined until it is known, null where it could not be asked: then
+ * no plan is sold for a number that nobody knows.
+ */
+export function useReach(type: string | null, place: Place | null): Reach | null | undefined {
+  const [known, setKnown] = useState<{ key: string; reach: Reach | null }>();
+  const key = type && place ? `${type} ${place.latitude} ${place.longitude}` : '';
+  useEffect(() => {
+    if (!type || !place) return undefined;
+    const gone = new AbortController();
+    const { latitude, longitude } = place;
+    const params = { query: { request_type: type as never, latitude, longitude } };
+    infoOf(api.GET('/reach', { params, signal: gone.signal })).then(
+      (reach) => {
+        setKnown({ key, reach });
+      },
+      () => {
+        if (!gone.signal.aborted) setKnown({ key, reach: null });
+      },
+    );
+    return () => {
+      gone.abort();
+    };
+    // The key is made of what is asked.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  if (key === '') return null;
+  return known?.key === key ? known.reach : undefined;
+}
