@@ -61,7 +61,10 @@ export const requestTypes: readonly RequestType[] = [
     true,
     ['Contenziosi commerciali', 'Commercial disputes'],
     ['Contenzioso commerciale', 'Commercial dispute'],
-    ['Contratti, forniture e rapporti fra imprese.', 'Contracts, supplies and relations between businesses.'],
+    [
+      'Contratti, forniture, acquisti e lavori, fra imprese o con un cliente.',
+      'Contracts, supplies, purchases and works, between businesses or with a customer.',
+    ],
   ),
   type(
     'contenziosi-fiscali-e-tributari',
@@ -70,8 +73,8 @@ export const requestTypes: readonly RequestType[] = [
     ['Fisco e tributi', 'Tax'],
     ['Questione fiscale', 'Tax dispute'],
     [
-      'Cartelle, accertamenti, tributi locali. Fino a 2.582,28 € puoi difenderti da solo.',
-      'Tax bills, assessments, local taxes. Up to €2,582.28 you may represent yourself.',
+      'Cartelle (anche per multe), accertamenti, tributi locali. Fino a 3.000 € puoi difenderti da solo.',
+      'Tax bills (also for fines), assessments, local taxes. Up to €3,000 you may represent yourself.',
     ],
   ),
   type(

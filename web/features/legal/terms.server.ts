@@ -40,7 +40,7 @@ export function terms(brand: string): Section[] {
           'Puoi cancellarla in ogni momento. Dopo l’invio non puoi modificarla, ma puoi aggiungere informazioni.',
           'Le richieste chiuse vengono poi tolte dall’elenco dello studio.',
         ],
-        'Per le liti fiscali fino a 2.582,28 euro ci si può difendere da soli, senza avvocato.',
+        'Per le liti fiscali fino a 3.000 euro ci si può difendere da soli, senza avvocato.',
       ],
     },
     {
