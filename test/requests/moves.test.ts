@@ -96,7 +96,7 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
       { choose_notified_at: NOW },
     ],
   },
-  choose: { request: { ok_count: 2 } },
+  choose: { request: { ok_count: 2 }, details: { params: { firm_contacts: '+39 02 55550001, studio@example.com' } } },
   extend: {
     request: { closed_at: ago(1), ended_at: ago(1), last_day_notified_at: ago(1) },
     later: () => ({ expires_at: plus(ago(2 * ms.day), CHOICE) }),
