@@ -7,6 +7,7 @@ import { RouteCheck } from '../../src/accounts/route-check.js';
 import { Public } from '../../src/kernel/actor.js';
 import { Idempotent } from '../../src/kernel/idempotency.interceptor.js';
 import { IdempotencyKeys } from '../../src/kernel/idempotency.js';
+import { Secrets } from '../../src/kernel/secrets.js';
 
 @Controller('bare')
 class BareController {
@@ -43,7 +44,11 @@ const startWith = async (controller: Type): Promise<void> => {
     await Test.createTestingModule({
       imports: [DiscoveryModule],
       controllers: [controller],
-      providers: [RouteCheck, { provide: IdempotencyKeys, useValue: {} }],
+      providers: [
+        RouteCheck,
+        { provide: IdempotencyKeys, useValue: {} },
+        { provide: Secrets, useValue: { key: () => Buffer.alloc(32) } },
+      ],
     }).compile()
   ).createNestApplication(new FastifyAdapter());
   await app.init().finally(() => app.close());

@@ -115,7 +115,7 @@ describe('what everyone may read of firms', () => {
         score: 0.6502,
         is_new: false,
         answers: 5,
-        why: expect.stringContaining('almeno 65 %'),
+        why: expect.stringContaining('almeno il 65\u00a0%'),
       },
       {
         request_type: { id: 'malasanita' },

@@ -18,6 +18,8 @@ export interface NamedPart {
  * @param last when nothing but the commit follows: both are sent together, and the commit tells of an error of either
  */
 export async function executeBatch(em: EntityManager, writes: readonly Write[], last?: 'last'): Promise<void> {
+  // A notification of an account that was erased writes nothing.
+  if (writes.length === 0) return;
   const parts = writes.map((write, n) =>
     'statement' in write ? sql`${sql.raw(write.name)} as (${write.statement})` : sql`${sql.raw(`w${n}`)} as (${write})`,
   );
