@@ -3,6 +3,7 @@
  * what is decided.
  */
 export { Audit, differing, type AuditEntry } from './audit.js';
+export { Exports } from './exports.js';
 export { ApiNewRecord, ApiRecord, ApiRecords, Backoffice } from './backoffice.js';
 export { CurrentStaff, type StaffActor } from './staff-actor.js';
 export { anyNumber, numbers, oneOf, onDay, since, sinceDay, until, untilDay, whether } from './lists/filters.js';

@@ -7,6 +7,7 @@ import { Secrets } from '../kernel/secrets.js';
 import { AuditBackofficeController } from './audit.backoffice.controller.js';
 import { Audit } from './audit.js';
 import { Enrolments } from './enrolments.js';
+import { Exports } from './exports.js';
 import { Lists } from './lists/lists.js';
 import { Members } from './members.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -44,6 +45,7 @@ import { UpdateStaff } from './use-cases/update-staff.js';
   providers: [
     Audit,
     Enrolments,
+    Exports,
     Lists,
     Members,
     RecoveryCodes,
@@ -64,6 +66,6 @@ import { UpdateStaff } from './use-cases/update-staff.js';
     UpdateOwnStaff,
     UpdateStaff,
   ],
-  exports: [Audit, Enrolments, Lists],
+  exports: [Audit, Enrolments, Exports, Lists],
 })
 export class StaffModule {}

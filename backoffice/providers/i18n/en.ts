@@ -586,6 +586,7 @@ export const en: typeof it = {
         approve: 'Approved',
         deny: 'Denied',
         retry: 'Tried again',
+        export: 'Exported',
         'set-state': 'State changed',
         create: 'Created',
         update: 'Changed',

@@ -596,6 +596,7 @@ export const it = {
         approve: 'Approvato',
         deny: 'Negato',
         retry: 'Riprovato',
+        export: 'Esportazione',
         'set-state': 'Stato cambiato',
         create: 'Creato',
         update: 'Modificato',

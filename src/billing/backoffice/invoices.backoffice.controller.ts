@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentStaff, type StaffActor } from '../../staff/staff.api.js';
+import { CurrentStaff, Exports, type StaffActor } from '../../staff/staff.api.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
@@ -28,6 +28,7 @@ export class InvoicesBackofficeController {
     private readonly read: ReadInvoice,
     private readonly setState: SetInvoiceState,
     private readonly exportInvoices: ExportInvoices,
+    private readonly exports: Exports,
   ) {}
 
   @AllowStaff('invoice:list')
@@ -44,7 +45,11 @@ export class InvoicesBackofficeController {
   /** The XML files of a period, for the exchange system and the accountant. */
   @AllowStaff('invoice:list')
   @Get('export.zip')
-  export(@Query({ schema: periodQuery }) period: PeriodQuery): StreamableFile {
+  async export(
+    @CurrentStaff() staff: StaffActor,
+    @Query({ schema: periodQuery }) period: PeriodQuery,
+  ): Promise<StreamableFile> {
+    await this.exports.write(staff.staffId, 'invoices', null, [`${period.from} – ${period.to}`]);
     return new StreamableFile(this.exportInvoices.execute(period), {
       type: 'application/zip',
       disposition: `attachment; filename="fatture-${period.from}-${period.to}.zip"`,

@@ -15,7 +15,10 @@ import {
   Backoffice,
   contentRange,
   listQuery,
+  CurrentStaff,
+  Exports,
   sendTable,
+  type StaffActor,
   unknownIn,
   type ListQuery,
   type Table,
@@ -57,12 +60,16 @@ const fieldOf = ({ issues }: z.ZodError): string =>
 /** Whether the books agree, one record a day. */
 @Backoffice('reconciliation')
 export class ReconciliationBackofficeController {
-  constructor(private readonly reconciliation: Reconciliation) {}
+  constructor(
+    private readonly reconciliation: Reconciliation,
+    private readonly exports: Exports,
+  ) {}
 
   @AllowStaff('reconciliation:list')
   @Get()
   @ApiRecords(reconciliationRecord)
   async list(
+    @CurrentStaff() staff: StaffActor,
     @Query({ schema: listQuery }) query: ListQuery,
     @CallerLocale() locale: Locale,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -82,14 +89,17 @@ export class ReconciliationBackofficeController {
     const found = page.length === 0 ? [] : await this.reconciliation.days(daysBetween(first, last), locale);
     const records = found.filter(({ id }) => page.includes(id));
     if (sort[1] === 'DESC') records.reverse();
-    if (query.format === 'csv')
-      return sendTable(
+    if (query.format === 'csv') {
+      const csv = sendTable(
         reply,
         { resource: 'reconciliation', table },
         records.map((one) => ({ ...one, differences: one.differences.map(({ text }) => text).join(' / ') })),
         all.length,
         locale,
       );
+      await this.exports.write(staff.staffId, 'reconciliation', all.length, Object.keys(filter));
+      return csv;
+    }
     void reply.header('content-range', contentRange('reconciliation', from, records.length, all.length));
     return records;
   }

@@ -7,6 +7,8 @@ import { Database } from '../../kernel/database/database.js';
 import type { Locale, Text } from '../../kernel/locale.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { staffLimits } from '../../limits.js';
+import { Exports } from '../exports.js';
+import type { RequestOfStaff } from '../staff-actor.js';
 import { staffFieldTexts } from '../staff.problems.js';
 import { text } from './filters.js';
 import type { Fields, List } from './list.js';
@@ -160,6 +162,7 @@ export class Lists {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly exports: Exports,
   ) {}
 
   /**
@@ -171,7 +174,11 @@ export class Lists {
     const order = sql.join([...sumsFirst(list, filter), orderOf(list, sort ?? list.order)]);
     const { records, total } = await this.read(list, conditions(list, filter), order, { limit, offset: from });
     const labelled = records.map((record) => labelledBy(list, record, locale));
-    if (query.format === 'csv') return sendTable(reply, list, labelled, total, locale);
+    if (query.format === 'csv') {
+      const table = sendTable(reply, list, labelled, total, locale);
+      await this.exports.write(staffOf(reply), list.resource, total, Object.keys(filter));
+      return table;
+    }
     void reply.header('content-range', contentRange(list.resource, from, records.length, total));
     return labelled;
   }
@@ -219,6 +226,9 @@ export class Lists {
     return rows[0] ?? { records: [], total: 0 };
   }
 }
+
+const staffOf = ({ request }: FastifyReply): number | null =>
+  (request as unknown as RequestOfStaff).staff?.staffId ?? null;
 
 const labelledBy = (list: List, record: Row, locale: Locale): Row => ({ ...record, ...list.label?.(record, locale) });
 

@@ -35,7 +35,8 @@ export class DecideRefund {
       const before = (await em.findOne(Refund, { id }))?.status;
       const refund = await this.refunds[verdict](em, id, { staffId, reason }, this.clock.now());
       if (refund.decidedBy !== staffId) throw refundProblems.refund_decided({ facts: { status: refund.status } });
-      if (before === refund.status) return;
+      // The refund is locked now: of two calls at once the second finds what the first has written.
+      if (before === refund.status || (await this.audit.knows(em, 'refunds', id, verdict))) return;
       await this.audit.write(em, {
         staffId,
         action: verdict,

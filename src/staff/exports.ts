@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../kernel/database/database.js';
+import { Audit } from './audit.js';
+
+/** Writes down that a member of the staff took a list away, before it leaves. */
+@Injectable()
+export class Exports {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * @param rows null where they are not counted
+   * @param filters the names of what the list was narrowed by: what was searched for may name people
+   */
+  async write(
+    staffId: number | null,
+    resource: string,
+    rows: number | null,
+    filters: readonly string[],
+  ): Promise<void> {
+    const after = { rows, filters: [...filters].sort().join(', ') };
+    await this.database.transaction((em) =>
+      this.audit.write(em, { staffId, action: 'export', resource, recordId: null, after }),
+    );
+  }
+}

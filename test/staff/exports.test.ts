@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { Team, type Desk } from './team.js';
+
+interface Entry {
+  staff_id: number;
+  action: string;
+  resource: string;
+  after: { rows: number | null; filters: string };
+}
+
+describe('what staff take away', () => {
+  let test: TestApp;
+  let admin: Desk;
+  beforeAll(async () => {
+    test = await startTestApp();
+    admin = await new Team(test).as('admin');
+  });
+  afterAll(() => test.close());
+
+  const last = async (): Promise<Entry | undefined> => {
+    const { rows } = await sql<Entry>`
+      select staff_id, action, resource, after from audit order by id desc limit 1`.execute(test.sql);
+    return rows[0];
+  };
+
+  it.each(['accounts', 'checkouts', 'invoices', 'refunds', 'ledger', 'coupons', 'reconciliation', 'staff', 'audit'])(
+    'as a table of %s is written down',
+    async (list) => {
+      expect((await admin.list(list, { format: 'csv' })).status).toBe(200);
+      expect(await last()).toMatchObject({ staff_id: admin.id, action: 'export', resource: list });
+    },
+  );
+
+  it('is written down without the words that were searched for', async () => {
+    await admin.list('accounts', { format: 'csv', filter: { q: 'Rossi', model: 'user' } });
+    expect((await last())?.after).toEqual({ rows: 0, filters: 'model, q' });
+  });
+
+  it('as an archive of invoices is written down', async () => {
+    await admin.get('/invoices/export.zip?from=2026-01-01&to=2026-03-31');
+    expect(await last()).toMatchObject({ action: 'export', resource: 'invoices' });
+  });
+
+  it('is no matter when a list is only read', async () => {
+    const before = await last();
+    await admin.list('accounts');
+    expect(await last()).toEqual(before);
+  });
+});
