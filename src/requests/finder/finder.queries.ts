@@ -48,6 +48,9 @@ export interface Alike {
 }
 
 const NEAREST = 6;
+/** Each unknown word costs a search; so many are looked up, and none that is too short to be corrected. */
+const MOST_UNKNOWN = 6;
+const SHORTEST = 4;
 
 /**
  * The words of the lists that resemble each unknown word, and for the last one, which may not be typed to its end,
@@ -57,7 +60,14 @@ export const readAlike = preparedRead<{ words: readonly string[]; last: string; 
   'finder_alike',
   ({ words, last, locale }) => sql<Alike>`
     with typed as materialized (
-      select unaccent(word) as word from unnest(${words}::text[]) as given (word)
+      select given.word from unnest(${words}::text[]) as given (word)
+      where (length(given.word) >= ${sql.lit(SHORTEST)} or given.word = ${last}::text)
+        and not exists (
+          select 1 from finder_words v
+          where v.locale = ${locale}::text and v.lexeme = finder_lexeme(${locale}::text, given.word)
+        )
+      order by given.word = ${last}::text desc
+      limit ${sql.lit(MOST_UNKNOWN)}
     )
     select typed.word as typed, near.word, near.lexeme
     from typed, lateral (
@@ -70,9 +80,5 @@ export const readAlike = preparedRead<{ words: readonly string[]; last: string; 
         where v.locale = ${locale}::text
         order by v.word <-> typed.word limit ${sql.lit(NEAREST)}
       )
-    ) near
-    where not exists (
-      select 1 from finder_words v
-      where v.locale = ${locale}::text and v.lexeme = finder_lexeme(${locale}::text, typed.word)
-    )`,
+    ) near`,
 );
