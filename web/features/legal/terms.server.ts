@@ -111,6 +111,7 @@ export function terms(brand: string): Section[] {
       text: [
         'Il nome, il disegno e il programma appartengono al gestore. Ciò che scrivi resta tuo: ci permetti di mostrarlo a chi serve per darti il servizio.',
         'Non si pubblicano contenuti illeciti, offensivi o di altri senza permesso.',
+        'L’elenco dei comuni, con codici e coordinate, viene dall’ISTAT attraverso openpolis/geojson-italy (licenza CC BY 4.0), con alcune correzioni.',
       ],
     },
     {
