@@ -47,12 +47,15 @@ describe('a citizen', () => {
       await onStep(page, step);
     };
 
-    // A visitor tells what happened.
-    await visit(page, '/request/create/1');
-    await page.locator('input[value=contratti-di-locazione]').check();
+    // A visitor comes from the ranking of a subject around a town, and finds both filled in.
+    await visit(page, '/avvocati/contratti-di-locazione/classifica?city=Bergamo');
+    await page.locator('section[aria-labelledby=rank-start] a').click();
+    await arrive(page, '**/request/create/1?**');
+    await page.locator('input[value=contratti-di-locazione]:checked').waitFor();
     await goOn(2);
     await page.locator('input[name=part][value="1"]').check();
     await goOn(3);
+    expect(await page.locator('input[name=city]').inputValue()).toContain('Bergamo');
     await page.getByRole('combobox').fill('milan');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');

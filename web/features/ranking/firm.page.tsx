@@ -1,6 +1,7 @@
 import './ranking.css';
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
+import { useSession } from '../../api/session';
 import type { FirmProfileDto, LoaderArgs } from '../../app/context';
 import { localeOf, pathIn } from '../../app/locale';
 import { FirmAvatar } from '../../ui/firm-avatar';
@@ -9,9 +10,11 @@ import { Breadcrumbs, DataTable, RatingChart, useCrumbsJsonLd } from '../../ui/d
 import { useFormat } from '../../ui/format/format';
 import { languageNames } from '../../ui/format/languages';
 import { SideNote } from '../../ui/side-note';
+import { StartButton } from '../../ui/start-button';
 import { Link, useLocale } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { ReviewWords } from '../feedback/review-words';
+import { labelOf } from './place-query';
 
 export { ErrorBoundary } from './ranking.page';
 
@@ -63,6 +66,7 @@ export default function FirmPage() {
   const locale = useLocale();
   const format = useFormat();
   const firm = useLoaderData<typeof loader>();
+  const isFirm = useSession()?.account.model === 'lawyer';
   const crumbs = [
     { label: brand, to: '/' },
     { label: t('subjects'), to: '/avvocati' },
@@ -190,6 +194,15 @@ export default function FirmPage() {
           </section>
         </div>
         <aside aria-label={t('firm.sideNoteTitle')}>
+          {!isFirm && (
+            <SideNote title={t('start')}>
+              <p>{t('startText')}</p>
+              <StartButton
+                type={firm.skills.length === 1 ? firm.skills[0]?.request_type.id : undefined}
+                place={firm.city ? labelOf({ city: firm.city, province_id: firm.province_id ?? undefined }) : undefined}
+              />
+            </SideNote>
+          )}
           <SideNote title={t('firm.sideNoteTitle')}>{t('firm.sideNote')}</SideNote>
         </aside>
       </div>

@@ -65,10 +65,22 @@ export default function RankingPage() {
               <RankedList firms={found.info.filter(({ rating }) => !rating.is_new)} level={3} />
               <NewFirms firms={found.info.filter(({ rating }) => rating.is_new)} near={place !== null} />
               <Pagination page={found.page} pageSize={found.page_size} total={found.total} />
+              {!isFirm && (
+                <section className="rank-start" aria-labelledby="rank-start">
+                  <h2 className="rank-h" id="rank-start">
+                    {t('start')}
+                  </h2>
+                  <p className="soft measure">{t('startText')}</p>
+                  <StartButton type={id} place={place ? labelOf(place) : undefined} />
+                </section>
+              )}
             </>
           )}
           {found && found.total === 0 && (
-            <EmptyState title={<h2>{t('empty')}</h2>} action={!isFirm && <StartButton type={id} />}>
+            <EmptyState
+              title={<h2>{t('empty')}</h2>}
+              action={!isFirm && <StartButton type={id} place={place ? labelOf(place) : undefined} />}
+            >
               {t('emptyText')}
             </EmptyState>
           )}

@@ -38,6 +38,9 @@ export default {
     'The credits firms buy, the prices they offer and the plan a citizen pays for are never taken into account.',
   empty: 'There are no firms here yet',
   emptyText: 'Widen the search to the whole of Italy, or tell us what happened: we send it to the nearest firms.',
+  start: 'Would you like a quote?',
+  startText:
+    'Tell us once what happened: we send your request to the nearest firms in this field, and you compare up to {{maxQuotes}} quotes.',
   missing: 'This page does not exist',
   missingText: 'Perhaps the firm has left the site, or the address is wrong.',
   firm: {

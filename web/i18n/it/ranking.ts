@@ -35,6 +35,9 @@ export default {
   neverText: 'I crediti comprati, i prezzi proposti e il piano di chi chiede non entrano mai nel conto.',
   empty: 'Qui non c’è ancora nessuno studio',
   emptyText: 'Allarga la ricerca a tutta Italia, oppure racconta il tuo caso: lo mandiamo agli studi più vicini.',
+  start: 'Vuoi un preventivo?',
+  startText:
+    'Racconta una volta sola che cosa è successo: mandiamo la richiesta agli studi della materia più vicini e confronti fino a {{maxQuotes}} preventivi.',
   missing: 'Questa pagina non esiste',
   missingText: 'Forse lo studio ha lasciato il sito, o l’indirizzo è sbagliato.',
   firm: {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api, infoOf } from '../../api/client';
-import { foldName, type Municipality } from './place';
+import { foldName, meant, placeOf, type Municipality, type Place } from './place';
 
 /** Waits for a pause in typing, in milliseconds; the answer itself takes a few. */
 const PAUSE = 120;
@@ -15,6 +15,13 @@ export type Search = (q: string, signal: AbortSignal) => Promise<Municipality[]>
 
 const onServer: Search = (q, signal) =>
   infoOf(api.GET('/geo/municipalities', { params: { query: { q, limit: LIMIT } }, signal }));
+
+/** The place that a label such as `Milano (MI)` names, or null when it names none or several. */
+export async function findPlace(label: string, signal: AbortSignal): Promise<Place | null> {
+  const name = label.replace(/ *\([a-z]{2}\)$/i, '');
+  const found = meant(label, await onServer(name, signal));
+  return found ? placeOf(found) : null;
+}
 
 /**
  * Suggestions for a text: asked after a pause, the earlier question given up when the next one goes out, so that an old

@@ -6,6 +6,7 @@ import { useSession } from '../../../api/session';
 import { Button } from '../../../ui/button';
 import { FieldSet } from '../../../ui/fields';
 import { useApiForm } from '../../../ui/forms';
+import { findPlace } from '../../../ui/PlaceField';
 import { SideNote } from '../../../ui/side-note';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
@@ -23,6 +24,8 @@ export const handle = { texts: ['wizard', 'subjects'] };
 
 /** The subject that is taken when nothing else fits. */
 const FALLBACK = 'altre-risarcitorie';
+/** No name of a comune with its province is longer. */
+const MAX_LABEL = 100;
 
 function TypeStep({ wizard }: { wizard: WizardSession }) {
   const { t } = useTranslation('wizard');
@@ -39,6 +42,7 @@ function TypeStep({ wizard }: { wizard: WizardSession }) {
     summaryText: { request_type_id: t('missing.type') },
   });
   const chosen = form.values.request_type_id;
+  usePlaceAsked(query.get('city'), wizard);
   return (
     <StepPage
       step={1}
@@ -64,6 +68,25 @@ function TypeStep({ wizard }: { wizard: WizardSession }) {
       <StepActs pending={form.pending}>{t('type.continue')}</StepActs>
     </StepPage>
   );
+}
+
+/** A place that the address names, as the ranking's link does, unless the draft has one already. */
+function usePlaceAsked(label: string | null, { draft }: WizardSession): void {
+  const wanted = label !== null && label.length <= MAX_LABEL && draft.geo === null ? label : null;
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const question = new AbortController();
+    findPlace(wanted, question.signal).then(
+      (geo) => {
+        if (geo) change({ geo });
+      },
+      // The step that asks for the place comes all the same.
+      () => undefined,
+    );
+    return () => {
+      question.abort();
+    };
+  }, [wanted]);
 }
 
 /** Every subject, with the finder above the list; what it finds is chosen in the list. */
