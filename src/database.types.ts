@@ -121,6 +121,12 @@ export interface Blacklist {
   value_hash: string;
 }
 
+export interface CallLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Checkouts {
   account_id: number;
   amount_cents: number;
@@ -734,6 +740,7 @@ export interface DB {
   accounts: Accounts;
   audit: Audit;
   blacklist: Blacklist;
+  call_limits: CallLimits;
   checkouts: Checkouts;
   consents: Consents;
   coupons: Coupons;

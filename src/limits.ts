@@ -204,6 +204,19 @@ export const documentLimits = {
   photoMaxPixels: 60_000_000,
 } as const;
 
+const MINUTE = 60 * 1000;
+
+/** How many calls within how long (milliseconds): for one account, from one address range, and over all. */
+export const callLimits = {
+  calls: {
+    signIn: { account: [30, HOUR], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
+    registration: { range: [20, HOUR], all: [3000, MINUTE] },
+    recovery: { range: [20, HOUR], all: [3000, MINUTE] },
+    coupon: { account: [30, 15 * MINUTE], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
+    blacklist: { range: [60, 15 * MINUTE], all: [6000, MINUTE] },
+  },
+} as const;
+
 /** The log of sign-ins: how long it is kept (milliseconds), and how many entries a person is shown. */
 export const securityLimits = { kept: 180 * DAY, shown: 50, seenEvery: 5 * 60 * 1000 } as const;
 

@@ -150,8 +150,8 @@ export class AccountsController {
   @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
-  async recover(@Body({ schema: recoveryBody }) body: RecoveryBody): Promise<void> {
-    await this.recoverPassword.execute(body);
+  async recover(@Body({ schema: recoveryBody }) body: RecoveryBody, @CallerAddress() address: string): Promise<void> {
+    await this.recoverPassword.execute(body, address);
   }
 
   /** Sets a new password with the mailed token; every session dies. */

@@ -1,8 +1,9 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { CallLimits } from '../auth/auth.api.js';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
-import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { CallerAddress, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { envelope, idParam } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import type { Locale } from '../kernel/locale.js';
@@ -29,6 +30,7 @@ export class BillingController {
     private readonly buy: BuyCredits,
     private readonly verify: VerifyCoupon,
     private readonly checkouts: CheckoutsQueries,
+    private readonly limits: CallLimits,
   ) {}
 
   /** Orders a package of credits; they come once the payment has arrived. */
@@ -54,7 +56,9 @@ export class BillingController {
     @CurrentActor() actor: Actor,
     @Body({ schema: couponBody }) body: CouponBody,
     @CallerLocale() locale: Locale,
+    @CallerAddress() address: string,
   ) {
+    await this.limits.count('coupon', { address, account: actor.accountId });
     return { info: await this.verify.execute(actor, body, locale) };
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { BillingApi } from './billing.api.js';
@@ -43,7 +44,7 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 /** Checkouts, payments, coupons, invoices and refunds. It sells credits itself; requests register the plans. */
 @Module({
-  imports: [CreditsModule, NotificationsModule],
+  imports: [AuthModule, CreditsModule, NotificationsModule],
   controllers: [BillingController, InvoicesController, RefundsController, SandboxController, WebhooksController],
   providers: [
     BillingApi,

@@ -1,5 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CallLimits } from '../auth/auth.api.js';
+import { CallerAddress } from '../kernel/http/locale.decorator.js';
 import { Public } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { envelope } from '../kernel/http/schemas.js';
@@ -13,6 +15,7 @@ export class ModerationController {
   constructor(
     private readonly moderation: ModerationApi,
     private readonly database: Database,
+    private readonly limits: CallLimits,
   ) {}
 
   /** Which of these values are on the blacklist. */
@@ -21,7 +24,11 @@ export class ModerationController {
   @Idempotent()
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: envelope(blockedDto) })
-  async verify(@Body({ schema: verifyAccountBody }) { email, phone, tax_code, vat_number }: VerifyAccountBody) {
+  async verify(
+    @Body({ schema: verifyAccountBody }) { email, phone, tax_code, vat_number }: VerifyAccountBody,
+    @CallerAddress() address: string,
+  ) {
+    await this.limits.count('blacklist', { address });
     return {
       info: {
         blocked: await this.moderation.blocked(this.database.read, {

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { ModerationApi } from './moderation.api.js';
 import { ModerationController } from './moderation.controller.js';
 
 /** Moderation: the blacklist. */
-@Module({ controllers: [ModerationController], providers: [ModerationApi], exports: [ModerationApi] })
+@Module({
+  imports: [AuthModule],
+  controllers: [ModerationController],
+  providers: [ModerationApi],
+  exports: [ModerationApi],
+})
 export class ModerationModule {}

@@ -15,7 +15,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'firm_skills',
     'sessions',
   ],
-  auth: ['login_failures', 'security_events'],
+  auth: ['call_limits', 'login_failures', 'security_events'],
   billing: [
     'checkouts',
     'coupons',

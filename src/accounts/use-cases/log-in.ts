@@ -6,7 +6,7 @@ import { suspendedNow } from '../accounts.api.js';
 import type { AccountDto, LoginBody } from '../accounts.dto.js';
 import { accountProblems } from '../accounts.problems.js';
 import { AccountsQueries } from '../accounts.queries.js';
-import { LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
+import { CallLimits, LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
 import { SecondFactor } from '../second-factor.js';
 import { Sessions, type Auth } from '../sessions.js';
@@ -28,6 +28,7 @@ export class LogIn {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly limits: CallLimits,
     private readonly throttle: LoginThrottle,
     private readonly sessions: Sessions,
     private readonly queries: AccountsQueries,
@@ -43,6 +44,7 @@ export class LogIn {
     origin: Origin,
   ): Promise<{ auth: Auth; account: AccountDto }> {
     const { address } = origin;
+    await this.limits.count('signIn', { address, account: username });
     await this.database.transaction((em) => this.throttle.attempt(em, username, address));
     const row = await this.find(username);
     if (!(await passwordMatches(row?.password_hash, password)) || !row) {
@@ -50,6 +52,7 @@ export class LogIn {
       throw accountProblems.wrong_credentials();
     }
     await this.database.transaction((em) => this.throttle.clear(em, username, address));
+    await this.limits.clear('signIn', username);
     if (!row.confirmed) throw accountProblems.not_confirmed({ facts: { account: { id: row.id } } });
     if (row.suspended)
       throw accountProblems.account_suspended({

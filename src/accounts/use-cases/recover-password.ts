@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CallLimits } from '../../auth/auth.api.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { RecoveryBody } from '../accounts.dto.js';
@@ -11,11 +12,14 @@ import { MailedTokens } from '../mailed-tokens.js';
 export class RecoverPassword {
   constructor(
     private readonly database: Database,
+    private readonly limits: CallLimits,
     private readonly tokens: MailedTokens,
     private readonly notifications: NotificationsApi,
   ) {}
 
-  execute({ email }: RecoveryBody): Promise<void> {
+  /** @throws too_many_requests (429) */
+  async execute({ email }: RecoveryBody, address: string): Promise<void> {
+    await this.limits.count('recovery', { address });
     return withMinimumDuration(this.database.transaction((em) => this.recover(em, email)));
   }
 

@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { lockName } from '../../kernel/database/locks.js';
 import type { Locale } from '../../kernel/locale.js';
-import { LoginThrottle } from '../../auth/auth.api.js';
+import { CallLimits, LoginThrottle } from '../../auth/auth.api.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { accountLimits } from '../../limits.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
@@ -47,6 +47,7 @@ export class RegisterAccount {
     private readonly moderation: ModerationApi,
     private readonly notifications: NotificationsApi,
     private readonly tokens: MailedTokens,
+    private readonly limits: CallLimits,
     private readonly throttle: LoginThrottle,
     private readonly erasure: Erasure,
   ) {}
@@ -58,6 +59,7 @@ export class RegisterAccount {
   async execute(model: 'user', body: RegisterUserBody, caller: Caller): Promise<number>;
   async execute(model: 'lawyer', body: RegisterLawyerBody, caller: Caller): Promise<number>;
   async execute(model: AccountModel, body: RegisterUserBody | RegisterLawyerBody, caller: Caller): Promise<number> {
+    await this.limits.count('registration', { address: caller.address });
     this.check(body);
     const firm = 'company_name' in body ? body : undefined;
     await this.moderation.refuseBlocked(this.database.read, {

@@ -4,7 +4,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { accountLimits, ms } from '../../limits.js';
 import { Erasure } from '../erasure.js';
-import { LoginThrottle, SecurityEvents } from '../../auth/auth.api.js';
+import { CallLimits, LoginThrottle, SecurityEvents } from '../../auth/auth.api.js';
 
 const BATCH = 100;
 /** A token or session over for this long explains nothing any more. */
@@ -18,6 +18,7 @@ export class TidyAccounts {
     private readonly throttle: LoginThrottle,
     private readonly erasure: Erasure,
     private readonly events: SecurityEvents,
+    private readonly limits: CallLimits,
   ) {}
 
   async execute(now: Date): Promise<void> {
@@ -43,6 +44,7 @@ export class TidyAccounts {
         .execute();
       await this.throttle.forget(em, now);
       await this.events.forget(em, now);
+      await this.limits.forget(em);
     });
   }
 }

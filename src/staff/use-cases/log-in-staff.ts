@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
-import { LoginThrottle, SecurityEvents, type Origin, stepOfCode } from '../../auth/auth.api.js';
+import { CallLimits, LoginThrottle, SecurityEvents, type Origin, stepOfCode } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
 import { Audit } from '../audit.js';
 import { Enrolments, type Enrolment } from '../enrolments.js';
@@ -34,6 +34,7 @@ export class LogInStaff {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly limits: CallLimits,
     private readonly throttle: LoginThrottle,
     private readonly sessions: StaffSessions,
     private readonly recovery: RecoveryCodes,
@@ -48,6 +49,7 @@ export class LogInStaff {
    */
   async execute({ email, password, code }: StaffLoginBody, origin: Origin): Promise<StaffLogin> {
     const { address } = origin;
+    await this.limits.count('signIn', { address, account: `staff:${email}` });
     const byAddress = `staff:${email}`;
     await this.database.transaction((em) => this.throttle.attempt(em, byAddress, address));
     const row = await this.find(email);
@@ -68,7 +70,10 @@ export class LogInStaff {
       await this.events.write(em, 'signed_in', { staffId: row.id }, origin);
       return { ...(await this.sessions.open(em, row.id)), staff: await this.queries.member(row.id, sqlOf(em)) };
     });
-    if (opened) return opened;
+    if (opened) {
+      await this.limits.clear('signIn', `staff:${email}`);
+      return opened;
+    }
     await this.events.refused('wrong_code', { staffId: row.id }, origin);
     throw staffProblems.wrong_credentials();
   }

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { addressRange, isLocal } from '../../src/auth/address-range.rules.js';
+import { CallLimits, type LimitedCall } from '../../src/auth/auth.api.js';
+import { callLimits } from '../../src/limits.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { citizen, PASSWORD, user } from './people.js';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['odd', 'unknown'],
+])('%s is counted as %s', (address, range) => {
+  expect(addressRange(address)).toBe(range);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.1', false],
+  ['2001:db8::127', false],
+])('whether %s is this machine: %s', (address, local) => {
+  expect(isLocal(address)).toBe(local);
+});
+
+describe('calls that are limited', () => {
+  let app: TestApp;
+  let second: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    second = await startTestApp({ databaseUrl: app.databaseUrl });
+  });
+  afterAll(async () => {
+    await second.close();
+    await app.close();
+  });
+  beforeEach(async () => {
+    await sql`delete from call_limits`.execute(app.sql);
+  });
+
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const spend = async (call: LimitedCall, caller: { address: string; account?: string }, times: number) => {
+    for (let n = 0; n < times; n++) await app.app.get(CallLimits).count(call, caller);
+  };
+
+  it.each<[LimitedCall, string, object]>([
+    ['signIn', '/login', { username: 'x@example.com', password: 'sbagliata' }],
+    ['registration', '/register/user', citizen({ birth_date: '2020-01-01' })],
+    ['recovery', '/password/recovery', { email: 'x@example.com' }],
+    ['blacklist', '/blacklist/verify/account', { email: 'x@example.com' }],
+  ])('stop %s from an address range, for every process, and not from another', async (call, path, body) => {
+    const [most] = callLimits.calls[call].range;
+    await spend(call, { address: '2001:db8:1:2::1' }, most - 1);
+    expect((await app.http.post(path, body, from('2001:db8:1:2::2'))).status).not.toBe(429);
+    for (const one of [app, second]) {
+      const refused = await one.http.post(path, body, from('2001:db8:1:2:ffff::3'));
+      expect([refused.status, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
+    }
+    expect((await app.http.post(path, body, from('2001:db8:1:3::1'))).status).not.toBe(429);
+  });
+
+  it('stop a coupon that is guessed by one account, from whatever address', async () => {
+    const http = app.http.as(await user(app, 'indovina@example.com'));
+    const { id } = (await http.get('/account')).info;
+    const [most] = callLimits.calls.coupon.account;
+    await spend('coupon', { address: '203.0.113.9', account: id }, most);
+    const body = { code: 'PROVA', subject: 'plan', plan: 2 };
+    expect((await http.post('/coupons/verify', body, from('198.51.100.1'))).status).toBe(429);
+  });
+
+  it('stop guesses for one account from many addresses, and begin anew with the right password', async () => {
+    await user(app, 'bersaglio@example.com');
+    const [most] = callLimits.calls.signIn.account;
+    const caller = (n: number) => ({ address: `198.51.100.${n}`, account: 'bersaglio@example.com' });
+    const logIn = (n: number) =>
+      app.http.post('/login', { username: 'bersaglio@example.com', password: PASSWORD }, from(`198.51.100.${n}`));
+    for (let n = 0; n < most - 1; n++) await spend('signIn', caller(n), 1);
+    expect((await logIn(100)).status).toBe(200);
+    for (let n = 0; n < most; n++) await spend('signIn', caller(n), 1);
+    expect((await logIn(101)).status).toBe(429);
+  });
+
+  it('stop all callers together', async () => {
+    const [most] = callLimits.calls.recovery.all;
+    const soon = Date.now() + 60_000;
+    await sql`insert into call_limits values ('recovery/all:all', ${most}, ${soon})`.execute(app.sql);
+    expect((await app.http.post('/password/recovery', { email: 'x@example.com' })).status).toBe(429);
+  });
+
+  it('wait twice as long each time', async () => {
+    const [most, within] = callLimits.calls.recovery.range;
+    const address = '203.0.113.50';
+    const waits: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await sql`delete from call_limits where key like 'recovery/range:%'`.execute(app.sql);
+      await spend('recovery', { address }, most);
+      const refused = await app.http.post('/password/recovery', { email: 'x@example.com' }, from(address));
+      waits.push(Math.round(Number(refused.headers['retry-after']) / (within / 1000)));
+    }
+    expect(waits).toEqual([1, 2, 4]);
+  });
+
+  it('are forgotten once they have run out', async () => {
+    await spend('recovery', { address: '203.0.113.60' }, 1);
+    await sql`update call_limits set expire = 1`.execute(app.sql);
+    await app.settle();
+    const { rows } = await sql`select from call_limits where expire = 1`.execute(app.sql);
+    expect(rows).toEqual([]);
+  });
+});
