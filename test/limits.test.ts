@@ -184,6 +184,7 @@ describe('the figures of a firm', () => {
 
 /** Numbers that no rule of docs/rules.md names, and the test that stands at their edge. */
 const elsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'callLimits.calls': ['accounts/call-limits', 'stop %s from an address range, for every process'],
   'securityLimits.kept': ['accounts/access', 'are forgotten after half a year'],
   'securityLimits.shown': ['accounts/access', 'are shown to the person, good and bad'],
   'securityLimits.seenEvery': ['accounts/access', 'are shown with device, address and time'],
