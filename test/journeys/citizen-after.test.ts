@@ -310,14 +310,24 @@ describe('a citizen after the request was sent', () => {
     expect(await names()).toEqual([]);
 
     await visit(page, '/request/create/7');
-    const plans = (await read<Schemas['Plan'][]>(call, '/plans')).filter((plan) => plan.on_sale);
+    // Only what reaches more firms than the plan before is offered, with the firms that there are.
+    const { request_type, geo } = await own(call, id);
+    const place = `latitude=${String(geo.latitude)}&longitude=${String(geo.longitude)}`;
+    const { plans: sold } = await read<Schemas['Reach']>(call, `/reach?request_type=${request_type.id}&${place}`);
+    const plans = (await read<Schemas['Plan'][]>(call, '/plans')).filter(({ id: plan }) =>
+      sold.some((each) => each.plan === plan),
+    );
+    expect(plans.length).toBeGreaterThan(1);
+    await page.locator('.plan-card').first().waitFor();
     expect(await sumsOf(page.locator('.plan-card .offer-price'))).toEqual(plans.map((plan) => plan.price_cents));
-    for (const [nth, { label, reach }] of plans.entries()) {
+    for (const [nth, { label, id: plan }] of plans.entries()) {
+      const reach = sold.find((each) => each.plan === plan)!.reach;
       const card = page.locator('.plan-card').nth(nth);
       expect(await card.locator('strong').innerText()).toBe(label);
       expect(await card.locator('.plan-points li').first().innerText()).toMatch(new RegExp(`\\D${reach} studi`));
     }
-    await page.locator('#plan-3').check();
+    const bought = plans.at(-1)!.id;
+    await page.locator(`#plan-${bought}`).check();
     await page.getByRole('button', { name: 'Hai un codice sconto?' }).click();
     await page.getByLabel('Codice sconto').fill('dieci');
     const state = page.locator('.coupon-state').filter({ hasText: 'Il codice è valido' });
@@ -325,12 +335,12 @@ describe('a citizen after the request was sent', () => {
     const { info: price } = await call('POST', '/coupons/verify', {
       code: 'DIECI',
       subject: 'plan',
-      plan: 3,
+      plan: bought,
       request_id: id,
     });
-    expect(price.discount_cents).toBe(100);
+    expect(price.discount_cents).toBe(Math.round(plans.at(-1)!.price_cents / 10));
     expect(await sumsOf(state)).toEqual([price.discount_cents]);
-    await until('the plan in the draft', async () => (await own(call, id)).plan.id === 3);
+    await until('the plan in the draft', async () => (await own(call, id)).plan.id === bought);
     // Of all files the server refused one alone, and the browser noted it: the others were never sent.
     expect(complaints).toEqual([expect.stringContaining('/documents')]);
     await stage.leave(page);

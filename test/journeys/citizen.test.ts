@@ -66,6 +66,11 @@ describe('a citizen', () => {
     await goOn(5);
     for (const step of [6, 7, 9]) await goOn(step);
 
+    // What was begun is found again from the home page.
+    await visit(page, '/');
+    await page.getByRole('link', { name: 'Riprendi la tua richiesta' }).click();
+    await onStep(page, 9);
+
     // Sending needs an account.
     await page.getByRole('link', { name: 'Registrati e invia' }).click();
     await arrive(page, '**/registrazione-utente**');

@@ -10,10 +10,10 @@ import { Icon } from '../../ui/icon';
 import { Link } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { Rich } from '../../ui/rich';
-import { StartButton } from '../../ui/start-button';
 import { PublicFinder } from '../subjects/finder/public-finder';
 import { SubjectIndex } from '../subjects/subject-index';
 import { FeeBand } from './fee-band';
+import { Start } from './start';
 
 export const handle = { texts: ['home', 'subjects'] };
 
@@ -64,7 +64,7 @@ export default function HomePage() {
           <div className="say">
             <p className="lead">{t('lead')}</p>
             <div className="row">
-              {!isFirm && <StartButton />}
+              {!isFirm && <Start />}
               <Link className="btn btn-3" to="/#come-funziona">
                 {common('nav.how')}
               </Link>

@@ -8,6 +8,7 @@ export default {
   claim1: 'Knock once.',
   claim2: '<em>Up to five</em> lawyers answer.',
   lead: 'Tell us what happened, in your own words. Law firms suited to your case send you a quote in euros. You compare them, and you choose.',
+  resume: 'Continue your request',
   facts: {
     label: 'In short',
     free: 'Free',

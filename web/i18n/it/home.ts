@@ -5,6 +5,7 @@ export default {
   claim1: 'Bussa una volta.',
   claim2: 'Rispondono <em>fino a cinque</em> avvocati.',
   lead: 'Racconti che cosa è successo, con parole tue. Gli studi legali adatti al caso ti mandano un preventivo in euro. Li metti a confronto e scegli tu.',
+  resume: 'Riprendi la tua richiesta',
   facts: {
     label: 'In breve',
     free: 'Gratis',

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session';
+import { ButtonLink } from '../../ui/button';
+import { StartButton } from '../../ui/start-button';
+import { hasContent } from '../wizard/draft';
+import { readKept } from '../wizard/draft-storage';
+
+const never = () => () => undefined;
+
+/** The step at which a request was left that this browser holds for the reader; null where there is none. */
+function useBegun(): number | null {
+  const account = useSession()?.account;
+  return useSyncExternalStore(
+    never,
+    () => {
+      const own = account ? readKept('session') : null;
+      const kept = own && own.draft.owner === account?.id ? own : readKept('local');
+      return kept && hasContent(kept.draft) ? kept.draft.furthest : null;
+    },
+    () => null,
+  );
+}
+
+/** The way into the wizard, or back to what was begun and not sent. */
+export function Start() {
+  const { t } = useTranslation('home');
+  const step = useBegun();
+  if (step === null) return <StartButton />;
+  return (
+    <ButtonLink kind="primary" size="l" iconAfter="arrow" to={`/request/create/${step}`}>
+      {t('resume')}
+    </ButtonLink>
+  );
+}
