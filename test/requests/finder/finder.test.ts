@@ -136,6 +136,15 @@ describe('over HTTP', () => {
     expect((await ask("';-- %_\\")).body).toMatchObject({ info: [] });
   });
 
+  it('names no subject for words that fit any of them, and none whose words only share a stem', async () => {
+    for (const q of ['avvocato', 'ho un problema', 'aiuto'])
+      expect({ q, info: (await ask(q)).info }).toEqual({ q, info: [] });
+    const only = async (q: string) => (await ask(q)).info.map(({ id }: { id: string }) => id);
+    expect(await only('ferie')).toEqual(['cause-di-lavoro']);
+    expect(await only('testamento')).toEqual(['successioni-ereditarie']);
+    expect(await only('volevo')).toEqual([]);
+  });
+
   it('refuses a question that is no question, and answers the longest one', async () => {
     expect((await ask('a'.repeat(121))).status).toBe(422);
     expect((await ask('ab '.repeat(40))).status).toBe(200);
