@@ -69,7 +69,8 @@ describe('everyday phrases', () => {
 describe('phrases that were written when the lists were done', () => {
   const heldOut = [...labelled('held-out-it', 'it'), ...labelled('held-out-en', 'en')];
 
-  // The lists were not changed for them: 90 % led to their type first, 92 % among the first three.
+  // The lists were not changed for them. At first 90 % led to their type first and 92 % among the first three; a later
+  // correction, which took single words from the fallback, cost one of them.
   it('lead to their type about as often as they did then', async () => {
     const { first, three, wrong } = await measure(heldOut);
     expect({ first: first >= 0.88, three: three >= 0.9, wrong }).toMatchObject({ first: true, three: true });
