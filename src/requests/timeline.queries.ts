@@ -5,6 +5,7 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { iso } from '../kernel/database/sql.js';
 import { problems } from '../kernel/problem.js';
+import { requestLimits } from '../limits.js';
 import { ResponseStatus, RequestStatus, type StoredResponseStatus } from './codes.js';
 import { isInInbox } from './firm-inbox.sql.js';
 import type { ActivityKind } from './activity-entry.entity.js';
@@ -124,7 +125,12 @@ function past(event: EventRow, named: boolean): TimelineItem {
   };
 }
 
-function nextSteps({ status, sent_at, expires_at, exclusive_until, ok }: HistoryRow, now: Date): TimelineItem[] {
+function nextSteps(
+  { status, sent_at, expires_at, exclusive_until, ok, events }: HistoryRow,
+  now: Date,
+): TimelineItem[] {
+  // Where no more firms received it than have the first day to themselves, nobody waits for a turn.
+  const waits = events.filter(({ kind }) => kind === 'forwarded').length > requestLimits.exclusivePlaces;
   const next = (kind: string, at: string | null): TimelineItem[] =>
     at !== null && new Date(at) > now
       ? [{ kind, at, response_id: null, firm: null, count: 1, until: at, future: true }]
@@ -134,7 +140,7 @@ function nextSteps({ status, sent_at, expires_at, exclusive_until, ok }: History
       ? next('choice_ends', choiceUntilOf(sent_at))
       : [];
   if (status === RequestStatus.new)
-    return [...next('opens_to_all', exclusive_until), ...next('closes', expires_at), ...choice];
+    return [...(waits ? next('opens_to_all', exclusive_until) : []), ...next('closes', expires_at), ...choice];
   if (status === RequestStatus.wait) return [...next('closes', expires_at), ...choice];
   return status === RequestStatus.closed ? choice : [];
 }

@@ -44,6 +44,12 @@ describe('the firms there are', () => {
     const id = await world.sent();
     expect((await world.places(id)).length).toBe(2);
     expect(await upgradesOf(id)).toEqual([]);
+    // Both firms may answer at once: nobody waits for a turn.
+    const future = async (request: number) =>
+      ((await world.citizen.get(`/requests/${request}/timeline`)).info as { kind: string; future: boolean }[])
+        .filter((item) => item.future)
+        .map(({ kind }) => kind);
+    expect(await future(id)).not.toContain('opens_to_all');
 
     // One firm more than the free plan reaches: basic is worth its price, premium no more than basic.
     for (let n = 2; n <= planReach[1]; n++) await world.addFirm(n);
@@ -55,6 +61,8 @@ describe('the firms there are', () => {
         { plan: 2, reach: 11 },
       ],
     });
-    expect(await upgradesOf(await world.sent())).toEqual([[2, 11]]);
+    const wide = await world.sent();
+    expect(await upgradesOf(wide)).toEqual([[2, 11]]);
+    expect(await future(wide)).toContain('opens_to_all');
   });
 });

@@ -238,6 +238,8 @@ export default {
     lead: 'One last look and the request is on its way.',
     visitorLead: 'Your request is ready. To send it you need an account, which is free.',
     price: 'What it costs to send',
+    noMore: 'From this place the {{plan}} plan reaches no more firms than a smaller one.',
+    otherPlan: 'Change the plan',
     reach_zero: 'No firm nearby works on this subject yet: firms that join meanwhile receive it.',
     reach_one: 'One firm near you receives it at once.',
     reach_other: '{{count}} firms near you receive it at once.',

@@ -236,6 +236,8 @@ export default {
     lead: 'Un ultimo sguardo e la richiesta parte.',
     visitorLead: 'La richiesta è pronta. Per inviarla serve un account gratuito.',
     price: 'Quanto costa inviarla',
+    noMore: 'Da questo luogo il piano {{plan}} non raggiunge più studi di uno più piccolo.',
+    otherPlan: 'Cambia piano',
     reach_zero: 'Per ora nessuno studio vicino segue questa materia: la riceve chi si iscrive nel frattempo.',
     reach_one: 'La riceve subito uno studio vicino a te.',
     reach_other: 'La ricevono subito {{count}} studi vicini a te.',

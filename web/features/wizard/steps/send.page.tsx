@@ -98,6 +98,14 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
     >
       <DraftSummary draft={draft} short />
       {reached !== null && <p>{t('send.reach', { count: reached })}</p>}
+      {price.listCents > 0 && reach && !reach.plans.some(({ plan }) => plan === draft.plan) && (
+        <p className="wizard-note" role="status">
+          {t('send.noMore', { plan: prices(`plan.name.${draft.plan}`) })}{' '}
+          <Link to="/request/create/7" prefetch="none">
+            {t('send.otherPlan')}
+          </Link>
+        </p>
+      )}
       {price.listCents === 0 ? (
         <p className="total">
           <span>{t('send.price')}</span>
