@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,4 +24,17 @@ it('refuses a second instance on the same data with a reason, and starts it once
   }
   expect(await runningUrl(folder)).toBeUndefined();
   await (await startEmbedded(folder, { fast: true })).stop();
+}, 60_000);
+
+it('lets nobody list the folders above its data', async () => {
+  const closed = join(folder, 'closed');
+  await mkdir(closed);
+  await chmod(closed, 0o700);
+  const server = await startEmbedded(join(closed, 'data'), { fast: true });
+  try {
+    expect((await stat(closed)).mode & 0o066).toBe(0);
+    expect((await stat(join(closed, 'data'))).mode & 0o002).toBe(0);
+  } finally {
+    await server.stop();
+  }
 }, 60_000);

@@ -40,7 +40,8 @@ async function makePassable(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   for (let path = folder; path !== dirname(path); path = dirname(path)) {
     const { mode } = await stat(path);
-    if ((mode & 0o005) !== 0o005) await chmod(path, mode | 0o005).catch(() => undefined);
+    // Passing through is enough: nobody else may list what lies beside it.
+    if ((mode & 0o001) === 0) await chmod(path, mode | 0o001).catch(() => undefined);
   }
 }
 
