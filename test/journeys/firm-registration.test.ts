@@ -77,7 +77,7 @@ describe('a firm that is new', () => {
     await page.getByRole('option', { name: /^Aosta/ }).click();
     // Leaving now would lose it all, and one is asked.
     await page.getByRole('link', { name: 'Bacheca' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resta qui' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resto qui' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await page.getByRole('link', { name: 'Profilo completo: vai alla bacheca' }).click();
