@@ -20,7 +20,11 @@ export class MailRefused extends Error {
 }
 
 const TIMEOUT = ms.minute / 2;
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** This machine, or one named without a point: a container of the same network. */
+const NEARBY = /^(?:[^.:]+|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Whether mail to this server must be encrypted: tokens are in mails, and leave the own network so or not at all. */
+export const demandsTls = (smtpUrl: string): boolean => !NEARBY.test(new URL(smtpUrl).hostname);
 
 /** Sends mail through the server of SMTP_URL. Without one, mail stays readable in the outbox. */
 @Injectable()
@@ -33,8 +37,7 @@ export class MailTransport implements OnModuleDestroy {
     this.smtp = env.SMTP_URL
       ? createTransport({
           url: env.SMTP_URL,
-          // Tokens are in mails: they leave this machine encrypted or not at all.
-          requireTLS: !LOOPBACK.test(new URL(env.SMTP_URL).hostname),
+          requireTLS: demandsTls(env.SMTP_URL),
           pool: true,
           maxConnections: 4,
           connectionTimeout: TIMEOUT,
