@@ -209,7 +209,7 @@ export default {
     firms_zero:
       'Per ora nessuno studio vicino segue questa materia. La richiesta resta aperta, e la riceve chi si iscrive nel frattempo.',
     firms_one: 'La riceve subito lo studio che c’è vicino a te per questa materia.',
-    firms_other: 'La ricevono subito i {{count}} studi più vicini a te per questa materia.',
+    firms_other: 'La ricevono subito {{count}} studi di questa materia, i più vicini a te.',
     firmsUnknown: 'La mandiamo subito agli studi più vicini a te per questa materia.',
     counting: 'Contiamo gli studi vicini a te.',
     quotes_one: 'Ricevi al massimo un preventivo.',
