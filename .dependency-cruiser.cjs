@@ -79,7 +79,7 @@ module.exports = {
       from: { path: '^backoffice/' },
       to: {
         path: '^src/',
-        pathNot: ['\\.(rules|states|facts|dto)\\.ts$', 'codes\\.ts$', '^src/limits\\.ts$'],
+        pathNot: ['\\.(rules|states|facts|dto)\\.ts$', 'codes\\.ts$', '^src/kernel/money\\.ts$', '^src/limits\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -6,7 +6,7 @@ import { problems } from '../kernel/problem.js';
 import { Secrets } from '../kernel/secrets.js';
 import { callLimits, ms } from '../limits.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addressRange, isLocal } from './address-range.rules.js';
+import { addressRange, isLocal } from './address-range.js';
 
 /** A call by which something may be guessed, or somebody pestered. */
 export type LimitedCall = keyof typeof callLimits.calls;

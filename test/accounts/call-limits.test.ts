@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { addressRange, isLocal } from '../../src/auth/address-range.rules.js';
+import { addressRange, isLocal } from '../../src/auth/address-range.js';
 import { CallLimits, type LimitedCall } from '../../src/auth/auth.api.js';
 import { callLimits } from '../../src/limits.js';
 import { startTestApp, type TestApp } from '../support/app.js';
