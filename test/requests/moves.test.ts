@@ -77,6 +77,7 @@ const requestScenes: Record<RequestMoveName, Scene<RequestContext, Request>> = {
   },
   remind_premium: {
     request: { sent_at: ago(requestLimits.premiumReminder), expires_at: ahead(ms.day) },
+    details: { params: { count: 25 } },
     notYet: [
       { sent_at: ago(requestLimits.premiumReminder - 1) },
       { expires_at: NOW },
