@@ -28,7 +28,8 @@ describe('a quote', () => {
     const statements = await record(async () =>
       expect((await http.put(`/responses/${place}`, { ...quote, ...over })).status).toBe(200),
     );
-    return statements.map(({ text }) => text.trim());
+    // The heartbeat of the listener goes out by the clock, and a session is read where it came late: on a busy machine.
+    return statements.map(({ text }) => text.trim()).filter((text) => !/pg_notify|from sessions/.test(text));
   };
 
   /** All of them when they are too many, so that a failure shows which. */
