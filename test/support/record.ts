@@ -10,7 +10,7 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /**
  * Notes every statement that this process sends while `work` runs: what a route asks of the database. Nothing
- * else may run meanwhile.
+ * else may run meanwhile; the heartbeat of the listener, which goes out by the clock, is left out.
  */
 export async function record(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -31,5 +31,5 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   } finally {
     prototype.query = original;
   }
-  return statements;
+  return statements.filter(({ text }) => !text.startsWith('select pg_notify'));
 }
