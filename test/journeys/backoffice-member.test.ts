@@ -151,7 +151,7 @@ describe('a new member of finance', () => {
     await go(page, '/backoffice/reconciliation');
     for (const [head, name] of [
       ['Servizio di pagamento', 'provider_cents'],
-      ['Pagamenti', 'checkouts_cents'],
+      ['Incassi', 'checkouts_cents'],
       ['Fatture', 'invoices_cents'],
       ['Note di credito', 'credit_notes_cents'],
       ['Rimborsi', 'refunds_cents'],
