@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrive, fillLogin, visit } from '../support/browser.js';
+import { arrive, fillLogin, stands, visit } from '../support/browser.js';
 import { until } from '../support/instance.js';
 import { setStage } from '../support/stage.js';
 
@@ -51,6 +51,8 @@ describe('a firm that is new', () => {
     );
     await visit(page, `/dev/mail/${mail.id}`);
     await page.locator('a[href*="/mail-confirm-lawyer/"]').click();
+    await page.waitForURL('**/mail-confirm-lawyer/**');
+    await stands(page);
     await page.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
     await page.getByRole('heading', { name: 'Indirizzo confermato' }).waitFor();
     await page.locator('main').getByRole('link', { name: 'Accedi' }).click();

@@ -1,5 +1,5 @@
 import './accounts.css';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/problems';
 import { Button } from '../../ui/button';
@@ -13,6 +13,10 @@ type State<T> =
   | { at: 'done'; result: T }
   | { at: 'refused'; words?: string }
   | { at: 'offline' };
+
+const unchanging = () => () => undefined;
+const inBrowser = () => true;
+const onServer = () => false;
 
 /**
  * Where a link from a mail leads. Opening the page confirms nothing, because programs that look for harm in mails open
@@ -37,6 +41,8 @@ export function Confirmation<T>({
   const { t } = useTranslation('accounts');
   const [state, setState] = useState<State<T>>({ at: 'waiting' });
   const [round, setRound] = useState(0);
+  // A press before the page's script has come would be lost.
+  const listens = useSyncExternalStore(unchanging, inBrowser, onServer);
   const ask = () => {
     setState({ at: 'asking' });
     setRound(round + 1);
@@ -69,7 +75,7 @@ export function Confirmation<T>({
         <EmptyState
           title={<h1>{question.title}</h1>}
           action={
-            <Button kind="primary" size="l" onClick={ask}>
+            <Button kind="primary" size="l" disabled={!listens} onClick={ask}>
               {question.button}
             </Button>
           }
