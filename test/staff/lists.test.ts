@@ -89,6 +89,11 @@ describe('a list of the back office', () => {
       checkouts[1],
     ]);
     expect(ids(await finance.list('checkouts', { filter: { q: '66 100%_2' } }))).toEqual([checkouts[2]]);
+    // Of an invoice the sum with and without VAT; of a refund the sum that goes back.
+    const gross = await finance.list('invoices', { filter: { q: '66,00' } });
+    const net = await finance.list('invoices', { filter: { q: '54,10' } });
+    expect([gross.body.length, ids(net)]).toEqual([dear.length, ids(gross)]);
+    expect((await finance.list('refunds', { filter: { q: '66,00' } })).body).toEqual([]);
   });
 
   it.each([
