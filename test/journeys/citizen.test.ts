@@ -136,6 +136,8 @@ describe('a citizen', () => {
     await page.getByRole('slider').first().focus();
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
     await until('other sums', async () => (await sums.allInnerTexts()).every((sum, nth) => sum !== before[nth]));
+    // The address follows the slider a moment later.
+    await page.waitForURL('**/confronto?ottengo=**');
 
     // The choice opens the contacts.
     await page.getByRole('button', { name: 'Scegli questo studio' }).first().click();

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { outcomesOf, sumsIn, type Outcomes } from '../../../src/requests/outcomes.rules.js';
 import { axisEnd, casesOn, scaleFor, sumFrom } from './scale';
 import { orders, type Order } from './quotes';
@@ -39,16 +39,19 @@ export function useComparison(description: string, agreedEuros: number[]): Compa
       touched: asked !== undefined || query.has('scala') || query.has('ordina'),
     };
   });
-  const latest = useRef(setQuery);
+  const { state: moving } = useNavigation();
+  const latest = useRef({ setQuery, moving });
   useEffect(() => {
-    latest.current = setQuery;
+    latest.current = { setQuery, moving };
   });
   const { max, order, outcome, touched } = state;
 
   useEffect(() => {
     if (!touched) return undefined;
     const timer = setTimeout(() => {
-      latest.current(
+      // A change of the address would cancel the way to another page.
+      if (latest.current.moving !== 'idle') return;
+      latest.current.setQuery(
         (before) => {
           const next = new URLSearchParams(before);
           next.set('ottengo', String(Math.round(outcome)));
