@@ -44,18 +44,6 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 export class Audit {
   constructor(private readonly clock: Clock) {}
 
-  /** Whether this was done to this record before: asked under the record's lock. */
-  async knows(em: EntityManager, resource: string, recordId: number, action: string): Promise<boolean> {
-    const found = await sqlOf(em)
-      .selectFrom('audit')
-      .select('id')
-      .where('resource', '=', resource)
-      .where('record_id', '=', recordId)
-      .where('action', '=', action)
-      .executeTakeFirst();
-    return found !== undefined;
-  }
-
   async write(
     em: EntityManager,
     { staffId, action, resource, recordId, reason, before, after }: AuditEntry,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
+import pg from 'pg';
 import {
   PaymentProvider,
   ProviderUnavailable,
@@ -11,7 +12,7 @@ import { csvEuro } from '../../src/kernel/csv.js';
 import { billingLimits, ms } from '../../src/limits.js';
 import { firmBuyer, Purchases, RefundDouble, type Purchase } from '../billing/purchases.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import type { HttpClient } from '../support/http.js';
+import type { Answer, HttpClient } from '../support/http.js';
 import { asOwner } from '../support/owner.js';
 import { Rows } from '../support/rows.js';
 import { Team, type Desk } from './team.js';
@@ -214,6 +215,57 @@ describe('a refund', () => {
     await test.drain();
     expect((await finance.get(`/refunds/${refundId}`)).body.status).toBe('paid');
     expect((await auditOf('refunds', refundId)).map(({ action }) => action)).toEqual(['approve', 'retry']);
+  });
+
+  /** Both calls have read what they read without the lock, and wait for it; then they go on. */
+  const together = async (refundId: number, calls: () => Promise<Answer>[]): Promise<Answer[]> => {
+    const holder = new pg.Client({ connectionString: test.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from refunds where id = $1 for update', [refundId]);
+      await holder.query('select 1 from wallets for update');
+      const answers = Promise.all(calls());
+      const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while (((await holder.query<{ n: number }>(waiting)).rows[0]?.n ?? 0) < 2)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      await holder.query('commit');
+      return await answers;
+    } finally {
+      await holder.end();
+    }
+  };
+
+  it('that two colleagues decide at once has one entry in the log, of the one who decided', async () => {
+    const { refundId } = await asked();
+    const answers = await together(refundId, () => [
+      finance.post(`/refunds/${refundId}/approve`, { reason: REASON }),
+      colleague.post(`/refunds/${refundId}/approve`, { reason: REASON }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers[0]!.status === 200 ? finance : colleague;
+    expect((await auditOf('refunds', refundId)).map(({ action, staff_id }) => [action, staff_id])).toEqual([
+      ['approve', winner.id],
+    ]);
+  });
+
+  it('that two colleagues try again at once has one entry in the log for it', async () => {
+    const { refundId } = await asked();
+    provider.mood = 'refuses';
+    await finance.post(`/refunds/${refundId}/approve`, { reason: REASON });
+    await test.drain();
+    provider.mood = 'pays';
+    const answers = await together(refundId, () => [
+      finance.post(`/refunds/${refundId}/retry`),
+      colleague.post(`/refunds/${refundId}/retry`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await auditOf('refunds', refundId)).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['approve', { status: 'pending' }, { status: 'approved', amount_cents: 6600 }],
+      ['retry', { status: 'failed' }, { status: 'approved' }],
+    ]);
+    await test.drain();
+    expect((await finance.get(`/refunds/${refundId}`)).body.status).toBe('paid');
   });
 });
 

@@ -62,7 +62,7 @@ export class Refunds {
    * @throws not_found; refund_decided (409) when it was denied before
    */
   async approve(em: EntityManager, refundId: number, { staffId, reason }: Decision, now: Date): Promise<Refund> {
-    const refund = await this.locked(em, refundId);
+    const refund = await this.lock(em, refundId);
     if (refund.status === 'denied') throw refundProblems.refund_decided({ facts: { status: refund.status } });
     if (refund.status !== 'pending') return refund;
     const payments = await this.stillOwed(em, refund);
@@ -82,14 +82,14 @@ export class Refunds {
    * @throws not_found; refund_decided (409) when it was approved before
    */
   async deny(em: EntityManager, refundId: number, decision: Decision, now: Date): Promise<Refund> {
-    const refund = await this.locked(em, refundId);
+    const refund = await this.lock(em, refundId);
     if (refund.status === 'denied') return refund;
     return this.record.refuse(em, 'deny', refund, decision, now);
   }
 
   /** Staff sends refused money on its way again. @throws not_found; refund_not_failed (409) */
   async retry(em: EntityManager, refundId: number, now: Date): Promise<Refund> {
-    const refund = await this.locked(em, refundId);
+    const refund = await this.lock(em, refundId);
     if (refund.status === 'approved') return refund;
     await this.moves.move(em, 'retry', refund, now);
     for (const payment of await em.find(RefundPayment, { refundId, status: 'failed' }, { orderBy: { id: 'asc' } })) {
@@ -150,8 +150,12 @@ export class Refunds {
     return found !== undefined && packageIsIntact(found.facts, now);
   }
 
-  /** A refund with everything that moves with it, locked in the house's order and read afresh. @throws not_found */
-  private async locked(em: EntityManager, refundId: number): Promise<Refund> {
+  /**
+   * A refund with everything that moves with it, locked in the house's order and read afresh. What was read before is
+   * only good for finding what to lock.
+   * @throws not_found
+   */
+  async lock(em: EntityManager, refundId: number): Promise<Refund> {
     const known = await em.findOne(Refund, { id: refundId });
     if (!known) throw refundProblems.refund_not_found();
     await this.record.subject(known).lock(em, known);

@@ -3,7 +3,6 @@ import type { StaffActor } from '../../../staff/staff.api.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Audit } from '../../../staff/staff.api.js';
-import { Refund } from '../../refunds/refund.entity.js';
 import { refundProblems } from '../../refunds/refunds.problems.js';
 import { Refunds } from '../../refunds/refunds.js';
 import type { ReasonBody } from '../backoffice.dto.js';
@@ -32,11 +31,10 @@ export class DecideRefund {
   async execute(staff: StaffActor, id: number, verdict: Verdict, { reason }: ReasonBody): Promise<void> {
     const { staffId } = staff;
     await this.database.transaction(async (em) => {
-      const before = (await em.findOne(Refund, { id }))?.status;
+      const { status: before } = await this.refunds.lock(em, id);
       const refund = await this.refunds[verdict](em, id, { staffId, reason }, this.clock.now());
       if (refund.decidedBy !== staffId) throw refundProblems.refund_decided({ facts: { status: refund.status } });
-      // The refund is locked now: of two calls at once the second finds what the first has written.
-      if (before === refund.status || (await this.audit.knows(em, 'refunds', id, verdict))) return;
+      if (before === refund.status) return;
       await this.audit.write(em, {
         staffId,
         action: verdict,

@@ -3,10 +3,9 @@ import type { StaffActor } from '../../../staff/staff.api.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Audit } from '../../../staff/staff.api.js';
-import { Refund } from '../../refunds/refund.entity.js';
 import { Refunds } from '../../refunds/refunds.js';
 
-/** Money that the provider refused is sent again. */
+/** Money that the provider refused is sent again. Of two colleagues at once only the first is written down. */
 @Injectable()
 export class RetryRefund {
   constructor(
@@ -19,8 +18,8 @@ export class RetryRefund {
   /** @throws refund_not_found (404), refund_not_failed (409) */
   async execute(staff: StaffActor, id: number): Promise<void> {
     await this.database.transaction(async (em) => {
-      const known = await em.findOne(Refund, { id });
-      const before = known?.status;
+      // Locked before it is read: a colleague may be sending the same money at this moment.
+      const { status: before } = await this.refunds.lock(em, id);
       const { status } = await this.refunds.retry(em, id, this.clock.now());
       if (before === status) return;
       await this.audit.write(em, {
