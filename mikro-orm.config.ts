@@ -1,8 +1,9 @@
 import { Migrator as StandardMigrator, TSMigrationGenerator } from '@mikro-orm/migrations';
-import { PostgreSqlDriver, type MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { readEnv } from './src/env.js';
 import { openDatabase } from './src/kernel/database/open-database.js';
 import { ormConfig } from './src/kernel/database/orm.js';
+import { ParameterDriver } from './src/kernel/database/parameter-driver.js';
 
 /**
  * Settings of MikroORM's command line: `npx mikro-orm migration:create --name lookups`. It works on DATABASE_URL, or on
@@ -11,7 +12,7 @@ import { ormConfig } from './src/kernel/database/orm.js';
 const database = await openDatabase(readEnv());
 const config = ormConfig(database.url, [], 2);
 
-class CommandLineDriver extends PostgreSqlDriver {
+class CommandLineDriver extends ParameterDriver {
   override async close(force?: boolean): Promise<void> {
     await super.close(force);
     await database.close();

@@ -1,6 +1,7 @@
 import { defineConfig, type EntitySchema, type EntityClass, type AnyEntity } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { fileURLToPath } from 'node:url';
+import { ParameterDriver } from './parameter-driver.js';
 import { PreparedClient } from './prepared-client.js';
 
 /** Not built: Node reads the TypeScript of migrations as it is. The path is the same from `src/` and from `dist/`. */
@@ -15,6 +16,7 @@ export function ormConfig(url: string, entities: readonly (EntityClass<AnyEntity
   const options = new URL(url).searchParams.get('options');
   return defineConfig({
     clientUrl: url,
+    driver: ParameterDriver,
     entities: [...entities],
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PostgreSqlPlatform, raw } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { separate } from '../../src/kernel/database/parameter-driver.js';
+import { World } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { record } from '../support/record.js';
+
+/** What a person types, with what would end a text or a place for a value if it were written into the statement. */
+const MARK = `O'Marchio \\' ?? $1 ";--`;
+
+/** The statements of the entity manager. */
+describe('a text that a person typed', () => {
+  let test: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, 2);
+  });
+  afterAll(() => test.close());
+
+  it('travels beside the statements that write it and never in them', async () => {
+    let id = 0;
+    const sent = await record(async () => {
+      id = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
+      const answer = await world.citizen.put(`/requests/${id}`, { description: MARK, city: MARK, extra: MARK });
+      expect(answer.status).toBe(200);
+    });
+    expect(sent.filter(({ text }) => text.includes('Marchio'))).toEqual([]);
+    const update = sent.find(({ text }) => /^update "?requests/.test(text));
+    expect(update?.values.filter((value) => value === MARK)).toHaveLength(2);
+    expect((await world.citizen.get(`/requests/${id}`)).info).toMatchObject({
+      description: MARK,
+      geo: { city: MARK },
+      extra: [{ text: MARK }],
+    });
+  });
+
+  it('is what PostgreSQL has as a value: its view of the connections does not show it', async () => {
+    const owner = new pg.Client({ connectionString: test.databaseUrl });
+    await owner.connect();
+    try {
+      const seen = await test.database.transaction(async (em) => {
+        await em.getConnection().execute('select ? as typed', [MARK], 'all', em.getTransactionContext());
+        const { rows } = await owner.query<{ query: string }>(
+          'select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+        return rows.map(({ query }) => query);
+      });
+      expect(seen).toContain('select $1 as typed');
+      expect(seen.join()).not.toContain('Marchio');
+    } finally {
+      await owner.end();
+    }
+  });
+});
+
+/** Values as the entity manager gives them, and what is sent. */
+describe('a statement of the library', () => {
+  const platform = new PostgreSqlPlatform();
+  it.each<[string, string, unknown[], string, unknown[]]>([
+    ['a text', 'select ?', ['a?b'], 'select $1', ['a?b']],
+    ['numbers, null and truth', 'values (?, ?, ?)', [1.5, null, true], 'values ($1, $2, $3)', [1.5, null, true]],
+    ['a moment', 'select ?', [new Date(0)], 'select $1', ['1970-01-01T00:00:00.000Z']],
+    ['a list', 'id in (?)', [[1, 'x']], 'id in ($1, $2)', [1, 'x']],
+    ['an object', 'select ?', [{ a: "'" }], 'select $1', [`{"a":"'"}`]],
+    ['an expression', 'set n = ?', [raw('n + ?', [2])], 'set n = n + $1', [2]],
+    ['a name', 'select ?? from x where y = ?', ['a.b', 'c'], 'select "a"."b" from x where y = $1', ['c']],
+    ['nothing', `select '\\?'`, [], `select '\\?'`, []],
+  ])('has %s apart from its text', (_, text, given, sent, values) => {
+    expect(separate(platform, text, given)).toEqual({ text: sent, values });
+  });
+});
