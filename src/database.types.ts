@@ -127,6 +127,27 @@ export interface CallLimits {
   points: Generated<number>;
 }
 
+export interface Cases {
+  account_id: number | null;
+  answered_at: Instant | null;
+  asked_at: Instant | null;
+  claimed_at: Instant | null;
+  claimed_by: number | null;
+  decided_at: Instant | null;
+  decided_by: number | null;
+  decision: string | null;
+  facts: Generated<JsonColumn<unknown>>;
+  id: Generated<number>;
+  kind: string;
+  opened_at: Instant;
+  priority: Generated<number>;
+  question: string | null;
+  reason: string | null;
+  status: string;
+  subject_id: number;
+  subject_type: string;
+}
+
 export interface Checkouts {
   account_id: number;
   amount_cents: number;
@@ -726,6 +747,13 @@ export interface TypeRatings {
   request_type_id: string;
 }
 
+export interface VerificationAnswers {
+  at: Instant;
+  firm_id: number;
+  id: Generated<number>;
+  text: string;
+}
+
 export interface Wallets {
   account_id: number;
   balance: Generated<number>;
@@ -741,6 +769,7 @@ export interface DB {
   audit: Audit;
   blacklist: Blacklist;
   call_limits: CallLimits;
+  cases: Cases;
   checkouts: Checkouts;
   consents: Consents;
   coupons: Coupons;
@@ -782,5 +811,6 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   type_ratings: TypeRatings;
+  verification_answers: VerificationAnswers;
   wallets: Wallets;
 }

@@ -13,6 +13,7 @@ import { CreditMovement } from './credits/credit-movement.entity.js';
 import { Wallet } from './credits/wallet.entity.js';
 import { Document } from './documents/document.entity.js';
 import { Feedback } from './feedback/feedback.entity.js';
+import { ModerationCase } from './moderation/cases/case.entity.js';
 import { ActivityEntry } from './requests/activity-entry.entity.js';
 import { Request } from './requests/request.entity.js';
 import { Response } from './requests/response.entity.js';
@@ -26,5 +27,6 @@ export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Coupon, Checkout, Refund, RefundPayment, Invoice], // billing
   ...[Document], // documents
   ...[Feedback], // feedback
+  ...[ModerationCase], // moderation
   ...[Staff], // staff
 ];

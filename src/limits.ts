@@ -161,6 +161,22 @@ export const staffLimits = {
   csvMax: 50_000,
 } as const;
 
+/** Moderation: cases and their decisions. Durations in milliseconds. */
+export const moderationLimits = {
+  /** A case that a member claimed and left alone is free again after this. */
+  claimLife: 30 * 60 * 1000,
+  reasonMin: 10,
+  reasonMax: 1000,
+  /** Evidence of an enrolment may be as short as a number of the register. */
+  evidenceMin: 3,
+  /** The answer of a firm that was asked for evidence. */
+  answerMin: 10,
+  answerMax: 2000,
+  /** The usual time to a decision is of the last `figuresPeriod`, and told from so many decisions up. */
+  figuresPeriod: 30 * DAY,
+  decisionsFrom: 5,
+} as const;
+
 /** Accounts: ages, lengths, lives of tokens. */
 export const accountLimits = {
   minimumAge: 18,

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module.js';
+import { CasesModule } from './moderation/cases/cases.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { CreditsModule } from './credits/credits.module.js';
@@ -21,6 +22,7 @@ export const modules: readonly Type[] = [
   RequestsModule,
   QuotePdfModule,
   ModerationModule,
+  CasesModule,
   NotificationsModule,
   AccountsModule,
   AccountLifecycleModule,

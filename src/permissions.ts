@@ -32,6 +32,7 @@ export const permissions = {
   'document:read': ['user', 'lawyer'],
   'document:write': ['user', 'lawyer'],
   'photo:write': ['lawyer'],
+  'verification:own': ['lawyer'],
 } as const satisfies Record<string, readonly AccountModel[]>;
 
 export type Permission = keyof typeof permissions;
@@ -42,6 +43,9 @@ export type Permission = keyof typeof permissions;
  */
 export const staffPermissions = {
   'account:list': ['moderator', 'finance'],
+  'account:verify': ['moderator'],
+  'case:list': ['moderator'],
+  'case:decide': ['moderator'],
   'refund:list': ['finance'],
   'refund:decide': ['finance'],
   'invoice:list': ['finance'],

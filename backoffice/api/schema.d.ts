@@ -4,6 +4,102 @@
  */
 
 export interface paths {
+    "/api/backoffice/v1/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CasesBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CasesBackofficeController_standing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["CasesBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CasesBackofficeController_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CasesBackofficeController_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/cases/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["CasesBackofficeController_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/accounts": {
         parameters: {
             query?: never;
@@ -30,6 +126,54 @@ export interface paths {
         get: operations["AccountsBackofficeController_one"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountsBackofficeController_verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}/ask-evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountsBackofficeController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/accounts/{id}/refuse-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["AccountsBackofficeController_refuse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -600,6 +744,93 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        CaseRecord: {
+            id: number;
+            /** @enum {string} */
+            kind: "verification";
+            kind_label: string;
+            /** @enum {string} */
+            status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
+            status_label: string;
+            priority: number;
+            account: components["schemas"]["CaseAccount"];
+            subject: {
+                /** @enum {string} */
+                type: "account";
+                id: number;
+            };
+            city: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            opened_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            asked_at: string | null;
+            /** @description what staff asked the person for */
+            question: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            answered_at: string | null;
+            /** @description who examines it now */
+            claimed_by: {
+                id: number;
+                name: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            claimed_at: string | null;
+            decided_by: {
+                id: number;
+                name: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            decided_at: string | null;
+            decision: string | null;
+            reason: string | null;
+            /** @description what may be decided now, in the order of the keys */
+            decisions?: string[];
+            /** @description what is known; each kind has its own */
+            file?: {
+                [key: string]: unknown;
+            };
+        };
+        CaseAccount: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            model: "user" | "lawyer";
+        } | null;
+        CaseFigures: {
+            kinds: {
+                /** @enum {string} */
+                kind: "verification";
+                kind_label: string;
+                /** @description cases that staff have to decide */
+                undecided: number;
+                /** @description cases that wait for an answer of the person */
+                waiting: number;
+                /**
+                 * Format: date-time
+                 * @description since when the oldest of the undecided waits
+                 */
+                oldest_at: string | null;
+                /** @description in the last 30 days */
+                decided: number;
+                /** @description from opening to decision, last 30 days */
+                median_hours: number | null;
+            }[];
+        };
         AccountRecord: {
             id: number;
             /** @enum {string} */
@@ -683,7 +914,7 @@ export interface components {
             role: "moderator" | "finance" | "content" | "admin";
             /** @enum {string} */
             locale: "it" | "en";
-            permissions: ("account:list" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "staff:list" | "staff:write" | "audit:list" | "session:own")[];
+            permissions: ("account:list" | "account:verify" | "case:list" | "case:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "staff:list" | "staff:write" | "audit:list" | "session:own")[];
         };
         Enrolment: {
             enrolment: {
@@ -1073,6 +1304,152 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    CasesBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"][];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_standing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseFigures"];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_claim: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_release: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
+    CasesBackofficeController_decide: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    decision: string;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
+                };
+            };
+        };
+    };
     AccountsBackofficeController_list: {
         parameters: {
             query?: {
@@ -1111,6 +1488,93 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRecord"];
+                };
+            };
+        };
+    };
+    AccountsBackofficeController_verify: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    evidence: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRecord"];
+                };
+            };
+        };
+    };
+    AccountsBackofficeController_ask: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountRecord"];
+                };
+            };
+        };
+    };
+    AccountsBackofficeController_refuse: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -7,6 +7,7 @@ import { FeedbackModule } from '../feedback/feedback.module.js';
 import { FilesModule } from '../kernel/files/files.module.js';
 import { GeoModule } from '../geo/geo.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
+import { CasesModule } from '../moderation/cases/cases.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
@@ -23,6 +24,7 @@ import { MailedTokens } from './mailed-tokens.js';
 import { OwnClients } from './own-clients.js';
 import { ProfileController } from './profile.controller.js';
 import { SecondFactor } from './second-factor.js';
+import { AnswerVerification } from './use-cases/answer-verification.js';
 import { ChangeEmail } from './use-cases/change-email.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { ChangeSecondFactor } from './use-cases/change-second-factor.js';
@@ -42,6 +44,10 @@ import { TidyAccounts } from './use-cases/tidy-accounts.js';
 import { UpdateNotifications } from './use-cases/update-notifications.js';
 import { UpdatePreferences } from './use-cases/update-preferences.js';
 import { UpdateProfile } from './use-cases/update-profile.js';
+import { VerifyFirm } from './use-cases/verify-firm.js';
+import { VerificationController } from './verification.controller.js';
+import { FirmVerification } from './verification/firm-verification.js';
+import { OwnVerification } from './verification/own-verification.js';
 
 /**
  * What people do with their accounts, from registration to erasure: it touches every other module, so it stands apart
@@ -52,6 +58,7 @@ import { UpdateProfile } from './use-cases/update-profile.js';
     AuthModule,
     AccountsModule,
     BillingModule,
+    CasesModule,
     CreditsModule,
     DocumentsModule,
     FeedbackModule,
@@ -63,7 +70,13 @@ import { UpdateProfile } from './use-cases/update-profile.js';
     RequestsApiModule,
     StaffModule,
   ],
-  controllers: [AccountsBackofficeController, AccessController, AccountsController, ProfileController],
+  controllers: [
+    AccountsBackofficeController,
+    AccessController,
+    AccountsController,
+    ProfileController,
+    VerificationController,
+  ],
   providers: [
     AccountsQueries,
     AccountsJobs,
@@ -71,6 +84,9 @@ import { UpdateProfile } from './use-cases/update-profile.js';
     Erasure,
     MailedTokens,
     OwnClients,
+    OwnVerification,
+    FirmVerification,
+    AnswerVerification,
     ChangeEmail,
     ChangePassword,
     ChangeSecondFactor,
@@ -91,6 +107,7 @@ import { UpdateProfile } from './use-cases/update-profile.js';
     UpdateNotifications,
     UpdatePreferences,
     UpdateProfile,
+    VerifyFirm,
   ],
 })
 export class AccountLifecycleModule {}

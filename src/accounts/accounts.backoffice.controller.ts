@@ -1,17 +1,36 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
-import { ApiRecord, ApiRecords, Backoffice, listQuery, Lists, type ListQuery } from '../staff/staff.api.js';
+import { caseReasonBody, type CaseReasonBody } from '../moderation/cases/cases.dto.js';
+import {
+  ApiRecord,
+  ApiRecords,
+  Backoffice,
+  CurrentStaff,
+  listQuery,
+  Lists,
+  type ListQuery,
+  type StaffActor,
+} from '../staff/staff.api.js';
 import { accountsList } from './accounts.list.js';
 import { accountRecord } from './accounts.record.dto.js';
+import { VerifyFirm } from './use-cases/verify-firm.js';
+import { evidenceBody, type EvidenceBody } from './verification/verification.dto.js';
 
-/** Who has an account, to read. */
+interface Id {
+  id: number;
+}
+
+/** Who has an account; the enrolment of firms is decided here or from the queue of cases. */
 @Backoffice('accounts')
 export class AccountsBackofficeController {
-  constructor(private readonly lists: Lists) {}
+  constructor(
+    private readonly lists: Lists,
+    private readonly verifyFirm: VerifyFirm,
+  ) {}
 
   @AllowStaff('account:list')
   @Get()
@@ -27,7 +46,49 @@ export class AccountsBackofficeController {
   @AllowStaff('account:list')
   @Get(':id')
   @ApiRecord(accountRecord)
-  one(@Param({ schema: idParam }) { id }: { id: number }, @CallerLocale() locale: Locale) {
+  one(@Param({ schema: idParam }) { id }: Id, @CallerLocale() locale: Locale) {
+    return this.lists.one(accountsList, id, locale);
+  }
+
+  @AllowStaff('account:verify')
+  @Post(':id/verify')
+  @HttpCode(200)
+  @ApiRecord(accountRecord)
+  async verify(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: evidenceBody }) { evidence }: EvidenceBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.verifyFirm.execute(staff, id, 'verify', evidence);
+    return this.lists.one(accountsList, id, locale);
+  }
+
+  @AllowStaff('account:verify')
+  @Post(':id/ask-evidence')
+  @HttpCode(200)
+  @ApiRecord(accountRecord)
+  async ask(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.verifyFirm.execute(staff, id, 'ask', reason);
+    return this.lists.one(accountsList, id, locale);
+  }
+
+  @AllowStaff('account:verify')
+  @Post(':id/refuse-verification')
+  @HttpCode(200)
+  @ApiRecord(accountRecord)
+  async refuse(
+    @CurrentStaff() staff: StaffActor,
+    @Param({ schema: idParam }) { id }: Id,
+    @Body({ schema: caseReasonBody }) { reason }: CaseReasonBody,
+    @CallerLocale() locale: Locale,
+  ) {
+    await this.verifyFirm.execute(staff, id, 'refuse', reason);
     return this.lists.one(accountsList, id, locale);
   }
 }

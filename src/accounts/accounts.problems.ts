@@ -48,6 +48,24 @@ export const accountProblems = defineProblems({
         'when the money has been returned. Try again then.',
     },
   },
+  already_verified: {
+    status: 409,
+    text: { it: 'L’iscrizione di questo studio è già verificata.', en: 'This firm’s enrolment is already verified.' },
+  },
+  enrolment_missing: {
+    status: 409,
+    text: {
+      it: 'Lo studio non ha ancora indicato la sua iscrizione all’Albo.',
+      en: 'The firm has not stated its enrolment in the register yet.',
+    },
+  },
+  nothing_asked: {
+    status: 409,
+    text: {
+      it: 'Non ti abbiamo chiesto nulla, oppure hai già risposto.',
+      en: 'We have not asked you for anything, or you have answered already.',
+    },
+  },
   email_taken: {
     status: 409,
     text: {

@@ -55,6 +55,7 @@ export async function anonymise(em: EntityManager, accountId: number, now: Date)
     .where('account_id', '=', accountId)
     .execute();
   await db.deleteFrom('firm_skills').where('firm_id', '=', accountId).execute();
+  await db.deleteFrom('verification_answers').where('firm_id', '=', accountId).execute();
   await db.deleteFrom('firm_clients').where('firm_id', '=', accountId).execute();
   await db.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
   await db.deleteFrom('account_authenticators').where('account_id', '=', accountId).execute();

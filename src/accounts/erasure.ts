@@ -8,6 +8,7 @@ import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { IdempotencyKeys } from '../kernel/idempotency.js';
 import { MatchingApi } from '../matching/matching.api.js';
+import { CasesApi } from '../moderation/cases/cases.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import { RequestsApi } from '../requests/requests.api.js';
 import { anonymise } from './anonymise.js';
@@ -29,6 +30,7 @@ export class Erasure {
     private readonly notifications: NotificationsApi,
     private readonly idempotency: IdempotencyKeys,
     private readonly events: SecurityEvents,
+    private readonly cases: CasesApi,
   ) {}
 
   /** Erases an account that nobody ever confirmed: it has nothing but itself and the mail that asked for it. */
@@ -61,6 +63,8 @@ export class Erasure {
     await this.idempotency.erase(em, accountId);
     await this.events.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
+    // Whoever decides a case locks the account before it.
+    await this.cases.erase(em, accountId);
     if (account.model === 'lawyer') await this.matching.indexFirm(em, accountId);
     await this.notifications.mail(em, {
       to: account.email,

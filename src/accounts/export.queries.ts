@@ -40,6 +40,15 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
             select jsonb_agg(c.label order by c.label) from firm_clients c where c.firm_id = f.account_id))
         from firms f
         where f.account_id = ${accountId}),
+      'verification', jsonb_build_object(
+        'answers', (
+          select jsonb_agg(to_jsonb(w) - 'firm_id' order by w.id)
+          from verification_answers w
+          where w.firm_id = ${accountId})),
+      'cases', (
+        select jsonb_agg(to_jsonb(c) - 'account_id' - 'claimed_by' - 'claimed_at' - 'decided_by' order by c.id)
+        from cases c
+        where c.account_id = ${accountId}),
       'consents', (
         select jsonb_agg(to_jsonb(c) - 'account_id' order by c.id) from consents c where c.account_id = ${accountId}),
       'sessions', (

@@ -165,6 +165,39 @@ export const notificationTemplates = {
     ],
     ['Completa il profilo', 'Complete the profile'],
   ),
+  firm_verified: template(
+    'account',
+    'high',
+    '/requests',
+    ['La tua iscrizione è verificata', 'Your enrolment is verified'],
+    [
+      'Abbiamo verificato la tua iscrizione all’Albo. Da ora ricevi le richieste delle tue materie.',
+      'We have verified your enrolment in the register. From now on you receive requests in your subjects.',
+    ],
+    ['Vedi le richieste', 'See the requests'],
+  ),
+  verification_asked: template(
+    'account',
+    'high',
+    '/dashboard',
+    ['Ci serve un chiarimento sulla tua iscrizione', 'We need a clarification about your enrolment'],
+    [
+      '{reason} Rispondi dalla tua bacheca: riprendiamo la verifica appena ci scrivi.',
+      '{reason} Answer from your dashboard: we go on with the verification as soon as you write.',
+    ],
+    ['Rispondi', 'Answer'],
+  ),
+  verification_refused: template(
+    'account',
+    'high',
+    '/profile/info',
+    ['Non abbiamo potuto verificare la tua iscrizione', 'We could not verify your enrolment'],
+    [
+      'Motivo: {reason} Se i dati sono cambiati o sbagliati, correggili nel profilo: li guardiamo di nuovo.',
+      'Reason: {reason} If your details have changed or are wrong, correct them in the profile: we will look again.',
+    ],
+    ['Apri il profilo', 'Open the profile'],
+  ),
   account_suspended: template(
     'account',
     'high',

@@ -11,6 +11,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   account_recovery_codes: 'second_factor.recovery_codes',
   account_tokens: 'account.pending_email',
   accounts: 'account',
+  cases: 'cases',
   checkouts: 'orders',
   consents: 'consents',
   credit_lots: 'credits.lots',
@@ -29,6 +30,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   responses: 'responses',
   security_events: 'security_events',
   sessions: 'sessions',
+  verification_answers: 'verification.answers',
   wallets: 'credits.balance',
 };
 /** What is no data about a person, but made from it. */

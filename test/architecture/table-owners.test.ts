@@ -14,6 +14,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'firm_clients',
     'firm_skills',
     'sessions',
+    'verification_answers',
   ],
   auth: ['call_limits', 'login_failures', 'security_events'],
   billing: [
@@ -33,7 +34,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   geo: ['municipalities'],
   kernel: ['idempotency_keys', 'shipped_lists'],
   matching: ['matching_firms', 'refused_firms', 'score_weights', 'type_ratings'],
-  moderation: ['blacklist'],
+  moderation: ['blacklist', 'cases'],
   notifications: ['notifications', 'outbox'],
   requests: ['finder_terms', 'finder_words', 'request_activity', 'requests', 'responses'],
   staff: ['audit', 'staff', 'staff_recovery_codes', 'staff_sessions'],

@@ -133,6 +133,8 @@ export const rows: readonly Row[] = [
   { route: 'POST /coupons/verify', body: { code: 'NESSUNO', subject: 'credits', package: 5 }, expect: signedIn(422) },
   { route: 'GET /checkout/{id}', path: '/checkout/999999', expect: signedIn(404) },
   { route: 'GET /feedbacks', expect: firms(200) },
+  { route: 'GET /profile/verification', expect: firms(200) },
+  { route: 'POST /profile/verification', body: { text: 'Ecco il certificato.' }, expect: firms(409) },
   { route: 'POST /profile/photo', file: 'png', expect: firms(200) },
   { route: 'DELETE /profile/photo', expect: firms(204) },
   { route: 'GET /users/statistics/{id}', path: '/users/statistics/{ownerId}', expect: [401, 200, 404, 403, 403] },

@@ -9,6 +9,7 @@ import {
   reconciliationRecord,
   refundRecord,
 } from '../../src/billing/backoffice/records.dto.js';
+import { caseFigures, caseRecord } from '../../src/moderation/cases/cases.dto.js';
 import { ledgerRecord } from '../../src/credits/ledger.record.dto.js';
 import {
   auditRecord,
@@ -25,6 +26,7 @@ import type { Answer } from '../support/http.js';
 const records: Readonly<Record<string, z.ZodType>> = {
   accounts: accountRecord,
   audit: auditRecord,
+  cases: z.union([caseRecord, caseFigures]),
   checkouts: checkoutRecord,
   coupons: couponRecord,
   enrol: enrolledRecord,

@@ -17,6 +17,7 @@ export interface StaffRow {
 
 const all: readonly StaffRole[] = ['moderator', 'finance', 'content'];
 const finance: readonly StaffRole[] = ['finance'];
+const moderators: readonly StaffRole[] = ['moderator'];
 const adminsOnly: readonly StaffRole[] = [];
 const PERIOD = '?from=2026-03-01&to=2026-03-31';
 
@@ -40,6 +41,14 @@ export const staffRows: readonly StaffRow[] = [
   { route: 'GET /me', roles: all, status: 200 },
   { route: 'PUT /me', body: {}, roles: all, status: 200 },
   ...list('accounts', ['moderator', 'finance']),
+  verb('accounts', 'verify', moderators, { evidence: 'Albo di Milano' }),
+  verb('accounts', 'ask-evidence', moderators, reason),
+  verb('accounts', 'refuse-verification', moderators, reason),
+  ...list('cases', moderators),
+  { route: 'GET /cases/figures', roles: moderators, status: 200 },
+  verb('cases', 'claim', moderators),
+  verb('cases', 'release', moderators),
+  verb('cases', 'decide', moderators, { decision: 'verify', ...reason }),
   ...list('refunds', finance),
   verb('refunds', 'approve', finance, reason),
   verb('refunds', 'deny', finance, reason),

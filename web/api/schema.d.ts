@@ -708,6 +708,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/profile/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["VerificationController_read"];
+        put?: never;
+        post: operations["VerificationController_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lawyers": {
         parameters: {
             query?: never;
@@ -2408,6 +2424,22 @@ export interface components {
             marketing?: boolean;
             marketing_partner?: boolean;
             marketing_profiling?: boolean;
+        };
+        Verification: {
+            /** @enum {string} */
+            status: "incomplete" | "pending" | "asked" | "refused" | "verified";
+            /**
+             * Format: date-time
+             * @description since when it stands so
+             */
+            since: string | null;
+            /** @description what staff ask, or why they refused */
+            text: string | null;
+            /** @description median hours to a decision in the last 30 days; null while too few were decided */
+            usual_hours: number | null;
+        };
+        VerificationAnswer: {
+            text: string;
         };
         Ranking: {
             info: components["schemas"]["RankedFirm"][];
@@ -4137,6 +4169,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Profile"];
+                    };
+                };
+            };
+        };
+    };
+    VerificationController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Verification"];
+                    };
+                };
+            };
+        };
+    };
+    VerificationController_answer: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Verification"];
                     };
                 };
             };

@@ -17,22 +17,8 @@ import { Completion } from '../completion.js';
 import { Firm } from '../firm.entity.js';
 import { OwnClients } from '../own-clients.js';
 import type { ProfileBody, ProfileDto } from '../profile.dto.js';
-
-/** What staff compare with the register of the Order. */
-const identityOf = (
-  { firstName, lastName }: Account,
-  { companyName, vatNumber, bar, companyOrderCity }: Firm,
-): string =>
-  JSON.stringify([
-    firstName,
-    lastName,
-    companyName,
-    vatNumber,
-    companyOrderCity,
-    bar?.city,
-    bar?.number,
-    bar?.enrolled_on,
-  ]);
+import { FirmVerification } from '../verification/firm-verification.js';
+import { identityKey } from '../verification/verification.rules.js';
 
 /** Changes the given fields of a profile, and reviews whether the profile is complete. Rules 13.1 to 13.7. */
 @Injectable()
@@ -46,6 +32,7 @@ export class UpdateProfile {
     private readonly moderation: ModerationApi,
     private readonly matching: MatchingApi,
     private readonly geo: GeoApi,
+    private readonly verification: FirmVerification,
   ) {}
 
   /** @throws invalid_input (422) with the fields, blacklisted (422) */
@@ -64,7 +51,7 @@ export class UpdateProfile {
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       const firm = actor.model === 'lawyer' ? await em.findOneOrFail(Firm, { accountId: account.id }) : null;
-      const before = firm && identityOf(account, firm);
+      const before = firm && identityKey(account, firm);
       account.updatedAt = this.clock.now();
       if (body.first_name !== undefined) account.firstName = body.first_name;
       if (body.last_name !== undefined) account.lastName = body.last_name;
@@ -74,12 +61,14 @@ export class UpdateProfile {
       if (mainAddress !== undefined) account.mainAddress = mainAddress;
       if (body.fiscal_data !== undefined) account.fiscalData = body.fiscal_data;
       await em.flush();
-      if (firm) {
-        await this.updateFirm(em, firm, body, mainAddress);
-        await this.dropVerification(em, firm, before !== identityOf(account, firm));
-      }
+      if (firm) await this.updateFirm(em, firm, body, mainAddress);
       await this.completion.review(em, actor.accountId);
-      if (actor.model === 'lawyer') await this.matching.indexFirm(em, actor.accountId);
+      if (firm) {
+        const changed = before !== identityKey(account, firm);
+        await this.dropVerification(em, firm, changed);
+        await this.verification.review(em, actor.accountId, changed);
+        await this.matching.indexFirm(em, actor.accountId);
+      }
       return this.queries.profile(actor.accountId, sqlOf(em));
     });
   }

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { CurrentActor, type Actor } from '../kernel/actor.js';
+import { envelope } from '../kernel/http/schemas.js';
+import { Idempotent } from '../kernel/idempotency.interceptor.js';
+import { Allow } from '../permissions.js';
+import { AnswerVerification } from './use-cases/answer-verification.js';
+import { OwnVerification } from './verification/own-verification.js';
+import {
+  verificationAnswerBody,
+  verificationDto,
+  type VerificationAnswerBody,
+} from './verification/verification.dto.js';
+
+/** The verification of a firm's enrolment, as the firm sees it. Rule 13.8. */
+@ApiTags('profile')
+@Controller('profile/verification')
+export class VerificationController {
+  constructor(
+    private readonly own: OwnVerification,
+    private readonly answerVerification: AnswerVerification,
+  ) {}
+
+  @Allow('verification:own')
+  @Get()
+  @ApiOkResponse({ standardSchema: envelope(verificationDto) })
+  async read(@CurrentActor() actor: Actor) {
+    return { info: await this.own.read(actor.accountId) };
+  }
+
+  @Allow('verification:own')
+  @Post()
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: envelope(verificationDto) })
+  async answer(@CurrentActor() actor: Actor, @Body({ schema: verificationAnswerBody }) body: VerificationAnswerBody) {
+    await this.answerVerification.execute(actor, body);
+    return { info: await this.own.read(actor.accountId) };
+  }
+}

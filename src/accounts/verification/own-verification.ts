@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../kernel/database/database.js';
+import { problems } from '../../kernel/problem.js';
+import { CaseFigures } from '../../moderation/cases/cases.api.js';
+import type { VerificationDto } from './verification.dto.js';
+import { verificationStanding, type Standing } from './verification.queries.js';
+import { verificationStatus, type VerificationStatus } from './verification.rules.js';
+
+/** Since when a firm stands as it does, and what staff said to it. */
+const told: Readonly<Record<VerificationStatus, (standing: Standing) => Pick<VerificationDto, 'since' | 'text'>>> = {
+  incomplete: () => ({ since: null, text: null }),
+  pending: ({ opened_at }) => ({ since: opened_at, text: null }),
+  asked: ({ asked_at, question }) => ({ since: asked_at, text: question }),
+  refused: ({ decided_at, reason }) => ({ since: decided_at, text: reason }),
+  verified: ({ verified_at }) => ({ since: verified_at, text: null }),
+};
+
+/** The verification of a firm, as the firm sees it. */
+@Injectable()
+export class OwnVerification {
+  constructor(
+    private readonly database: Database,
+    private readonly figures: CaseFigures,
+  ) {}
+
+  /** @throws not_found (404) for an account that is no firm */
+  async read(firmId: number): Promise<VerificationDto> {
+    const standing = await verificationStanding(this.database.read, firmId);
+    if (!standing) throw problems.not_found();
+    const { completed, verified_at, case_status, decision } = standing;
+    const last = case_status && { status: case_status, decision };
+    const status = verificationStatus({ completed, verified: verified_at !== null, last });
+    return { status, ...told[status](standing), usual_hours: await this.figures.usualHours('verification') };
+  }
+}

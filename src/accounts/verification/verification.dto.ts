@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { instant, typedText } from '../../kernel/http/schemas.js';
+import { moderationLimits } from '../../limits.js';
+import { verificationStatuses } from './verification.rules.js';
+
+const { answerMin, answerMax, evidenceMin, reasonMax } = moderationLimits;
+
+/** What staff saw: a note on the register, a number, a date. Only staff read it. */
+export const evidenceBody = z.strictObject({ evidence: typedText(evidenceMin, reasonMax) });
+export type EvidenceBody = z.output<typeof evidenceBody>;
+
+/** The firm's words to what staff asked. */
+export const verificationAnswerBody = z
+  .strictObject({ text: typedText(answerMin, answerMax) })
+  .meta({ id: 'VerificationAnswer' });
+export type VerificationAnswerBody = z.output<typeof verificationAnswerBody>;
+
+/** Where the verification of the own firm stands. */
+export const verificationDto = z
+  .object({
+    status: z.enum(verificationStatuses),
+    since: instant.nullable().meta({ description: 'since when it stands so' }),
+    text: z.string().nullable().meta({ description: 'what staff ask, or why they refused' }),
+    usual_hours: z
+      .number()
+      .nullable()
+      .meta({ description: 'median hours to a decision in the last 30 days; null while too few were decided' }),
+  })
+  .meta({ id: 'Verification' });
+export type VerificationDto = z.output<typeof verificationDto>;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { iso } from '../../kernel/database/sql.js';
+import type { Locale } from '../../kernel/locale.js';
+import { moderationLimits } from '../../limits.js';
+import { caseKindLabels, caseKinds, type CaseKind } from './case.codes.js';
+
+interface KindRow {
+  readonly kind: CaseKind;
+  readonly undecided: number;
+  readonly waiting: number;
+  readonly oldest_at: string | null;
+  readonly decided: number;
+  readonly median_hours: number | null;
+}
+
+/** How the queue of cases stands. Rule 18.5. */
+@Injectable()
+export class CaseFigures {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By kind: what waits, since when, and how long decisions of the last 30 days took. */
+  async read(locale: Locale): Promise<{ kinds: (KindRow & { kind_label: string })[] }> {
+    const since = plus(this.clock.now(), -moderationLimits.figuresPeriod);
+    const { rows } = await sql<KindRow>`
+      select k.kind,
+        count(*) filter (where c.status in ('open', 'claimed'))::integer as undecided,
+        count(*) filter (where c.status = 'waiting')::integer as waiting,
+        ${iso(sql`min(c.opened_at) filter (where c.status in ('open', 'claimed'))`)} as oldest_at,
+        count(*) filter (where c.status = 'decided')::integer as decided,
+        round((percentile_cont(0.5) within group (
+          order by extract(epoch from c.decided_at - c.opened_at) / 3600
+        ) filter (where c.status = 'decided'))::numeric, 1)::float as median_hours
+      from unnest(${caseKinds}::text[]) with ordinality k (kind, position)
+      left join cases c on c.kind = k.kind
+        and (c.status in ('open', 'claimed', 'waiting') or (c.status = 'decided' and c.decided_at >= ${since}))
+      group by k.kind, k.position
+      order by k.position`.execute(this.database.read);
+    return { kinds: rows.map((row) => ({ ...row, kind_label: caseKindLabels[row.kind][locale] })) };
+  }
+
+  /** The median hours to a decision about a kind; null while too few were decided. */
+  async usualHours(kind: CaseKind): Promise<number | null> {
+    const { kinds } = await this.read('it');
+    const found = new Map(kinds.map((row) => [row.kind, row])).get(kind);
+    return found && found.decided >= moderationLimits.decisionsFrom ? found.median_hours : null;
+  }
+}

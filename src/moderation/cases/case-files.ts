@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import type { Locale } from '../../kernel/locale.js';
+import { Lists, type StaffActor } from '../../staff/staff.api.js';
+import type { CaseKind, CaseStatus } from './case.codes.js';
+import { caseDecisions } from './case.decisions.js';
+import { caseMachine } from './case.states.js';
+import { CasesApi } from './cases.api.js';
+import { casesList } from './cases.list.js';
+
+interface Row {
+  readonly kind: CaseKind;
+  readonly status: CaseStatus;
+  readonly subject: { readonly id: number };
+  readonly account: object | null;
+  readonly claimed_by: { readonly id: number } | null;
+  readonly claimed_at: string | null;
+}
+
+/** A case with what is known about its subject, and with what the reader may decide now. */
+@Injectable()
+export class CaseFiles {
+  constructor(
+    private readonly clock: Clock,
+    private readonly lists: Lists,
+    private readonly cases: CasesApi,
+  ) {}
+
+  /** @throws not_found (404) */
+  async one({ staffId }: StaffActor, id: number, locale: Locale): Promise<Record<string, unknown>> {
+    const record = await this.lists.one(casesList, id, locale);
+    const { kind, status, subject, account, claimed_by, claimed_at } = record as unknown as Row;
+    const facts = {
+      claimedBy: claimed_by?.id ?? null,
+      claimedAt: claimed_at === null ? null : new Date(claimed_at),
+      staffId,
+    };
+    const now = this.clock.now();
+    const decisions = Object.entries(caseDecisions[kind]).filter(
+      ([, { move }]) => caseMachine.check(move, status, facts, now) === 'ok',
+    );
+    return {
+      ...record,
+      decisions: decisions.map(([name]) => name),
+      // Of an erased account nothing is left to show.
+      ...(account && { file: await this.cases.handlerOf(kind).file(subject.id) }),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import type { CaseKind } from './case.codes.js';
+
+/** What a decision does to its case. */
+export interface DecisionRow {
+  /** `ask` leaves the case to the person, `decide` ends it. */
+  readonly move: 'ask' | 'decide';
+}
+
+/** The decisions of each kind of case, in the order of the keys that choose them. Rules 18.2 and 18.6. */
+export const caseDecisions = {
+  verification: {
+    verify: { move: 'decide' },
+    ask: { move: 'ask' },
+    refuse: { move: 'decide' },
+  },
+} as const satisfies Readonly<Record<CaseKind, Readonly<Record<string, DecisionRow>>>>;
+
+/** What may be decided about a case of a kind. */
+export type DecisionOf<Kind extends CaseKind> = keyof (typeof caseDecisions)[Kind] & string;
+
+/** The decision by its name; undefined where the kind knows none of that name. */
+export function decisionOf(kind: CaseKind, name: string): DecisionRow | undefined {
+  const known: Readonly<Record<string, DecisionRow>> = caseDecisions[kind];
+  return Object.hasOwn(known, name) ? known[name] : undefined;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { instant, typedText } from '../../kernel/http/schemas.js';
+import { moderationLimits } from '../../limits.js';
+import { caseKinds, caseStatuses } from './case.codes.js';
+
+const { reasonMin, reasonMax } = moderationLimits;
+
+/** Why, in the deciding member's words. The person concerned reads it. */
+export const caseReason = typedText(reasonMin, reasonMax);
+
+/** Why, where the address says what is decided. */
+export const caseReasonBody = z.strictObject({ reason: caseReason });
+export type CaseReasonBody = z.output<typeof caseReasonBody>;
+
+export const decideBody = z.strictObject({ decision: z.string().max(40), reason: caseReason });
+export type DecideBody = z.output<typeof decideBody>;
+
+const member = z.object({ id: z.number().int(), name: z.string() });
+
+/** A case, as the back office shows it. `file` and `decisions` stand in a single record only. */
+export const caseRecord = z
+  .strictObject({
+    id: z.number().int(),
+    kind: z.enum(caseKinds),
+    kind_label: z.string(),
+    status: z.enum(caseStatuses),
+    status_label: z.string(),
+    priority: z.number().int(),
+    account: z
+      .object({ id: z.number().int(), name: z.string(), model: z.enum(['user', 'lawyer']) })
+      .nullable()
+      .meta({ id: 'CaseAccount' }),
+    subject: z.object({ type: z.enum(['account']), id: z.number().int() }),
+    city: z.string().nullable(),
+    opened_at: instant,
+    asked_at: instant.nullable(),
+    question: z.string().nullable().meta({ description: 'what staff asked the person for' }),
+    answered_at: instant.nullable(),
+    claimed_by: member.nullable().meta({ description: 'who examines it now' }),
+    claimed_at: instant.nullable(),
+    decided_by: member.nullable(),
+    decided_at: instant.nullable(),
+    decision: z.string().nullable(),
+    reason: z.string().nullable(),
+    decisions: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'what may be decided now, in the order of the keys' }),
+    file: z.record(z.string(), z.unknown()).optional().meta({ description: 'what is known; each kind has its own' }),
+  })
+  .meta({ id: 'CaseRecord' });
+export type CaseRecord = z.output<typeof caseRecord>;
+
+const kindFigures = z.strictObject({
+  kind: z.enum(caseKinds),
+  kind_label: z.string(),
+  undecided: z.number().int().meta({ description: 'cases that staff have to decide' }),
+  waiting: z.number().int().meta({ description: 'cases that wait for an answer of the person' }),
+  oldest_at: instant.nullable().meta({ description: 'since when the oldest of the undecided waits' }),
+  decided: z.number().int().meta({ description: 'in the last 30 days' }),
+  median_hours: z.number().nullable().meta({ description: 'from opening to decision, last 30 days' }),
+});
+
+/** How the queue stands, by kind. */
+export const caseFigures = z.strictObject({ kinds: z.array(kindFigures) }).meta({ id: 'CaseFigures' });

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { StaffModule } from '../../staff/staff.module.js';
+import { CaseFigures } from './case-figures.js';
+import { CaseFiles } from './case-files.js';
+import { CaseMoves } from './case-moves.js';
+import { CasesApi } from './cases.api.js';
+import { CasesBackofficeController } from './cases.backoffice.controller.js';
+import { ClaimCase } from './use-cases/claim-case.js';
+
+/** The queue of cases that staff decide. What they are about belongs to other modules, which bring their handlers. */
+@Module({
+  imports: [StaffModule],
+  controllers: [CasesBackofficeController],
+  providers: [CasesApi, CaseFigures, CaseFiles, CaseMoves, ClaimCase],
+  exports: [CasesApi, CaseFigures],
+})
+export class CasesModule {}

@@ -1,0 +1,22 @@
+import { defineProblems } from '../../kernel/problem.js';
+
+/** What can go wrong with cases. */
+export const caseProblems = defineProblems({
+  case_claimed: {
+    status: 409,
+    text: { it: 'Un’altra persona sta esaminando questo caso.', en: 'Somebody else is examining this case.' },
+  },
+  case_decided: {
+    status: 409,
+    text: { it: 'Questo caso è già stato deciso.', en: 'This case has already been decided.' },
+  },
+  case_not_claimed: {
+    status: 409,
+    text: { it: 'Nessuno ha preso in carico questo caso.', en: 'Nobody has claimed this case.' },
+  },
+});
+
+/** What is wrong with a field of a decision. */
+export const caseFieldTexts = {
+  decision: { it: 'Questa decisione non vale per questo caso', en: 'This decision does not fit this case' },
+} as const;

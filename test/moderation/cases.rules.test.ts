@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { moderationLimits } from '../../src/limits.js';
+import { caseDecisions } from '../../src/moderation/cases/case.decisions.js';
+import { holderOf, notHeldByAnother } from '../../src/moderation/cases/case.rules.js';
+import { caseMachine, caseStates, caseTable, undecidedStates } from '../../src/moderation/cases/case.states.js';
+import type { CaseStatus } from '../../src/moderation/cases/case.codes.js';
+
+const now = new Date('2026-03-10T09:00:00Z');
+const ago = (length: number) => new Date(now.getTime() - length);
+const free = { claimedBy: null, claimedAt: null, staffId: 7 };
+
+describe('the table of cases', () => {
+  it('lets staff claim, ask and decide what is not decided, and nobody move what is', () => {
+    const may = Object.fromEntries(
+      (Object.keys(caseStates) as CaseStatus[]).map((status) => [
+        status,
+        caseMachine.allowed('staff', status, free, now),
+      ]),
+    );
+    expect(may).toEqual({
+      open: ['claim', 'ask', 'decide'],
+      claimed: ['claim', 'release', 'ask', 'decide'],
+      waiting: ['ask', 'decide'],
+      decided: [],
+      withdrawn: [],
+    });
+    expect(undecidedStates).toEqual(['open', 'claimed', 'waiting']);
+  });
+
+  it('leads to every state, and every decision names a move of it', () => {
+    expect(new Set(caseTable.map(({ to }) => to))).toEqual(new Set(Object.keys(caseStates)));
+    const moves = Object.values(caseDecisions).flatMap((rows) => Object.values(rows).map(({ move }) => move));
+    expect(moves.every((move) => caseMachine.moves[move].actor === 'staff')).toBe(true);
+  });
+});
+
+describe('who holds a case', () => {
+  const { claimLife } = moderationLimits;
+  it.each([
+    [null, null, null],
+    [7, ago(0), 7],
+    [7, ago(claimLife - 1), 7],
+    [7, ago(claimLife), null],
+  ])('claimed by %s at %s: %s', (claimedBy, claimedAt, holder) => {
+    expect(holderOf({ claimedBy, claimedAt }, now)).toBe(holder);
+  });
+
+  it('keeps others off, and nobody once the claim is over', () => {
+    const held = { claimedBy: 8, claimedAt: ago(1) };
+    expect(notHeldByAnother({ ...held, staffId: 7 }, now)).toBe('case_claimed');
+    expect(notHeldByAnother({ ...held, staffId: 8 }, now)).toBe('ok');
+    expect(notHeldByAnother({ ...held, claimedAt: ago(claimLife), staffId: 7 }, now)).toBe('ok');
+  });
+});
