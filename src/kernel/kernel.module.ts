@@ -3,19 +3,16 @@ import { MikroORM, type AnyEntity, type EntityClass } from '@mikro-orm/postgresq
 import { LoggerModule, PinoLogger } from 'nestjs-pino';
 import { ENV, type Env } from '../env.js';
 import { Clock } from './clock.js';
-import { asApplication } from './database/application-role.js';
+import { APPLICATION_URL, asApplication } from './database/application-role.js';
 import { Database } from './database/database.js';
 import { DatabaseLifecycle } from './database/lifecycle.js';
 import { DatabaseListener } from './database/listener.js';
 import { ormConfig } from './database/orm.js';
 import { ReadPool } from './database/read-pool.js';
 import { IdempotencyKeys } from './idempotency.js';
-import { DATABASE_URL, Jobs } from './jobs/jobs.js';
+import { Jobs } from './jobs/jobs.js';
 import { Sweeps } from './jobs/sweeps.js';
 import { Secrets } from './secrets.js';
-
-/** Injection token of the connection string with the role that the application works as. */
-const APPLICATION_URL = Symbol('APPLICATION_URL');
 
 /** The providers of an instance that belong to no module of the business. */
 export interface KernelOptions {
@@ -40,7 +37,6 @@ export class KernelModule {
       ],
       providers: [
         { provide: ENV, useValue: env },
-        { provide: DATABASE_URL, useValue: databaseUrl },
         { provide: Clock, useValue: clock },
         {
           provide: APPLICATION_URL,
@@ -65,7 +61,7 @@ export class KernelModule {
         Secrets,
         IdempotencyKeys,
       ],
-      exports: [ENV, DATABASE_URL, Clock, MikroORM, Database, DatabaseListener, Jobs, Sweeps, Secrets, IdempotencyKeys],
+      exports: [ENV, Clock, MikroORM, Database, DatabaseListener, Jobs, Sweeps, Secrets, IdempotencyKeys],
     };
   }
 }

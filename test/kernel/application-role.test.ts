@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { Jobs } from '../../src/kernel/jobs/jobs.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { asOwner } from '../support/owner.js';
 
 describe('the application’s own role', () => {
   let test: TestApp;
@@ -53,6 +54,26 @@ describe('the application’s own role', () => {
         )
       ).rows[0]!.n,
     ).toBe(1);
+  });
+
+  it('works the queue, whose tables belong to the owner', async () => {
+    await asOwner(
+      test,
+      sql`create table workers (name text)`,
+      sql`create function note_worker() returns trigger language plpgsql as $$
+        begin insert into workers values (current_user); return new; end $$`,
+      sql`create trigger note_worker after insert or update on pgboss.job for each row execute function note_worker()`,
+    );
+    await test.database.transaction((em) => test.app.get(Jobs).send(em, 'credits.expire-lot', { lotId: 0 }));
+    await test.drain();
+    const seen = await sql<{ name: string }>`select name from workers`.execute(test.sql);
+    // Sent, fetched and completed.
+    expect(seen.rows.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(seen.rows.map(({ name }) => name))).toEqual(new Set(['giustamente_app']));
+    await asOwner(test, sql`drop trigger note_worker on pgboss.job`, sql`drop table workers`);
+    await refused('drop table pgboss.job');
+    await refused('alter table pgboss.queue add column x integer');
+    await refused('create table pgboss.other ()');
   });
 });
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { startEmbedded } from '../../dist/kernel/database/embedded.js';
 import { migrate } from '../../dist/kernel/database/migrate.js';
 
@@ -31,9 +30,6 @@ const SETTINGS = ['alter system set autovacuum = off', 'alter system set jit = o
 
 async function fillTemplate(url) {
   await migrate(url);
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop({ graceful: false, close: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

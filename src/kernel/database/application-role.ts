@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** Injection token of the address of the database with the options of every connection, the role among them. */
+export const APPLICATION_URL = Symbol('APPLICATION_URL');
+
 /** The role that the application works as. The migrations' function `grant_to_application` gives it its rights. */
 const ROLE = 'giustamente_app';
 

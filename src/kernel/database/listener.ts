@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { failureOf } from '../failure.js';
-import { DATABASE_URL } from '../jobs/jobs.js';
+import { APPLICATION_URL } from './application-role.js';
 
 /** How often the connection is asked whether it still hears (milliseconds). */
 const BEAT = 1_000;
@@ -38,7 +38,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   } = { closed: false, heardUntil: -Infinity };
 
   constructor(
-    @Inject(DATABASE_URL) private readonly url: string,
+    @Inject(APPLICATION_URL) private readonly url: string,
     private readonly logger: PinoLogger,
   ) {
     this.logger.setContext('database');

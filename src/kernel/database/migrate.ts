@@ -1,11 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { PgBoss } from 'pg-boss';
 import { ormConfig } from './orm.js';
 
 /** One process migrates at a time: several start together when web and workers are rolled out. */
 const MIGRATION_LOCK = 7_245_010;
 
+/** How often is looked whether the queue's indexes are built, in milliseconds. */
+const UNFINISHED_EVERY = 200;
+
 /**
- * Brings the schema up to date, and the rights of the role that the application works as.
+ * Brings the schema up to date, the queue's tables, and the rights of the role that the application works as.
  * @returns the names of the migrations that ran
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -14,10 +19,38 @@ export async function migrate(url: string): Promise<string[]> {
     const connection = orm.em.getConnection();
     await connection.execute(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     const done = await orm.migrator.up();
+    await migrateQueue(url, () => connection.execute(`select 1 from pgboss.bam where status <> 'completed'`));
     await connection.execute(`select grant_to_application()`);
     await connection.execute(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     return done.map((one) => one.name);
   } finally {
     await orm.close(true);
+  }
+}
+
+/**
+ * Brings the queue's tables up to date as their owner: the application may not. A new version of pg-boss leaves the
+ * building of indexes to a process that runs, which is this one.
+ * @param unfinished the rows of what is left to build
+ */
+async function migrateQueue(url: string, unfinished: () => Promise<readonly unknown[]>): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+    application_name: 'giustamente-migration',
+  });
+  let failed: unknown;
+  boss.on('error', (error) => (failed = error));
+  await boss.start();
+  try {
+    while ((await unfinished()).length > 0) {
+      if (failed !== undefined) throw failed as Error;
+      await wait(UNFINISHED_EVERY);
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: true });
   }
 }

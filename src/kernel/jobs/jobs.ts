@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { ENV, type Env } from '../../env.js';
 import { Clock } from '../clock.js';
+import { APPLICATION_URL } from '../database/application-role.js';
 import { executeBatch, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
 import { failureOf } from '../failure.js';
@@ -30,9 +31,6 @@ export interface QueueSettings {
   retryDelay?: number;
 }
 
-/** Injection token of the connection string that the queue uses. */
-export const DATABASE_URL = Symbol('DATABASE_URL');
-
 interface Queue {
   readonly name: string;
   readonly handler: JobHandler;
@@ -57,7 +55,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private started = false;
 
   constructor(
-    @Inject(DATABASE_URL) url: string,
+    @Inject(APPLICATION_URL) url: string,
     @Inject(ENV) private readonly env: Env,
     private readonly clock: Clock,
     private readonly logger: PinoLogger,
@@ -67,6 +65,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       connectionString: url,
       max: 6,
       schedule: false,
+      // Tables and indexes belong to the owner: migrate() makes them, and the application may not.
+      migrate: false,
+      reindex: false,
       supervise: env.NODE_ENV !== 'test',
       application_name: 'giustamente-jobs',
     });
