@@ -472,6 +472,20 @@ export interface PaymentEvents {
   worked_at: Instant | null;
 }
 
+export interface QuoteDrafts {
+  content: JsonColumn<unknown>;
+  firm_id: number;
+  response_id: number;
+  saved_at: Instant;
+}
+
+export interface QuoteTexts {
+  firm_id: number;
+  name: string;
+  slot: number;
+  text: string;
+}
+
 export interface RefundPayments {
   amount_cents: number;
   attempts: Generated<number>;
@@ -794,6 +808,8 @@ export interface DB {
   notifications: Notifications;
   outbox: Outbox;
   payment_events: PaymentEvents;
+  quote_drafts: QuoteDrafts;
+  quote_texts: QuoteTexts;
   refund_payments: RefundPayments;
   refunds: Refunds;
   refused_firms: RefusedFirms;

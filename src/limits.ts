@@ -43,6 +43,11 @@ export const requestLimits = {
   choiceReminder: 24 * HOUR,
   descriptionMin: 50,
   textMax: 2000,
+  /** An unfinished quote keeps more words than may be sent: they are cut by the firm and not by the server. */
+  draftTextMax: 6000,
+  /** Texts of its own that a firm keeps for its quotes. */
+  savedTexts: 3,
+  savedTextNameMax: 60,
   opinionMin: 50,
   /** Characters of the description that the list of a firm shows. */
   excerpt: 160,

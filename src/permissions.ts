@@ -20,6 +20,8 @@ export const permissions = {
   'response:read': ['user', 'lawyer'],
   'response:move': ['user', 'lawyer'],
   'response:attach': ['lawyer'],
+  'quote:draft': ['lawyer'],
+  'quote:texts': ['lawyer'],
   'feedback:reply': ['lawyer'],
   'feedback:list': ['lawyer'],
   'credits:read': ['lawyer'],

@@ -107,6 +107,12 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
         where n.account_id = ${accountId}),
       'responses', (
         select jsonb_agg(to_jsonb(r) order by r.id) from responses r where r.firm_id = ${accountId}),
+      'quote_drafts', (
+        select jsonb_agg(to_jsonb(d) - 'firm_id' order by d.response_id)
+        from quote_drafts d
+        where d.firm_id = ${accountId}),
+      'quote_texts', (
+        select jsonb_agg(to_jsonb(t) - 'firm_id' order by t.slot) from quote_texts t where t.firm_id = ${accountId}),
       'feedback_given', (
         select jsonb_agg(to_jsonb(b) - 'firm_id' order by b.request_id)
         from feedbacks b

@@ -58,7 +58,7 @@ export class RequestsApi {
 
   /**
    * A deleted account: a user's requests are erased; what a firm had not responded to passes on, and its responses lose
-   * their texts. Documents are erased by the caller.
+   * their texts, with what it kept for its quotes. Documents are erased by the caller.
    */
   async eraseAccount(em: EntityManager, accountId: number): Promise<void> {
     const now = this.clock.now();
@@ -74,6 +74,9 @@ export class RequestsApi {
       .where('firm_id', '=', accountId)
       .where('text', 'is not', null)
       .execute();
+    // What was to answer on a request that has ended does not pass on, so its draft goes here.
+    await sqlOf(em).deleteFrom('quote_drafts').where('firm_id', '=', accountId).execute();
+    await sqlOf(em).deleteFrom('quote_texts').where('firm_id', '=', accountId).execute();
   }
 
   /** Where a request is still open, the responses of a firm that the move may start from pass to the next firms. */

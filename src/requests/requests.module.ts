@@ -13,6 +13,8 @@ import { FirmInboxController } from './firm-inbox.controller.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
 import { PlanCheckouts } from './plan-checkouts.js';
 import { PlanPurchasable } from './plan.purchasable.js';
+import { QuoteDraftsController } from './quote-drafts.controller.js';
+import { QuoteDraftQueries } from './quote-drafts.queries.js';
 import { RequestPlanController } from './request-plan.controller.js';
 import { RequestsApiModule } from './requests-api.module.js';
 import { Reach } from './reach.js';
@@ -30,6 +32,8 @@ import { CreateRequest } from './use-cases/create-request.js';
 import { DeclineRequest } from './use-cases/decline-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
+import { KeepQuoteDraft } from './use-cases/keep-quote-draft.js';
+import { KeepSavedText } from './use-cases/keep-saved-text.js';
 import { MoveResponse } from './use-cases/move-response.js';
 import { OpenResponse } from './use-cases/open-response.js';
 import { QuoteRequest } from './use-cases/quote-request.js';
@@ -58,6 +62,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     RequestPlanController,
     TimelineController,
     ResponsesController,
+    QuoteDraftsController,
   ],
   providers: [
     Finder,
@@ -80,6 +85,9 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     ChooseFirm,
     MoveResponse,
     MarkResponsesRead,
+    KeepQuoteDraft,
+    KeepSavedText,
+    QuoteDraftQueries,
     Deadlines,
     ...deadlineUseCases,
     TidyInboxes,

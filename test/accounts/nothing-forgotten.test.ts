@@ -24,6 +24,8 @@ const EXPORTED: Readonly<Record<string, string>> = {
   invoices: 'invoices',
   notifications: 'notifications',
   outbox: 'mails',
+  quote_drafts: 'quote_drafts',
+  quote_texts: 'quote_texts',
   refunds: 'refunds',
   refused_firms: 'refused_firms',
   requests: 'requests',
@@ -96,6 +98,12 @@ describe('no table is forgotten', () => {
         set description = ${MARK}, address_full = ${MARK}, invoice = jsonb_build_object('name', ${MARK}::text)
         where account_id = ${id}`,
       sql`update responses set text = ${MARK} where firm_id = ${id}`,
+      sql`
+        insert into quote_drafts (response_id, firm_id, content, saved_at)
+        select id, firm_id, jsonb_build_object('text', ${MARK}::text), now() from responses where firm_id = ${id}`,
+      sql`
+        insert into quote_texts (firm_id, slot, name, text)
+        select account_id, 1, ${MARK}, ${MARK} from firms where account_id = ${id}`,
       sql`update feedbacks set review_lawyer = ${MARK}, review_site = ${MARK} where account_id = ${id}`,
       sql`update feedbacks set reply = ${MARK} where firm_id = ${id}`,
       sql`update refunds set reason = ${MARK} where account_id = ${id}`,

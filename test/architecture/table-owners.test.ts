@@ -36,7 +36,15 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   matching: ['matching_firms', 'refused_firms', 'score_weights', 'type_ratings'],
   moderation: ['blacklist', 'cases'],
   notifications: ['notifications', 'outbox'],
-  requests: ['finder_terms', 'finder_words', 'request_activity', 'requests', 'responses'],
+  requests: [
+    'finder_terms',
+    'finder_words',
+    'quote_drafts',
+    'quote_texts',
+    'request_activity',
+    'requests',
+    'responses',
+  ],
   staff: ['audit', 'staff', 'staff_recovery_codes', 'staff_sessions'],
 };
 const ownerOf = new Map(Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));

@@ -177,6 +177,22 @@ export const rows: readonly Row[] = [
   { route: 'POST /requests/{id}/withdraw', path: '/requests/{open}/withdraw', expect: [401, 409, 404, 403, 403] },
   // Responses.
   { route: 'GET /responses', expect: signedIn(200) },
+  { route: 'GET /responses/{id}/draft', path: '/responses/{openPlace}/draft', expect: [401, 403, 403, 200, 404] },
+  {
+    route: 'PUT /responses/{id}/draft',
+    path: '/responses/{openPlace}/draft',
+    body: { percentage: '12,', text: 'Prima di tutto' },
+    expect: [401, 403, 403, 200, 404],
+  },
+  {
+    route: 'POST /responses/{id}/quote.pdf',
+    path: '/responses/{openPlace}/quote.pdf',
+    body: quote,
+    expect: [401, 403, 403, 200, 404],
+  },
+  { route: 'GET /quote-texts', expect: firms(200) },
+  { route: 'PUT /quote-texts/{slot}', path: '/quote-texts/1', body: { name: 'a', text: 'b' }, expect: firms(200) },
+  { route: 'DELETE /quote-texts/{slot}', path: '/quote-texts/1', expect: firms(204) },
   { route: 'PUT /responses/{id}', path: '/responses/{place}', body: quote, expect: [401, 403, 403, 200, 404] },
   { route: 'GET /responses/{id}', path: '/responses/{place}', expect: parties(200) },
   { route: 'GET /responses/{id}/quote.pdf', path: '/responses/{place}/quote.pdf', expect: parties(200) },

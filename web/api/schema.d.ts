@@ -308,6 +308,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/responses/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["QuoteDraftsController_draft"];
+        put: operations["QuoteDraftsController_keep"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quote-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["QuoteDraftsController_texts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quote-texts/{slot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["QuoteDraftsController_put"];
+        post?: never;
+        delete: operations["QuoteDraftsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/responses/{id}/quote.pdf": {
         parameters: {
             query?: never;
@@ -317,7 +365,7 @@ export interface paths {
         };
         get: operations["QuotePdfController_pdf"];
         put?: never;
-        post?: never;
+        post: operations["QuotePdfController_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2000,6 +2048,25 @@ export interface components {
             attachments: components["schemas"]["Document"][];
             allowed_actions: string[];
         };
+        /** @description the form of a quote as it is typed: figures are words, in euro */
+        QuoteDraft: {
+            /** @enum {string} */
+            percentage_base?: "outcome" | "saving" | "agreed_value";
+            agreed_value_cents?: string;
+            percentage?: string;
+            fixed_costs_cents?: string;
+            final_costs_cents?: string;
+            /** @enum {string} */
+            additional_costs?: "no" | "yes";
+            text?: string;
+            /** @default false */
+            shared_contacts: boolean;
+        };
+        QuoteText: {
+            slot: number;
+            name: string;
+            text: string;
+        };
         VerifyAccount: {
             email?: string | null;
             phone?: string | null;
@@ -3468,6 +3535,149 @@ export interface operations {
             };
         };
     };
+    QuoteDraftsController_draft: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: {
+                            draft: components["schemas"]["QuoteDraft"] | null;
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            saved_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    QuoteDraftsController_keep: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteDraft"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: {
+                            /**
+                             * Format: date-time
+                             * @description ISO 8601, UTC
+                             */
+                            saved_at: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    QuoteDraftsController_texts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["QuoteText"][];
+                    };
+                };
+            };
+        };
+    };
+    QuoteDraftsController_put: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                slot: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["QuoteText"][];
+                    };
+                };
+            };
+        };
+    };
+    QuoteDraftsController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                slot: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     QuotePdfController_pdf: {
         parameters: {
             query?: never;
@@ -3482,6 +3692,50 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description the written quote, in Italian */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    QuotePdfController_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {number} */
+                    status: 7;
+                    percentage: number;
+                    /** @enum {string} */
+                    percentage_base?: "outcome" | "saving" | "agreed_value";
+                    agreed_value_cents?: number;
+                    text?: string;
+                    /** @default 0 */
+                    fixed_costs_cents?: number;
+                    /** @default 0 */
+                    final_costs_cents?: number;
+                    /** @default false */
+                    additional_costs?: boolean;
+                    /** @default false */
+                    shared_contacts?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description the quote as it would be written */
             200: {
                 headers: {
                     [name: string]: unknown;

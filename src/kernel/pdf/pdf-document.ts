@@ -31,10 +31,11 @@ interface Say {
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Whose paper it is. A demo's says so, because it looks like a real one. */
+/** Whose paper it is. A demo's says so, because it looks like a real one; so does a draft. */
 export interface Letterhead {
   readonly brand: string;
   readonly demo: boolean;
+  readonly draft?: boolean;
 }
 
 /** A line of a list of facts. */
@@ -57,6 +58,7 @@ export class PdfDocument {
   private readonly whole: Promise<Buffer>;
   private readonly width: number;
   private readonly fonts = new Set<string>();
+  private isDraft = false;
 
   constructor(info: { title: string; author: string; created: Date }) {
     // The types do not know PDF/UA yet, the standard for accessible documents.
@@ -84,7 +86,7 @@ export class PdfDocument {
   }
 
   /** The brand name with the check on its first i, and a text at its right. */
-  letterhead({ brand, demo }: Letterhead, aside: readonly string[]): void {
+  letterhead({ brand, demo, draft = false }: Letterhead, aside: readonly string[]): void {
     const top = this.pdf.y;
     this.artifact(() => {
       const at = brand.indexOf('i');
@@ -106,11 +108,14 @@ export class PdfDocument {
       this.element('P', () => this.say(line, { points: size.small, colour: ink.soft, align: 'right' }));
     this.pdf.y = Math.max(this.pdf.y, top + 30);
     this.line(ink.rule, 0.75);
-    if (demo) {
-      this.space(6);
-      const mark = 'Documento dimostrativo, senza alcun valore: parti e importi sono inventati.';
+    const marks = [
+      ...(draft ? ['BOZZA: questo preventivo non è stato inviato e non impegna lo studio.'] : []),
+      ...(demo ? ['Documento dimostrativo, senza alcun valore: parti e importi sono inventati.'] : []),
+    ];
+    if (marks.length > 0) this.space(6);
+    for (const mark of marks)
       this.element('P', () => this.say(mark, { cut: 'strong', points: size.small, colour: ink.accent }));
-    }
+    this.isDraft = draft;
     this.space(20);
   }
 
@@ -300,6 +305,7 @@ export class PdfDocument {
       // Without a smaller margin the footer would move to a new page.
       this.pdf.page.margins.bottom = 0;
       const y = this.pdf.page.height - 44;
+      if (this.isDraft) this.watermark('BOZZA');
       this.artifact(() => {
         this.pdf
           .lineWidth(0.5)
@@ -321,6 +327,22 @@ export class PdfDocument {
     this.root.end();
     this.pdf.end();
     return this.whole;
+  }
+
+  /** A pale word across the page. Screen readers read the mark under the letterhead instead. */
+  private watermark(word: string): void {
+    const { width, height } = this.pdf.page;
+    this.artifact(() => {
+      this.pdf.save();
+      this.font('title', 'latin', 150);
+      const drawn = this.pdf.widthOfString(word);
+      this.pdf
+        .rotate(-54, { origin: [width / 2, height / 2] })
+        .fillOpacity(0.07)
+        .fillColor(ink.accent);
+      this.pdf.text(word, (width - drawn) / 2, height / 2 - 90, { lineBreak: false });
+      this.pdf.restore();
+    });
   }
 
   /** Begins a new page when less than `points` are left. */

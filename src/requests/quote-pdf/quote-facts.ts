@@ -9,9 +9,11 @@ import {
   type RequestStatus,
   type StoredResponseStatus,
 } from '../codes.js';
+import { choiceUntil } from '../lifetime.rules.js';
 import { outcomesOf } from '../outcomes.rules.js';
 import type { QuoteTerms } from '../quote-cost.rules.js';
 import { contactsVisibleToFirm, contactsVisibleToUser } from '../response.rules.js';
+import type { quoteColumns } from '../use-cases/quote-request.js';
 
 /** Name and address of a party, as far as both may know them. */
 export interface ClientFacts {
@@ -96,8 +98,9 @@ interface QuoteRow {
   final_costs_cents: number | null;
   additional_costs: boolean;
   flat_rate: boolean;
+  firm_flat_rate: boolean;
   text: string | null;
-  answered_at: Date;
+  answered_at: Date | null;
   edited_at: Date | null;
   valid_until: Date | null;
   approved_at: Date | null;
@@ -125,6 +128,51 @@ export async function quoteFacts(
   actor: Actor,
   now: Date,
 ): Promise<QuoteFacts | 'none' | undefined> {
+  const row = await quoteRow(db, responseId, actor);
+  if (!row) return undefined;
+  if (
+    (row.status !== ResponseStatus.ok && row.status !== ResponseStatus.approved) ||
+    row.percentage_hundredths === null
+  )
+    return 'none';
+  return factsOf(row, now);
+}
+
+/**
+ * The facts of a quote that the firm has not sent yet, or of its correction, as they would stand in the written quote.
+ * @param columns of the quote as it is typed
+ * @returns undefined for everyone else; `'none'` where the firm can't quote any more
+ */
+export async function previewFacts(
+  db: Sql,
+  responseId: number,
+  actor: Actor,
+  columns: (request: Pick<QuoteRow, 'part'>) => ReturnType<typeof quoteColumns>,
+  now: Date,
+): Promise<QuoteFacts | 'none' | undefined> {
+  const row = await quoteRow(db, responseId, actor);
+  if (!row || actor.model !== 'lawyer') return undefined;
+  if (row.status !== ResponseStatus.ok && row.status !== ResponseStatus.wait) return 'none';
+  const quote = columns(row);
+  return factsOf(
+    {
+      ...row,
+      percentage_hundredths: quote.percentageHundredths,
+      percentage_base: quote.percentageBase,
+      agreed_value_cents: quote.agreedValueCents,
+      fixed_costs_cents: quote.fixedCostsCents,
+      final_costs_cents: quote.finalCostsCents,
+      additional_costs: quote.additionalCosts,
+      flat_rate: row.status === ResponseStatus.ok ? row.flat_rate : row.firm_flat_rate,
+      text: quote.text,
+      edited_at: now,
+      valid_until: row.valid_until ?? choiceUntil(new Date(row.sent_at)),
+    },
+    now,
+  );
+}
+
+async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<QuoteRow | undefined> {
   const { rows } = await sql<QuoteRow>`
     select p.id, p.request_id, p.request_type_id, p.status, r.status as request_status,
       r.description as story, r.part, r.city as request_city,
@@ -135,7 +183,7 @@ export async function quoteFacts(
         u.first_name || ' ' || u.last_name as client,
       u.fiscal_data->>'tax_code' as client_tax_code, u.main_address as client_address, p.percentage_hundredths,
         p.percentage_base, p.agreed_value_cents,
-      p.fixed_costs_cents, p.final_costs_cents, p.additional_costs, p.flat_rate, p.text, p.answered_at, p.edited_at,
+      p.fixed_costs_cents, p.final_costs_cents, p.additional_costs, p.flat_rate, f.flat_rate as firm_flat_rate, p.text, p.answered_at, p.edited_at,
         p.valid_until, p.approved_at
     from responses p
     join requests r on r.id = p.request_id
@@ -144,13 +192,10 @@ export async function quoteFacts(
     join accounts l on l.id = f.account_id
     where p.id = ${responseId} and r.deleted_at is null and (p.firm_id = ${actor.accountId}
       or (r.account_id = ${actor.accountId} and p.status = any(${[...ANSWERED]})))`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  if (
-    (row.status !== ResponseStatus.ok && row.status !== ResponseStatus.approved) ||
-    row.percentage_hundredths === null
-  )
-    return 'none';
+  return rows[0];
+}
+
+function factsOf(row: QuoteRow, now: Date): QuoteFacts {
   const rules = {
     status: row.status,
     sharedContacts: row.response_shares,
@@ -184,7 +229,7 @@ export async function quoteFacts(
       ? { name: row.client, taxCode: row.client_tax_code, address: addressLine(row.client_address) }
       : null,
     terms: {
-      percentageHundredths: row.percentage_hundredths,
+      percentageHundredths: row.percentage_hundredths ?? 0,
       percentageBase: row.percentage_base ?? 'outcome',
       agreedValueCents: row.agreed_value_cents,
       fixedCostsCents: row.fixed_costs_cents ?? 0,
@@ -196,7 +241,7 @@ export async function quoteFacts(
       (euros) => euros * 100,
     ),
     text: row.text ?? '',
-    quotedAt: new Date(row.edited_at ?? row.answered_at),
+    quotedAt: new Date(row.edited_at ?? row.answered_at ?? now),
     validUntil: row.valid_until && new Date(row.valid_until),
     chosenAt: row.approved_at && new Date(row.approved_at),
   };

@@ -1,11 +1,13 @@
-import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CurrentActor, type Actor } from '../../kernel/actor.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
+import { Idempotent } from '../../kernel/idempotency.interceptor.js';
 import type { Locale } from '../../kernel/locale.js';
 import { Allow } from '../../permissions.js';
+import { responseMoves, type QuoteInput } from '../responses.dto.js';
 import { ReadQuote } from './read-quote.js';
 
 /** The written quote. */
@@ -24,11 +26,30 @@ export class QuotePdfController {
     @Param({ schema: idParam }) { id }: z.output<typeof idParam>,
     @CallerLocale() locale: Locale,
   ) {
-    const { name, bytes } = await this.readQuote.execute(actor, id, locale);
-    return new StreamableFile(bytes, {
-      type: 'application/pdf',
-      length: bytes.length,
-      disposition: `inline; filename="${name}"`,
-    });
+    return pdfFile(await this.readQuote.execute(actor, id, locale));
+  }
+
+  /** The same quote before it is sent, with the body that PUT /responses/{id} takes: marked as a draft, nothing is kept. */
+  @Post(':id/quote.pdf')
+  @HttpCode(200)
+  @Idempotent()
+  @Allow('quote:draft')
+  @Header('cache-control', 'private, no-store')
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'the quote as it would be written', schema: { type: 'string', format: 'binary' } })
+  async preview(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: idParam }) { id }: z.output<typeof idParam>,
+    @Body({ schema: responseMoves.quote }) quote: QuoteInput,
+    @CallerLocale() locale: Locale,
+  ) {
+    return pdfFile(await this.readQuote.preview(actor, id, quote, locale));
   }
 }
+
+const pdfFile = ({ name, bytes }: { name: string; bytes: Buffer }): StreamableFile =>
+  new StreamableFile(bytes, {
+    type: 'application/pdf',
+    length: bytes.length,
+    disposition: `inline; filename="${name}"`,
+  });

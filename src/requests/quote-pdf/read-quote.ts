@@ -5,9 +5,12 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems } from '../../kernel/problem.js';
+import type { PartCode } from '../codes.js';
 import { requestProblems } from '../requests.problems.js';
+import type { QuoteInput } from '../responses.dto.js';
+import { quoteColumns } from '../use-cases/quote-request.js';
 import { quoteDocument } from './quote-document.js';
-import { quoteFacts } from './quote-facts.js';
+import { previewFacts, quoteFacts, type QuoteFacts } from './quote-facts.js';
 import { fileName } from './quote-words.js';
 
 /** Writes a quote as a PDF for the two who may read it. */
@@ -24,9 +27,22 @@ export class ReadQuote {
     const facts = await quoteFacts(this.database.read, responseId, actor, this.clock.now());
     if (!facts) throw problems.not_found();
     if (facts === 'none') throw requestProblems.no_quote_given();
-    return {
-      name: fileName(facts),
-      bytes: await quoteDocument(facts, { brand: this.env.BRAND_NAME, demo: this.env.DEMO }, locale),
-    };
+    return { name: fileName(facts), bytes: await this.document(facts, locale, false) };
+  }
+
+  /**
+   * The quote as it would be written, marked as a draft: nothing is stored and no credit is spent. Rule 2.22.
+   * @throws Problem not_found for anyone but its firm; move_not_allowed (409) where it can't quote any more
+   */
+  async preview(actor: Actor, responseId: number, quote: QuoteInput, locale: Locale) {
+    const columns = (request: { part: PartCode | null }) => quoteColumns(quote, request);
+    const facts = await previewFacts(this.database.read, responseId, actor, columns, this.clock.now());
+    if (!facts) throw problems.not_found();
+    if (facts === 'none') throw requestProblems.move_not_allowed();
+    return { name: `bozza-${fileName(facts)}`, bytes: await this.document(facts, locale, true) };
+  }
+
+  private document(facts: QuoteFacts, locale: Locale, draft: boolean): Promise<Buffer> {
+    return quoteDocument(facts, { brand: this.env.BRAND_NAME, demo: this.env.DEMO, draft }, locale);
   }
 }

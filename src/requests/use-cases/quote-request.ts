@@ -108,11 +108,12 @@ interface AlsoRead {
 type QuoteColumns = ReturnType<typeof quoteColumns>;
 
 /** By default the percentage is of what the plaintiff obtains, or of what the defendant saves. */
-function defaultBase(request: Readonly<Request>): PercentageBase {
+function defaultBase(request: Pick<Request, 'part'>): PercentageBase {
   return request.part === Part.respondent ? 'saving' : 'outcome';
 }
 
-function quoteColumns(quote: QuoteInput, request: Readonly<Request>) {
+/** A quote as its response holds it. */
+export function quoteColumns(quote: QuoteInput, request: Pick<Request, 'part'>) {
   const percentageBase = quote.percentage_base ?? defaultBase(request);
   return {
     text: quote.text,

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../kernel/actor.js';
+import { Database } from '../kernel/database/database.js';
+import { problems } from '../kernel/problem.js';
+import { requestLimits } from '../limits.js';
+import type { QuoteDraft, SavedText } from './quote-drafts.dto.js';
+
+/** What a firm keeps for its quotes: the unfinished ones, and texts of its own. */
+@Injectable()
+export class QuoteDraftQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The draft of a response of the firm, or nulls. @throws not_found for a response that is not the firm's */
+  async draft(actor: Actor, responseId: number): Promise<{ draft: QuoteDraft | null; saved_at: string | null }> {
+    const row = await this.database.read
+      .selectFrom('responses as p')
+      .innerJoin('requests as r', 'r.id', 'p.request_id')
+      .leftJoin('quote_drafts as d', 'd.response_id', 'p.id')
+      .select(['d.content', 'd.saved_at'])
+      .where('p.id', '=', responseId)
+      .where('p.firm_id', '=', actor.accountId)
+      .where('r.deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw problems.not_found();
+    return {
+      draft: row.content as QuoteDraft | null,
+      saved_at: row.saved_at && new Date(row.saved_at).toISOString(),
+    };
+  }
+
+  /** The texts of a firm, by their places. */
+  texts(actor: Actor): Promise<(SavedText & { slot: number })[]> {
+    return this.database.read
+      .selectFrom('quote_texts')
+      .select(['slot', 'name', 'text'])
+      .where('firm_id', '=', actor.accountId)
+      .orderBy('slot')
+      .limit(requestLimits.savedTexts)
+      .execute();
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { requestLimits } from '../../src/limits.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { quote, World, type FirmOf } from './world.js';
+
+const typed = {
+  percentage_base: 'outcome',
+  percentage: '12,',
+  text: 'Prima di tutto la diffida',
+  additional_costs: 'yes',
+};
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await World.of(test, 2);
+});
+afterAll(() => test.close());
+
+const kept = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from quote_drafts`.execute(test.sql);
+  return rows[0]!.n;
+};
+
+/** A firm that has opened a request and kept a draft of its quote. */
+async function drafting(): Promise<{ requestId: number; firm: FirmOf; place: number }> {
+  const requestId = await world.sent();
+  const firm = world.firms[0]!;
+  const place = await world.placeOf(requestId, firm);
+  await firm.http.put(`/responses/${place}`, { status: 3 });
+  expect((await firm.http.put(`/responses/${place}/draft`, typed)).status).toBe(200);
+  expect(await kept()).toBe(1);
+  return { requestId, firm, place };
+}
+
+describe('the draft of a quote', () => {
+  it('is kept as it is typed, over what was there, and read on any device of its firm', async () => {
+    const { firm, place } = await drafting();
+    const path = `/responses/${place}/draft`;
+    expect((await firm.http.get(path)).info).toMatchObject({ draft: typed, saved_at: test.clock.now().toISOString() });
+    await firm.http.put(path, { ...typed, percentage: '12,5', text: 'Altro\u0000' });
+    const elsewhere = await world.rows.as(firm.id);
+    expect((await elsewhere.get(path)).info.draft).toMatchObject({ percentage: '12,5', text: 'Altro' });
+    expect(await kept()).toBe(1);
+    const other = world.firms[1]!.http;
+    expect([(await other.get(path)).status, (await other.put(path, typed)).status]).toEqual([404, 404]);
+    await firm.http.put(`/responses/${place}`, { status: 5, text: quote.text.repeat(2) });
+    expect(await kept()).toBe(0);
+  });
+
+  it('holds words up to a limit', async () => {
+    const { firm, place } = await drafting();
+    const text = 'a'.repeat(requestLimits.draftTextMax);
+    const path = `/responses/${place}/draft`;
+    expect((await firm.http.put(path, { ...typed, text })).status).toBe(200);
+    expect((await firm.http.put(path, { ...typed, text: `${text}a` })).status).toBe(422);
+    await firm.http.put(`/responses/${place}`, quote);
+    expect(await kept()).toBe(0);
+  });
+
+  it('goes when the quote is sent, and none is kept after that', async () => {
+    const { firm, place } = await drafting();
+    await firm.http.put(`/responses/${place}`, quote);
+    expect(await kept()).toBe(0);
+    const late = await firm.http.put(`/responses/${place}/draft`, typed);
+    expect([late.status, late.body.message, await kept()]).toEqual([409, 'move_not_allowed', 0]);
+    expect((await firm.http.get(`/responses/${place}/draft`)).info).toEqual({ draft: null, saved_at: null });
+  });
+
+  it.each([
+    ['is deleted', async (requestId: number) => world.citizen.delete(`/requests/${requestId}`)],
+    ['is retired', async (requestId: number) => world.citizen.put(`/requests/${requestId}`, { status: 9 })],
+    [
+      'expires',
+      async () => {
+        test.clock.advance(requestLimits.duration + 1000);
+        await test.settle();
+      },
+    ],
+  ])('goes when the request %s', async (_, end) => {
+    const { requestId, firm, place } = await drafting();
+    await end(requestId);
+    expect(await kept()).toBe(0);
+    expect((await firm.http.put(`/responses/${place}/draft`, typed)).status).toBeGreaterThanOrEqual(404);
+    expect(await kept()).toBe(0);
+  });
+
+  it('does not arrive after the quote that it became, when both are sent together', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { firm, place } = await drafting();
+      await Promise.all([
+        firm.http.put(`/responses/${place}/draft`, { ...typed, text: `giro ${round}` }),
+        firm.http.put(`/responses/${place}`, { status: 5, text: quote.text.repeat(2) }),
+        firm.http.put(`/responses/${place}/draft`, typed),
+      ]);
+      expect(await kept()).toBe(0);
+    }
+  });
+});
+
+describe('the PDF before sending', () => {
+  it('is the quote as it would be written, marked, for its firm alone and without a credit', async () => {
+    const citizen = await world.rows.citizen();
+    const requestId = await world.rows.request(citizen, { status: RequestStatus.wait });
+    const firm = world.firms[0]!;
+    const place = await world.rows.response(requestId, firm.id, ResponseStatus.wait, { opened_at: test.clock.now() });
+    const before = await world.balance(firm);
+    const { status, headers, bytes } = await firm.http.post(`/responses/${place}/quote.pdf`, quote);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      `inline; filename="bozza-preventivo-${place}-richiesta-${requestId}.pdf"`,
+    ]);
+    expect(bytes.toString('latin1').startsWith('%PDF-1.7')).toBe(true);
+    expect(await world.balance(firm)).toBe(before);
+    expect((await firm.http.get(`/responses/${place}`)).info.response.status.id).toBe(ResponseStatus.wait);
+    expect((await (await world.rows.as(citizen)).post(`/responses/${place}/quote.pdf`, quote)).status).toBe(403);
+    expect((await world.firms[1]!.http.post(`/responses/${place}/quote.pdf`, quote)).status).toBe(404);
+    const faulty = await firm.http.post(`/responses/${place}/quote.pdf`, { ...quote, percentage: 0 });
+    expect([faulty.status, Object.keys(faulty.body.info.fields)]).toEqual([422, ['percentage']]);
+    await sql`update responses set status = ${ResponseStatus.ko} where id = ${place}`.execute(test.sql);
+    expect((await firm.http.post(`/responses/${place}/quote.pdf`, quote)).body.message).toBe('move_not_allowed');
+  });
+});
+
+describe('the texts of a firm', () => {
+  it('are three, each in its place, and its own', async () => {
+    const { http } = world.firms[0]!;
+    const text = (n: number) => ({ name: `Testo ${n}`, text: `Prima la diffida, ${n}.\nPoi si vede.` });
+    for (const n of [1, 3, 2]) await http.put(`/quote-texts/${n}`, text(n));
+    expect((await http.get('/quote-texts')).info).toEqual([1, 2, 3].map((slot) => ({ slot, ...text(slot) })));
+    expect((await http.put(`/quote-texts/${requestLimits.savedTexts + 1}`, text(4))).status).toBe(422);
+    expect((await http.put('/quote-texts/2', { name: 'Nuovo', text: 'Altro' })).info[1]).toEqual({
+      slot: 2,
+      name: 'Nuovo',
+      text: 'Altro',
+    });
+    expect((await http.delete('/quote-texts/1')).status).toBe(204);
+    expect((await http.get('/quote-texts')).info.map(({ slot }: { slot: number }) => slot)).toEqual([2, 3]);
+    expect((await world.firms[1]!.http.get('/quote-texts')).info).toEqual([]);
+    const name = (length: number) => ({ name: 'n'.repeat(length), text: 'a' });
+    expect((await http.put('/quote-texts/1', name(requestLimits.savedTextNameMax))).status).toBe(200);
+    expect((await http.put('/quote-texts/1', name(requestLimits.savedTextNameMax + 1))).status).toBe(422);
+    expect((await http.put('/quote-texts/1', { name: 'a', text: ' ' })).status).toBe(422);
+  });
+});
