@@ -183,7 +183,8 @@ async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<Quot
         u.first_name || ' ' || u.last_name as client,
       u.fiscal_data->>'tax_code' as client_tax_code, u.main_address as client_address, p.percentage_hundredths,
         p.percentage_base, p.agreed_value_cents,
-      p.fixed_costs_cents, p.final_costs_cents, p.additional_costs, p.flat_rate, f.flat_rate as firm_flat_rate, p.text, p.answered_at, p.edited_at,
+      p.fixed_costs_cents, p.final_costs_cents, p.additional_costs, p.flat_rate,
+        f.flat_rate as firm_flat_rate, p.text, p.answered_at, p.edited_at,
         p.valid_until, p.approved_at
     from responses p
     join requests r on r.id = p.request_id
