@@ -13,7 +13,7 @@ import { scoreOf, scoreTerms, type ScoreTerms } from './score.rules.js';
 import { weightsOf } from './weights.queries.js';
 
 export { explain, type ExplanationRow } from './explain.rules.js';
-export type { MatchingRequest } from './pick.queries.js';
+export { eligibleFirms, type MatchingRequest } from './pick.queries.js';
 export type { ScoreTerms } from './score.rules.js';
 
 /** A firm that may receive the request, with its score and the terms of the score. */

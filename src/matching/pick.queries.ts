@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { plus, plusMonths } from '../kernel/clock.js';
 import { rowsIn } from '../kernel/database/database.js';
 import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
@@ -62,35 +62,52 @@ interface Row extends Omit<ScoreFacts, 'faults'>, Omit<Picked, 'facts'> {
 /** What the walk over the index compares with. */
 type NearValues = MatchingRequest & Pick<PickValues, 'count' | 'now'>;
 
+const pointOf = (given: Parameters<NearValues>) => pointAt(given.latitude, given.longitude);
+const distanceTo = (given: Parameters<NearValues>) => metresBetween(sql.ref('m.location'), pointOf(given));
+
 /**
- * The nearest firms that may have a request: the index (bucket of subject and radius step, point) is walked nearest first,
- * once for each radius step and never outside its circle. Rules 3.1 to 3.7.
+ * The nearest firms `m` of one radius step that may have a request: the index (bucket of subject and radius step, point) is
+ * walked nearest first and never outside the step's circle. Rules 3.1 to 3.7.
  */
-function nearFirms(given: Parameters<NearValues>) {
-  const point = pointAt(given.latitude, given.longitude);
-  const distance = metresBetween(sql.ref('m.location'), point);
+function firmsOfStep(given: Parameters<NearValues>, columns: RawBuilder<unknown>) {
+  const point = pointOf(given);
   const type = sql`${given.requestTypeId}::text`;
   const now = sql`${given.now}::timestamptz`;
   return sql`
-    select walk.firm_id, walk.distance_m
-    from (values (25000), (100000), (400000), (20100000)) step (reach_m)
-    cross join lateral (
-      select m.firm_id, ${distance} as distance_m
-      from matching_firms m
-      where m.bucket = matching_bucket(${type}, step.reach_m)
-        and m.request_type_id = ${type}
-        and m.location <@ earth_box(${point}, step.reach_m)
-        and (m.max_distance_m is null or ${distance} <= m.max_distance_m)
-        and m.firm_id not in (select firm_id from responses where request_id = ${given.requestId}::integer)
-        and m.firm_id not in (select firm_id from refused_firms where account_id = ${given.accountId}::integer)
-        and m.firm_id not in (select firm_id from firm_clients where client_hash = ${given.opposingPartyHash}::text)
-        and m.firm_id not in (select id from accounts where suspended_until > ${now} and suspended_at is not null)
-      order by m.location <-> ${point}
-      limit ${given.count}::bigint
-    ) walk
-    order by walk.distance_m, walk.firm_id
+    select ${columns}
+    from matching_firms m
+    where m.bucket = matching_bucket(${type}, step.reach_m)
+      and m.request_type_id = ${type}
+      and m.location <@ earth_box(${point}, step.reach_m)
+      and (m.max_distance_m is null or ${distanceTo(given)} <= m.max_distance_m)
+      and m.firm_id not in (select firm_id from responses where request_id = ${given.requestId}::integer)
+      and m.firm_id not in (select firm_id from refused_firms where account_id = ${given.accountId}::integer)
+      and m.firm_id not in (select firm_id from firm_clients where client_hash = ${given.opposingPartyHash}::text)
+      and m.firm_id not in (select id from accounts where suspended_until > ${now} and suspended_at is not null)
+    order by m.location <-> ${point}
     limit ${given.count}::bigint`;
 }
+
+/** The nearest firms that may have a request, of all radius steps. */
+const nearFirms = (given: Parameters<NearValues>) => sql`
+  select walk.firm_id, walk.distance_m
+  from (values (25000), (100000), (400000), (20100000)) step (reach_m)
+  cross join lateral (${firmsOfStep(given, sql`m.firm_id, ${distanceTo(given)} as distance_m`)}) walk
+  order by walk.distance_m, walk.firm_id
+  limit ${given.count}::bigint`;
+
+/**
+ * How many firms {@link pickRead} would find, `count` at most: with enough of them the other steps are not walked. The
+ * widest comes first, because every firm in it is near enough. What is given may be columns of a statement around it.
+ */
+export const eligibleFirms = (given: Parameters<NearValues>): RawBuilder<number> => sql<number>`(
+  select count(*)::integer
+  from (
+    select
+    from (values (20100000), (400000), (100000), (25000)) step (reach_m)
+    cross join lateral (${firmsOfStep(given, sql``)}) walk
+    limit ${given.count}::bigint
+  ) eligible)`;
 
 /**
  * The picking statement: {@link nearFirms}, and the history of the few firms that remain. Rules 3.1 to 3.7.
@@ -173,10 +190,10 @@ export function pickValues(request: MatchingRequest, count: number, now: Date): 
   };
 }
 
-/** How many firms {@link pickRead} would find, `count` at most. */
+/** {@link eligibleFirms}, prepared. */
 export const reachRead = preparedRead<NearValues, { firms: number }>(
   'reach',
-  (given) => sql<{ firms: number }>`select count(*)::integer as firms from (${nearFirms(given)}) near`,
+  (given) => sql<{ firms: number }>`select ${eligibleFirms(given)} as firms`,
 );
 
 /** Runs {@link pickRead} in the transaction of `em`. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { MatchingApi } from '../matching/matching.api.js';
+import { preparedRead } from '../kernel/database/prepared-read.js';
+import { eligibleFirms, MatchingApi } from '../matching/matching.api.js';
 import { widestReach } from './reach.rules.js';
 import { responseStatesWith } from './response.states.js';
 
@@ -13,11 +14,35 @@ export interface Wanted {
   readonly longitude: number;
 }
 
-interface OfRequest extends Wanted {
-  readonly accountId: number;
-  readonly opposingPartyHash: string | null;
-  readonly live: number;
-}
+/** The responses of the request `r` that are live, as a number. */
+const liveResponses = sql<number>`(
+  select count(*)::integer from responses p
+  where p.request_id = r.id and p.status = any(${responseStatesWith('live')}::smallint[]))`;
+
+/**
+ * The firms that hold one of the `live` responses to the request `r`, and those that could still have one, counted no
+ * further than {@link widestReach}. Rule 5.10.
+ */
+export const firmsOf = (live: RawBuilder<number>, now: RawBuilder<Date>): RawBuilder<number> => sql<number>`(
+  ${live} + ${eligibleFirms({
+    requestId: sql`r.id`,
+    requestTypeId: sql`r.request_type_id`,
+    latitude: sql`r.latitude`,
+    longitude: sql`r.longitude`,
+    accountId: sql`r.account_id`,
+    opposingPartyHash: sql`r.opposing_party_hash`,
+    count: sql`greatest(0, ${sql.lit(widestReach)} - ${live})`,
+    now,
+  })})`;
+
+const firmsOfRequest = preparedRead<{ id: number; now: Date }, { firms: number }>(
+  'requests.firms',
+  ($) => sql<{ firms: number }>`
+    select ${firmsOf(sql`counts.live`, $.now)} as firms
+    from requests r
+    cross join lateral (select ${liveResponses} as live) counts
+    where r.id = ${$.id} and r.latitude is not null and r.longitude is not null`,
+);
 
 /** How many firms there are for a request: what a plan may promise. Counted as forwarding picks them. Rule 5.10. */
 @Injectable()
@@ -34,21 +59,8 @@ export class Reach {
     return this.matching.reachable(this.database, { ...wanted, ...nobody }, widestReach, this.clock.now());
   }
 
-  /** Firms that hold a live response to the request, and those that could still have one. */
-  async ofRequest(requestId: number): Promise<number> {
-    const { rows } = await sql<OfRequest>`
-      select r.request_type_id as "requestTypeId", r.latitude, r.longitude, r.account_id as "accountId",
-        r.opposing_party_hash as "opposingPartyHash",
-        (
-          select count(*)::integer from responses p
-          where p.request_id = r.id and p.status = any(${responseStatesWith('live')}::smallint[])
-        ) as live
-      from requests r
-      where r.id = ${requestId} and r.latitude is not null and r.longitude is not null`.execute(this.database.read);
-    const [found] = rows;
-    if (!found) return 0;
-    const { live, ...request } = found;
-    const more = await this.matching.reachable(this.database, { ...request, requestId }, widestReach, this.clock.now());
-    return live + more;
+  /** {@link firmsOf} a request; none where it has no place. */
+  async ofRequest(id: number): Promise<number> {
+    return (await this.database.row(firmsOfRequest, { id, now: this.clock.now() }))?.firms ?? 0;
   }
 }

@@ -4,15 +4,15 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { preparedRead } from '../kernel/database/prepared-read.js';
-import { iso, like } from '../kernel/database/sql.js';
+import { iso, like, type Moment } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
-import { billingLimits, ms } from '../limits.js';
+import { billingLimits, ms, requestLimits } from '../limits.js';
 import { ResponseStatus, Plan } from './codes.js';
+import { isOpenToChoiceSql } from './lifetime.sql.js';
 import { lastRefundOf, moneyOf, openCheckoutOf } from './money.queries.js';
-import { Reach } from './reach.js';
-import { reachWithin, widerPlans } from './reach.rules.js';
+import { firmsOf } from './reach.js';
 import type { RequestListQuery, UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
 import {
   itemView,
@@ -45,6 +45,11 @@ const responseCountsOf = sql`
       count(*) filter (where p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}) and p.read_at is null) as unread
     from responses p where p.request_id = r.id
   ) counts`;
+
+/** What the rules ask of an upgrade, as far as it saves counting the firms there are: they decide themselves. */
+const mayBeWidened = (now: Moment) => sql<boolean>`
+  ${isOpenToChoiceSql(now)} and r.plan in (${Plan.free}, ${Plan.basic}) and r.ok_count < ${requestLimits.maxQuotes}
+  and r.latitude is not null and r.longitude is not null`;
 
 interface ListGiven {
   account: number;
@@ -94,7 +99,8 @@ const ownRequest = preparedRead<{ id: number; account: number; now: Date; experi
           'satisfaction_lawyer', f.satisfaction_lawyer, 'satisfaction_site', f.satisfaction_site,
           'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', f.reply)
         from feedbacks f where f.request_id = r.id),
-      'responses', ${responsesOfRequest(sql`r.id`, $)}
+      'responses', ${responsesOfRequest(sql`r.id`, $)},
+      'firms', case when ${mayBeWidened($.now)} then ${firmsOf(sql`counts.live`, $.now)} end
     ) as row
     from requests r
     ${responseCountsOf}
@@ -107,7 +113,6 @@ export class UserRequestsQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly reach: Reach,
   ) {}
 
   /** The newest first; `q` looks in description and city. */
@@ -146,14 +151,6 @@ export class UserRequestsQueries {
     const now = this.clock.now();
     const found = await this.database.row(ownRequest, { id, account: actor.accountId, ...momentsOf(now) });
     if (!found) throw problems.not_found();
-    const view = requestView(found.row, locale, now);
-    if (view.upgrades.length === 0) return view;
-    // Only a plan that reaches more firms than the present one is offered, with the number that there are.
-    const firms = await this.reach.ofRequest(id);
-    const wider: readonly number[] = widerPlans(found.row.plan, firms);
-    const upgrades = view.upgrades
-      .filter(({ plan }) => wider.includes(plan))
-      .map((upgrade) => ({ ...upgrade, reach: reachWithin(upgrade.plan, firms) }));
-    return { ...view, upgrades };
+    return requestView(found.row, locale, now);
   }
 }

@@ -5,6 +5,7 @@ import { formatEuro } from '../kernel/money.js';
 import type { PartCode, PlanCode, RequestStatus } from './codes.js';
 import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
 import { planList } from './plans.js';
+import { reachWithin, widerPlans } from './reach.rules.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
 import { missingParts, paidCents, withdrawalRefund, withdrawalUntil } from './request.rules.js';
 import { requestMachine } from './request.states.js';
@@ -59,7 +60,9 @@ export interface DetailRow extends ListRow {
   closed_at: string | null;
   documents: UserRequest['documents'];
   feedback: UserRequest['feedback'];
-  responses: ResponseRow[];
+  responses: Omit<ResponseRow, 'request'>[];
+  /** How many firms there are for it; null where no wider plan can be had. */
+  firms: number | null;
 }
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -67,14 +70,23 @@ const instantOf = (text: string | null): Date | null => (text === null ? null : 
 const canWithdraw = (facts: RequestFacts, now: Date): boolean =>
   facts.status !== null && requestMachine.check('withdraw', facts.status, facts, now) === 'ok';
 
-function upgradesOf(facts: RequestFacts, locale: Locale, now: Date): UserRequest['upgrades'] {
-  if (facts.status === null || requestMachine.check('upgrade', facts.status, facts, now) !== 'ok') return [];
+/** The plans that the request may be given now: only those that reach more firms than the present one. Rules 5.5 and 5.10. */
+function upgradesOf(facts: RequestFacts, firms: number | null, locale: Locale, now: Date): UserRequest['upgrades'] {
+  if (firms === null || facts.status === null || requestMachine.check('upgrade', facts.status, facts, now) !== 'ok')
+    return [];
+  const wider: readonly number[] = widerPlans(facts.plan, firms);
   return planList(locale)
-    .filter(({ id }) => id > facts.plan)
-    .map(({ id, label, reach }) => {
+    .filter(({ id }) => wider.includes(id))
+    .map(({ id, label }) => {
       const plan = id as 2 | 3;
       const price = planDifference(plan, facts.paidPlan as 1 | 2);
-      return { plan, label, price_cents: price, price_string: formatEuro(price, locale), reach };
+      return {
+        plan,
+        label,
+        price_cents: price,
+        price_string: formatEuro(price, locale),
+        reach: reachWithin(plan, firms),
+      };
     });
 }
 
@@ -165,7 +177,7 @@ export function requestView(row: DetailRow, locale: Locale, now: Date): UserRequ
     paid_plan: row.paid_plan,
     performance_agreed: row.performance_agreed,
     discount: row.coupon_code,
-    upgrades: upgradesOf(facts, locale, now),
+    upgrades: upgradesOf(facts, row.firms, locale, now),
     refund: refundView(row.refund, locale),
     withdrawal: withdrawalOf(facts, now),
     approved_at: row.approved_at,
@@ -184,7 +196,7 @@ export function requestView(row: DetailRow, locale: Locale, now: Date): UserRequ
             reply: null,
           }
         : null),
-    responses: row.responses.map((response) => responseView(response, locale, now)),
+    responses: row.responses.map((response) => responseView({ ...response, request: row }, locale, now)),
   };
 }
 

@@ -66,12 +66,15 @@ export interface Moments {
 
 export const momentsOf = (now: Date) => ({ now, experienceSince: plusMonths(now, -feedbackLimits.experienceMonths) });
 
-/** One response as JSON. `p` is the response, `r` its request, `a` and `f` the firm. */
-function responseJson(now: Moment): RawBuilder<ResponseRow> {
-  return sql<ResponseRow>`json_build_object(
+/** What a response says of its request `r`. */
+const requestJson = sql`
+  'request', json_build_object('id', r.id, 'status', r.status, 'plan', r.plan, 'ok', r.ok_count, 'ko', r.ko_count,
+    'shared_contacts', r.shared_contacts, 'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)})`;
+
+/** A response's columns as JSON. `p` is the response, `a` and `f` the firm. */
+function responseColumns(now: Moment): RawBuilder<unknown> {
+  return sql`
     'id', p.id, 'status', p.status,
-    'request', json_build_object('id', r.id, 'status', r.status, 'plan', r.plan, 'ok', r.ok_count, 'ko', r.ko_count,
-      'shared_contacts', r.shared_contacts, 'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}),
     'lawyer', json_build_object('id', p.firm_id, 'name', f.company_name, 'city', f.city, 'province_id', f.province_id,
       'has_photo', f.photo_document_id is not null,
       'rating', marks.rating, 'reviews', marks.reviews, 'answer_hours', answers.hours,
@@ -87,8 +90,11 @@ function responseJson(now: Moment): RawBuilder<ResponseRow> {
     'answered_at', ${iso(sql`p.answered_at`)}, 'valid_until', ${iso(sql`p.valid_until`)}, 'read_at', ${iso(sql`p.read_at`)},
     'attachments', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
       'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
-      from documents d where d.response_id = p.id), '[]'))`;
+      from documents d where d.response_id = p.id), '[]')`;
 }
+
+/** {@link ResponseRow}. */
+const responseJson = (now: Moment) => sql<ResponseRow>`json_build_object(${requestJson}, ${responseColumns(now)})`;
 
 /** The firm's side of a response: who it is, its marks, how it answers. */
 function firmOf({ now, experienceSince }: Moments): RawBuilder<unknown> {
@@ -109,9 +115,12 @@ function firmOf({ now, experienceSince }: Moments): RawBuilder<unknown> {
  * The responses to a request that its owner sees, as a JSON array: answers in the order they came, then the unnamed
  * ones.
  */
-export function responsesOfRequest(requestId: RawBuilder<unknown>, moments: Moments): RawBuilder<ResponseRow[]> {
-  return sql<ResponseRow[]>`coalesce((
-    select json_agg(${responseJson(moments.now)} order by p.answered_at nulls last, p.id)
+export function responsesOfRequest(
+  requestId: RawBuilder<unknown>,
+  moments: Moments,
+): RawBuilder<Omit<ResponseRow, 'request'>[]> {
+  return sql<Omit<ResponseRow, 'request'>[]>`coalesce((
+    select json_agg(json_build_object(${responseColumns(moments.now)}) order by p.answered_at nulls last, p.id)
     from responses p ${firmOf(moments)}
     where p.request_id = ${requestId} and p.status in (${sql.join(SHOWN)})), '[]')`;
 }

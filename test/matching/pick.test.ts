@@ -209,6 +209,7 @@ describe('picking', () => {
           // Two formulas of one distance differ in the last digits: firms that stand within a pace of each other may
           // change places.
           expect(found).toHaveLength(Math.min(count, eligible.length));
+          expect(await matching.reachable(test.database, facts(where), count, now())).toBe(found.length);
           const distanceOf = new Map(eligible.map(({ id, distance }) => [id, distance]));
           expect(new Set(found.map((one) => one.firmId)).size).toBe(found.length);
           found.forEach((one, index) => {
