@@ -768,6 +768,14 @@ export interface VerificationAnswers {
   text: string;
 }
 
+export interface VisitorDrafts {
+  account_id: number | null;
+  claim_hash: string;
+  content: JsonColumn<unknown>;
+  created_at: Instant;
+  id: Generated<number>;
+}
+
 export interface Wallets {
   account_id: number;
   balance: Generated<number>;
@@ -828,5 +836,6 @@ export interface DB {
   staff_sessions: StaffSessions;
   type_ratings: TypeRatings;
   verification_answers: VerificationAnswers;
+  visitor_drafts: VisitorDrafts;
   wallets: Wallets;
 }

@@ -20,6 +20,7 @@ import {
   confirmMailParams,
   confirmParams,
   emailConfirmedDto,
+  enteredDto,
   loggedInDto,
   loginBody,
   logoutBody,
@@ -27,7 +28,6 @@ import {
   recoveryBody,
   registeredDto,
   registerLawyerBody,
-  registerUserBody,
   resendParams,
   resetBody,
   type ConfirmMailParams,
@@ -36,11 +36,11 @@ import {
   type PasswordBody,
   type RecoveryBody,
   type RegisterLawyerBody,
-  type RegisterUserBody,
   type ResendParams,
   type ResetBody,
 } from './accounts.dto.js';
 import { AccountsQueries } from './accounts.queries.js';
+import { registerUserBody, type RegisterUserBody } from './registration.dto.js';
 import { ConfirmAccount } from './use-cases/confirm-account.js';
 import { ConfirmEmail } from './use-cases/confirm-email.js';
 import { DeleteAccount } from './use-cases/delete-account.js';
@@ -79,7 +79,7 @@ export class AccountsController {
     @CallerAddress() address: string,
     @CallerLocale() locale: Locale,
   ) {
-    return { info: { account: { id: await this.registerAccount.execute('user', body, { address, locale }) } } };
+    return { info: await this.registerAccount.execute('user', body, { address, locale }) };
   }
 
   /** Opens a law firm's account; an address already in use is answered alike. */
@@ -92,7 +92,7 @@ export class AccountsController {
     @CallerAddress() address: string,
     @CallerLocale() locale: Locale,
   ) {
-    return { info: { account: { id: await this.registerAccount.execute('lawyer', body, { address, locale }) } } };
+    return { info: await this.registerAccount.execute('lawyer', body, { address, locale }) };
   }
 
   /** Confirms the address; the same answer for an hour. */
@@ -100,7 +100,22 @@ export class AccountsController {
   @Get('register/:model/confirm/:token')
   @ApiOkResponse({ standardSchema: envelope(confirmedDto) })
   async confirm(@Param({ schema: confirmParams }) params: ConfirmParams) {
-    return { info: await this.confirmAccount.execute(params) };
+    const { account, choose_password } = await this.confirmAccount.execute(params);
+    return { info: { account, ...(choose_password && { choose_password }) } };
+  }
+
+  /** Confirms the address and signs a citizen in: whoever reads the mail has shown who they are. */
+  @Public()
+  @Post('register/:model/confirm/:token')
+  @Idempotent()
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: envelope(enteredDto) })
+  async enter(
+    @Param({ schema: confirmParams }) params: ConfirmParams,
+    @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
+  ) {
+    return { info: await this.confirmAccount.execute(params, { address, device: deviceOf(agent) }) };
   }
 
   /** Mails the confirmation once more, if there is something to confirm. */

@@ -33,7 +33,8 @@ const person = {
   terms: z.boolean().optional().meta({ description: 'accepted for compatibility; registering is accepting' }),
 };
 
-export const registerUserBody = z.object(person).meta({ id: 'RegisterUser' });
+/** What everyone gives who registers; a citizen may add the request they have begun (registration.dto). */
+export const registerPersonBody = z.object(person);
 export const registerLawyerBody = z
   .object({
     ...person,
@@ -43,7 +44,7 @@ export const registerLawyerBody = z
     tax_as_public: z.boolean().default(false),
   })
   .meta({ id: 'RegisterLawyer' });
-export type RegisterUserBody = z.output<typeof registerUserBody>;
+export type RegisterPersonBody = z.output<typeof registerPersonBody>;
 export type RegisterLawyerBody = z.output<typeof registerLawyerBody>;
 
 export const modelParam = z.enum(['user', 'lawyer']);
@@ -88,7 +89,15 @@ export type ResetBody = z.output<typeof resetBody>;
 export const passwordBody = z.strictObject({ password: knownPassword }).meta({ id: 'PasswordProof' });
 export type PasswordBody = z.output<typeof passwordBody>;
 
-export const registeredDto = z.object({ account: z.object({ id: z.number().int() }) }).meta({ id: 'Registered' });
+export const registeredDto = z
+  .object({
+    account: z.object({ id: z.number().int() }),
+    draft: z
+      .object({ claim: z.string() })
+      .optional()
+      .meta({ description: 'for POST /requests/claim after a login in the same browser' }),
+  })
+  .meta({ id: 'Registered' });
 export const confirmedDto = z
   .object({
     account: z.object({ id: z.number().int(), model: modelParam, email: z.string(), resume: z.string().nullable() }),
@@ -152,3 +161,16 @@ export { companyName, email, italianTaxCode, italianVatNumber, personName, sdiCo
 export const loggedInDto = z
   .object({ auth: z.object({ access_token: z.string(), expires_at: instant }), account: accountDto })
   .meta({ id: 'LoggedIn' });
+
+/** As `confirmedDto`, for the person who opens the link: a citizen is signed in by it, once. */
+export const enteredDto = confirmedDto
+  .extend({
+    session: loggedInDto
+      .optional()
+      .meta({ description: 'citizens only; not when the link was used before, or a password is to be chosen' }),
+    draft: z
+      .object({ id: z.number().int() })
+      .optional()
+      .meta({ description: 'the request that was begun before registering' }),
+  })
+  .meta({ id: 'Entered' });

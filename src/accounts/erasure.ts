@@ -10,7 +10,7 @@ import { IdempotencyKeys } from '../kernel/idempotency.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { CasesApi } from '../moderation/cases/cases.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
-import { RequestsApi } from '../requests/requests.api.js';
+import { RequestsApi, VisitorDrafts } from '../requests/requests.api.js';
 import { anonymise } from './anonymise.js';
 
 /**
@@ -24,6 +24,7 @@ export class Erasure {
     private readonly clock: Clock,
     private readonly billing: BillingApi,
     private readonly requests: RequestsApi,
+    private readonly drafts: VisitorDrafts,
     private readonly documents: DocumentsApi,
     private readonly feedback: FeedbackApi,
     private readonly matching: MatchingApi,
@@ -33,8 +34,9 @@ export class Erasure {
     private readonly cases: CasesApi,
   ) {}
 
-  /** Erases an account that nobody ever confirmed: it has nothing but itself and the mail that asked for it. */
+  /** Erases an account that nobody ever confirmed: it has nothing but itself, its mail and the request it was opened for. */
   async eraseUnconfirmed(em: EntityManager, accountId: number): Promise<void> {
+    await this.drafts.erase(em, accountId);
     await this.notifications.erase(em, accountId);
     await this.events.erase(em, accountId);
     await anonymise(em, accountId, this.clock.now());
@@ -54,6 +56,7 @@ export class Erasure {
     if (!account) return;
     // Requests are locked before the account, the order in which every move of a request takes its locks.
     await this.requests.eraseAccount(em, accountId);
+    await this.drafts.erase(em, accountId);
     await em.flush();
     await this.billing.erase(em, accountId);
     await this.documents.erase(em, { accountId });

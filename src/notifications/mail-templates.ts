@@ -22,7 +22,11 @@ const addressGiven = text(
   'You are receiving this message because someone entered this address on {brand}.',
 );
 
-const confirmation = (path: string, after: Text): MailTemplate => ({
+const confirmation = (
+  path: string,
+  after: Text,
+  label = text('Conferma l’indirizzo', 'Confirm your address'),
+): MailTemplate => ({
   subject: text('Conferma il tuo indirizzo', 'Confirm your address'),
   paragraphs: [
     text(
@@ -37,7 +41,7 @@ const confirmation = (path: string, after: Text): MailTemplate => ({
         'account stays inactive.',
     ),
   ],
-  action: { label: text('Conferma l’indirizzo', 'Confirm your address'), path },
+  action: { label, path },
   why: addressGiven,
 });
 
@@ -46,9 +50,18 @@ export const mailTemplates = {
   confirm_user: confirmation(
     '/mail-confirm-user/{token}',
     text(
-      'Conferma l’indirizzo per accedere e inviare la tua richiesta.',
-      'Confirm your address to sign in and send your request.',
+      'Conferma l’indirizzo per accedere e trovare un avvocato.',
+      'Confirm your address to sign in and find a lawyer.',
     ),
+  ),
+  /** For who registered in order to send what was written: the page behind the link says again that it sends. */
+  confirm_and_send: confirmation(
+    '/mail-confirm-user/{token}?send=now',
+    text(
+      'La tua richiesta è pronta: quando confermi l’indirizzo, parte. Funziona anche da un altro dispositivo.',
+      'Your request is ready: it is sent when you confirm your address. This works on another device, too.',
+    ),
+    text('Conferma e invia la richiesta', 'Confirm and send the request'),
   ),
   confirm_lawyer: confirmation(
     '/mail-confirm-lawyer/{token}',

@@ -8,6 +8,7 @@ import { RequestsApi } from './requests.api.js';
 import { RequestActivity } from './request-activity.js';
 import { RequestMoves } from './request-moves.js';
 import { ResponseMoves } from './response-moves.js';
+import { VisitorDrafts } from './visitor-drafts.js';
 
 /**
  * What other modules may ask of requests. It stands apart from {@link RequestsModule}, which itself needs accounts and
@@ -15,7 +16,7 @@ import { ResponseMoves } from './response-moves.js';
  */
 @Module({
   imports: [CreditsModule, MatchingModule, NotificationsModule],
-  providers: [RequestActivity, RequestMoves, ResponseMoves, Forwarding, RequestErasure, RequestsApi],
-  exports: [RequestActivity, RequestMoves, ResponseMoves, Forwarding, RequestErasure, RequestsApi],
+  providers: [RequestActivity, RequestMoves, ResponseMoves, Forwarding, RequestErasure, RequestsApi, VisitorDrafts],
+  exports: [RequestActivity, RequestMoves, ResponseMoves, Forwarding, RequestErasure, RequestsApi, VisitorDrafts],
 })
 export class RequestsApiModule {}

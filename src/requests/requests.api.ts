@@ -17,6 +17,8 @@ import { responseMachine } from './response.states.js';
 import { requestJobs } from './requests.codes.js';
 
 export { answerHours, answersInSubject } from './answers.sql.js';
+export { visitorDraft, type VisitorDraft } from './visitor-draft.dto.js';
+export { VisitorDrafts } from './visitor-drafts.js';
 
 /** Requests, for the other modules. */
 @Injectable()

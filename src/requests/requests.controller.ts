@@ -18,12 +18,14 @@ import {
   type RequestListQuery,
   type RequestUpdate,
 } from './requests.dto.js';
+import { ClaimDraft } from './use-cases/claim-draft.js';
 import { CreateRequest } from './use-cases/create-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
 import { ExtendRequest } from './use-cases/extend-request.js';
 import { MarkResponsesRead } from './use-cases/mark-responses-read.js';
 import { UpdateRequest } from './use-cases/update-request.js';
 import { UserRequestsQueries } from './user-requests.queries.js';
+import { claimedDraft, draftClaim } from './visitor-draft.dto.js';
 
 /** Requests over HTTP. */
 @ApiTags('requests')
@@ -31,6 +33,7 @@ import { UserRequestsQueries } from './user-requests.queries.js';
 export class RequestsController {
   constructor(
     private readonly creation: CreateRequest,
+    private readonly claiming: ClaimDraft,
     private readonly change: UpdateRequest,
     private readonly extension: ExtendRequest,
     private readonly deletion: DeleteRequest,
@@ -50,6 +53,21 @@ export class RequestsController {
     @Body({ schema: requestCreation }) body: z.output<typeof requestCreation>,
   ) {
     return { info: await this.own.one(actor, await this.creation.execute(actor, body.request_type_id), locale) };
+  }
+
+  /** Makes a draft of what this browser had written before its citizen signed in; null when it was confirmed meanwhile. */
+  @Post('requests/claim')
+  @Idempotent()
+  @HttpCode(200)
+  @Allow('request:create')
+  @ApiOkResponse({ standardSchema: envelope(claimedDraft) })
+  async claim(
+    @CurrentActor() actor: Actor,
+    @CallerLocale() locale: Locale,
+    @Body({ schema: draftClaim }) { claim }: z.output<typeof draftClaim>,
+  ) {
+    const id = await this.claiming.execute(actor, claim);
+    return { info: { request: id === null ? null : await this.own.one(actor, id, locale) } };
   }
 
   /** The citizen's requests, newest first. */

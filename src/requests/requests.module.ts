@@ -28,6 +28,7 @@ import { TimelineQueries } from './timeline.queries.js';
 import { AskRefund } from './use-cases/ask-refund.js';
 import { BuyContacts } from './use-cases/buy-contacts.js';
 import { ChooseFirm } from './use-cases/choose-firm.js';
+import { ClaimDraft } from './use-cases/claim-draft.js';
 import { CreateRequest } from './use-cases/create-request.js';
 import { DeclineRequest } from './use-cases/decline-request.js';
 import { DeleteRequest } from './use-cases/delete-request.js';
@@ -75,6 +76,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     AskRefund,
     WithdrawPlan,
     CreateRequest,
+    ClaimDraft,
     UpdateRequest,
     ExtendRequest,
     DeleteRequest,

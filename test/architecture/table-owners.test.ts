@@ -44,6 +44,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'request_activity',
     'requests',
     'responses',
+    'visitor_drafts',
   ],
   staff: ['audit', 'staff', 'staff_recovery_codes', 'staff_sessions'],
 };

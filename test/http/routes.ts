@@ -72,6 +72,11 @@ export const rows: readonly Row[] = [
     expect: same(422),
   },
   {
+    route: 'POST /register/{model}/confirm/{token}',
+    path: '/register/user/confirm/123456789012345678901234567890',
+    expect: same(422),
+  },
+  {
     route: 'GET /register/{model}/resend/confirm/{accountId}',
     path: '/register/user/resend/confirm/999999',
     expect: same(204),
@@ -147,6 +152,7 @@ export const rows: readonly Row[] = [
   { route: 'GET /requests/{id}', path: '/requests/{open}', expect: parties(200) },
   { route: 'GET /requests/{id}/timeline', path: '/requests/{open}/timeline', expect: parties(200) },
   { route: 'POST /requests', body: { request_type_id: 'malasanita' }, expect: citizens(201) },
+  { route: 'POST /requests/claim', body: { claim: 'x'.repeat(43) }, expect: citizens(200) },
   {
     route: 'PUT /requests/{id}',
     path: '/requests/{open}',

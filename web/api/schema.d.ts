@@ -132,6 +132,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/requests/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["RequestsController_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/requests/user": {
         parameters: {
             query?: never;
@@ -541,7 +557,7 @@ export interface paths {
         };
         get: operations["AccountsController_confirm"];
         put?: never;
-        post?: never;
+        post: operations["AccountsController_enter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1625,6 +1641,12 @@ export interface components {
             attachments: components["schemas"]["Document"][];
             allowed_actions: string[];
         };
+        DraftClaim: {
+            claim: string;
+        };
+        ClaimedDraft: {
+            request: components["schemas"]["UserRequest"] | null;
+        };
         UserRequestItem: {
             id: number;
             status: {
@@ -2163,10 +2185,38 @@ export interface components {
             resume?: string | null;
             /** @description accepted for compatibility; registering is accepting */
             terms?: boolean;
+            /** @description the request that was begun: it waits for the confirmation */
+            draft?: components["schemas"]["VisitorDraft"] | null;
+        };
+        VisitorDraft: {
+            /** @enum {string} */
+            request_type_id: "altre-risarcitorie" | "cause-condominiali" | "cause-di-lavoro" | "contenziosi-commerciali" | "contenziosi-fiscali-e-tributari" | "contratti-assicurativi" | "contratti-bancari-e-finanziari" | "contratti-di-locazione" | "danno-da-vacanza-rovinata" | "diffamazione-a-mezzo-stampa" | "divisioni-immobiliari" | "lesioni-personali" | "malasanita" | "parte-civile-in-processi-penali" | "recupero-crediti" | "ricorsi-inps" | "sinistri-stradali" | "successioni-ereditarie";
+            part?: 1 | 2;
+            address_full?: string | null;
+            city?: string;
+            province_id?: string | null;
+            country_id?: string | null;
+            latitude?: number;
+            longitude?: number;
+            description?: string;
+            shared_contacts?: boolean;
+            extra?: string;
+            plan?: 1 | 2 | 3;
+            /** @description to whom the invoice of a paid plan is made out; a free request needs none */
+            invoice?: components["schemas"]["Buyer"] | null;
+            /** @description code of a coupon for the plan */
+            discount?: string | null;
+            /** @description the citizen asks for the service to begin at once and pays its share on withdrawal */
+            performance_agreed?: boolean;
+            opposing_party?: string | null;
         };
         Registered: {
             account: {
                 id: number;
+            };
+            /** @description for POST /requests/claim after a login in the same browser */
+            draft?: {
+                claim: string;
             };
         };
         RegisterLawyer: {
@@ -2210,19 +2260,25 @@ export interface components {
                 key: number;
             };
         };
-        EmailConfirmed: {
+        Entered: {
             account: {
                 id: number;
+                /** @enum {string} */
+                model: "user" | "lawyer";
                 email: string;
+                resume: string | null;
             };
-        };
-        Login: {
-            username: string;
-            password: string;
-            /** @default false */
-            remember: boolean;
-            /** @description of the authenticator, or a recovery code, where one is asked for */
-            code?: string | null;
+            /** @description for POST /password/reset: the address was registered more than once, no password counts */
+            choose_password?: {
+                token: string;
+                key: number;
+            };
+            /** @description citizens only; not when the link was used before, or a password is to be chosen */
+            session?: components["schemas"]["LoggedIn"];
+            /** @description the request that was begun before registering */
+            draft?: {
+                id: number;
+            };
         };
         LoggedIn: {
             auth: {
@@ -2279,6 +2335,20 @@ export interface components {
             sdi_code: string | null;
             pec: string | null;
             address: components["schemas"]["Address"] | null;
+        };
+        EmailConfirmed: {
+            account: {
+                id: number;
+                email: string;
+            };
+        };
+        Login: {
+            username: string;
+            password: string;
+            /** @default false */
+            remember: boolean;
+            /** @description of the authenticator, or a recovery code, where one is asked for */
+            code?: string | null;
         };
         Logout: {
             id?: (number | string) | null;
@@ -3147,6 +3217,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["UserRequest"];
+                    };
+                };
+            };
+        };
+    };
+    RequestsController_claim: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftClaim"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["ClaimedDraft"];
                     };
                 };
             };
@@ -4053,6 +4150,32 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Confirmed"];
+                    };
+                };
+            };
+        };
+    };
+    AccountsController_enter: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                model: "user" | "lawyer";
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Entered"];
                     };
                 };
             };

@@ -2,14 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { CreditsApi } from '../../credits/credits.api.js';
 import { Clock, plus } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
 import { accountLimits } from '../../limits.js';
 import { MatchingApi } from '../../matching/matching.api.js';
 import { Account } from '../account.entity.js';
-import type { ConfirmParams } from '../accounts.dto.js';
+import type { AccountDto, ConfirmParams } from '../accounts.dto.js';
 import { accountProblems } from '../accounts.problems.js';
+import { SecurityEvents, type Origin } from '../../auth/auth.api.js';
+import { VisitorDrafts } from '../../requests/requests.api.js';
+import { AccountsApi } from '../accounts.api.js';
+import { AccountsQueries } from '../accounts.queries.js';
 import { Completion } from '../completion.js';
 import { MailedTokens } from '../mailed-tokens.js';
+import { Sessions, type Auth } from '../sessions.js';
 
 /** What the screen after the confirmation needs. */
 export interface Confirmed {
@@ -26,10 +31,19 @@ export interface ChoosePassword {
   readonly key: number;
 }
 
+/** What confirming comes to. The session and the draft are given once, to the person who opens the link. */
+export interface Confirmation {
+  readonly account: Confirmed;
+  readonly choose_password?: ChoosePassword;
+  readonly session?: { readonly auth: Auth; readonly account: AccountDto };
+  readonly draft?: { readonly id: number };
+}
+
 /**
  * Confirms an address with its mailed token. Where the address was registered more than once meanwhile, whoever came last
- * may not be its owner: no password given before counts, and the owner chooses one now. A firm gets its wallet, and its
- * 30 days begin. Rules 6.1, 12.4 and 13.3.
+ * may not be its owner: no password given before counts, and the owner chooses one now. A citizen is
+ * signed in, and finds what they had written as a draft; a firm gets its wallet, and its 30 days begin. Rules 1.26, 6.1,
+ * 12.4 and 13.3.
  */
 @Injectable()
 export class ConfirmAccount {
@@ -40,13 +54,19 @@ export class ConfirmAccount {
     private readonly completion: Completion,
     private readonly credits: CreditsApi,
     private readonly matching: MatchingApi,
+    private readonly accounts: AccountsApi,
+    private readonly drafts: VisitorDrafts,
+    private readonly sessions: Sessions,
+    private readonly queries: AccountsQueries,
+    private readonly events: SecurityEvents,
   ) {}
 
   /**
    * A link opened twice within the hour answers as the first time did: mail programs open links before people do.
+   * @param origin of the person who is to be signed in; without it the address is confirmed only
    * @throws invalid_token (422)
    */
-  execute({ model, token }: ConfirmParams): Promise<{ account: Confirmed; choose_password?: ChoosePassword }> {
+  execute({ model, token }: ConfirmParams, origin?: Origin): Promise<Confirmation> {
     return this.database.transaction(async (em) => {
       const found = await this.tokens.find(em, token, 'confirm');
       const account = await em.findOne(
@@ -61,25 +81,41 @@ export class ConfirmAccount {
         found.usedAt !== undefined &&
         now <= plus(found.usedAt, accountLimits.confirmationRepeat);
       if (!repeated) this.tokens.use(found);
-      if (!account.confirmedAt) await this.confirm(em, account, now);
+      const first = !account.confirmedAt;
+      const draft = first ? await this.confirm(em, account, now) : null;
       const { id, email, resume } = account;
+      // A link that was used opens no session: it may lie in a forwarded mail, or in the history of a shared computer.
+      const enters = origin !== undefined && first && model === 'user' && account.passwordHash !== '';
       return {
         account: { id, model: account.model, email, resume: resume ?? null },
         ...(account.passwordHash === '' && {
           choose_password: { token: (await this.tokens.issue(em, id, 'reset')).token, key: id },
         }),
+        ...(enters && { session: await this.enter(em, id, origin) }),
+        ...(draft !== null && { draft: { id: draft } }),
       };
     });
   }
 
-  private async confirm(em: EntityManager, account: Account, now: Date): Promise<void> {
+  /** @returns the draft that the registration came with */
+  private async confirm(em: EntityManager, account: Account, now: Date): Promise<number | null> {
     account.confirmedAt = now;
     if (account.registrations > 1) account.passwordHash = '';
     account.updatedAt = now;
     await em.flush();
     await this.completion.review(em, account.id);
-    if (account.model !== 'lawyer') return;
+    if (account.model === 'user') {
+      const user = await this.accounts.facts(em, account.id);
+      return user && this.drafts.open(em, user);
+    }
     await this.credits.openWallet(em, account.id, now);
     await this.matching.indexFirm(em, account.id);
+    return null;
+  }
+
+  private async enter(em: EntityManager, id: number, origin: Origin): Promise<Confirmation['session']> {
+    const auth = await this.sessions.open(em, id, false, origin);
+    await this.events.write(em, 'signed_in', { accountId: id }, origin);
+    return { auth, account: await this.queries.account(id, sqlOf(em)) };
   }
 }

@@ -12,15 +12,18 @@ import { accountLimits } from '../../limits.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { Account } from '../account.entity.js';
-import type { RegisterLawyerBody, RegisterUserBody } from '../accounts.dto.js';
+import type { RegisterLawyerBody, RegisterPersonBody } from '../accounts.dto.js';
 import { accountFieldTexts } from '../accounts.problems.js';
 import { checkPassword, isAdult, isPlausibleBirthDate } from '../accounts.rules.js';
 import { logConsents } from '../consents.js';
 import { Erasure } from '../erasure.js';
 import { withMinimumDuration } from '../minimum-duration.js';
 import { Firm } from '../firm.entity.js';
+import { confirmationMail } from '../confirmation-mail.js';
 import { MailedTokens } from '../mailed-tokens.js';
+import { RESUME_SENDING, type RegisterUserBody } from '../registration.dto.js';
 import { hashPassword } from '../../kernel/passwords.js';
+import { VisitorDrafts, type VisitorDraft } from '../../requests/requests.api.js';
 
 const FROM_ANYWHERE = 'anywhere';
 
@@ -28,6 +31,12 @@ const FROM_ANYWHERE = 'anywhere';
 export interface Caller {
   readonly address: string;
   readonly locale: Locale;
+}
+
+/** What a registration is answered with, whoever has the address. */
+export interface Registered {
+  readonly account: { readonly id: number };
+  readonly draft?: { readonly claim: string };
 }
 
 /** An id that no account gets. */
@@ -50,15 +59,16 @@ export class RegisterAccount {
     private readonly limits: CallLimits,
     private readonly throttle: LoginThrottle,
     private readonly erasure: Erasure,
+    private readonly drafts: VisitorDrafts,
   ) {}
 
   /**
-   * @returns the account's id, or an id that nobody has
+   * @returns the account's id, or an id that nobody has; with a draft also what claims it
    * @throws invalid_input (422) for minors and weak passwords, blacklisted (422), too_many_requests (429)
    */
-  async execute(model: 'user', body: RegisterUserBody, caller: Caller): Promise<number>;
-  async execute(model: 'lawyer', body: RegisterLawyerBody, caller: Caller): Promise<number>;
-  async execute(model: AccountModel, body: RegisterUserBody | RegisterLawyerBody, caller: Caller): Promise<number> {
+  async execute(model: 'user', body: RegisterUserBody, caller: Caller): Promise<Registered>;
+  async execute(model: 'lawyer', body: RegisterLawyerBody, caller: Caller): Promise<Registered>;
+  async execute(model: AccountModel, body: RegisterUserBody | RegisterLawyerBody, caller: Caller): Promise<Registered> {
     await this.limits.count('registration', { address: caller.address });
     this.check(body);
     const firm = 'company_name' in body ? body : undefined;
@@ -68,27 +78,38 @@ export class RegisterAccount {
     });
     // Each registration writes to its address, whose owner may know nothing of it.
     await this.database.transaction((em) => this.throttle.attempt(em, `register ${body.email}`, FROM_ANYWHERE));
-    return withMinimumDuration(this.open(model, body, firm, caller));
+    const draft = 'draft' in body ? (body.draft ?? null) : null;
+    return withMinimumDuration(this.open(model, body, { firm, draft }, caller));
   }
 
   private async open(
     model: AccountModel,
-    body: RegisterUserBody,
-    firm: RegisterLawyerBody | undefined,
+    body: RegisterPersonBody,
+    { firm, draft }: { firm: RegisterLawyerBody | undefined; draft: VisitorDraft | null },
     caller: Caller,
-  ): Promise<number> {
+  ): Promise<Registered> {
     const passwordHash = await hashPassword(body.password);
     return this.database.transaction(async (em) => {
       await lockName(sqlOf(em), `register ${body.email}`);
       const known = await this.known(em, body.email);
-      if (known?.confirmed) return this.notifyOwner(em, known, body.email);
-      // The latest registration counts: an address that was never confirmed belongs to nobody yet.
+      if (known?.confirmed) {
+        const id = await this.notifyOwner(em, known, body.email);
+        return { account: { id }, ...(draft && { draft: { claim: await this.drafts.keep(em, null, draft) } }) };
+      }
+      // The latest registration counts: an address that was never confirmed belongs to nobody yet. What was written
+      // before the first one is no longer in the browser, so it stays with the address.
+      const earlier = known ? await this.drafts.detach(em, known.id) : [];
       if (known) await this.erasure.eraseUnconfirmed(em, known.id);
-      return this.create(em, model, body, firm, passwordHash, caller, (known?.registrations ?? 0) + 1);
+      const id = await this.create(em, model, body, firm, passwordHash, caller, (known?.registrations ?? 0) + 1);
+      await this.drafts.attach(em, id, earlier);
+      const kept = draft && { claim: await this.drafts.keep(em, id, draft) };
+      const sends = kept !== null && body.resume === RESUME_SENDING;
+      await this.mailConfirmation(em, { id, model, locale: caller.locale, sends }, body);
+      return { account: { id }, ...(kept && { draft: kept }) };
     });
   }
 
-  private check(body: RegisterUserBody): void {
+  private check(body: RegisterPersonBody): void {
     const now = this.clock.now();
     if (!isPlausibleBirthDate(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.birthDate });
     if (!isAdult(body.birth_date, now)) throw invalidFields({ birth_date: accountFieldTexts.minor });
@@ -138,7 +159,7 @@ export class RegisterAccount {
   private async create(
     em: EntityManager,
     model: AccountModel,
-    body: RegisterUserBody,
+    body: RegisterPersonBody,
     firm: RegisterLawyerBody | undefined,
     passwordHash: string,
     caller: Caller,
@@ -181,20 +202,27 @@ export class RegisterAccount {
       caller.address,
       now,
     );
-    const { token, expiresAt } = await this.tokens.issue(em, account.id, 'confirm');
+    return account.id;
+  }
+
+  private async mailConfirmation(
+    em: EntityManager,
+    { id, model, locale, sends }: { id: number; model: AccountModel; locale: Locale; sends: boolean },
+    body: RegisterPersonBody,
+  ): Promise<void> {
+    const { token, expiresAt } = await this.tokens.issue(em, id, 'confirm');
     await this.notifications.mail(em, {
-      accountId: account.id,
+      accountId: id,
       to: body.email,
-      locale: caller.locale,
-      template: model === 'lawyer' ? 'confirm_lawyer' : 'confirm_user',
+      locale,
+      template: confirmationMail(model, sends),
       params: {
         token,
         first_name: body.first_name,
         last_name: body.last_name,
-        at: now.toISOString(),
+        at: this.clock.now().toISOString(),
         until: expiresAt.toISOString(),
       },
     });
-    return account.id;
   }
 }

@@ -5,7 +5,10 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { ResendParams } from '../accounts.dto.js';
 import { withMinimumDuration } from '../minimum-duration.js';
+import { VisitorDrafts } from '../../requests/requests.api.js';
+import { confirmationMail } from '../confirmation-mail.js';
 import { MailedTokens } from '../mailed-tokens.js';
+import { RESUME_SENDING } from '../registration.dto.js';
 
 /**
  * Mails the confirmation once more. It does the same for an account that does not exist, and nothing when asked too
@@ -17,6 +20,7 @@ export class ResendConfirmation {
     private readonly database: Database,
     private readonly tokens: MailedTokens,
     private readonly notifications: NotificationsApi,
+    private readonly drafts: VisitorDrafts,
   ) {}
 
   execute({ model, accountId }: ResendParams): Promise<void> {
@@ -26,7 +30,7 @@ export class ResendConfirmation {
   private async resend(em: EntityManager, model: AccountModel, accountId: number): Promise<void> {
     const account = await sqlOf(em)
       .selectFrom('accounts')
-      .select(['email', 'locale', 'first_name', 'last_name', 'created_at'])
+      .select(['email', 'locale', 'first_name', 'last_name', 'created_at', 'resume'])
       .where('id', '=', accountId)
       .where('model', '=', model)
       .where('confirmed_at', 'is', null)
@@ -34,12 +38,13 @@ export class ResendConfirmation {
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account || !(await this.tokens.mayIssue(em, accountId, 'confirm'))) return;
+    const sends = account.resume === RESUME_SENDING && (await this.drafts.waitFor(em, accountId));
     const { token, expiresAt } = await this.tokens.issue(em, accountId, 'confirm');
     await this.notifications.mail(em, {
       accountId,
       to: account.email,
       locale: account.locale,
-      template: model === 'lawyer' ? 'confirm_lawyer' : 'confirm_user',
+      template: confirmationMail(model, sends),
       params: {
         token,
         first_name: account.first_name,

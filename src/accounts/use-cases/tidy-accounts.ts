@@ -4,6 +4,7 @@ import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
 import { accountLimits, ms } from '../../limits.js';
 import { Erasure } from '../erasure.js';
+import { VisitorDrafts } from '../../requests/requests.api.js';
 import { CallLimits, LoginThrottle, SecurityEvents } from '../../auth/auth.api.js';
 
 const BATCH = 100;
@@ -19,6 +20,7 @@ export class TidyAccounts {
     private readonly erasure: Erasure,
     private readonly events: SecurityEvents,
     private readonly limits: CallLimits,
+    private readonly drafts: VisitorDrafts,
   ) {}
 
   async execute(now: Date): Promise<void> {
@@ -45,6 +47,7 @@ export class TidyAccounts {
       await this.throttle.forget(em, now);
       await this.events.forget(em, now);
       await this.limits.forget(em);
+      await this.drafts.forget(em, now);
     });
   }
 }

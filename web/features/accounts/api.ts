@@ -24,7 +24,7 @@ export const registerUser = (body: Person) => infoOf(api.POST('/register/user', 
 export const registerFirm = (body: FirmPerson) => infoOf(api.POST('/register/lawyer', { body }));
 
 export const confirmAccount = (model: Model, token: string, signal: AbortSignal) =>
-  infoOf(api.GET('/register/{model}/confirm/{token}', { params: { path: { model, token } }, signal }));
+  infoOf(api.POST('/register/{model}/confirm/{token}', { params: { path: { model, token } }, signal }));
 
 export const resendConfirmation = (model: Model, accountId: number) =>
   api.GET('/register/{model}/resend/confirm/{accountId}', { params: { path: { model, accountId } } });

@@ -1,19 +1,35 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../ui/button';
 import { confirmAccount, type Model } from './api';
 import { Confirmation } from './confirmation';
+import type { Entered } from './go-on';
 
 /**
  * The address of a new account is confirmed; from here one signs in, and goes on with the request that was begun, if
- * any.
+ * any. `onEntered` leads on who is signed in by it.
  */
-export function ConfirmAccount({ model, token }: { model: Model; token: string }) {
+export function ConfirmAccount({
+  model,
+  token,
+  onEntered,
+}: {
+  model: Model;
+  token: string;
+  onEntered?: (answer: Entered, sends: boolean) => Promise<void>;
+}) {
   const { t } = useTranslation('accounts');
+  const sends = useSearchParams()[0].get('send') !== null;
+  const asked = sends ? 'confirm.send' : 'confirm';
   return (
     <Confirmation
       title={t('confirm.asking')}
-      question={{ title: t('confirm.title'), text: t('confirm.text'), button: t('confirm.submit') }}
-      confirm={(signal) => confirmAccount(model, token, signal)}
+      question={{ title: t(`${asked}.title`), text: t(`${asked}.text`), button: t(`${asked}.submit`) }}
+      confirm={async (signal) => {
+        const answer = await confirmAccount(model, token, signal);
+        await onEntered?.(answer, sends);
+        return answer;
+      }}
       done={({ account: { resume }, choose_password: choose }) => ({
         title: t('confirm.done'),
         text: choose ? t('confirm.chooseText') : resume ? t('confirm.resumeText') : t(`confirm.${model}Text`),

@@ -1,13 +1,38 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { requireNumeric } from '../../app/guards';
+import { useEffect } from 'react';
+import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { readSession } from '../../api/session';
+import { requireNumeric, requireVisitor } from '../../app/guards';
+import { usePath } from '../../ui/link';
 import { ConfirmAccount } from './confirm-account';
+import { goOnAfterConfirming } from './go-on';
 
 export const handle = { texts: ['accounts'] };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => requireNumeric(request, params, 'token');
 
-/** Where the mail to a new citizen leads. */
+export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  requireVisitor(request);
+  return requireNumeric(request, params, 'token');
+}
+
+/** Where the mail to a new citizen leads: confirming signs them in, and sends the request that was ready. */
 export default function ConfirmUserPage() {
   const { token } = useLoaderData<typeof loader>();
-  return <ConfirmAccount model="user" token={token} />;
+  const navigate = useNavigate();
+  const path = usePath();
+  useEffect(() => {
+    // Who is signed in already has nothing to confirm; who has just been signed in here is led on below.
+    if (readSession()) void navigate(path('/dashboard'), { replace: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only as the page opens
+  }, []);
+  return (
+    <ConfirmAccount
+      model="user"
+      token={token}
+      onEntered={async (answer, sends) => {
+        const next = await goOnAfterConfirming(answer, sends);
+        if (next) await navigate(path(next.to), { replace: true, state: next.state });
+      }}
+    />
+  );
 }

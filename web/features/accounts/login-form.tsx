@@ -9,6 +9,7 @@ import { Checkbox, PasswordField, TextField } from '../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../ui/forms';
 import { Link } from '../../ui/link';
 import { logIn } from './api';
+import { readClaim } from '../wizard/draft-storage';
 import { Resend } from './resend';
 
 /** The account that a refusal names because its address still waits for confirmation. */
@@ -39,6 +40,8 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
     submit: ({ username, password, remember, code }) => logIn(username.trim(), password, remember, code.trim()),
     onSuccess: ({ auth, account }, { remember }) => {
       openSession({ token: auth.access_token, account }, remember);
+      if (account.model === 'user' && readClaim())
+        void import('../wizard/claim').then(({ claimDraft }) => claimDraft());
       onDone?.();
     },
     onFailure: (error) => {

@@ -9,6 +9,9 @@ import { Resend } from './resend';
 
 export const handle = { texts: ['accounts', 'problems'] };
 
+const hasDraft = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && (state as { draft?: unknown }).draft === true;
+
 function emailOf(state: unknown): string | undefined {
   const email = typeof state === 'object' && state !== null ? (state as { email?: unknown }).email : undefined;
   return typeof email === 'string' ? email : undefined;
@@ -21,7 +24,8 @@ function emailOf(state: unknown): string | undefined {
 export default function MailNotifyPage() {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
-  const email = emailOf(useLocation().state);
+  const { state } = useLocation() as { state: unknown };
+  const email = emailOf(state);
   const type = query.get('type');
   const id = query.get('id') ?? '';
   const model = type === 'user' || type === 'lawyer' ? type : null;
@@ -34,6 +38,7 @@ export default function MailNotifyPage() {
           <EmptyStateArt />
           <h1>{t(`mail.${kind}Title`)}</h1>
           <p className="lead">{email ? t(`mail.${kind}To`, { email }) : t(`mail.${kind}Plain`)}</p>
+          {hasDraft(state) && <p>{t('mail.draft')}</p>}
           <p>{t(`mail.${kind}Until`)}</p>
           {model && /^\d+$/.test(id) && <Resend models={[model]} id={id} />}
           {kind === 'recovery' && <ButtonLink to="/recupero-password">{t('mail.again')}</ButtonLink>}

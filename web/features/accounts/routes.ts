@@ -4,13 +4,17 @@ import type { FeatureRoutes } from '../../app/route-kit';
 const page = (path: string, file: string) => route(path, `../features/accounts/${file}.page.tsx`);
 
 export default {
-  public: [page('logout', 'logout'), page('mail-confirm-change/:key/:token', 'confirm-change')],
+  public: [
+    page('logout', 'logout'),
+    page('mail-confirm-change/:key/:token', 'confirm-change'),
+    // Open to visitors only, as below, but it signs them in and then leads on by itself.
+    page('mail-confirm-user/:token', 'confirm-user'),
+  ],
   visitor: [
     page('login', 'login'),
     page('registrazione-utente', 'register/user'),
     page('registrazione-avvocato', 'register/firm'),
     page('mail-notify', 'mail-notify'),
-    page('mail-confirm-user/:token', 'confirm-user'),
     page('mail-confirm-lawyer/:token', 'confirm-firm'),
     page('recupero-password', 'recovery'),
     page('reimposta-password/:token/:key', 'reset'),

@@ -30,6 +30,9 @@ export const createRequest = (type: string, key: string) =>
     api.POST('/requests', { body: { request_type_id: requestTypeId(type) }, headers: { 'Idempotency-Key': key } }),
   );
 
+/** A draft of what this browser wrote before its citizen had an account. */
+export const claimRequest = (claim: string) => infoOf(api.POST('/requests/claim', { body: { claim } }));
+
 export const changeRequest = (id: number, body: RequestChange) =>
   infoOf(api.PUT('/requests/{id}', { params: { path: { id } }, body }));
 

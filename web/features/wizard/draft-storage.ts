@@ -1,6 +1,6 @@
-import { emptyDraft, FIELDS, type Draft, type Field } from './draft';
+import { emptyDraft, FIELDS, type Draft, type Field } from './draft.js';
 
-/** A visitor's draft stays on the device; an account's only as long as the tab, for the server has it. */
+/** A visitor's draft stays on the device; of an account's the tab keeps what the server has not got yet. */
 type Where = 'local' | 'session';
 
 export interface Kept {
@@ -12,7 +12,7 @@ const KEY = 'request-draft';
 
 function store(where: Where): Storage | null {
   try {
-    return where === 'local' ? window.localStorage : window.sessionStorage;
+    return where === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
   } catch {
     return null;
   }
@@ -32,11 +32,19 @@ export function readKept(where: Where): Kept | null {
   }
 }
 
+/** What the server has is not kept here too: who uses the computer next must not find it. */
+function unknownToServer({ draft, unsent }: Kept): Kept {
+  const { owner, requestId, key, furthest } = draft;
+  if (owner === null || requestId === null) return { draft, unsent };
+  const changed = Object.fromEntries(unsent.map((field) => [field, draft[field]]));
+  return { draft: { ...emptyDraft(owner), requestId, key, furthest, ...changed }, unsent };
+}
+
 /** @returns false when the browser keeps nothing (storage forbidden or full) */
 export function keepDraft(kept: Kept): boolean {
   try {
     const place = store(kept.draft.owner === null ? 'local' : 'session');
-    place?.setItem(KEY, JSON.stringify(kept));
+    place?.setItem(KEY, JSON.stringify(unknownToServer(kept)));
     return place !== null;
   } catch {
     return false;
@@ -45,4 +53,21 @@ export function keepDraft(kept: Kept): boolean {
 
 export function forgetDraft(where: Where): void {
   store(where)?.removeItem(KEY);
+}
+
+const CLAIM = 'request-claim';
+
+/** What this browser wrote waits on the server for its confirmation; a login here may claim it before. */
+export function keepClaim(claim: string): void {
+  try {
+    store('local')?.setItem(CLAIM, claim);
+  } catch {
+    // Without it the draft is found once the address is confirmed.
+  }
+}
+
+export const readClaim = (): string | null => store('local')?.getItem(CLAIM) ?? null;
+
+export function forgetClaim(): void {
+  store('local')?.removeItem(CLAIM);
 }

@@ -12,7 +12,7 @@ export type Saving =
   { state: 'none' | 'saving' | 'waiting' | 'unkept' } | { state: 'saved'; at: number; on: 'device' | 'server' };
 
 export interface WizardSession {
-  /** false on the server and until the browser's own draft has been read. */
+  /** false on the server, and until the draft has been read here or from the server. */
   ready: boolean;
   draft: Draft;
   saving: Saving;
@@ -54,9 +54,11 @@ export function openWizardSession(): void {
   const visitors = readKept('local');
   const kept = mine ?? (visitors && hasContent(visitors.draft) ? visitors : null);
   unsent = new Set(kept?.unsent ?? []);
+  const draft = kept?.draft ?? emptyDraft(account?.id ?? null);
   show({
-    ready: true,
-    draft: kept?.draft ?? emptyDraft(account?.id ?? null),
+    // The answers of an account's draft are on the server: `refresh` brings them.
+    ready: draft.requestId === null,
+    draft,
     saving: { state: 'none' },
     round: wizard.round + 1,
   });
@@ -161,10 +163,13 @@ export function take(request: RequestDetail, owner: number): void {
   const next = merge({ ...here, owner }, request, unsent);
   const differs = FIELDS.some((field) => JSON.stringify(next[field]) !== JSON.stringify(wizard.draft[field]));
   keep(next);
-  if (differs) show({ round: wizard.round + 1 });
+  if (differs || !wizard.ready) show({ ready: true, round: wizard.round + 1 });
 }
 
-/** Reads the server's copy again: another device may have gone on with it. False when it is no draft any more. */
+/**
+ * Reads the server's copy again: another device may have gone on with it. False when it is no draft any more.
+ * @throws ApiProblem when there is nothing to show without it
+ */
 export async function refresh(): Promise<boolean> {
   const { requestId, owner } = wizard.draft;
   if (requestId === null || owner === null) return true;
@@ -173,8 +178,12 @@ export async function refresh(): Promise<boolean> {
     if (request.status.id !== RequestStatus.init && request.status.id !== RequestStatus.incomplete) return false;
     if (wizard.draft.requestId === requestId) take(request, owner);
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404)
-      keep({ ...wizard.draft, requestId: null, key: '', documents: [] });
+    if (!(error instanceof ApiProblem) || error.status !== 404) {
+      if (!wizard.ready) throw error;
+      return true;
+    }
+    keep({ ...wizard.draft, requestId: null, key: '', documents: [] });
+    show({ ready: true });
   }
   return true;
 }

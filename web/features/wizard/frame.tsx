@@ -11,6 +11,7 @@ import { barePath, localeOf } from '../../app/locale';
 import { Button } from '../../ui/button';
 import { HomeLink, Main, PlainFooter, TopOfPage } from '../../ui/layouts/frame';
 import { Link, useBarePath, usePath } from '../../ui/link';
+import { claimDraft } from './claim';
 import { STEPS, firstMissing, hasContent, type Step } from './draft';
 import {
   adopt,
@@ -21,6 +22,7 @@ import {
   readWizardSession,
   refresh,
   save,
+  take,
   useWizardSession,
 } from './draft-store';
 import { useLeave } from './leave';
@@ -107,6 +109,7 @@ function useOwner(): string | null {
   const navigate = useNavigate();
   const path = usePath();
   const busy = useRef(false);
+  const [round, setRound] = useState(0);
   const owner = session?.account.model === 'user' ? session.account.id : null;
 
   useEffect(() => {
@@ -131,6 +134,11 @@ function useOwner(): string | null {
             replace: true,
             state: { note: 'adopted' },
           });
+        } else if (!readWizardSession().draft.requestId && (await claimed(owner))) {
+          await navigate(path(`/request/create/${firstMissing(readWizardSession().draft) ?? 9}`), {
+            replace: true,
+            state: { note: 'adopted' },
+          });
         } else if (await refresh()) {
           await save();
         } else {
@@ -148,8 +156,26 @@ function useOwner(): string | null {
     })();
     // The address is no reason to read again: only who is signed in.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [owner]);
+  }, [owner, round]);
+
+  useEffect(() => {
+    if (problem === null) return undefined;
+    const again = () => {
+      setRound((before) => before + 1);
+    };
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+    };
+  }, [problem]);
   return problem;
+}
+
+/** Opens what this browser wrote before registering. @returns whether there was something */
+async function claimed(owner: number): Promise<boolean> {
+  const request = await claimDraft();
+  if (request) take(request, owner);
+  return request !== null;
 }
 
 /** The session ended during the writing: the text is still here, and a login leads back to it. */

@@ -127,6 +127,7 @@ export default {
     registerTitle: 'We have written to you',
     registerTo: 'Open the message we sent to {{email}} and confirm the address.',
     registerPlain: 'Open the message we sent you and confirm the address.',
+    draft: 'What you wrote is waiting in your account, even if you open the message on another device.',
     registerUntil: 'The link is valid for {{confirmationDays}} days. You cannot sign in until you confirm.',
     recoveryTitle: 'Check your inbox',
     recoveryTo: 'If {{email}} belongs to an account, a message to choose a new password is on its way.',
@@ -141,6 +142,11 @@ export default {
   confirm: {
     title: 'Confirm your address',
     text: 'If it was you who registered, confirm: from then on you can sign in.',
+    send: {
+      title: 'Confirm and send the request',
+      text: 'If it was you who registered, confirm: you are signed in at once and the request you wrote reaches the law firms. If you chose a paid plan, we show you the price first.',
+      submit: 'Confirm and send',
+    },
     changeText: 'Once you confirm, you sign in with this address and we write to you here.',
     submit: 'Confirm the address',
     choose: 'Choose the password',

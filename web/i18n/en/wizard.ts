@@ -157,7 +157,7 @@ export default {
       refused: 'The file was not accepted.',
     },
     visitor:
-      'Documents are kept in your account. You can continue without them and add them after registering, before you send the request: your answers stay safe.',
+      'Documents are kept in your account. You can continue without them and add them after registering, even once the request is sent.',
     login: 'I already have an account',
     register: 'Register now',
     more: 'Other information',
@@ -252,7 +252,7 @@ export default {
     termsPaid: 'By going to payment you accept the <a>terms and conditions</a>.',
     who: 'Who are the lawyers answering?',
     whoText:
-      'We need an email address to write to when a quote arrives. The draft stays on this device and will be there when you sign in.',
+      'We need an email address to write to when a quote arrives. The request is sent when you confirm the address, even from another device.',
     register: 'Register and send',
     login: 'I already have an account',
     sideNote: 'What happens next',

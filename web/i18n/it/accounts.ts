@@ -125,6 +125,7 @@ export default {
     registerTitle: 'Ti abbiamo scritto',
     registerTo: 'Apri il messaggio che abbiamo mandato a {{email}} e conferma l’indirizzo.',
     registerPlain: 'Apri il messaggio che ti abbiamo mandato e conferma l’indirizzo.',
+    draft: 'Quello che hai scritto ti aspetta nell’account, anche se apri il messaggio su un altro dispositivo.',
     registerUntil: 'Il link vale {{confirmationDays}} giorni. Finché non confermi non puoi accedere.',
     recoveryTitle: 'Controlla la posta',
     recoveryTo: 'Se {{email}} appartiene a un account, sta arrivando un messaggio per scegliere una nuova password.',
@@ -140,6 +141,11 @@ export default {
   confirm: {
     title: 'Conferma il tuo indirizzo',
     text: 'Se ti sei registrato tu, conferma: da quel momento puoi accedere.',
+    send: {
+      title: 'Conferma e invia la richiesta',
+      text: 'Se ti sei registrato tu, conferma: accedi subito e la richiesta che hai scritto arriva agli studi. Se hai scelto un piano a pagamento, prima ti mostriamo il prezzo.',
+      submit: 'Conferma e invia',
+    },
     changeText: 'Da quando confermi accedi con questo indirizzo, e ti scriviamo qui.',
     submit: 'Conferma l’indirizzo',
     choose: 'Scegli la password',

@@ -155,7 +155,7 @@ export default {
       refused: 'Il file non è stato accettato.',
     },
     visitor:
-      'I documenti si conservano nel tuo account. Puoi continuare senza e aggiungerli dopo la registrazione, prima dell’invio: le risposte date restano salve.',
+      'I documenti si conservano nel tuo account. Puoi continuare senza e aggiungerli dopo la registrazione, anche quando la richiesta è già partita.',
     login: 'Ho già un account',
     register: 'Registrati ora',
     more: 'Altre informazioni',
@@ -250,7 +250,7 @@ export default {
     termsPaid: 'Andando al pagamento accetti <a>i termini e le condizioni</a>.',
     who: 'A chi rispondono gli avvocati?',
     whoText:
-      'Ci serve un’email a cui scriverti quando arriva un preventivo. La bozza resta su questo dispositivo e la ritrovi appena entri.',
+      'Ci serve un’email a cui scriverti quando arriva un preventivo. La richiesta parte quando confermi l’indirizzo, anche da un altro dispositivo.',
     register: 'Registrati e invia',
     login: 'Ho già un account',
     sideNote: 'Che cosa succede dopo',

@@ -8,12 +8,12 @@ import { PageMeta, useShell } from '../../../ui/page-meta';
 import type { Model } from '../api';
 
 /** After registering: the screen that tells which mail is on its way. The address stays out of the page's address. */
-export function useMailNotice(): (model: Model, id: number, email: string) => Promise<void> {
+export function useMailNotice(): (model: Model, id: number, email: string, draft?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const path = usePath();
-  return async (model, id, email) => {
+  return async (model, id, email, draft = false) => {
     const query = new URLSearchParams({ type: model, id: String(id) });
-    await navigate(path(`/mail-notify?${query.toString()}`), { state: { email } });
+    await navigate(path(`/mail-notify?${query.toString()}`), { state: { email, draft } });
   };
 }
 

@@ -163,7 +163,7 @@ function SendStep({ wizard: { draft } }: { wizard: WizardSession }) {
             <ButtonLink
               kind="primary"
               size="l"
-              to="/registrazione-utente?redirect_to=/request/create/1"
+              to="/registrazione-utente?redirect_to=/request/create/1&send=1"
               prefetch="none"
             >
               {t('send.register')}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TidyAccounts } from '../../src/accounts/use-cases/tidy-accounts.js';
+import { accountLimits } from '../../src/limits.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { filled, STORY } from '../requests/world.js';
+import { citizen, lastMail, PASSWORD } from './people.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => app.close());
+
+const draft = { ...filled, request_type_id: 'malasanita', opposing_party: 'Mario Bianchi' };
+
+const register = (email: string, changes: object = {}) =>
+  app.http.post('/register/user', citizen({ email, draft, resume: '/request/create/9', ...changes }));
+
+/** Opens the link of the last mail, as the page behind it does. */
+async function confirm(email: string) {
+  const [, token] = /mail-confirm-user\/(\d+)/.exec((await lastMail(app, email)).body_text)!;
+  return app.http.post(`/register/user/confirm/${token}`, {});
+}
+
+const waiting = async (): Promise<number> => (await app.sql.selectFrom('visitor_drafts').select('id').execute()).length;
+
+describe('a request begun before registering', () => {
+  it('is in the account once the address is confirmed, whose citizen is signed in and can send it at once', async () => {
+    const email = 'altrove@example.com';
+    const registered = await register(email);
+    expect(registered.info.draft.claim).toMatch(/^[\w-]{43}$/);
+    const stored = await app.sql.selectFrom('visitor_drafts').select('content').executeTakeFirstOrThrow();
+    expect(JSON.stringify(stored)).toContain(STORY);
+    expect(JSON.stringify(stored)).not.toContain('Bianchi');
+    const mail = await lastMail(app, email);
+    expect([mail.template, mail.body_text.includes('?send=now')]).toEqual(['confirm_and_send', true]);
+
+    const { status, info } = await confirm(email);
+    expect([status, info.session.account.email]).toEqual([200, email]);
+    const http = app.http.as(info.session.auth.access_token as string);
+    const { info: request } = await http.get(`/requests/${info.draft.id}`);
+    expect(request).toMatchObject({ description: STORY, part: 1, missing: [], opposing_party_given: true });
+    expect((await http.put(`/requests/${info.draft.id}`, { status: 2 })).info.status.id).toBe(2);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('opens no session by a link that was used, nor where a password is to be chosen', async () => {
+    const email = 'due.volte@example.com';
+    await register(email);
+    expect((await confirm(email)).info.session).toBeDefined();
+    const again = await confirm(email);
+    expect([again.status, again.info.session, again.info.draft]).toEqual([200, undefined, undefined]);
+
+    const contested = 'contesa.bozza@example.com';
+    await register(contested);
+    await app.http.post('/register/user', citizen({ email: contested }));
+    const { info } = await confirm(contested);
+    expect([info.session, typeof info.choose_password.token]).toEqual([undefined, 'string']);
+    // What the first registration brought is still there: the browser has no copy any more.
+    const { description } = await app.sql
+      .selectFrom('requests')
+      .select('description')
+      .where('id', '=', info.draft.id as number)
+      .executeTakeFirstOrThrow();
+    expect(description).toBe(STORY);
+  });
+
+  it('says again at a resent mail that confirming sends', async () => {
+    const email = 'rispedita@example.com';
+    const { info } = await register(email);
+    app.clock.advance(2 * 60 * 1000);
+    await app.http.get(`/register/user/resend/confirm/${info.account.id}`);
+    const mail = await lastMail(app, email);
+    expect([mail.template, mail.body_text.includes('?send=now')]).toEqual(['confirm_and_send', true]);
+  });
+
+  it('waits for the login of the same browser where the address has an account, and is claimed once', async () => {
+    const email = 'gia.iscritta@example.com';
+    await app.http.post('/register/user', citizen({ email }));
+    const { info: first } = await confirm(email);
+    const { info } = await register(email, { password: PASSWORD });
+    const http = app.http.as(first.session.auth.access_token as string);
+    expect((await http.get('/requests/user')).info).toEqual([]);
+    const { claim } = info.draft;
+    const claimed = await http.post('/requests/claim', { claim });
+    expect([claimed.status, claimed.info.request.description]).toEqual([200, STORY]);
+    expect((await http.post('/requests/claim', { claim })).info).toEqual({ request: null });
+    expect((await http.post('/requests/claim', { claim: 'x' })).status).toBe(422);
+  });
+
+  it('counts towards the limit of drafts when it is claimed', async () => {
+    const email = 'piena@example.com';
+    await app.http.post('/register/user', citizen({ email }));
+    const { info } = await confirm(email);
+    const http = app.http.as(info.session.auth.access_token as string);
+    for (let n = 0; n < 20; n++) await http.post('/requests', { request_type_id: 'malasanita' });
+    const { claim } = (await register(email)).info.draft;
+    expect((await http.post('/requests/claim', { claim })).body.message).toBe('draft_limit_reached');
+    const [oldest] = (await http.get('/requests/user?size=100')).info as { id: number }[];
+    await http.delete(`/requests/${oldest!.id}`);
+    expect((await http.post('/requests/claim', { claim })).info.request.description).toBe(STORY);
+  });
+
+  it('is forgotten with the account that is never confirmed, or 3 days later where nobody claims it', async () => {
+    const email = 'mai.confermata@example.com';
+    await register(email);
+    await register('gia.iscritta@example.com');
+    const before = await waiting();
+    const tidy = () => app.app.get(TidyAccounts).execute(app.clock.now());
+    app.clock.advance(accountLimits.confirmationToken);
+    await tidy();
+    expect(await waiting()).toBe(before);
+    app.clock.advance(1);
+    await tidy();
+    expect(await waiting()).toBe(before - 1);
+    app.clock.advance(accountLimits.profileCompletion);
+    await tidy();
+    expect(await waiting()).toBe(0);
+  });
+});

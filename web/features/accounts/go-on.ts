@@ -1,0 +1,41 @@
+import { Plan } from '../../../src/requests/codes.js';
+import { openSession } from '../../api/session';
+import { afterLogin } from '../../app/after-login';
+import { changeRequest, readRequest } from '../requests/api';
+import { firstMissing } from '../wizard/draft';
+import { forgetClaim } from '../wizard/draft-storage';
+import { readWizardSession, take } from '../wizard/draft-store';
+import type { confirmAccount } from './api';
+
+export type Entered = Awaited<ReturnType<typeof confirmAccount>>;
+
+/** A page and what it is told. */
+interface Next {
+  to: string;
+  state?: object;
+}
+
+/**
+ * Signs in who has just confirmed the address, and sends the request that waited for it.
+ * @param sends the page said that confirming sends
+ * @returns where to go on; null where one has to sign in
+ */
+export async function goOnAfterConfirming({ account, session, draft }: Entered, sends: boolean): Promise<Next | null> {
+  if (!session) return null;
+  forgetClaim();
+  openSession({ token: session.auth.access_token, account: session.account }, false);
+  if (!draft) return { to: afterLogin(account.resume) };
+  try {
+    const request = await readRequest(draft.id);
+    // What a plan costs is read and paid on the last step.
+    if (sends && request.plan.id === Plan.free && request.missing.length === 0) {
+      await changeRequest(draft.id, { status: 2 });
+      return { to: `/requests/${draft.id}`, state: { sent: true } };
+    }
+    take(request, session.account.id);
+    return { to: `/request/create/${firstMissing(readWizardSession().draft) ?? 9}`, state: { note: 'adopted' } };
+  } catch {
+    // Confirmed and signed in it is; the draft says what it lacks.
+    return { to: `/request/complete/${draft.id}` };
+  }
+}

@@ -1,0 +1,31 @@
+import { ApiProblem } from '../../api/problems';
+import { claimRequest } from '../requests/api';
+import type { RequestDetail } from '../requests/types';
+import { forgetClaim, readClaim } from './draft-storage';
+
+let claiming: Promise<RequestDetail | null> | undefined;
+
+/**
+ * Gives the citizen who has just signed in what this browser wrote before registering. Login and wizard ask for it at the
+ * same time: it is asked of the server once.
+ * @returns the draft, or null when nothing waits
+ */
+export function claimDraft(): Promise<RequestDetail | null> {
+  claiming ??= claim().finally(() => {
+    claiming = undefined;
+  });
+  return claiming;
+}
+
+async function claim(): Promise<RequestDetail | null> {
+  const secret = readClaim();
+  if (secret === null) return null;
+  try {
+    const { request } = await claimRequest(secret);
+    forgetClaim();
+    return request;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 422) forgetClaim();
+    return null;
+  }
+}
