@@ -83,7 +83,7 @@ export class CreditsApi {
    * Locks the wallet and reads the lots that can pay, once nobody else can spend of them; one that is set aside cannot.
    * An expression, so that a caller can do it in the statement that locks its own rows.
    */
-  lockedLots(accountId: number, now: Date): RawBuilder<LockedLots> {
+  lockedLots(accountId: RawBuilder<number>, now: RawBuilder<Date>): RawBuilder<LockedLots> {
     return sql<LockedLots>`(
       select coalesce(
         json_agg(json_build_object('id', id, 'type', type, 'remaining', remaining, 'expiresAt', expires_at)), '[]')
@@ -284,9 +284,8 @@ export class CreditsApi {
   }
 
   private async readLockedLots(em: EntityManager, accountId: number, now: Date): Promise<LockedLots> {
-    const { rows } = await sql<{ lots: LockedLots }>`select ${this.lockedLots(accountId, now)} as lots`.execute(
-      sqlOf(em),
-    );
+    const { rows } = await sql<{ lots: LockedLots }>`
+      select ${this.lockedLots(sql`${accountId}`, sql`${now}`)} as lots`.execute(sqlOf(em));
     return rows[0]?.lots ?? [];
   }
 

@@ -4,51 +4,17 @@ import type { Actor } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { preparedRead } from '../kernel/database/prepared-read.js';
-import { iso, like } from '../kernel/database/sql.js';
+import { like } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
 import { problems } from '../kernel/problem.js';
-import { requestLimits } from '../limits.js';
 import { answerHours, lostUnopened, requestsReceived } from './answers.sql.js';
 import { inboxParts, ResponseStatus, type InboxPart } from './codes.js';
+import { detail, row } from './firm-inbox.rows.js';
 import { inboxPage, inboxTally, isInInbox, shownStatusSql, standsInInbox } from './firm-inbox.sql.js';
 import { firmInboxItem, firmInboxRequest, type FirmInboxDetailRow, type FirmInboxRow } from './firm-inbox.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import type { RequestListQuery } from './requests.dto.js';
-
-const row = sql`
-  'id', r.id, 'status', r.status, 'plan', r.plan, 'request_type_id', r.request_type_id, 'part', r.part,
-    'shared_contacts', r.shared_contacts,
-  'geo', json_build_object('address_full', r.address_full, 'city', r.city, 'country_id', r.country_id,
-    'latitude', r.latitude, 'longitude', r.longitude, 'province_id', r.province_id),
-  'ok', r.ok_count, 'ko', r.ko_count, 'approved', r.approved_count, 'contacts', r.contacts_count,
-  'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)}, 'ended_at', ${iso(sql`r.ended_at`)},
-  'exclusive_until', ${iso(sql`r.exclusive_until`)},
-  'beginning', left(r.description, ${requestLimits.excerpt}),
-  'documents_count', (select count(*) from documents d where d.request_id = r.id),
-  'response', json_build_object('id', p.id, 'status', p.status, 'exclusive', p.exclusive, 'distance_m', p.distance_m,
-    'forwarded_at', ${iso(sql`p.forwarded_at`)}, 'released_at', ${iso(sql`p.released_at`)},
-      'lapse_at', ${iso(sql`p.lapse_at`)}, 'opened_at', ${iso(sql`p.opened_at`)},
-    'answered_at', ${iso(sql`p.answered_at`)}, 'read_at', ${iso(sql`p.read_at`)},
-      'contacts_at', ${iso(sql`p.contacts_at`)}, 'shared_contacts', p.shared_contacts)`;
-
-const detail = sql`
-  'description', r.description, 'extra', r.extra,
-  'documents', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type,
-    'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
-    from documents d where d.request_id = r.id), '[]'),
-  'user', json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone, 'mobile', u.mobile),
-  'feedback', (select json_build_object('satisfaction_lawyer', k.satisfaction_lawyer, 'review_lawyer', k.review_lawyer,
-    'reply', k.reply) from feedbacks k where k.request_id = r.id and k.firm_id = p.firm_id),
-  'content', json_build_object('text', p.text, 'percentage_hundredths', p.percentage_hundredths,
-    'percentage_base', p.percentage_base, 'agreed_value_cents', p.agreed_value_cents,
-    'fixed_costs_cents', p.fixed_costs_cents, 'final_costs_cents', p.final_costs_cents,
-      'additional_costs', p.additional_costs, 'flat_rate', p.flat_rate,
-    'valid_until', ${iso(sql`p.valid_until`)}, 'score', p.score, 'score_terms', p.score_terms, 'weights_version', p.weights_version,
-    'weights', (select w.weights from score_weights w where w.version = p.weights_version),
-    'attachments', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name,
-      'content_type', d.content_type, 'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
-      from documents d where d.response_id = p.id), '[]'))`;
 
 interface PageGiven {
   firm: number;
@@ -185,6 +151,11 @@ export class FirmInboxQueries {
   /** The same, by the id of the response. */
   async byResponse(actor: Actor, responseId: number, locale: Locale): Promise<LawyerRequest> {
     return this.one(ofResponse, responseId, actor, locale);
+  }
+
+  /** What {@link byResponse} answers, of a row that was written at this moment. */
+  written(written: FirmInboxDetailRow, locale: Locale): LawyerRequest {
+    return firmInboxRequest(written, locale, this.clock.now());
   }
 
   private async one(read: typeof ofRequest, id: number, actor: Actor, locale: Locale): Promise<LawyerRequest> {

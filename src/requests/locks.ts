@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { plainRows } from '../kernel/database/batch.js';
-import { sqlOf } from '../kernel/database/database.js';
+import { rowsIn, sqlOf } from '../kernel/database/database.js';
+import { preparedRead, type Parameters, type PreparedRead } from '../kernel/database/prepared-read.js';
 import { problems } from '../kernel/problem.js';
 import { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
@@ -42,39 +43,23 @@ export async function lockResponse(
   id: number,
   scope: { firmId: number } | { userId: number } | 'clock',
 ): Promise<{ request: Request; response: Response }> {
-  return (await lockResponseRows(em, id, scope)).entities();
+  if (scope === 'clock') return (await lockResponseRows(em, ofAnybody, { id })).entities();
+  if ('firmId' in scope) return (await lockResponseRows(em, ofFirm, { id, firm: scope.firmId })).entities();
+  return (await lockResponseRows(em, ofUser, { id, user: scope.userId })).entities();
 }
 
 /**
  * A response and its request, both locked, as plain objects that belong to no transaction, for a caller who does not
- * change them; `entities` makes them so. One statement keeps the order, for what is joined to the request waits until
- * that is locked; a row that somebody changed meanwhile is read again once it is locked.
- * @param also is read, and may lock, with the request locked: it saves a statement. In it the request is `q` and the
- * response `p`
- * @throws not_found when `scope` does not match
+ * change them; `entities` makes them so.
+ * @param read of {@link lockingRead}
+ * @throws not_found when there is no such response, or it is not the caller's
  */
-export async function lockResponseRows<Also = null>(
+export async function lockResponseRows<P, Also>(
   em: EntityManager,
-  id: number,
-  scope: { firmId: number } | { userId: number } | 'clock',
-  also?: RawBuilder<Also>,
+  read: PreparedRead<P, LockedRow<Also>>,
+  given: P,
 ): Promise<LockedResponse<Also>> {
-  const own =
-    scope === 'clock'
-      ? sql`true`
-      : 'firmId' in scope
-        ? sql`p.firm_id = ${scope.firmId}`
-        : sql`q.account_id = ${scope.userId}`;
-  const { rows } = await sql<{ request: object; response: object; also: Also }>`
-    with request as materialized (
-      select q.* from requests q
-      where q.id = (select p.request_id from responses p where p.id = ${id}) and q.deleted_at is null
-        and exists (select from responses p where p.id = ${id} and ${own})
-      for update of q)
-    select to_json(q) as request, to_json(p) as response, ${also ?? sql`null`} as also
-      from request q join responses p on p.request_id = q.id
-      where p.id = ${id} for update of p`.execute(sqlOf(em));
-  const [row] = rows;
+  const [row] = await rowsIn(em, read, given);
   if (!row) throw problems.not_found();
   return {
     request: plainRows(em, Request, [row.request])[0] as Request,
@@ -82,6 +67,48 @@ export async function lockResponseRows<Also = null>(
     also: row.also,
     entities: () => ({ request: em.map(Request, row.request), response: em.map(Response, row.response) }),
   };
+}
+
+/**
+ * The statement that locks a response and its request. One statement keeps the order, for what is joined to the request
+ * waits until that is locked; a row that somebody changed meanwhile is read again once it is locked. The request is `r`
+ * and the response `p`.
+ * @param own whose response it must be
+ * @param also is read, and may lock, with the request locked: it saves a statement
+ */
+export const lockingRead = <P extends { id: number }, Also = null>(
+  name: string,
+  own: (given: Parameters<P>) => RawBuilder<unknown>,
+  also: (given: Parameters<P>) => RawBuilder<Also> = () => sql`null`,
+): PreparedRead<P, LockedRow<Also>> =>
+  preparedRead<P, LockedRow<Also>>(
+    name,
+    ($) => sql<LockedRow<Also>>`
+      with request as materialized (
+        select r.* from requests r
+        where r.id = (select p.request_id from responses p where p.id = ${$.id}) and r.deleted_at is null
+          and exists (select from responses p where p.id = ${$.id} and ${own($)})
+        for update of r)
+      select to_json(r) as request, to_json(p) as response, ${also($)} as also
+        from request r join responses p on p.request_id = r.id
+        where p.id = ${$.id} for update of p`,
+  );
+
+const ofAnybody = lockingRead<{ id: number }>('requests.lock_response', () => sql`true`);
+const ofFirm = lockingRead<{ id: number; firm: number }>(
+  'requests.lock_response_of_firm',
+  ($) => sql`p.firm_id = ${$.firm}`,
+);
+const ofUser = lockingRead<{ id: number; user: number }>(
+  'requests.lock_response_of_user',
+  ($) => sql`r.account_id = ${$.user}`,
+);
+
+/** What {@link lockingRead} reads: both rows as JSON. */
+export interface LockedRow<Also> {
+  readonly request: object;
+  readonly response: object;
+  readonly also: Also;
 }
 
 /** What {@link lockResponseRows} has read. */

@@ -50,7 +50,7 @@ export class RequestActivity {
 
   /** The citizen as a recipient, for `lockResponse` to read with the lock. */
   citizen(): RawBuilder<Recipient> {
-    return this.notifications.recipient(sql`q.account_id`, 'q', sql`p.firm_id`);
+    return this.notifications.recipient(sql`r.account_id`, 'r', sql`p.firm_id`);
   }
 
   /** {@link notify} as writes of a batch, for recipients that were read before. */

@@ -69,7 +69,8 @@ export class ResponsesController {
     @Param({ schema: idParam }) { id }: { id: number },
     @Body({ schema: responseUpdate }) body: Record<string, unknown>,
   ) {
-    await this.move.execute(actor, id, body);
+    const written = await this.move.execute(actor, id, body);
+    if (written) return { info: this.inbox.written(written, locale) };
     if (actor.model === 'lawyer') return { info: await this.inbox.byResponse(actor, id, locale) };
     const info = await this.own.one(actor, id, locale);
     return { info: { ...info, lawyer: info.lawyer && { ...info.lawyer, ...info.contacts } } };

@@ -7,12 +7,13 @@ import { quote, World, type FirmOf } from './world.js';
  * Five firms may quote for one request in the same minute, one after the other under its lock: what counts is how often
  * each asks the database.
  */
-const MOST = 6;
+const MOST = 4;
 
 describe('a quote', () => {
   let test: TestApp;
   let world: World;
   let places: (FirmOf & { place: number })[];
+  const told: { answered: object; read: object }[] = [];
   beforeAll(async () => {
     test = await startTestApp();
     world = await World.of(test, 6);
@@ -25,9 +26,13 @@ describe('a quote', () => {
 
   const send = async (nth: number, over: object = {}) => {
     const { http, place } = places[nth]!;
-    const statements = await record(async () =>
-      expect((await http.put(`/responses/${place}`, { ...quote, ...over })).status).toBe(200),
-    );
+    let answered = {};
+    const statements = await record(async () => {
+      const answer = await http.put(`/responses/${place}`, { ...quote, ...over });
+      expect(answer.status).toBe(200);
+      answered = answer.info;
+    });
+    told[nth] = { answered, read: (await http.get(`/responses/${place}`)).info };
     // A session is read where the listener's heartbeat came late: on a busy machine.
     return statements.map(({ text }) => text.trim()).filter((text) => !text.includes('from sessions'));
   };
@@ -50,5 +55,11 @@ describe('a quote', () => {
     await send(2, { text });
     const { http, place } = places[2]!;
     expect((await http.get(`/responses/${place}`)).info.response.text).toBe(text);
+  });
+
+  it.each([0, 1, 2])('is answered as a read right after it is (%s)', (nth) => {
+    const { answered, read } = told[nth]!;
+    expect(answered).toEqual(read);
+    expect(answered).toMatchObject({ response: { id: places[nth]!.place, status: { id: 7 } } });
   });
 });

@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { parse } from '../../kernel/http/validation.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { ResponseStatus } from '../codes.js';
+import type { FirmInboxDetailRow } from '../firm-inbox.views.js';
 import { responseMoves } from '../responses.dto.js';
 import { BuyContacts } from './buy-contacts.js';
 import { ChooseFirm } from './choose-firm.js';
@@ -22,26 +23,30 @@ export class MoveResponse {
   ) {}
 
   /**
+   * @returns what the firm sees of it now, where that is known without reading it again
    * @throws requires_user or requires_lawyer when the move is the other side's; invalid_input when there is no such
    * move
    */
-  async execute(actor: Actor, id: number, body: Record<string, unknown>): Promise<void> {
+  async execute(actor: Actor, id: number, body: Record<string, unknown>): Promise<FirmInboxDetailRow | null> {
     if (body['only_shared_contacts_updated'] === true) {
       if (actor.model !== 'lawyer') throw problems.requires_lawyer();
       parse(responseMoves.contacts, body);
-      return this.contacts.execute(actor, id);
+      await this.contacts.execute(actor, id);
+      return null;
     }
     const { status } = body;
     if (status === ResponseStatus.approved) {
       if (actor.model !== 'user') throw problems.requires_user();
       parse(responseMoves.choice, body);
-      return this.choice.execute(actor, id);
+      await this.choice.execute(actor, id);
+      return null;
     }
     if (status !== ResponseStatus.wait && status !== ResponseStatus.ok && status !== ResponseStatus.ko)
       throw invalidFields({ status: { it: 'Stato non valido: 3, 5, 7 o 9', en: 'Not a valid status: 3, 5, 7 or 9' } });
     if (actor.model !== 'lawyer') throw problems.requires_lawyer();
-    if (status === ResponseStatus.wait) return this.open.execute(actor, id);
     if (status === ResponseStatus.ok) return this.quote.execute(actor, id, parse(responseMoves.quote, body));
-    return this.decline.execute(actor, id, parse(responseMoves.opinion, body).text);
+    if (status === ResponseStatus.wait) await this.open.execute(actor, id);
+    else await this.decline.execute(actor, id, parse(responseMoves.opinion, body).text);
+    return null;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { raw, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { CreditsApi, type LockedLots } from '../../credits/credits.api.js';
 import type { Actor } from '../../kernel/actor.js';
@@ -10,7 +10,9 @@ import { creditLimits } from '../../limits.js';
 import type { Recipient } from '../../notifications/notifications.api.js';
 import { Part, ResponseStatus, type PercentageBase } from '../codes.js';
 import { choiceUntil } from '../lifetime.rules.js';
-import { lockResponseRows, type LockedResponse } from '../locks.js';
+import { beside, rowOf, type BesideRows } from '../firm-inbox.rows.js';
+import type { FirmInboxDetailRow } from '../firm-inbox.views.js';
+import { lockingRead, lockResponseRows, type LockedResponse } from '../locks.js';
 import { RequestActivity } from '../request-activity.js';
 import { RequestMoves } from '../request-moves.js';
 import { Request } from '../request.entity.js';
@@ -25,6 +27,16 @@ import type { QuoteInput } from '../responses.dto.js';
  */
 @Injectable()
 export class QuoteRequest {
+  private readonly locking = lockingRead<LockGiven, AlsoRead>(
+    'requests.lock_to_quote',
+    ($) => sql`p.firm_id = ${$.firm}`,
+    ($) => sql<AlsoRead>`json_build_object(
+      'lots', ${this.credits.lockedLots($.firm, $.now)},
+      'citizen', ${this.activity.citizen()},
+      'flatRate', (select f.flat_rate from firms f where f.account_id = p.firm_id),
+      'beside', ${beside})`,
+  );
+
   constructor(
     private readonly database: Database,
     private readonly credits: CreditsApi,
@@ -34,22 +46,20 @@ export class QuoteRequest {
     private readonly clock: Clock,
   ) {}
 
-  execute(actor: Actor, id: number, quote: QuoteInput): Promise<void> {
+  /** @returns what the firm sees of it now, where that is known without reading it again */
+  execute(actor: Actor, id: number, quote: QuoteInput): Promise<FirmInboxDetailRow | null> {
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
-      const also = sql<AlsoRead>`json_build_object(
-        'lots', ${this.credits.lockedLots(actor.accountId, now)},
-        'citizen', ${this.activity.citizen()})`;
-      const locked = await lockResponseRows(em, id, { firmId: actor.accountId }, also);
+      const locked = await lockResponseRows(em, this.locking, { id, firm: actor.accountId, now });
       const { status } = locked.response;
       const columns = quoteColumns(quote, locked.request);
       if (status === ResponseStatus.ok || status === ResponseStatus.approved) {
-        if (isSame(locked.response, columns)) return;
+        if (isSame(locked.response, columns)) return null;
         const { request, response } = locked.entities();
         await this.responses.move(em, 'edit_quote', response, now, { request }, { set: columns });
-        return;
+        return null;
       }
-      await this.give(em, locked, columns, quote.shared_contacts && locked.request.sharedContacts, now);
+      return this.give(em, locked, columns, quote.shared_contacts && locked.request.sharedContacts, now);
     });
   }
 
@@ -59,26 +69,22 @@ export class QuoteRequest {
    */
   private async give(
     em: EntityManager,
-    { request, response, also: { lots, citizen }, entities }: LockedResponse<AlsoRead>,
+    { request, response, also: { lots, citizen, flatRate, beside: others }, entities }: LockedResponse<AlsoRead>,
     columns: QuoteColumns,
     contacts: boolean,
     now: Date,
-  ): Promise<void> {
+  ): Promise<FirmInboxDetailRow | null> {
     const { firmId, id: responseId } = response;
     const okCount = request.okCount + 1;
     const set = {
       ...columns,
-      flatRate: raw('(select flat_rate from firms where account_id = firm_id)'),
+      flatRate,
       validUntil: choiceUntil(request.sentAt ?? now),
       ...(contacts && { sharedContacts: true, contactsAt: now }),
     };
     const alsoRecords = contacts ? ['contacts_bought'] : [];
     const moves = [this.responses.prepare('quote', response, now, { request, okCount }, { set, alsoRecords })];
-    const counted = updateOf(em, Request, request.id, {
-      okCount,
-      updatedAt: now,
-      ...(contacts && { contactsCount: request.contactsCount + 1 }),
-    });
+    const counters = { okCount, ...(contacts && { contactsCount: request.contactsCount + 1 }) };
     const costs = [
       { purpose: 'quote' as const, amount: creditLimits.quote },
       ...(contacts ? [{ purpose: 'contacts' as const, amount: creditLimits.contacts }] : []),
@@ -89,20 +95,33 @@ export class QuoteRequest {
     const runsLow = paid.balance < creditLimits.low;
     const writes = [
       ...(await this.responses.writes(em, moves)),
-      counted,
+      updateOf(em, Request, request.id, { ...counters, updatedAt: now }),
       paid.write,
       ...(await this.responses.notifying(moves, { user: citizen })),
     ];
     await executeBatch(em, writes, closes || runsLow ? undefined : 'last');
     if (runsLow) await this.credits.notifyLow(em, firmId, paid.balance, now);
-    if (closes) await this.requests.move(em, 'fifth_quote', entities().request, now, context);
+    if (closes) {
+      await this.requests.move(em, 'fifth_quote', entities().request, now, context);
+      return null;
+    }
+    this.responses.written(moves);
+    return rowOf({ ...request, ...counters }, response, others);
   }
+}
+
+interface LockGiven {
+  id: number;
+  firm: number;
+  now: Date;
 }
 
 /** What is read in the statement that locks the response. */
 interface AlsoRead {
   readonly lots: LockedLots;
   readonly citizen: Recipient;
+  readonly flatRate: boolean;
+  readonly beside: BesideRows;
 }
 
 type QuoteColumns = ReturnType<typeof quoteColumns>;
