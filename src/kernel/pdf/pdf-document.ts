@@ -109,7 +109,7 @@ export class PdfDocument {
     this.pdf.y = Math.max(this.pdf.y, top + 30);
     this.line(ink.rule, 0.75);
     const marks = [
-      ...(draft ? ['BOZZA: questo preventivo non è stato inviato e non impegna lo studio.'] : []),
+      ...(draft ? ['BOZZA: questa versione non è stata inviata e non impegna lo studio.'] : []),
       ...(demo ? ['Documento dimostrativo, senza alcun valore: parti e importi sono inventati.'] : []),
     ];
     if (marks.length > 0) this.space(6);

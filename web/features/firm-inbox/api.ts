@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ResponseStatus } from '../../../src/requests/codes.js';
-import type { Schemas } from '../../api/client';
+import { api, type Schemas } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
 import { keepBody, queries } from '../../api/queries';
 import type { InboxItem, InboxRequest, Move, QuoteBody } from './types';
@@ -49,6 +49,14 @@ export const useFirmResponses = (statuses: readonly number[], page: number) =>
     { params: { query: { page, page_size: 20, status: statuses.join(',') } } },
     { select: ({ info, ...paging }) => ({ ...paging, info: info.filter(isInboxItem) }) },
   );
+
+/** The quote as it would be written, before it is sent: for `saveFile`. */
+export const previewQuote = (id: number, quote: QuoteBody) =>
+  api.POST('/responses/{id}/quote.pdf', {
+    params: { path: { id } },
+    body: { status: ResponseStatus.ok, ...quote },
+    parseAs: 'blob',
+  });
 
 /** What the firm can do with a request. Each move gives the request as it is afterwards, and keeps it for the screens. */
 export function useMoves({ id, response }: InboxRequest) {

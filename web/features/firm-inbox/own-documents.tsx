@@ -47,7 +47,7 @@ export function Papers({ request }: { request: InboxRequest }) {
 }
 
 /** Adds a file to the firm's own answer, with its progress. */
-function Attach({ responseId, chosen }: { responseId: number; chosen: boolean }) {
+export function Attach({ responseId, chosen }: { responseId: number; chosen: boolean }) {
   const { t } = useTranslation('inbox');
   const format = useFormat();
   const words = useProblemWords();

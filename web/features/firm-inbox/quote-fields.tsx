@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { creditLimits, requestLimits } from '../../../src/limits.js';
 import { percentageBases } from '../../../src/requests/codes.js';
 import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
+import { Button } from '../../ui/button';
 import type { ApiForm } from '../../ui/forms';
 import { SideNote } from '../../ui/side-note';
 import type { Base, QuoteValues } from './quote-values';
@@ -89,8 +90,8 @@ export function FeeFields({ form, flatRate }: FormProps & { flatRate: boolean })
   );
 }
 
-/** What the firm will do, in its own words. */
-export function Explanation({ form }: FormProps) {
+/** What the firm will do, in its own words or with a text that it keeps. @param status whether the words are kept */
+export function Explanation({ form, status, onTexts }: FormProps & { status: string; onTexts: () => void }) {
   const { t } = useTranslation('inbox');
   return (
     <section className="quote-sect" aria-labelledby="quote-do">
@@ -103,9 +104,12 @@ export function Explanation({ form }: FormProps) {
         optional="feminine"
         limit={requestLimits.textMax}
         rows={8}
-        status={t('quote.kept')}
+        status={status}
         {...form.field('text')}
       />
+      <Button size="s" icon="file" aria-haspopup="dialog" onClick={onTexts}>
+        {t('texts.title')}
+      </Button>
     </section>
   );
 }

@@ -1,29 +1,53 @@
 import './quote.css';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { creditLimits, requestLimits } from '../../../src/limits.js';
 import { Part } from '../../../src/requests/codes.js';
 import { invalidate } from '../../api/queries';
+import { saveFile } from '../../api/save-file';
 import { useSession } from '../../api/session';
 import { Form, useApiForm } from '../../ui/forms';
 import { usePath } from '../../ui/link';
 import { toast } from '../../ui/toasts';
 import { refreshCredits } from '../credits/api';
-import { useMoves, type InboxRequest } from './api';
+import { previewQuote, useMoves, type InboxRequest } from './api';
+import { QuoteAttachments } from './quote-attachments';
+import { forgetQuoteDraft, useKeepQuoteDraft } from './quote-draft';
 import { AlsoContacts, BaseFields, Explanation, FeeFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
-import { bodyOf, centsOf, hundredthsOf, startOf, termsOf, type QuoteValues } from './quote-values';
+import { bodyOf, centsOf, hundredthsOf, termsOf, type QuoteValues } from './quote-values';
 import { ResponseFormHead } from './response-form-page';
 import { Left } from './row-facts';
+import { SavedTexts } from './saved-texts';
 import { dropDraft, useDraftStart, useKeepDraft } from './use-draft';
 
 /** The form of a fresh quote, or of one that is corrected before the citizen has read it. */
-export function QuoteForm({ request, edit, flatRate }: { request: InboxRequest; edit: boolean; flatRate: boolean }) {
+export function QuoteForm({
+  request,
+  edit,
+  flatRate,
+  start,
+}: {
+  request: InboxRequest;
+  edit: boolean;
+  flatRate: boolean;
+  start: QuoteValues;
+}) {
   const { t } = useTranslation('inbox');
   const balance = useSession()?.account.credits ?? 0;
-  const form = useQuoteForm(request, edit);
+  const form = useQuoteForm(request, edit, start);
+  const keeping = useKeepQuoteDraft(edit ? null : request.response.id, form.values);
+  const [choosingText, setChoosingText] = useState(false);
+  const preview = async (): Promise<void> => {
+    const values = await form.judged();
+    if (!values) return;
+    await saveFile(previewQuote(request.response.id, bodyOf(values)), 'bozza.pdf').catch((error: unknown) => {
+      form.fail(error);
+    });
+  };
   const cost = priceOf(form.values, edit);
   const quotes = request.responses_counter.ok + request.responses_counter.approved;
   return (
@@ -41,7 +65,14 @@ export function QuoteForm({ request, edit, flatRate }: { request: InboxRequest; 
         <div className="quote-fields">
           <BaseFields form={form} />
           <FeeFields form={form} flatRate={flatRate} />
-          <Explanation form={form} />
+          <Explanation
+            form={form}
+            status={edit ? t('quote.kept') : t(`quote.keeping.${keeping}`)}
+            onTexts={() => {
+              setChoosingText(true);
+            }}
+          />
+          <QuoteAttachments request={request} />
           {!edit && request.shared_contacts && balance >= creditLimits.quote + creditLimits.contacts && (
             <AlsoContacts form={form} />
           )}
@@ -52,9 +83,28 @@ export function QuoteForm({ request, edit, flatRate }: { request: InboxRequest; 
             description={request.description ?? ''}
             saving={request.part === Part.respondent}
           />
-          <QuoteSend edit={edit} cost={cost} balance={balance} pending={form.pending} requestId={request.id} />
+          <QuoteSend
+            edit={edit}
+            cost={cost}
+            balance={balance}
+            pending={form.pending}
+            requestId={request.id}
+            onPreview={preview}
+          />
         </aside>
       </Form>
+      <SavedTexts
+        opened={choosingText}
+        onClose={() => {
+          setChoosingText(false);
+        }}
+        message={form.values.text}
+        onInsert={(text) => {
+          const before = form.values.text.trimEnd();
+          form.set('text', before ? `${before}\n\n${text}` : text);
+          setChoosingText(false);
+        }}
+      />
     </>
   );
 }
@@ -63,7 +113,7 @@ export function QuoteForm({ request, edit, flatRate }: { request: InboxRequest; 
 const priceOf = (values: QuoteValues, edit: boolean): number =>
   edit ? 0 : creditLimits.quote + (values.shared_contacts ? creditLimits.contacts : 0);
 
-function useQuoteForm(request: InboxRequest, edit: boolean) {
+function useQuoteForm(request: InboxRequest, edit: boolean, start: QuoteValues) {
   const { t } = useTranslation('inbox');
   const client = useQueryClient();
   const moves = useMoves(request);
@@ -73,7 +123,7 @@ function useQuoteForm(request: InboxRequest, edit: boolean) {
   const key = `quote-${request.response.id}`;
   const sum = (text: string) => (centsOf(text) === undefined ? t('quote.error.sum') : undefined);
   const form = useApiForm<QuoteValues, InboxRequest>({
-    initial: useDraftStart(key, startOf(request)),
+    initial: useDraftStart(edit ? key : null, start),
     // In the order of the page, which the summary of faults follows.
     validate: (values) => ({
       agreed_value_cents:
@@ -97,6 +147,7 @@ function useQuoteForm(request: InboxRequest, edit: boolean) {
     submit: (values) => moves.quote(bodyOf(values)),
     onSuccess: async (_, values) => {
       dropDraft(key);
+      forgetQuoteDraft(request.response.id);
       await Promise.all([
         refreshCredits(),
         invalidate(client, '/requests/lawyer', '/requests/lawyer/counts', '/responses', '/credits'),
@@ -110,6 +161,6 @@ function useQuoteForm(request: InboxRequest, edit: boolean) {
       void refreshCredits();
     },
   });
-  useKeepDraft(key, form.values);
+  useKeepDraft(edit ? key : null, form.values);
   return form;
 }

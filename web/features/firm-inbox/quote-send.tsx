@@ -8,14 +8,21 @@ export function QuoteSend({
   balance,
   pending,
   requestId,
+  onPreview,
 }: {
   edit: boolean;
   cost: number;
   balance: number;
   pending: boolean;
   requestId: number;
+  onPreview: () => Promise<void>;
 }) {
   const { t } = useTranslation('inbox');
+  const preview = (
+    <Button wide icon="file" onClick={onPreview}>
+      {t('quote.pdf')}
+    </Button>
+  );
   if (balance < cost)
     return (
       <div className="quote-send">
@@ -26,6 +33,7 @@ export function QuoteSend({
           {t('act.buyCredits')}
         </ButtonLink>
         <ButtonLink to={`/requests/${requestId}/parere`}>{t('act.opinion')}</ButtonLink>
+        {preview}
       </div>
     );
   return (
@@ -40,6 +48,7 @@ export function QuoteSend({
       >
         {t(edit ? 'quote.save' : 'quote.send')}
       </Button>
+      {preview}
       <p className="small soft">
         {!edit && t('quote.after', { count: balance - cost })} {t('quote.editable')}
       </p>

@@ -36,6 +36,12 @@ export function startOf({ part, response }: InboxRequest): QuoteValues {
   };
 }
 
+/** The form as its firm left it: what the draft does not hold is as in an empty form. */
+export const restored = (start: QuoteValues, draft: Partial<QuoteValues> | null): QuoteValues => ({
+  ...start,
+  ...draft,
+});
+
 /** Euros as typed → whole cents; 0 for an empty field; undefined for what is no sum of at most two decimals. */
 export function centsOf(text: string): number | undefined {
   if (text.trim() === '') return 0;

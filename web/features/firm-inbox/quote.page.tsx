@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { guarded, requireNumeric } from '../../app/guards';
-import { PageSkeleton } from '../../ui/data';
+import { PageSkeleton, QueryBoundary } from '../../ui/data';
 import { useProfile } from '../accounts/profile/queries';
+import type { InboxRequest } from './api';
+import { useQuoteDraft } from './quote-draft';
 import { QuoteForm } from './quote-form';
+import { restored, startOf } from './quote-values';
 import { ResponseFormPage } from './response-form-page';
 
 export const handle = { texts: ['inbox'] };
@@ -25,8 +28,24 @@ export default function QuotePage() {
         const { allowed_actions: can, flat_rate: sentFlatRate } = request.response;
         const edit = can.includes('edit_quote');
         if (!edit && !can.includes('quote')) return null;
-        return <QuoteForm request={request} edit={edit} flatRate={edit ? sentFlatRate : flatRate} />;
+        return edit ? (
+          <QuoteForm request={request} edit flatRate={sentFlatRate} start={startOf(request)} />
+        ) : (
+          <FreshQuote request={request} flatRate={flatRate} />
+        );
       }}
     </ResponseFormPage>
+  );
+}
+
+/** A quote that is begun, or goes on where the firm left it on any device. */
+function FreshQuote({ request, flatRate }: { request: InboxRequest; flatRate: boolean }) {
+  const query = useQuoteDraft(request.response.id);
+  return (
+    <QueryBoundary query={query}>
+      {(draft) => (
+        <QuoteForm request={request} edit={false} flatRate={flatRate} start={restored(startOf(request), draft)} />
+      )}
+    </QueryBoundary>
   );
 }

@@ -11,14 +11,18 @@ function read<V extends object>(key: string, initial: V): V {
 }
 
 /** What a form starts with: what was typed here before, or `initial`. */
-export function useDraftStart<V extends object>(key: string, initial: V): V {
-  const [start] = useState(() => read(key, initial));
+export function useDraftStart<V extends object>(key: string | null, initial: V): V {
+  const [start] = useState(() => (key === null ? initial : read(key, initial)));
   return start;
 }
 
-/** Keeps what is being typed, so that leaving the page, or a server that refuses, loses nothing. */
-export function useKeepDraft(key: string, values: object): void {
+/**
+ * Keeps what is being typed, so that leaving the page, or a server that refuses, loses nothing.
+ * @param key null keeps nothing
+ */
+export function useKeepDraft(key: string | null, values: object): void {
   useEffect(() => {
+    if (key === null) return;
     try {
       sessionStorage.setItem(key, JSON.stringify(values));
     } catch {

@@ -140,6 +140,23 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     }
   }
 
+  /** What is typed, once it passes the form's own rules; otherwise its errors are shown as at sending. */
+  async function judged(): Promise<V | undefined> {
+    await fieldsSettled();
+    let passed: V | undefined;
+    await handleSubmit(
+      (sent) => {
+        setRefusal(NO_REFUSAL);
+        passed = decoded(sent) as V;
+      },
+      () => {
+        setRefusal(NO_REFUSAL);
+        setRound((before) => before + 1);
+      },
+    )();
+    return passed;
+  }
+
   // What was judged when a field was left is shown at the field only: nothing was refused yet.
   const refused = errors.filter(({ source }) => source !== 'left');
   const lines: SummaryLine[] = [
@@ -195,6 +212,7 @@ export function useApiForm<V extends object, R = unknown>(options: ApiFormOption
     round,
     pending: formState.isSubmitting,
     submit,
+    judged,
     /** Shows what another call threw, in this form's summary. */
     fail: (error: unknown) => {
       clearErrors();
