@@ -263,6 +263,8 @@ export const feedbackLimits = {
   max: 5,
   /** Wilson bound: the standard normal quantile. */
   wilsonZ: 1.64,
+  /** The citizen is asked how it went this long after choosing; rating is possible at once. */
+  askedAfter: 7 * DAY,
   /** Ratings from here up count as good. */
   goodFrom: 4,
   /** Under this many reviews a firm is shown as new. */

@@ -7,6 +7,7 @@ import type { DocumentDto } from './documents.dto.js';
 import { eraseDocuments, listDocuments, type DocumentOwner } from './documents.queries.js';
 import { REMOVE_FILES } from './use-cases/remove-files.js';
 
+export { requestTakesDocuments } from './documents.rules.js';
 export { documentDto, type DocumentDto } from './documents.dto.js';
 
 /** Documents, for the other modules. */

@@ -168,6 +168,10 @@ export const userRequest = userRequestItem
     description: z.string(),
     extra: z.array(z.object({ text: z.string(), at: instant })),
     documents: z.array(documentDto),
+    documents_left: z
+      .number()
+      .int()
+      .meta({ description: 'how many more may be added now: 0 once the request is no longer open' }),
     invoice: keptBuyer.nullable(),
     opposing_party_given: z.boolean(),
     paid_plan: z
@@ -190,6 +194,7 @@ export const userRequest = userRequestItem
     extended_at: instant.nullable(),
     missing: z.array(z.string()).meta({ description: 'fields a draft still lacks' }),
     feedback: feedbackSummary.nullable(),
+    feedback_asked: z.boolean().meta({ description: 'it is time to ask how it went, and it was not said yet' }),
     responses: z.array(responseDto),
   })
   .meta({ id: 'UserRequest' });

@@ -1,7 +1,10 @@
 import { refundLabels } from '../billing/billing.codes.js';
 import { planDifference } from '../billing/prices/price.rules.js';
+import { requestTakesDocuments } from '../documents/documents.api.js';
+import { plus } from '../kernel/clock.js';
 import type { Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
+import { documentLimits, feedbackLimits } from '../limits.js';
 import type { PartCode, PlanCode, RequestStatus } from './codes.js';
 import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
 import { planList } from './plans.js';
@@ -164,6 +167,10 @@ export function itemView(row: ListRow, locale: Locale, now: Date): UserRequestIt
   };
 }
 
+/** A rating given in the first days tells how the choice felt, not how it went. Rule 10.13. */
+const feedbackIsDue = ({ feedback, approved_at }: DetailRow, now: Date): boolean =>
+  feedback === null && approved_at !== null && now >= plus(new Date(approved_at), feedbackLimits.askedAfter);
+
 /** A request as its owner reads it. */
 export function requestView(row: DetailRow, locale: Locale, now: Date): UserRequest {
   const facts = factsOf(row);
@@ -172,6 +179,10 @@ export function requestView(row: DetailRow, locale: Locale, now: Date): UserRequ
     description: row.description,
     extra: row.extra,
     documents: row.documents,
+    documents_left:
+      requestTakesDocuments({ status: row.status, expiresAt: facts.expiresAt }, now) === 'ok'
+        ? Math.max(0, documentLimits.perRequest - row.documents.length)
+        : 0,
     invoice: row.invoice,
     opposing_party_given: row.opposing_party_given,
     paid_plan: row.paid_plan,
@@ -184,6 +195,7 @@ export function requestView(row: DetailRow, locale: Locale, now: Date): UserRequ
     closed_at: row.closed_at,
     extended_at: row.extended_at,
     missing: facts.sentAt ? [] : missingParts(facts),
+    feedback_asked: feedbackIsDue(row, now),
     feedback:
       row.feedback ??
       (row.approved > 0

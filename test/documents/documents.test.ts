@@ -127,6 +127,23 @@ describe('documents', () => {
     });
   });
 
+  it('says how many more may be added, and shows what was added after sending to the firms that read', async () => {
+    const requestId = await rows.request(annaId, { status: RequestStatus.new });
+    const [readerId, waitingId] = [await rows.firm(), await rows.firm()];
+    await rows.response(requestId, readerId, ResponseStatus.wait);
+    await rows.response(requestId, waitingId, ResponseStatus.pending);
+    const left = async () => (await anna.get(`/requests/${requestId}`)).info.documents_left as number;
+    expect(await left()).toBe(10);
+    const { info } = await anna.upload(`/requests/${requestId}/documents`, pdf('dopo.pdf'));
+    expect(await left()).toBe(9);
+    const [reader, waiting] = [await rows.as(readerId), await rows.as(waitingId)];
+    expect((await reader.get(`/requests/${requestId}`)).info.documents).toMatchObject([{ name: 'dopo.pdf' }]);
+    expect((await reader.get(`/documents/${info.id}`)).status).toBe(200);
+    expect((await waiting.get(`/documents/${info.id}`)).status).toBe(404);
+    await sql`update requests set status = ${RequestStatus.closed} where id = ${requestId}`.execute(test.sql);
+    expect(await left()).toBe(0);
+  });
+
   it('changes nothing once the request has ended, and takes nothing back once it was sent', async () => {
     const draftId = await rows.request(annaId, { status: RequestStatus.incomplete });
     const { info } = await anna.upload(`/requests/${draftId}/documents`, pdf());

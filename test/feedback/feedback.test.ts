@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { FeedbackApi } from '../../src/feedback/feedback.api.js';
+import { feedbackLimits } from '../../src/limits.js';
 import { ResponseStatus, RequestStatus } from '../../src/requests/codes.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { HttpClient } from '../support/http.js';
@@ -24,9 +25,9 @@ describe('feedback', () => {
   });
   afterAll(() => test.close());
 
-  const chosen = async (): Promise<number> => {
+  const chosen = async (chosenId = firmId): Promise<number> => {
     const requestId = await rows.request(annaId, { status: RequestStatus.approved });
-    await rows.response(requestId, firmId, ResponseStatus.approved);
+    await rows.response(requestId, chosenId, ResponseStatus.approved);
     return requestId;
   };
   const notified = async (accountId: number, template: string): Promise<number> => {
@@ -61,6 +62,22 @@ describe('feedback', () => {
     const changed = await anna.put(path, { satisfaction_lawyer: 3, review_lawyer: '' });
     expect(changed.info).toMatchObject({ satisfaction_lawyer: 3, satisfaction_site: 4, review_lawyer: null });
     expect(await notified(firmId, 'review_received')).toBe(1);
+  });
+
+  it('is asked for a week after the choice, and can be given before', async () => {
+    const asked = async (id: number): Promise<unknown> => (await anna.get(`/requests/${id}`)).info.feedback_asked;
+    const [requestId, silentId] = [await chosen(await rows.firm()), await chosen(await rows.firm())];
+    const now = test.clock.now();
+    const since = async (id: number, ago: number) =>
+      sql`update requests set approved_at = ${new Date(now.getTime() - ago)} where id = ${id}`.execute(test.sql);
+    await since(requestId, feedbackLimits.askedAfter - 1);
+    expect(await asked(requestId)).toBe(false);
+    await since(requestId, feedbackLimits.askedAfter);
+    expect(await asked(requestId)).toBe(true);
+    await since(silentId, 0);
+    expect((await anna.put(`/requests/${silentId}/feedback`, { satisfaction_lawyer: 4 })).status).toBe(200);
+    await since(silentId, feedbackLimits.askedAfter);
+    expect(await asked(silentId)).toBe(false);
   });
 
   it('is refused until a firm was chosen, to strangers and to firms, and out of range', async () => {

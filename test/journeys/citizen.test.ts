@@ -113,6 +113,14 @@ describe('a citizen', () => {
     expect(await kept()).not.toMatch(/caparra|request-draft/);
     const id = Number(page.url().split('/').at(-1));
 
+    // What turned up later is added; the server says that it may be.
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'verbale.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 verbale di consegna'),
+    });
+    await page.locator('#contenuto').getByText('verbale.pdf').waitFor();
+
     // Three firms have it for themselves; later the others.
     const first = await until('places', async () => {
       const list = await places(id);

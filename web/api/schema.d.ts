@@ -1483,6 +1483,8 @@ export interface components {
                 at: string;
             }[];
             documents: components["schemas"]["Document"][];
+            /** @description how many more may be added now: 0 once the request is no longer open */
+            documents_left: number;
             invoice: components["schemas"]["KeptBuyer"] | null;
             opposing_party_given: boolean;
             /** @description the plan that payments have given; `plan` may be ahead of it on a draft */
@@ -1538,6 +1540,8 @@ export interface components {
                 review_site: string | null;
                 reply: string | null;
             } | null;
+            /** @description it is time to ask how it went, and it was not said yet */
+            feedback_asked: boolean;
             responses: components["schemas"]["Response"][];
         };
         PlanOrder: {

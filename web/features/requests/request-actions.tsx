@@ -14,6 +14,7 @@ import { usePath } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import { toast } from '../../ui/toasts';
 import { invalidate, keepBody, keyOf, queries } from '../../api/queries';
+import { AddDocuments } from './add-documents';
 import type { RequestDetail } from './types';
 
 const MOVES = ['extend', 'retire', 'delete'] as const;
@@ -47,6 +48,7 @@ export function RequestActions({ request, name }: { request: RequestDetail; name
             {t('actions.add')}
           </Button>
         ))}
+      {request.sent_at && request.documents_left > 0 && <AddDocuments request={request} />}
       <div className="more">
         {MOVES.filter((move) => can.includes(move)).map((move) => (
           <Button

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs, Countdown, Time } from '../../ui/data';
 import { useFormat } from '../../ui/format/format';
 import { Icon } from '../../ui/icon';
+import { Link } from '../../ui/link';
 import { PageMeta } from '../../ui/page-meta';
 import { ResponseList } from './response-list';
 import { ContactsCard } from './contacts-card';
@@ -130,12 +131,22 @@ function NextPanel({ request }: { request: RequestDetail }) {
   );
 }
 
-/** How it went with the chosen firm: asked once; the answer can always be changed. */
-function FeedbackInvitation({ request: { id, feedback, allowed_actions: can } }: { request: RequestDetail }) {
+/** How it went with the chosen firm: asked once it can be told; the answer can be given before, and changed always. */
+function FeedbackInvitation({
+  request: { id, feedback, feedback_asked: asked, allowed_actions: can },
+}: {
+  request: RequestDetail;
+}) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   if (!can.includes('give_feedback')) return null;
   const given = feedback !== null && feedback.updated > 0;
+  if (!given && !asked)
+    return (
+      <p className="small">
+        <Link to={`/requests/${id}/feedback`}>{t('feedback.early')}</Link>
+      </p>
+    );
   return (
     <section className="invite stack" aria-labelledby="feedback">
       <h2 className="sub" id="feedback">

@@ -186,6 +186,7 @@ export default {
     profile: 'See the firm’s profile',
   },
   feedback: {
+    early: 'Say how it went with the firm',
     ask: 'How did it go with the firm?',
     askText: 'Your review helps people who choose after you. You can change it at any time.',
     give: 'Leave a review',
@@ -251,6 +252,13 @@ export default {
   actions: {
     label: 'What you can do',
     add: 'Add information',
+    addDocuments: 'Add documents',
+    documentSending: 'Sending {{name}}',
+    documentsAdded_one: 'Document added.',
+    documentsAdded_other: '{{count}} documents added.',
+    documentsFull: 'You can add {{max}} documents at most.',
+    documentTooLarge: 'The file is larger than {{size}}.',
+    documentLost: 'The connection dropped before the end.',
     addLabel: 'What would you like to add?',
     addHint: 'It is added to your story, which does not change. Firms that received the request can read it.',
     addMissing: 'Enter the text to add',

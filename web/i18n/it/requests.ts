@@ -184,6 +184,7 @@ export default {
     profile: 'Vedi il profilo dello studio',
   },
   feedback: {
+    early: 'Racconta com’è andata con lo studio',
     ask: 'Com’è andata con lo studio?',
     askText: 'Il tuo giudizio aiuta chi sceglierà dopo di te. Puoi cambiarlo quando vuoi.',
     give: 'Lascia un giudizio',
@@ -249,6 +250,13 @@ export default {
   actions: {
     label: 'Che cosa puoi fare',
     add: 'Aggiungi informazioni',
+    addDocuments: 'Aggiungi documenti',
+    documentSending: 'Invio di {{name}}',
+    documentsAdded_one: 'Documento aggiunto.',
+    documentsAdded_other: '{{count}} documenti aggiunti.',
+    documentsFull: 'Puoi aggiungere al massimo {{max}} documenti.',
+    documentTooLarge: 'Il file supera {{size}}.',
+    documentLost: 'La connessione si è interrotta prima della fine.',
     addLabel: 'Che cosa vuoi aggiungere?',
     addHint: 'Si aggiunge al racconto, che non cambia. La leggono gli studi che hanno ricevuto la richiesta.',
     addMissing: 'Manca il testo da aggiungere',
