@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { ENV, type Env } from '../env.js';
 import { Clock } from '../kernel/clock.js';
-import { executeBatch, type Write } from '../kernel/database/batch.js';
+import { executeBatch, write, type Write } from '../kernel/database/batch.js';
 import { sqlOf } from '../kernel/database/database.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { fill, type Locale } from '../kernel/locale.js';
@@ -226,45 +226,12 @@ export class NotificationsApi {
         deduplication_key: deduplicationKey,
       })),
     );
-    const now = this.clock.now();
-    const ids = sql<
-      string | null
-    >`(select json_agg(json_build_object('data', json_build_object('id', id))) from mailed)`;
+    const now = this.clock.now().toISOString();
     return [
-      {
-        name: 'messages',
-        statement: sql`
-          select m.*, case when type is not null then nextval('notifications_id_seq')::integer end as notification_id
-          from json_to_recordset(${given}::text::json) m (
-            account_id integer, template text, deduplication_key text, type smallint, priority smallint, params jsonb,
-            path text, recipient text, locale text, subject text, body_text text, content json)`,
-      },
-      {
-        name: 'notified',
-        statement: sql`
-          insert into notifications (
-            id, account_id, type, priority, template, params, path, created_at, deduplication_key)
-          select notification_id, account_id, type, priority, template, params, path, ${now}::timestamptz,
-            deduplication_key
-          from messages
-          where notification_id is not null
-          order by notification_id
-          on conflict (deduplication_key) do nothing
-          returning id`,
-      },
-      {
-        name: 'mailed',
-        statement: sql`
-          insert into outbox (
-            account_id, recipient, locale, template, subject, body_text, content, deduplication_key, created_at)
-          select account_id, recipient, locale, template, subject, body_text, content, deduplication_key,
-            ${now}::timestamptz
-          from messages
-          where recipient is not null and (notification_id is null or notification_id in (select id from notified))
-          on conflict (deduplication_key) do nothing
-          returning id`,
-      },
-      await this.jobs.sending(SEND_MAIL, ids),
+      { ...write('messages', [given], messagesOf), name: 'messages' },
+      { ...write('notified', [now], notified), name: 'notified' },
+      { ...write('mailed', [now], mailed), name: 'mailed' },
+      await this.jobs.sending(SEND_MAIL, write('mailed', [], jobsOfMails)),
     ];
   }
 
@@ -286,6 +253,35 @@ export class NotificationsApi {
     };
   }
 }
+
+/** Messages as rows of a batch, from their JSON. */
+const messagesOf = (given: RawBuilder<never>) => sql`
+  select m.*, case when type is not null then nextval('notifications_id_seq')::integer end as notification_id
+  from json_to_recordset(${given}::text::json) m (
+    account_id integer, template text, deduplication_key text, type smallint, priority smallint, params jsonb,
+    path text, recipient text, locale text, subject text, body_text text, content json)`;
+
+/** The notifications in the app among `messages`; one that was written before is left out. */
+const notified = (now: RawBuilder<never>) => sql`
+  insert into notifications (id, account_id, type, priority, template, params, path, created_at, deduplication_key)
+  select notification_id, account_id, type, priority, template, params, path, ${now}::timestamptz, deduplication_key
+  from messages
+  where notification_id is not null
+  order by notification_id
+  on conflict (deduplication_key) do nothing
+  returning id`;
+
+/** The mails among `messages`. */
+const mailed = (now: RawBuilder<never>) => sql`
+  insert into outbox (
+    account_id, recipient, locale, template, subject, body_text, content, deduplication_key, created_at)
+  select account_id, recipient, locale, template, subject, body_text, content, deduplication_key, ${now}::timestamptz
+  from messages
+  where recipient is not null and (notification_id is null or notification_id in (select id from notified))
+  on conflict (deduplication_key) do nothing
+  returning id`;
+
+const jobsOfMails = () => sql`(select json_agg(json_build_object('data', json_build_object('id', id))) from mailed)`;
 
 /** A {@link Recipient} from the account `a`, a request, and the firm `f` of a response. */
 const recipientOf = (request: RawBuilder<unknown>) => sql<Recipient>`

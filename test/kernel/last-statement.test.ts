@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { executeBatch } from '../../src/kernel/database/batch.js';
+import { executeBatch, write } from '../../src/kernel/database/batch.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner } from '../support/owner.js';
 import { record } from '../support/record.js';
@@ -13,7 +13,12 @@ describe('a last statement', () => {
   });
   afterAll(() => test.close());
 
-  const put = (key: string) => sql`insert into settings (key, value, updated_at) values (${key}, '1', now())`;
+  const put = (key: string, returning = '') =>
+    write(
+      `put ${returning}`,
+      [key],
+      (place) => sql`insert into settings (key, value, updated_at) values (${place}, '1', now()) ${sql.raw(returning)}`,
+    );
   const keys = async (): Promise<string[]> => {
     const { rows } = await sql<{ key: string }>`select key from settings where key like 'last%' order by 1`.execute(
       test.sql,
@@ -48,8 +53,8 @@ describe('a last statement', () => {
     );
     let tries = 0;
     await test.database.transaction(async (em) => {
-      const write = tries++ === 0 ? sql`${put('last 4')} returning fail_as_deadlock()` : put('last 4');
-      await executeBatch(em, [write], 'last');
+      const fails = tries++ === 0;
+      await executeBatch(em, [fails ? put('last 4', 'returning fail_as_deadlock()') : put('last 4')], 'last');
     });
     expect(tries).toBe(2);
     expect(await keys()).toContain('last 4');

@@ -1,19 +1,6 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type Compilable,
-  type RawBuilder,
-} from 'kysely';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+import { BuiltText } from './built-text.js';
 import type { Sql } from './database.js';
-
-/** Stands for a value that each call gives. */
-class Parameter {
-  constructor(readonly name: string) {}
-}
 
 /** The parameters of a statement, for its text: each is a value that is sent apart. */
 export type Parameters<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
@@ -32,15 +19,6 @@ export interface PreparedRead<P, Row> {
   readonly row?: Row;
 }
 
-const builder: Sql = new Kysely({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
-
 /**
  * A read that is built once a process, prepared once a connection, and then sent as values alone. Building a large
  * statement takes the process about as long as answering it takes the database.
@@ -54,29 +32,26 @@ export function preparedRead<P extends object, Row extends object>(
   build: (given: Parameters<P>, db: Sql) => Compilable<Row> | RawBuilder<Row>,
   constants: readonly (keyof P & string)[] = [],
 ): PreparedRead<P, Row> {
-  const built = new Map<string, { name: string; text: string; given: readonly unknown[] }>();
-  const statementFor = (given: P) => {
+  const built = new Map<string, BuiltText>();
+  const textFor = (given: P): BuiltText => {
     const key = constants.map((constant) => `_${String(given[constant])}`).join('');
     let found = built.get(key);
     if (!found) {
-      const parameters = new Proxy({} as Parameters<P>, {
-        get: (_, property: keyof P & string) =>
-          constants.includes(property) ? sql.lit(given[property]) : sql`${new Parameter(property)}`,
+      found = new BuiltText(`${name}${key}`, (place, db) => {
+        const parameters = new Proxy({} as Parameters<P>, {
+          get: (_, property: keyof P & string) =>
+            constants.includes(property) ? sql.lit(given[property]) : place(property),
+        });
+        return build(parameters, db);
       });
-      const compiled = build(parameters, builder).compile(builder);
-      found = { name: `${name}${key}`, text: compiled.sql, given: compiled.parameters };
       built.set(key, found);
     }
     return found;
   };
   return {
     statement: (given) => {
-      const statement = statementFor(given);
-      return {
-        name: statement.name,
-        text: statement.text,
-        values: statement.given.map((value) => (value instanceof Parameter ? given[value.name as keyof P] : value)),
-      };
+      const found = textFor(given);
+      return { name: found.name, text: found.text, values: found.values(given) };
     },
   };
 }

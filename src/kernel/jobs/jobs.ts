@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { PinoLogger } from 'nestjs-pino';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { ENV, type Env } from '../../env.js';
 import { Clock } from '../clock.js';
 import { APPLICATION_URL } from '../database/application-role.js';
-import { executeBatch, type Write } from '../database/batch.js';
+import { executeBatch, write, type Write } from '../database/batch.js';
 import { sqlOf } from '../database/database.js';
 import { failureOf } from '../failure.js';
 
@@ -101,17 +101,24 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
       data,
       ...(at && at > this.clock.now() && { startAfter: this.clock.machineTime(at) }),
     }));
-    return this.sending(name, sql<string>`${JSON.stringify(jobs)}`);
+    return this.sending(
+      name,
+      write('jobs', [JSON.stringify(jobs)], (items) => items),
+    );
   }
 
   /**
    * Sending jobs of one kind as a write of a batch, so that it needs no statement of its own.
    * @param items a JSON array of objects with `data`: an expression that may read what the batch has written
    */
-  async sending(name: string, items: RawBuilder<string | null>): Promise<Write> {
+  async sending(name: string, items: Write): Promise<Write> {
     if (!this.queues.has(name)) throw new Error(`nobody does the job ${name}`);
     const [before, after] = this.inserts.get(name) ?? (await this.learnInsert(name));
-    return sql`${sql.raw(before)}${items}${sql.raw(after)}`;
+    return {
+      shape: `send ${name} ${items.shape}`,
+      values: items.values,
+      build: (places) => sql`${sql.raw(before)}${items.build(places)}${sql.raw(after)}`,
+    };
   }
 
   /** The statement with which pg-boss inserts jobs, before and after its one value, which is their JSON. */
