@@ -4,7 +4,9 @@ import { Clock } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
 import { preparedRead } from '../kernel/database/prepared-read.js';
 import { eligibleFirms, MatchingApi } from '../matching/matching.api.js';
-import { widestReach } from './reach.rules.js';
+import { widerPlans, widestReach } from './reach.rules.js';
+import type { Request } from './request.entity.js';
+import { planTexts, requestProblems } from './requests.problems.js';
 import { responseStatesWith } from './response.states.js';
 
 /** Where somebody asks for help, and about what. */
@@ -62,5 +64,34 @@ export class Reach {
   /** {@link firmsOf} a request; none where it has no place. */
   async ofRequest(id: number): Promise<number> {
     return (await this.database.row(firmsOfRequest, { id, now: this.clock.now() }))?.firms ?? 0;
+  }
+
+  /**
+   * Refuses a plan that would reach no more firms than the present one: what screens do not offer is not sold either.
+   * Rule 5.10.
+   * @param request locked; of a draft only what stands in memory counts
+   * @throws plan_reaches_no_more (422)
+   */
+  async demandMore(request: Request, plan: 2 | 3): Promise<void> {
+    const { id, requestTypeId, latitude, longitude, accountId, opposingPartyHash, sentAt } = request;
+    const firms =
+      sentAt !== null || latitude == null || longitude == null
+        ? await this.ofRequest(id)
+        : await this.matching.reachable(
+            this.database,
+            {
+              requestId: id,
+              requestTypeId,
+              latitude,
+              longitude,
+              accountId,
+              opposingPartyHash: opposingPartyHash ?? null,
+            },
+            widestReach,
+            this.clock.now(),
+          );
+    const present = sentAt === null ? request.paidPlan : request.plan;
+    if (!widerPlans(present, firms).includes(plan))
+      throw requestProblems.plan_reaches_no_more({ fields: { plan: [planTexts.noMore] } });
   }
 }

@@ -128,6 +128,13 @@ export const requestProblems = defineProblems({
       en: 'Five quotes have already arrived: a bigger plan would bring no more.',
     },
   },
+  plan_reaches_no_more: {
+    status: 422,
+    text: {
+      it: 'Con questo piano la richiesta non arriverebbe a nessuno studio in più.',
+      en: 'With this plan the request would reach no more firms than it already does.',
+    },
+  },
   no_paid_plan: {
     status: 409,
     text: { it: 'Questa richiesta non ha un piano a pagamento.', en: 'This request has no paid plan.' },
@@ -161,6 +168,10 @@ export const planTexts = {
     en: 'You have already paid for a plan: choose a subject that offers one',
   },
   belowPaid: { it: 'Hai già pagato un piano più ampio', en: 'You have already paid for a bigger plan' },
+  noMore: {
+    it: 'Questo piano non porta studi in più: scegline un altro',
+    en: 'This plan adds no firms: choose another',
+  },
   none: { it: 'Scegli prima un piano a pagamento', en: 'Choose a paid plan first' },
 } as const satisfies Record<string, Text>;
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { planReach } from '../../src/limits.js';
 import { reachWithin, widerPlans } from '../../src/requests/reach.rules.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { World } from './world.js';
+import type { Answer } from '../support/http.js';
+import { person } from './purse.js';
+import { filled, World } from './world.js';
 
 describe('the plans that are sold', () => {
   it.each([
@@ -32,6 +34,14 @@ describe('the firms there are', () => {
 
   const around = async (type = 'sinistri-stradali') =>
     (await test.http.get(`/reach?request_type=${type}&latitude=45.4642&longitude=9.19`)).info;
+  const isRefused = ({ status, body }: Answer): void => {
+    expect([status, body.message, body.info.fields]).toEqual([
+      422,
+      'plan_reaches_no_more',
+      { plan: ['Questo piano non porta studi in più: scegline un altro'] },
+    ]);
+    expect(body.info.messages).toEqual(['Con questo piano la richiesta non arriverebbe a nessuno studio in più.']);
+  };
   const upgradesOf = async (id: number) =>
     ((await world.citizen.get(`/requests/${id}`)).info.upgrades as { plan: number; reach: number }[]).map(
       ({ plan, reach }) => [plan, reach],
@@ -44,6 +54,12 @@ describe('the firms there are', () => {
     const id = await world.sent();
     expect((await world.places(id)).length).toBe(2);
     expect(await upgradesOf(id)).toEqual([]);
+    for (const plan of [2, 3])
+      isRefused(await world.citizen.post(`/requests/${id}/upgrade`, { plan, invoice: person }));
+    const draft = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
+    // The place comes with the call that sends: what it says counts.
+    isRefused(await world.citizen.put(`/requests/${draft}`, { ...filled, plan: 2, invoice: person, status: 2 }));
+    expect((await world.citizen.get(`/requests/${draft}`)).info).toMatchObject({ status: { id: 1 }, checkout: null });
     // Both firms may answer at once: nobody waits for a turn.
     const future = async (request: number) =>
       ((await world.citizen.get(`/requests/${request}/timeline`)).info as { kind: string; future: boolean }[])
@@ -63,6 +79,12 @@ describe('the firms there are', () => {
     });
     const wide = await world.sent();
     expect(await upgradesOf(wide)).toEqual([[2, 11]]);
+    isRefused(await world.citizen.post(`/requests/${wide}/upgrade`, { plan: 3, invoice: person }));
+    const { info } = await world.citizen.post(`/requests/${wide}/upgrade`, { plan: 2, invoice: person });
+    expect(info.checkout).toMatchObject({ amount_cents: 299 });
+    isRefused(await world.citizen.put(`/requests/${draft}`, { ...filled, plan: 3, invoice: person, status: 2 }));
+    const sent = await world.citizen.put(`/requests/${draft}`, { ...filled, plan: 2, invoice: person, status: 2 });
+    expect(sent.info.checkout).toMatchObject({ amount_cents: 299 });
     expect(await future(wide)).toContain('opens_to_all');
   });
 });

@@ -13,6 +13,7 @@ import { Plan, RequestStatus } from '../codes.js';
 import { isDraft, openStatuses } from '../lifetime.rules.js';
 import { lockOwnRequest } from '../locks.js';
 import { buyerOf, PlanCheckouts } from '../plan-checkouts.js';
+import { Reach } from '../reach.js';
 import { RequestMoves } from '../request-moves.js';
 import type { Request } from '../request.entity.js';
 import { requestFacts, type RequestFacts } from '../request.facts.js';
@@ -35,6 +36,7 @@ export class UpdateRequest {
     private readonly sending: Sending,
     private readonly checkouts: PlanCheckouts,
     private readonly billing: BillingApi,
+    private readonly reach: Reach,
     private readonly clock: Clock,
   ) {}
 
@@ -159,6 +161,7 @@ export class UpdateRequest {
     }
     await this.moves.move(em, 'pay', request, now, context);
     const { plan, couponCode: discount, performanceAgreed } = request;
+    await this.reach.demandMore(request, plan as 2 | 3);
     const checkout = await this.checkouts.start(
       em,
       request,

@@ -7,13 +7,14 @@ import type { Locale } from '../../kernel/locale.js';
 import { problems } from '../../kernel/problem.js';
 import { lockOwnRequest } from '../locks.js';
 import { buyerOf, PlanCheckouts } from '../plan-checkouts.js';
+import { Reach } from '../reach.js';
 import { RequestMoves } from '../request-moves.js';
 import type { RequestUpgrade } from '../requests.dto.js';
 import { requestProblems } from '../requests.problems.js';
 
 /**
  * Orders a higher plan for a request that was sent, for the difference. The payment gives the plan, not this checkout.
- * Rules 5.5 to 5.7.
+ * Rules 5.5 to 5.7 and 5.10.
  */
 @Injectable()
 export class UpgradeRequest {
@@ -22,6 +23,7 @@ export class UpgradeRequest {
     private readonly moves: RequestMoves,
     private readonly checkouts: PlanCheckouts,
     private readonly billing: BillingApi,
+    private readonly reach: Reach,
     private readonly clock: Clock,
   ) {}
 
@@ -33,6 +35,7 @@ export class UpgradeRequest {
       // Only checked: the payment makes the move.
       this.moves.prepare('upgrade', request, now, {});
       if (wish.plan <= request.plan) throw requestProblems.plan_is_highest({ facts: { plan: request.plan } });
+      await this.reach.demandMore(request, wish.plan);
       if (wish.invoice) request.invoice = { ...wish.invoice };
       const invoiced = buyerOf(request);
       if ('fields' in invoiced) throw problems.invalid_input({ fields: invoiced.fields });
