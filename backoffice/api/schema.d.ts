@@ -1868,6 +1868,15 @@ export interface operations {
                     role?: "moderator" | "finance" | "content" | "admin";
                     /** @enum {string} */
                     locale?: "it" | "en";
+                    id?: unknown;
+                    email?: unknown;
+                    enrolled?: unknown;
+                    first_password_until?: unknown;
+                    last_seen_at?: unknown;
+                    disabled_at?: unknown;
+                    created_at?: unknown;
+                    sessions?: unknown;
+                    recovery_codes?: unknown;
                 };
             };
         };
@@ -2202,6 +2211,13 @@ export interface operations {
                     max_uses?: number | null;
                     starts_at?: string | null;
                     ends_at?: string | null;
+                    id?: unknown;
+                    type_label?: unknown;
+                    percent?: unknown;
+                    sum_cents?: unknown;
+                    for_label?: unknown;
+                    uses?: unknown;
+                    created_at?: unknown;
                 };
             };
         };

@@ -22,7 +22,7 @@ export type CreditsOrderBody = z.output<typeof creditsOrderBody>;
 
 /** POST /coupons/verify. A package for credits; for a plan its code and, for an upgrade, the request. */
 export const couponBody = z
-  .object({
+  .strictObject({
     code: couponCode,
     subject: z.enum(purchasableNames),
     package: packageSize.nullish(),

@@ -35,7 +35,7 @@ function faultsOf(buyer: Buyer): Partial<Record<keyof Buyer, Text>> {
  * Whom an invoice is made out to: a person with a tax code, or a company with a VAT number and a recipient code or PEC.
  */
 export const buyerSchema = z
-  .object({
+  .strictObject({
     kind: z.enum(['person', 'company']),
     first_name: z
       .union([z.literal(''), personName])

@@ -15,9 +15,9 @@ export const requestCreation = z.object({ request_type_id: requestTypeId }).meta
 
 const couponCode = typedLine(0, billingLimits.couponCodeMax).transform((code) => code || null);
 
-/** PUT /requests/{id}: any field of a draft, and the moves that the contract writes as a status. */
-export const requestUpdate = z
-  .object({
+/** What may be changed of a draft, and the moves. A field that nobody knows is refused. */
+export const requestFields = z
+  .strictObject({
     request_type_id: requestTypeId,
     part: z.union([z.literal(1), z.literal(2)]),
     address_full: typedLine(0, 250).nullable(),
@@ -40,7 +40,15 @@ export const requestUpdate = z
     opposing_party: typedLine(0, 160).nullable(),
     status: z.union([z.literal(RequestStatus.new), z.literal(RequestStatus.retired)]),
   })
-  .partial()
+  .partial();
+
+/** The contract names it; documents are uploaded, and checkouts and invoices have calls of their own. */
+const unused = z.unknown().optional().meta({ description: 'accepted and not read' });
+
+/** PUT /requests/{id}: any field of a draft, and the moves that the contract writes as a status. */
+export const requestUpdate = requestFields
+  .extend({ documents: unused, cart_id: unused, sale_id: unused })
+  .transform(({ documents: _documents, cart_id: _cart, sale_id: _sale, ...fields }) => fields)
   .meta({ id: 'RequestUpdate' });
 export type RequestUpdate = z.output<typeof requestUpdate>;
 

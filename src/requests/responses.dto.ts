@@ -10,7 +10,7 @@ const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.roun
   en: 'At most two decimals',
 });
 
-const opening = z.object({ status: z.literal(ResponseStatus.wait) });
+const opening = z.strictObject({ status: z.literal(ResponseStatus.wait) });
 
 /** A quote as the firm sends it. Rule 2.8. */
 const quote = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requestUpdate, userRequest } from './requests.dto.js';
+import { requestFields, userRequest } from './requests.dto.js';
 
 /** What a visitor has answered in the wizard before registering. */
-export const visitorDraft = requestUpdate
+export const visitorDraft = requestFields
   .omit({ status: true })
   .required({ request_type_id: true })
   .meta({ id: 'VisitorDraft' });

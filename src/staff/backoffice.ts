@@ -24,3 +24,22 @@ export const ApiRecord = (record: z.ZodType): MethodDecorator => ApiOkResponse({
 
 /** The route creates such a record and answers it. */
 export const ApiNewRecord = (record: z.ZodType): MethodDecorator => ApiCreatedResponse({ standardSchema: record });
+
+/**
+ * The body of a change by PUT. The convention of react-admin sends a record back whole: its other fields are taken and
+ * not read. A field that nobody knows is refused.
+ */
+export function changeOf<Shape extends z.ZodRawShape>(
+  body: z.ZodObject<Shape>,
+  record: z.ZodObject,
+): z.ZodType<z.output<z.ZodObject<Shape>>> {
+  const others = Object.keys(record.shape).filter((name) => !(name in body.shape));
+  const known = z.strictObject({
+    ...body.shape,
+    ...Object.fromEntries(others.map((name) => [name, z.unknown().optional()])),
+  });
+  return known.transform(
+    (given) =>
+      Object.fromEntries(Object.entries(given).filter(([name]) => name in body.shape)) as z.output<z.ZodObject<Shape>>,
+  );
+}

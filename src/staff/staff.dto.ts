@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { staffRoles } from './staff.codes.js';
 import { trimmed, typedLine } from '../kernel/http/schemas.js';
 import { locales } from '../kernel/locale.js';
+import { changeOf } from './backoffice.js';
+import { staffRecord } from './records.dto.js';
 import { accountLimits, staffLimits } from '../limits.js';
 
 const email = trimmed(accountLimits.emailMax).toLowerCase().pipe(z.email());
@@ -27,7 +29,7 @@ export type StaffLoginBody = z.output<typeof staffLoginBody>;
 export const enrolBody = z.object({ token: z.string().min(1).max(4000), code, password: newPassword.optional() });
 export type EnrolBody = z.output<typeof enrolBody>;
 
-export const ownStaffBody = z.object({
+export const ownStaffBody = z.strictObject({
   name: name.optional(),
   locale: z.enum(locales).optional(),
   password: knownPassword.optional(),
@@ -36,12 +38,16 @@ export const ownStaffBody = z.object({
 });
 export type OwnStaffBody = z.output<typeof ownStaffBody>;
 
-export const newStaffBody = z.object({ email, name, role: z.enum(staffRoles), locale: z.enum(locales).default('it') });
+export const newStaffBody = z.strictObject({
+  email,
+  name,
+  role: z.enum(staffRoles),
+  locale: z.enum(locales).default('it'),
+});
 export type NewStaffBody = z.output<typeof newStaffBody>;
 
-export const staffBody = z.object({
-  name: name.optional(),
-  role: z.enum(staffRoles).optional(),
-  locale: z.enum(locales).optional(),
-});
+export const staffBody = changeOf(
+  z.object({ name: name.optional(), role: z.enum(staffRoles).optional(), locale: z.enum(locales).optional() }),
+  staffRecord,
+);
 export type StaffBody = z.output<typeof staffBody>;

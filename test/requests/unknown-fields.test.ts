@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { World } from './world.js';
+import { person } from './purse.js';
+import { filled, World } from './world.js';
 
 /** Moves that cost money or can't be undone, with a field that nobody knows. */
 describe('an unknown field', () => {
@@ -24,10 +25,26 @@ describe('an unknown field', () => {
     expect((await firm!.http.get(`/responses/${place}`)).info.status.id).toBe(3);
   });
 
+  it('is named in the data of an invoice; what only the contract names is taken and not read', async () => {
+    const { id } = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info as {
+      id: number;
+    };
+    const wrong = await world.citizen.put(`/requests/${id}`, { plan: 2, invoice: { ...person, adress: 'Via Po 1' } });
+    expect([wrong.status, wrong.info.fields]).toEqual([422, { 'invoice.adress': ['Campo sconosciuto'] }]);
+    const named = await world.citizen.put(`/requests/${id}`, { ...filled, documents: [], cart_id: 7, sale_id: null });
+    expect([named.status, named.info.documents]).toEqual([200, []]);
+    await world.citizen.put(`/requests/${id}`, { status: 2 });
+    const added = await world.citizen.put(`/requests/${id}`, { extra: 'Ho anche un testimone.', documents: [] });
+    expect([added.status, added.info.extra]).toMatchObject([200, [{ text: 'Ho anche un testimone.' }]]);
+  });
+
   it.each<[string, 'citizen' | 'firm', 'POST' | 'PUT' | 'DELETE', string, object]>([
     ['an opinion', 'firm', 'PUT', '/responses/1', { status: 5, text: 'x'.repeat(60) }],
+    ['an opening', 'firm', 'PUT', '/responses/1', { status: 3 }],
     ['a choice', 'citizen', 'PUT', '/responses/1', { status: 9 }],
     ['the contacts', 'firm', 'PUT', '/responses/1', { shared_contacts: true, only_shared_contacts_updated: true }],
+    ['a request', 'citizen', 'PUT', '/requests/1', { status: 2 }],
+    ['a coupon that is looked at', 'citizen', 'POST', '/coupons/verify', { code: 'X', subject: 'plan', plan: 2 }],
     ['an upgrade', 'citizen', 'POST', '/requests/1/upgrade', { plan: 2 }],
     ['a refund', 'citizen', 'POST', '/requests/1/refund', { reason: 'Nessuno ha risposto.' }],
     ['an order of credits', 'firm', 'POST', '/credits/orders', { package: 5 }],

@@ -347,6 +347,9 @@ describe('coupons', () => {
     const created = await finance.post('/coupons', body);
     expect([created.status, created.body]).toMatchObject([201, { ...body, code: 'ESTATE-26', uses: 0 }]);
     const { id } = created.body as { id: number };
+    const odd = { odd: ['Campo sconosciuto'] };
+    expect((await finance.post('/coupons', { ...body, code: 'ODD', odd: 1 })).info.fields).toEqual(odd);
+    expect((await finance.put(`/coupons/${id}`, { ...created.body, odd: 1 })).info.fields).toEqual(odd);
     expect((await finance.post('/coupons', { ...body, code: 'Estate-26' })).info.fields).toEqual({
       code: ['C’è già un coupon con questo codice'],
     });

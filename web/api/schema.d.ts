@@ -1898,6 +1898,12 @@ export interface components {
             performance_agreed?: boolean;
             opposing_party?: string | null;
             status?: 2 | 9;
+            /** @description accepted and not read */
+            documents?: unknown;
+            /** @description accepted and not read */
+            cart_id?: unknown;
+            /** @description accepted and not read */
+            sale_id?: unknown;
         };
         Buyer: {
             /** @enum {string} */

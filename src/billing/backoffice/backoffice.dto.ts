@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { day, moment, typedLine, typedText } from '../../kernel/http/schemas.js';
 import { billingLimits } from '../../limits.js';
+import { changeOf } from '../../staff/staff.api.js';
 import { invoiceStates, purchasableNames } from '../billing.codes.js';
+import { couponRecord } from './records.dto.js';
 
 /** Why, in the deciding member's words. The person concerned reads it. */
 export const reasonBody = z.strictObject({ reason: typedText(billingLimits.reasonMin, billingLimits.reasonMax) });
@@ -20,7 +22,7 @@ const momentOrNone = moment
   .transform((value) => value ?? null);
 
 /** What a coupon may be is settled in coupon-terms.rules.ts; here is its form. */
-export const couponBody = z.object({
+export const couponBody = z.strictObject({
   code: typedLine(3, billingLimits.couponCodeMax)
     .transform((code) => code.toUpperCase())
     .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9_-]*$/)),
@@ -43,3 +45,5 @@ export const couponBody = z.object({
   ends_at: momentOrNone,
 });
 export type CouponBody = z.output<typeof couponBody>;
+
+export const couponChange = changeOf(couponBody, couponRecord);

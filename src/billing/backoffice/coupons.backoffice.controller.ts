@@ -14,7 +14,7 @@ import {
   Lists,
   type ListQuery,
 } from '../../staff/staff.api.js';
-import { couponBody, type CouponBody } from './backoffice.dto.js';
+import { couponBody, couponChange, type CouponBody } from './backoffice.dto.js';
 import { couponsList } from './coupons.list.js';
 import { CreateCoupon } from './use-cases/create-coupon.js';
 import { DeleteCoupon } from './use-cases/delete-coupon.js';
@@ -70,7 +70,7 @@ export class CouponsBackofficeController {
   async update(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
-    @Body({ schema: couponBody }) body: CouponBody,
+    @Body({ schema: couponChange }) body: CouponBody,
     @CallerLocale() locale: Locale,
   ) {
     await this.updateCoupon.execute(staff, id, body);

@@ -45,8 +45,10 @@ export class MoveResponse {
       throw invalidFields({ status: { it: 'Stato non valido: 3, 5, 7 o 9', en: 'Not a valid status: 3, 5, 7 or 9' } });
     if (actor.model !== 'lawyer') throw problems.requires_lawyer();
     if (status === ResponseStatus.ok) return this.quote.execute(actor, id, parse(responseMoves.quote, body));
-    if (status === ResponseStatus.wait) await this.open.execute(actor, id);
-    else await this.decline.execute(actor, id, parse(responseMoves.opinion, body).text);
+    if (status === ResponseStatus.wait) {
+      parse(responseMoves.opening, body);
+      await this.open.execute(actor, id);
+    } else await this.decline.execute(actor, id, parse(responseMoves.opinion, body).text);
     return null;
   }
 }
