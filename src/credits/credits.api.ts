@@ -84,11 +84,7 @@ export class CreditsApi {
    * An expression, so that a caller can do it in the statement that locks its own rows.
    */
   lockedLots(accountId: RawBuilder<number>, now: RawBuilder<Date>): RawBuilder<LockedLots> {
-    return sql<LockedLots>`(
-      select coalesce(
-        json_agg(json_build_object('id', id, 'type', type, 'remaining', remaining, 'expiresAt', expires_at)), '[]')
-      from locked_lots(${accountId})
-      where held_at is null and expires_at > ${now})`;
+    return sql<LockedLots>`spendable_lots(${accountId}, ${now})`;
   }
 
   /**
