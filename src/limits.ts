@@ -257,6 +257,15 @@ export const idempotencyLife = DAY;
 /** Mail: retries and how long the text of a sent mail is kept. */
 export const mailLimits = { maxAttempts: 8, keptAfterSending: 30 * DAY } as const;
 
+/** The contact filter. */
+export const contactFilterLimits = {
+  /** Of a longer text this much is read, and it is doubtful at best. PDF text is screened page by page. */
+  textMax: 20_000,
+  /** So many earlier messages of a person, not older than `window` (milliseconds), are read together with a new one. */
+  messages: 5,
+  window: 15 * MINUTE,
+} as const;
+
 /** Feedback: ratings and the public ranking. */
 export const feedbackLimits = {
   min: 1,

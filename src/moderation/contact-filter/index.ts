@@ -1,0 +1,101 @@
+import { contactFilterLimits } from '../../limits.js';
+import { acrossMessages } from './conversation.js';
+import type { Certainty, ContactKind, Finding } from './finding.js';
+import { maskLegalNumbers } from './legal-numbers.js';
+import { itemsOf, runsOf } from './numbers.js';
+import { Reading } from './reading.js';
+import { bankDetails } from './shapes/bank.js';
+import { emails } from './shapes/emails.js';
+import { handles } from './shapes/handles.js';
+import { links } from './shapes/links.js';
+import { meetings } from './shapes/meetings.js';
+import { phones } from './shapes/phones.js';
+import { pointers } from './shapes/pointers.js';
+import { taxCodes } from './shapes/tax-codes.js';
+
+export type { Certainty, ContactKind } from './finding.js';
+
+/** A fragment that gives contacts away. `start` and `end` are offsets in the text as it was written. */
+export interface ContactSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: ContactKind;
+  readonly certainty: Certainty;
+  /** Which rule found it. */
+  readonly reason: string;
+}
+
+/** What the filter says of a text. Certain is refused, doubtful is held for the moderators. */
+export interface Screening {
+  readonly verdict: 'clean' | Certainty;
+  /** In order, without overlap. */
+  readonly spans: readonly ContactSpan[];
+}
+
+/** What is known besides the text. */
+export interface ScreeningContext {
+  /**
+   * The same person's last messages of the conversation, oldest first: at most `contactFilterLimits.messages` within
+   * `contactFilterLimits.window`.
+   */
+  readonly previous?: readonly string[];
+}
+
+/**
+ * Looks for contact details in a text: phones, addresses, links, names on messengers, accounts, tax codes, and asking
+ * to meet or to write elsewhere. Takes time linear in the length. A text longer than `contactFilterLimits.textMax` is
+ * read up to there and is doubtful at best.
+ */
+export function screenText(text: string, { previous = [] }: ScreeningContext = {}): Screening {
+  const isLong = text.length > contactFilterLimits.textMax;
+  const reading = new Reading(isLong ? text.slice(0, contactFilterLimits.textMax) : text);
+  const items = itemsOf(reading);
+  const runs = runsOf(reading, items);
+  maskLegalNumbers(reading, items, runs);
+  const findings = [
+    ...emails(reading),
+    ...links(reading),
+    ...bankDetails(reading, items, runs),
+    ...taxCodes(reading, items),
+    ...phones(reading, items, runs),
+    ...handles(reading),
+    ...meetings(reading),
+    ...pointers(reading),
+    ...acrossMessages(previous.slice(-contactFilterLimits.messages), reading, items),
+  ];
+  const spans = spansOf(reading, findings);
+  const isCertain = spans.some(({ certainty }) => certainty === 'certain');
+  return { verdict: isCertain ? 'certain' : spans.length > 0 || isLong ? 'doubtful' : 'clean', spans };
+}
+
+/** Looks for contact details in the name of a file; its extension does not count. */
+export function screenFileName(name: string): Screening {
+  const dot = name.lastIndexOf('.');
+  const hasExtension = dot > 0 && /^\.[a-z0-9]{1,5}$/i.test(name.slice(dot));
+  return screenText(hasExtension ? name.slice(0, dot) : name);
+}
+
+/** Findings as spans of the original; of two that overlap the surer one counts, then the longer. */
+function spansOf(reading: Reading, findings: readonly Finding[]): ContactSpan[] {
+  const { starts, ends } = reading.folded;
+  const ranked = findings
+    .map(({ kind, certainty, reason, from, to }) => ({
+      start: starts[reading.at(from).start] ?? 0,
+      end: ends[Math.max(0, reading.at(to).end - 1)] ?? 0,
+      kind,
+      certainty,
+      reason,
+    }))
+    .sort((one, other) => one.start - other.start || rank(other) - rank(one) || other.end - one.end);
+  const spans: ContactSpan[] = [];
+  for (const span of ranked) {
+    const last = spans.at(-1);
+    if (!last || span.start >= last.end) spans.push(span);
+    else if (rank(span) > rank(last))
+      spans[spans.length - 1] = { ...span, start: last.start, end: Math.max(span.end, last.end) };
+    else if (span.end > last.end) spans[spans.length - 1] = { ...last, end: span.end };
+  }
+  return spans;
+}
+
+const rank = ({ certainty }: { certainty: Certainty }): number => (certainty === 'certain' ? 1 : 0);

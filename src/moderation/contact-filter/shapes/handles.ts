@@ -1,0 +1,127 @@
+import type { Certainty, Finding } from '../finding.js';
+import { isAsking } from '../labels.js';
+import type { Reading } from '../reading.js';
+import { isUserLike } from './emails.js';
+
+/** A name belongs to a messenger within so many tokens. */
+const REACH = 8;
+
+/** Names on messengers and networks, and asking to go on there. */
+export function handles(reading: Reading): Finding[] {
+  return [...atNames(reading), ...onMessengers(reading), ...userNames(reading)];
+}
+
+const handle = (certainty: Certainty, reason: string, from: number, to: number): Finding => ({
+  kind: 'handle',
+  certainty,
+  reason,
+  from,
+  to,
+});
+
+/** "@avvconti". */
+function atNames(reading: Reading): Finding[] {
+  const findings: Finding[] = [];
+  reading.tokens.forEach((token, at) => {
+    const next = reading.at(at + 1);
+    if (token.text !== '@' || next.kind === 'sign' || !reading.touches(at + 1)) return;
+    if (reading.touches(at) && reading.at(at - 1).kind !== 'sign') return;
+    const isMine = reading.has('self', 'iAm', 'askMe', 'ask', 'askEnglish');
+    if (reading.has('fact') && !isMine) return;
+    let to = at + 1;
+    while (reading.touches(to + 1) && (reading.at(to + 1).kind !== 'sign' || /^[._-]$/.test(reading.text(to + 1))))
+      to++;
+    findings.push(handle(reading.has('messenger') || isMine ? 'certain' : 'doubtful', 'at-name', at, to));
+  });
+  return findings;
+}
+
+function onMessengers(reading: Reading): Finding[] {
+  const findings: Finding[] = [];
+  for (const at of reading.where('messenger')) {
+    const finding = named(reading, at) ?? moved(reading, at);
+    if (finding) findings.push(finding);
+  }
+  return findings;
+}
+
+/** "telegram: carlaconti_legal", "il mio wechat è contilex80". */
+function named(reading: Reading, at: number): Finding | undefined {
+  let to = at + 1;
+  let isMarked = false;
+  while (to <= at + 4) {
+    const { text } = reading.at(to);
+    const isMark = /^(?:[:=>@-]|e|is|come|as|→|nick|nickname|username|user|utente|id|nome|name|live)$/.test(text);
+    if (!isMark && !/^[,'>]$/.test(text) && reading.at(to).kind === 'word') break;
+    isMarked ||= isMark;
+    to++;
+  }
+  const isWord = reading.at(to).kind === 'word' && reading.together(at, to);
+  if (!isWord) return undefined;
+  let end = to;
+  while (reading.touches(end + 1) && (reading.at(end + 1).kind !== 'sign' || /^[._#-]$/.test(reading.text(end + 1))))
+    end++;
+  const isUser = isUserLike(reading, to) && end > to;
+  if (isUser && (isMarked || reading.near(at, 'self', 4, 0))) return handle('certain', 'named', at, end);
+  const isLast =
+    !reading.together(to, end + 1) || end + 1 >= reading.tokens.length || /^[,.]$/.test(reading.text(end + 1));
+  const isBare = reading.tokens.length <= 4;
+  return isMarked && isLast && (isBare || reading.near(at, 'self', 4, 0)) && !isFact(reading)
+    ? handle('doubtful', 'named', at, end)
+    : undefined;
+}
+
+const isFact = (reading: Reading): boolean => reading.has('fact');
+
+/** "continuiamo su WhatsApp", "mi cerchi su Facebook", "le scrivo su Telegram". */
+function moved(reading: Reading, at: number): Finding | undefined {
+  const from = Math.max(0, at - REACH);
+  for (let place = from; place <= at + REACH; place++) {
+    if (place === at || !reading.together(place, at)) continue;
+    const asks = isAsking(reading, place) && !/^(?:chiami|call)$/.test(reading.text(place));
+    if (asks && !isHere(reading, place)) return handle('certain', 'asked', Math.min(place, at), Math.max(place, at));
+    if (place > at) continue;
+    if (reading.is(place, 'move') && !isNot(reading, place)) return handle('certain', 'moved', place, at);
+    if (reading.is(place, 'moveVerb') && mayWe(reading, place)) return handle('certain', 'moved', place, at);
+    if (reading.is(place, 'toYou') && reading.is(place - 1, 'you')) return handle('certain', 'moved', place, at);
+    if (isAnnounced(reading, place)) return handle('certain', 'moved', place, at);
+    if (
+      reading.is(place, 'find') &&
+      !/^(?:e|ha|ho|to)$/.test(reading.text(place - 1)) &&
+      reading.near(at, 'self', REACH, REACH)
+    ) {
+      return handle('doubtful', 'asked', place, at);
+    }
+    if (reading.is(place, 'iAm') && at - place <= 5 && !isParticiple(reading.text(place + 1)) && !isFact(reading)) {
+      return handle('doubtful', 'i-am', place, at);
+    }
+  }
+  const isNext = reading.is(at + 1, 'iAm') && !isParticiple(reading.text(at + 2));
+  return isNext ? handle('doubtful', 'i-am', at, at + 1) : undefined;
+}
+
+/** "I'll text you". */
+const isAnnounced = (reading: Reading, at: number): boolean =>
+  reading.is(at, 'askEnglish') && reading.text(at + 1) === 'you' && reading.text(at - 1) === 'll';
+
+const isNot = (reading: Reading, at: number): boolean =>
+  reading.text(at - 1) === 'non' || reading.text(at - 2) === 'non';
+
+const isHere = (reading: Reading, at: number): boolean =>
+  reading.text(at + 1) === 'qui' || reading.text(at + 1) === 'here';
+
+/** "Can we continue", "let's move". */
+const mayWe = (reading: Reading, at: number): boolean =>
+  reading.near(at, 'move', 2, 0) || (reading.near(at, 'we', 2, 0) && reading.near(at, 'canWe', 4, 0));
+
+const isParticiple = (word: string): boolean => /(?:[aiu]t[oaie]|st[oaie]|ss[oaie])$/.test(word);
+
+/** "il mio nickname ovunque è contilex", "same username everywhere". */
+function userNames(reading: Reading): Finding[] {
+  return reading.where('username').flatMap((at): Finding[] => {
+    if (!/^(?:nick|nickname|username|handle)$/.test(reading.text(at))) return [];
+    const asks = reading.tokens.some((_, place) => Math.abs(place - at) <= 12 && isAsking(reading, place));
+    const isMine = reading.near(at, 'self', 3, 0) || asks;
+    return isMine && !isFact(reading) ? [handle('doubtful', 'user-name', at, at)] : [];
+  });
+}

@@ -1,0 +1,243 @@
+import type { Certainty, Finding } from '../finding.js';
+import { asksAnywhere, isAsking, labelOf } from '../labels.js';
+import type { Item, Run } from '../numbers.js';
+import type { Reading } from '../reading.js';
+
+/** A phone number with its prefixes has at most so many digits. */
+const LONGEST = 15;
+/** With the word "cell" before them so few digits are a phone number, and so few are certain. */
+const LABELLED_SHORTEST = 5;
+const LABELLED_CERTAIN = 8;
+
+const MOBILE = /^3[2-9]\d{8}$/;
+const OLD_MOBILE = /^3[2-9]\d{7}$/;
+const LANDLINE = /^0[1-9]\d{6,9}$/;
+const ITALY = /^(?:0039|39)(?=3\d{8,9}$|0\d{7,10}$)/;
+const ABROAD = /^00[1-9]\d{7,12}$/;
+const PUBLIC = /^(?:80[03]|84[0-8]|199|178|89[1-9])\d{3,6}$/;
+
+type Shape = 'mobile' | 'old-mobile' | 'landline' | 'abroad';
+
+/** The shape of a row of digits, if it is a phone number's. */
+export function shapeOf(digits: string, hasPlus = false): Shape | undefined {
+  const national = digits.replace(ITALY, '');
+  if (MOBILE.test(national)) return 'mobile';
+  if (LANDLINE.test(national)) return 'landline';
+  if (hasPlus && digits.length >= 8 && digits.length <= LONGEST) return 'abroad';
+  if (ABROAD.test(digits)) return 'abroad';
+  return OLD_MOBILE.test(national) ? 'old-mobile' : undefined;
+}
+
+/** Phone numbers: what has the shape of one, and what words call one. */
+export function phones(reading: Reading, items: readonly Item[], runs: readonly Run[]): Finding[] {
+  const findings = runs.flatMap((run) => inRun(reading, run));
+  if (findings.length > 0) return findings;
+  return [
+    ...scattered(reading, items),
+    ...hidden(reading, runs),
+    ...backwards(reading, runs),
+    ...inParts(reading, items),
+  ];
+}
+
+const isFree = (item: Item | undefined): boolean => item !== undefined && item.mask === undefined;
+
+function inRun(reading: Reading, run: Run): Finding[] {
+  const findings: Finding[] = [];
+  for (let first = 0; first < run.items.length; first++) {
+    const last = longestNumber(reading, run, first);
+    if (last === undefined) continue;
+    const finding = judged(reading, run, first, last);
+    if (finding) findings.push(finding);
+    first = last;
+  }
+  return findings.length > 0 ? findings : labelled(reading, run);
+}
+
+/** The last item of the longest phone number that begins at an item. */
+function longestNumber(reading: Reading, run: Run, first: number): number | undefined {
+  if (touches(reading, run, first - 1)) return undefined;
+  const hasPlus = plusBefore(reading, run, first);
+  let digits = '';
+  let best: number | undefined;
+  for (let at = first; at < run.items.length; at++) {
+    const item = run.items[at];
+    if (!item || !isFree(item)) break;
+    digits += item.digits;
+    if (digits.length > LONGEST) break;
+    if (shapeOf(digits, hasPlus) && !touches(reading, run, at)) {
+      if (best !== undefined && shapeOf(digits, hasPlus) === 'abroad' && run.links[at - 1] === 'loose') break;
+      best = at;
+    }
+  }
+  return best;
+}
+
+/** Whether the items on both sides of a link touch, so that neither is a number of its own; or letters touch an edge. */
+function touches(reading: Reading, run: Run, link: number): boolean {
+  const item = run.items[link];
+  const next = run.items[link + 1];
+  if (item && next) return run.links[link] === 'touching';
+  const edge = item ? item.to + 1 : (next?.from ?? 0);
+  const letters = item ? edge : edge - 1;
+  if (!reading.touches(edge) || reading.at(letters).kind !== 'word') return false;
+  return !reading.is(letters, 'phone') && !reading.is(letters, 'plus');
+}
+
+function plusBefore(reading: Reading, run: Run, at: number): boolean {
+  const before = (run.items[at]?.from ?? 0) - 1;
+  return reading.text(before) === '+' || reading.is(before, 'plus') || reading.text(before - 1) === '+';
+}
+
+const digitsOf = (run: Run, first: number, last: number): string =>
+  run.items
+    .slice(first, last + 1)
+    .map(({ digits }) => digits)
+    .join('');
+
+function judged(reading: Reading, run: Run, first: number, last: number): Finding | undefined {
+  const [one, end] = [run.items[first], run.items[last]];
+  if (!one || !end) return undefined;
+  const digits = digitsOf(run, first, last);
+  const shape = shapeOf(digits, plusBefore(reading, run, first));
+  const isCalled = isPhoneByWords(reading, one, end);
+  if (!shape || (!isCalled && isList(run, first, last))) return undefined;
+  const found = (certainty: Certainty, reason: string): Finding => ({
+    kind: 'phone',
+    certainty,
+    reason,
+    from: one.from,
+    to: end.to,
+  });
+  if (isCalled || shape === 'mobile' || shape === 'abroad') return found('certain', shape);
+  const isGrouped = last > first || digits.length >= 9;
+  if (shape === 'landline') return isGrouped ? found('certain', shape) : found('doubtful', shape);
+  return last === first ? found('doubtful', shape) : undefined;
+}
+
+/** "1, 2, 3, 4, 5, 6": enumerated. */
+function isList(run: Run, first: number, last: number): boolean {
+  if (last - first < 3) return false;
+  const values = run.items.slice(first, last + 1).map(({ digits }) => Number(digits));
+  const loose = run.links.slice(first, last).filter((link) => link === 'loose').length;
+  return loose * 2 >= last - first && values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0));
+}
+
+/** How many tokens after a number still say what it is. */
+const AFTER = 7;
+
+/** Whether the words around a number make it a phone number. */
+function isPhoneByWords(reading: Reading, one: Item, end: Item): boolean {
+  if (labelOf(reading, one) === 'phone') return true;
+  for (let at = end.to + 1; at <= end.to + AFTER && reading.together(end.to, at); at++) {
+    if (reading.at(at).kind === 'digits') return false;
+    if (isAsking(reading, at) || reading.is(at, 'phone')) return true;
+  }
+  return false;
+}
+
+/** Digits that a word like "cell" or "mi chiami al" makes a phone number, whatever their shape. */
+function labelled(reading: Reading, run: Run): Finding[] {
+  const first = run.items.findIndex(isFree);
+  const one = run.items[first];
+  if (!one || labelOf(reading, one) !== 'phone') return [];
+  let last = first;
+  while (isFree(run.items[last + 1])) last++;
+  const digits = digitsOf(run, first, last);
+  const end = run.items[last];
+  if (!end || digits.length < LABELLED_SHORTEST || digits.length > 2 * LONGEST) return [];
+  if (PUBLIC.test(digits) && !reading.has('self')) return [];
+  const certainty = digits.length >= LABELLED_CERTAIN ? 'certain' : 'doubtful';
+  return [{ kind: 'phone', certainty, reason: 'labelled', from: one.from, to: end.to }];
+}
+
+/** A mobile number with letters or one repeated word between its parts: "347 ciao 555 ciao 0182", "AB347CD5550182". */
+function scattered(reading: Reading, items: readonly Item[]): Finding[] {
+  for (let first = 0; first < items.length; first++) {
+    let digits = '';
+    let filler: string | undefined;
+    for (let at = first; at < items.length && digits.length < 10; at++) {
+      const item = items[at];
+      if (!item || !isFree(item)) break;
+      const previous = items[at - 1];
+      if (at > first && previous) {
+        const words = fillers(reading, previous, item);
+        if (words === undefined) break;
+        if (words.length > 1) {
+          if (filler !== undefined && filler !== words) break;
+          filler = words;
+        }
+      }
+      digits += item.digits;
+      const one = items[first];
+      if (at > first && one && MOBILE.test(digits)) {
+        return [{ kind: 'phone', certainty: 'doubtful', reason: 'scattered', from: one.from, to: item.to }];
+      }
+    }
+  }
+  return [];
+}
+
+/** What stands between two items: letters that touch count as nothing; undefined if it is too much. */
+function fillers(reading: Reading, one: Item, next: Item): string | undefined {
+  if (next.from - one.to > 5) return undefined;
+  let words = '';
+  for (let at = one.to + 1; at < next.from; at++) {
+    const token = reading.at(at);
+    if (token.kind !== 'word' || reading.is(at, 'glue')) continue;
+    if (reading.touches(at) && token.text.length <= 3) continue;
+    if (words !== '' && words !== token.text) return undefined;
+    words = token.text;
+  }
+  return words;
+}
+
+/** A phone number that calls itself an article, an amount or a file, in a text that asks to be called. */
+function hidden(reading: Reading, runs: readonly Run[]): Finding[] {
+  if (!asksAnywhere(reading)) return [];
+  for (const run of runs) {
+    for (let first = 0; first < run.items.length; first++) {
+      let digits = '';
+      for (let at = first; at < run.items.length && digits.length < 10; at++) {
+        digits += run.items[at]?.digits ?? '';
+        const [one, end] = [run.items[first], run.items[at]];
+        if (one && end && MOBILE.test(digits)) {
+          return [{ kind: 'phone', certainty: 'doubtful', reason: 'hidden', from: one.from, to: end.to }];
+        }
+      }
+    }
+  }
+  return [];
+}
+
+/** "Legga al contrario: 2810555743". */
+function backwards(reading: Reading, runs: readonly Run[]): Finding[] {
+  if (!reading.has('reversed')) return [];
+  return runs.flatMap((run): Finding[] => {
+    const digits = digitsOf(run, 0, run.items.length - 1);
+    const [one, end] = [run.items[0], run.items.at(-1)];
+    const turned = digits.split('').reverse().join('');
+    if (!one || !end || !shapeOf(turned)) return [];
+    return [{ kind: 'phone', certainty: 'doubtful', reason: 'backwards', from: one.from, to: end.to }];
+  });
+}
+
+/** Words about parts of a number count within this many tokens of its digits. */
+const PART_REACH = 9;
+
+/** "Prima parte del numero: 347 555". */
+function inParts(reading: Reading, items: readonly Item[]): Finding[] {
+  if (!reading.has('part')) return [];
+  for (const item of items) {
+    if (!isFree(item) || item.digits.length > 9 || (item.spelled && item.digits.length < 3) || item.digits.length < 2)
+      continue;
+    const cues = [...new Set(reading.where('part'))].filter((at) => Math.abs(at - item.from) <= PART_REACH).length;
+    if (cues === 0 || reading.near(item.from, 'notPhone', PART_REACH, PART_REACH)) continue;
+    const isOfPhone = reading.near(item.from, 'phoneNoun', PART_REACH, PART_REACH) || reading.has('phone');
+    const isAlone = reading.tokens.length <= item.to - item.from + 5;
+    const digits = item.digits.length;
+    if (cues + (isOfPhone ? 1 : 0) + (isAlone ? 1 : 0) + (digits >= 5 ? 1 : 0) < 2) continue;
+    return [{ kind: 'phone', certainty: 'doubtful', reason: 'part', from: item.from, to: item.to }];
+  }
+  return [];
+}

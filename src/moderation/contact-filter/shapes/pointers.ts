@@ -1,0 +1,115 @@
+import type { Certainty, ContactKind, Finding } from '../finding.js';
+import { isAsking } from '../labels.js';
+import type { Reading } from '../reading.js';
+
+/** Words of one pointer stand within so many tokens. */
+const REACH = 9;
+
+/** Where contacts are to be found, asking for the reader's, and asking to go on elsewhere. */
+export function pointers(reading: Reading): Finding[] {
+  return [...directories(reading), ...carriers(reading), ...requests(reading), ...elsewhere(reading)];
+}
+
+const pointer = (kind: ContactKind, certainty: Certainty, reason: string, from: number, to: number): Finding => ({
+  kind,
+  certainty,
+  reason,
+  from: Math.min(from, to),
+  to: Math.max(from, to),
+});
+
+/** "Mi cerchi sull'Albo", "cerchi il mio nome su Google", "i miei recapiti sono sul sito dell'Ordine". */
+function directories(reading: Reading): Finding[] {
+  const findings: Finding[] = [];
+  for (const at of reading.where('directory')) {
+    const place = seeker(reading, at);
+    if (place !== undefined) findings.push(pointer('directory', 'certain', 'directory', place, at));
+  }
+  reading.where('ask').forEach((at) => {
+    if (reading.text(at).startsWith('googl') && isAsking(reading, at)) {
+      findings.push(pointer('directory', 'certain', 'directory', at - 1, at));
+    }
+  });
+  return findings;
+}
+
+function seeker(reading: Reading, at: number): number | undefined {
+  const isTelling = reading.is(at, 'onlyDirectory');
+  for (let place = Math.max(0, at - REACH); place <= at + REACH; place++) {
+    if (!reading.together(place, at) || place === at) continue;
+    if (isAsking(reading, place) && /trov|cerc|googl|find|look|search|rintracc|scriv|segu/.test(reading.text(place)))
+      return place;
+    const seeks = reading.is(place, 'find') && !/^(?:si|ha|ho|hai|of|to|a|per|da)$/.test(reading.text(place - 1));
+    if (seeks && (isTelling || isMine(reading, at))) return place;
+    if (
+      reading.is(place, 'self') &&
+      isContactNoun(reading, place + 1) &&
+      place < at &&
+      !reading.is(place + 3, 'idLabel')
+    )
+      return place;
+    if (reading.is(place, 'iAm') && place < at && at - place <= 4 && isTelling && reading.text(at) !== 'google')
+      return place;
+  }
+  return undefined;
+}
+
+const isMine = (reading: Reading, at: number): boolean =>
+  reading.near(at, 'self', REACH, REACH) || reading.near(at, 'phoneNoun', REACH, REACH);
+
+const isContactNoun = (reading: Reading, at: number): boolean =>
+  reading.is(at, 'phoneNoun') || reading.text(at) === 'pec' || reading.text(at) === 'office';
+
+/** "Il mio numero è nell'intestazione del PDF". */
+function carriers(reading: Reading): Finding[] {
+  const at = reading.where('carrier')[0];
+  if (at === undefined) return [];
+  for (const noun of [...reading.where('phoneNoun'), ...reading.where('card')]) {
+    const isMineHere = reading.near(noun, 'self', 2, 1) || reading.near(noun, 'put', 3, 0);
+    const isCalled = reading.near(noun, 'idLabel', 0, 3) && !reading.is(noun, 'card');
+    const isCard =
+      reading.is(noun, 'card') &&
+      /^(?:visita|business)$/.test(reading.text(noun + 2) + reading.text(noun - 1).replace('da', ''));
+    if ((isMineHere && !isCalled && !reading.is(noun, 'card')) || isCard) {
+      const near = reading.where('carrier').find((place) => Math.abs(place - noun) <= 12) ?? at;
+      return [pointer('directory', 'doubtful', 'attachment', noun, near)];
+    }
+  }
+  return [];
+}
+
+/** "Mi dia il suo numero", "what's your phone number". */
+function requests(reading: Reading): Finding[] {
+  const findings: Finding[] = [];
+  for (const at of reading.where('yours')) {
+    const noun = [at + 1, at + 2].find((place) => reading.is(place, 'phoneNoun') || reading.is(place, 'emailNoun'));
+    if (noun === undefined || reading.near(noun, 'idLabel', 0, 3) || !reading.near(at, 'give', 7, 0)) continue;
+    if (reading.near(at, 'never', 7, 0)) continue;
+    findings.push(pointer('off_platform', 'doubtful', 'asks-contact', at, noun));
+  }
+  for (const at of reading.where('phoneNoun')) {
+    const isAny =
+      /^(?:un|una|any|a)$/.test(reading.text(at - 1)) && /^(?:recapit|cell|telefono|numero)/.test(reading.text(at));
+    const isGiven = reading.near(at, 'give', 4, 0) || /^mi$/.test(reading.text(at - 3));
+    if (!isAny || !isGiven || reading.near(at, 'never', 7, 0) || reading.near(at, 'idLabel', 0, 3)) continue;
+    findings.push(pointer('off_platform', 'doubtful', 'asks-contact', at - 1, at));
+  }
+  return findings;
+}
+
+/** "Sentiamoci fuori da questa piattaforma", "mi contatti direttamente". */
+function elsewhere(reading: Reading): Finding[] {
+  return reading.where('outside').flatMap((at): Finding[] => {
+    const isWord = /^(?:fuori|outside|off)$/.test(reading.text(at));
+    const ofPlatform = reading.nearest(at, 'outsideOf', 0, 4);
+    if (reading.near(at, 'here', 0, 2) && !isWord) return [];
+    const asks = [...Array(11).keys()]
+      .map((step) => at - 7 + step)
+      .find((place) => isAsking(reading, place) && reading.together(place, at));
+    const proposes =
+      reading.nearest(at, 'move', 6, 3) ?? (ofPlatform === undefined ? undefined : reading.nearest(at, 'toYou', 4, 3));
+    const by = asks ?? proposes;
+    if (by === undefined || (isWord && ofPlatform === undefined && reading.text(at) !== 'fuori')) return [];
+    return [pointer('off_platform', 'doubtful', 'elsewhere', by, ofPlatform ?? at)];
+  });
+}
