@@ -34,10 +34,7 @@ export interface Screening {
 
 /** What is known besides the text. */
 export interface ScreeningContext {
-  /**
-   * The same person's last messages of the conversation, oldest first: at most `contactFilterLimits.messages` within
-   * `contactFilterLimits.window`.
-   */
+  /** The same person's earlier messages of the conversation, oldest first: what `earlierParts` gives. */
   readonly previous?: readonly string[];
 }
 
@@ -68,6 +65,21 @@ export function screenText(text: string, { previous = [] }: ScreeningContext = {
   return { verdict: isCertain ? 'certain' : spans.length > 0 || isLong ? 'doubtful' : 'clean', spans };
 }
 
+/** A message of a conversation. */
+export interface SentMessage {
+  readonly text: string;
+  readonly sentAt: Date;
+}
+
+/** The messages, oldest first, that are read together with a new one: the last few, if they are recent. */
+export function earlierParts(messages: readonly SentMessage[], now: Date): string[] {
+  const since = now.getTime() - contactFilterLimits.window;
+  return messages
+    .filter(({ sentAt }) => sentAt.getTime() > since)
+    .slice(-contactFilterLimits.messages)
+    .map(({ text }) => text);
+}
+
 /** Looks for contact details in the name of a file; its extension does not count. */
 export function screenFileName(name: string): Screening {
   const dot = name.lastIndexOf('.');
@@ -77,11 +89,12 @@ export function screenFileName(name: string): Screening {
 
 /** Findings as spans of the original; of two that overlap the surer one counts, then the longer. */
 function spansOf(reading: Reading, findings: readonly Finding[]): ContactSpan[] {
-  const { starts, ends } = reading.folded;
+  const { folded } = reading;
+  const last = reading.tokens.length - 1;
   const ranked = findings
     .map(({ kind, certainty, reason, from, to }) => ({
-      start: starts[reading.at(from).start] ?? 0,
-      end: ends[Math.max(0, reading.at(to).end - 1)] ?? 0,
+      start: folded.startOf(reading.at(Math.max(0, from)).start),
+      end: folded.endOf(Math.max(0, reading.at(Math.min(to, last)).end - 1)),
       kind,
       certainty,
       reason,
@@ -89,11 +102,11 @@ function spansOf(reading: Reading, findings: readonly Finding[]): ContactSpan[] 
     .sort((one, other) => one.start - other.start || rank(other) - rank(one) || other.end - one.end);
   const spans: ContactSpan[] = [];
   for (const span of ranked) {
-    const last = spans.at(-1);
-    if (!last || span.start >= last.end) spans.push(span);
-    else if (rank(span) > rank(last))
-      spans[spans.length - 1] = { ...span, start: last.start, end: Math.max(span.end, last.end) };
-    else if (span.end > last.end) spans[spans.length - 1] = { ...last, end: span.end };
+    const before = spans.at(-1);
+    if (!before || span.start >= before.end) spans.push(span);
+    else if (rank(span) > rank(before))
+      spans[spans.length - 1] = { ...span, start: before.start, end: Math.max(span.end, before.end) };
+    else if (span.end > before.end) spans[spans.length - 1] = { ...before, end: span.end };
   }
   return spans;
 }

@@ -18,21 +18,23 @@ export function labelOf(reading: Reading, item: Item): Label | undefined {
   let words = 0;
   let isNumbered = false;
   let noun = false;
+  let isApart = false;
   for (let at = first - 1; at >= Math.max(0, first - REACH) && reading.together(at, first); at--) {
     const token = reading.at(at);
     if (token.kind === 'digits') break;
     if (token.kind === 'sign') {
       if (token.text === '°' || token.text === '#') isNumbered = true;
-      if (token.text === ',' && words > 0 && !isNumbered) break;
-      continue;
-    }
-    if (isAbbreviation(reading, at)) {
-      isNumbered = true;
+      if (token.text === ',' && !isNumbered) isApart = true;
       continue;
     }
     const label = labelAt(reading, at);
+    if (label !== 'phone' && isAbbreviation(reading, at)) {
+      isNumbered = true;
+      continue;
+    }
     const reach = isNumbered ? WORDS_BEFORE_NUMBER : WORDS_BETWEEN;
-    if (label && words <= (label === 'phone' ? WORDS_BEFORE_NUMBER : reach)) return label;
+    if (label && words <= (label === 'phone' ? WORDS_BEFORE_NUMBER : reach) && (label === 'phone' || !isApart))
+      return label;
     if (reading.is(at, 'little')) continue;
     noun = true;
     words++;
@@ -41,6 +43,10 @@ export function labelOf(reading: Reading, item: Item): Label | undefined {
   // "Verbale della commissione n. 555": whatever it is, it is numbered.
   return isNumbered && noun ? 'id' : undefined;
 }
+
+/** "Area code" is no code of a paper. */
+const isAreaCode = (reading: Reading, at: number): boolean =>
+  /^(?:code|codice)$/.test(reading.text(at)) && /^(?:area|dial|dialling|country)$/.test(reading.text(at - 1));
 
 function isAbbreviation(reading: Reading, at: number): boolean {
   const { text } = reading.at(at);
@@ -52,7 +58,7 @@ function labelAt(reading: Reading, at: number): Label | undefined {
   const isElided = reading.at(at).text.length === 1 && reading.text(at + 1) === "'";
   if (isElided) return undefined;
   if (reading.is(at, 'publicNumber')) return 'public';
-  if (reading.is(at, 'phone') || isAsking(reading, at)) return 'phone';
+  if (reading.is(at, 'phone') || isAsking(reading, at) || isAreaCode(reading, at)) return 'phone';
   if (reading.is(at, 'number') && reading.near(at, 'self', 2, 1)) return 'phone';
   if (reading.is(at, 'shortLabel')) return 'short';
   if (reading.is(at, 'fileLabel')) return 'file';
@@ -65,6 +71,8 @@ export function isAsking(reading: Reading, at: number): boolean {
   if (reading.is(at, 'askMe')) return true;
   if (reading.is(at, 'ask') && reading.is(at - 1, 'mi')) return !isNegated(reading, at - 1);
   if (reading.is(at, 'askEnglish') && reading.is(at + 1, 'me')) return !isNegated(reading, at);
+  if (/^(?:connect|touch|chat)$/.test(reading.text(at)) && reading.text(at + 1) === 'with')
+    return reading.is(at + 2, 'me');
   const next = reading.at(at + 1);
   return reading.is(at, 'askBare') && (TO.has(next.text) || next.kind !== 'word') && !isNegated(reading, at);
 }
@@ -79,6 +87,8 @@ export function asksAnywhere(reading: Reading): boolean {
     reading.has('askMe') ||
     reading.where('ask').some((at) => isAsking(reading, at)) ||
     reading.where('askEnglish').some((at) => isAsking(reading, at)) ||
-    reading.where('askBare').some((at) => /^(?:componga|digiti|dial|chiami|telefoni)$/.test(reading.text(at)))
+    reading
+      .where('askBare')
+      .some((at) => /^(?:componga|comporre|digiti|digitare|dial|chiami|telefoni)$/.test(reading.text(at)))
   );
 }

@@ -5,6 +5,9 @@ import type { Reading } from './reading.js';
 /** What a number with this label has at most; a longer one hides something. */
 const LONGEST: Readonly<Record<'short' | 'file', number>> = { short: 5, file: 7 };
 
+/** So many number words in a row are no number of a paper. */
+const SPELLED_OUT = 5;
+
 /** An amount of a billion is none in this product. */
 const AMOUNT_LONGEST = 9;
 
@@ -136,7 +139,7 @@ function isPlausible(run: Run, first: number, last: number): boolean {
 function maskByLabel(reading: Reading, run: Run): void {
   const first = run.items[0];
   const label = first && labelOf(reading, first);
-  if (!label || label === 'phone' || label === 'public') return;
+  if (!label || label === 'phone' || label === 'public' || isSpelledOut(run)) return;
   let digits = 0;
   for (const [at, item] of run.items.entries()) {
     digits = at > 0 && run.links[at - 1] === 'loose' ? item.digits.length : digits + item.digits.length;
@@ -144,6 +147,9 @@ function maskByLabel(reading: Reading, run: Run): void {
     item.mask ??= label;
   }
 }
+
+/** Numbers of papers are written in figures. */
+const isSpelledOut = ({ items }: Run): boolean => items.filter(({ spelled }) => spelled).length >= SPELLED_OUT;
 
 function fits(label: Label, item: Item, digits: number): boolean {
   if (label === 'short') return item.digits.length <= LONGEST.short;

@@ -32,7 +32,7 @@ const classes = {
     assegno assegni effetto cambiale distinta riferimento rif id registrazione concessione licenza permesso denuncia querela
     mandato deposito dossier lotto articolo isbn ean sku gtin ddt bolla consegna invoice order policy protocol claim booking
     reservation reference ref tracking customer account passport licence license registration serial contract ticket receipt
-    code complaint file plate permit certificate parcel shipment model`,
+    code vettura complaint file plate permit certificate parcel shipment model`,
   /** "n.", "no.": what stands before says of what. */
   number: 'n nr num numero numeri no nos number numbers nn',
   /** Numbers before these are quantities. */
@@ -55,7 +55,7 @@ const classes = {
   phone: `cell cel cellulare cellulari telefono telefoni telefonino tel recapito recapiti mobile phone telephone cellphone
     smartphone fisso fax centralino segreteria sms whatsapp wapp whatsap wa wzp landline handset`,
   phoneNoun: `cell cel cellulare telefono telefonino tel recapito recapiti phone telephone cellphone mobile fisso fax
-    numero number contatto contatti`,
+    numero number contatto contatti contact contacts`,
   emailNoun: 'mail email e-mail pec posta indirizzo address gmail mailbox',
   /** Numbers that anybody knows: not a person's. */
   publicNumber: 'verde centralino center centre emergenza emergenze hotline tollfree toll',
@@ -72,7 +72,7 @@ const classes = {
     squilli ripeschi rintracci rintraccia`,
   /** The same without "mi", when a number or an address follows. */
   askBare: `chiami chiama chiamate chiamare telefoni telefonare scriva scrivi scrivere contatti contattare call ring text
-    dial phone sms whatsapp provi componga digiti`,
+    dial phone sms whatsapp provi componga digiti digitare comporre`,
   /** Asks the reader to get in touch when "me" or "us" follows. */
   askEnglish: `call text reach email mail write find add message dm ping ring contact phone google whatsapp follow visit
     meet`,
@@ -96,9 +96,9 @@ const classes = {
   find: `cerca cerchi cercare cercate cercando trova trovi trovare trovate digiti digita digitare guardi guarda guardare
     googli googla googlare scriva look search find google googling consulti consultare veda vedere visiti apra basta pure`,
   directory: `albo google elenco pagine registro internet rete maps bing web online ordine ini-pec inipec reginde indice
-    consiglio foro guida bar register directory listing yellow risultato result trustpilot cnf`,
+    consiglio foro guida ini bar register directory listing yellow risultato result trustpilot cnf`,
   /** Enough by itself, after a verb that asks to look there. */
-  onlyDirectory: 'pagine gialle bianche elenco google maps bing inipec reginde risultato result',
+  onlyDirectory: 'pagine gialle bianche elenco google maps bing inipec ini reginde risultato result',
   meet: `vediamoci incontriamoci troviamoci vedersi vederci incontrarci incontriamo incontrarla incontrarti vedermi
     trovarmi`,
   /** Asks the reader to come somewhere. */
@@ -106,12 +106,21 @@ const classes = {
     come drop stop visit swing`,
   meetEnglish: 'meet meeting see',
   place: `studio ufficio bar caffe casa sede ristorante piazza pranzo cena aperitivo parcheggio casello office cafe coffee
-    lunch dinner place persona vivo person presenza metropolitana hotel`,
+    lunch dinner place persona vivo person presenza metropolitana hotel municipio stazione centro fermata
+    farmacia portici locale pub pizzeria davanti portone station downtown`,
+  /** Proposes something to do together. */
+  propose: 'propongo proporrei fissiamo prendiamo prenderci beviamo berci organizziamo facciamo',
   court: `tribunale udienza mediazione questura cancelleria notaio corte giudice organismo prefettura procura comune court
     hearing notary police conciliazione commissariato caserma aula perizia ctu inps`,
   street:
     'via viale corso piazza piazzale vicolo largo strada contrada v.le viale p.zza street road avenue square lungo',
-  move: `continuiamo passiamo sentiamoci spostiamoci parliamone sentirci proseguiamo scriviamoci vediamoci accordiamoci
+  /** Infinitives that reach the reader. */
+  reachYou: `chiamarla chiamarti raggiungerla raggiungerti contattarla contattarti sentirla sentirti richiamarla richiamarti
+    scriverle scriverti telefonarle telefonarti`,
+  lawyer: 'avvocato avvocata avv studio lawyer attorney solicitor legale nome name',
+  /** What is better, liked or asked for: a proposal. */
+  proposal: `preferisce preferisci va meglio cosi invece comodo comoda qui perche easier better rather prefer instead`,
+  move: `mandiamoci continuiamo passiamo sentiamoci spostiamoci parliamone sentirci proseguiamo scriviamoci vediamoci accordiamoci
     accordiamo colleghiamo colleghiamoci videochiamiamoci parliamo messaggiamoci let's lets shall`,
   moveVerb: 'move talk continue take switch chat speak go carry carry',
   canWe: 'can could shall may might',
@@ -139,13 +148,15 @@ const classes = {
   www: 'www vuvuvu wwww',
   vu: 'vu doppia double u w tre triple',
 
-  part: `parte parti meta cifre cifra inizia iniziano comincia comincio finisce finiscono termina prefisso pref resto restante
+  part: `parte parti meta cifre cifra inizia iniziano comincia comincio finisce finiscono termina prefisso pref resto
+    restante restanti mancanti
     continua seguito ultime ultimi prime primi precedente rimanenti unisca unisci attacchi attacca aggiunga aggiungi completi
     completa componga metta sopra digits digit half starts start begins ends last first rest join remaining prefix area`,
   /** Things whose last digits people quote. */
   notPhone: `carta carte conto polizza bancomat card account targa iban bolletta fattura pratica carta codice pin articolo
     verbale euro rata importo`,
-  reversed: 'contrario rovescio inverso ritroso rovesciato backwards reverse reversed specchio',
+  reversed:
+    'destra sinistra indietro fine contrario rovescio inverso ritroso rovesciato backwards reverse reversed specchio',
   arithmetic: 'piu meno aggiunga sommi sottragga tolga plus minus add',
   /** The writer tells what happened: what is named belongs to somebody else. */
   fact: `comprato acquistato ordinato prenotato pagato truffato truffata annuncio annunci venditore venduto iscritta iscritto

@@ -3,6 +3,7 @@ const units: readonly [word: string, value: number][] = [
   ['zero', 0],
   ['nought', 0],
   ['uno', 1],
+  ['un', 1],
   ['one', 1],
   ['due', 2],
   ['two', 2],
@@ -78,14 +79,23 @@ type Part = readonly [value: number, end: number] | undefined;
 /** No number word is longer than what ten digits one after the other take. */
 const LONGEST = 90;
 
-const byFirst = (list: readonly [string, number][]): ReadonlyMap<string, readonly [string, number][]> =>
-  Map.groupBy(list, ([word]) => word.charAt(0));
+function byFirst(list: readonly [string, number][]): ReadonlyMap<string, readonly [string, number][]> {
+  const groups = new Map<string, [string, number][]>();
+  for (const entry of list) {
+    const group = groups.get(entry[0].charAt(0));
+    if (group) group.push(entry);
+    else groups.set(entry[0].charAt(0), [entry]);
+  }
+  return groups;
+}
 const unitsBy = byFirst(units);
 const teensBy = byFirst(teens);
 const tensBy = byFirst(tens);
 
 function oneOf(lists: ReadonlyMap<string, readonly [string, number][]>, word: string, at: number): Part {
   for (const [name, value] of lists.get(word.charAt(at)) ?? []) {
+    // "unottodue": the "o" belongs to both.
+    if (name === 'uno' && word.startsWith('unott', at)) continue;
     if (word.startsWith(name, at)) return [value, at + name.length];
   }
   return undefined;

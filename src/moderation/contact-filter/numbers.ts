@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /** Letters that are written for digits. */
-const LEET: Readonly<Record<string, string>> = { o: '0', l: '1', i: '1', s: '5', b: '8', z: '2' };
+const LEET = new Map([...'olisbz'].map((letter, at) => [letter, '011582'.charAt(at)]));
 /** Words made of such letters that are words. */
 const WORDS = new Set(
   'il lo li io o l i si so oso osso sol sono ossi so zio zii soli solo boss bis ibis iso'.split(' '),
@@ -34,7 +34,7 @@ function leet(word: string): string | undefined {
   if (word.length > LEET_LONGEST) return undefined;
   let digits = '';
   for (const letter of word) {
-    const digit = LEET[letter];
+    const digit = LEET.get(letter);
     if (digit === undefined) return undefined;
     digits += digit;
   }
@@ -42,7 +42,7 @@ function leet(word: string): string | undefined {
 }
 
 /** Nothing but this stands between two items of one number, so many tokens at most. */
-const BETWEEN = 4;
+const BETWEEN = 5;
 const BREAKING = new Set(['€', '$', '£', '%', '&', '@', '=', '<', '>', '?', '!', ';']);
 const LOOSE = new Set([
   'comma',
@@ -89,8 +89,8 @@ function itemAt(reading: Reading, at: number, last: Item | undefined): Item | un
     const count = reading.is(at, 'twice') ? 2 : 3;
     return next && { ...next, digits: next.digits.repeat(count).slice(0, 12), from: at, spelled: true };
   }
+  if (token.text === 'oh' && isNumeric(reading, at + 1)) return { digits: '0', from: at, to: at, spelled: true };
   if (!follows || !isNumeric(reading, at + 1)) return undefined;
-  if (token.text === 'oh') return { digits: '0', from: at, to: at, spelled: true };
   const letters = WORDS.has(token.text) ? undefined : leet(token.text);
   return letters === undefined ? undefined : { digits: letters, from: at, to: at, spelled: false };
 }
@@ -150,7 +150,7 @@ function linkOf(reading: Reading, one: Item, next: Item): Link | undefined {
     if (!reading.touches(at)) link = link === 'loose' ? 'loose' : 'tight';
     if (token.kind === 'sign') {
       if (BREAKING.has(token.text)) return undefined;
-      if (token.text === ',') link = 'loose';
+      if (token.text === ',' && link !== 'touching') link = 'loose';
     } else if (!reading.is(at, 'glue')) {
       return undefined;
     } else if (LOOSE.has(token.text)) {

@@ -15,7 +15,15 @@ export interface Token {
 
 type Kind = Token['kind'] | 'space' | 'line';
 
-function kindOf(sign: string): Kind {
+/** What the signs of ASCII are. */
+const ascii: readonly Kind[] = Array.from({ length: 0x80 }, (_, code) => kindOfSign(String.fromCharCode(code)));
+
+const kindAt = (text: string, at: number): Kind => {
+  const code = text.charCodeAt(at);
+  return code < 0x80 ? (ascii[code] ?? 'sign') : kindOfSign(text.charAt(at));
+};
+
+function kindOfSign(sign: string): Kind {
   if (sign >= 'a' && sign <= 'z') return 'word';
   if (sign >= '0' && sign <= '9') return 'digits';
   if (sign === '\n' || sign === '\r') return 'line';
@@ -32,7 +40,7 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let gap: Token['gap'] = '';
   for (let at = 0; at < text.length;) {
-    const kind = kindOf(text.charAt(at));
+    const kind = kindAt(text, at);
     if (kind === 'space' || kind === 'line') {
       if (kind === 'line') gap = '\n';
       else if (gap === '') gap = ' ';
@@ -40,7 +48,7 @@ function tokensOf(text: string): Token[] {
       continue;
     }
     let end = at + 1;
-    if (kind !== 'sign') while (end < text.length && kindOf(text.charAt(end)) === kind) end++;
+    if (kind !== 'sign') while (end < text.length && kindAt(text, end) === kind) end++;
     let word = text.slice(at, end);
     if (kind === 'word' && word.length <= PART) {
       const long = abbreviation(text, at, end);
@@ -61,9 +69,9 @@ function abbreviation(text: string, start: number, firstEnd: number): { word: st
   let word = text.slice(start, firstEnd);
   let end = firstEnd;
   let best: { word: string; end: number } | undefined;
-  for (let part = 1; part < PARTS && text.charAt(end) === '.' && kindOf(text.charAt(end + 1)) === 'word'; part++) {
+  for (let part = 1; part < PARTS && text.charAt(end) === '.' && kindAt(text, end + 1) === 'word'; part++) {
     let next = end + 1;
-    while (next < text.length && next - end <= PART + 1 && kindOf(text.charAt(next)) === 'word') next++;
+    while (next < text.length && next - end <= PART + 1 && kindAt(text, next) === 'word') next++;
     if (next - end > PART + 1) break;
     word += text.slice(end + 1, next);
     end = next;

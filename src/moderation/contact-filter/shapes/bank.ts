@@ -3,11 +3,46 @@ import type { Item, Run } from '../numbers.js';
 import type { Reading } from '../reading.js';
 
 /** How long an account number (ISO 13616) of a country is. */
-const lengths: Readonly<Record<string, number>> = {
-  ad: 24, at: 20, be: 16, bg: 22, ch: 21, cy: 28, cz: 24, de: 22, dk: 18, ee: 20, es: 24, fi: 18, fr: 27, gb: 22, gr: 27,
-  hr: 21, hu: 28, ie: 22, is: 26, it: 27, li: 21, lt: 20, lu: 20, lv: 21, mc: 27, mt: 31, nl: 18, no: 15, pl: 28, pt: 25,
-  ro: 24, se: 24, si: 19, sk: 24, sm: 27, va: 22,
-}; // prettier-ignore
+const lengths: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ad: 24,
+    at: 20,
+    be: 16,
+    bg: 22,
+    ch: 21,
+    cy: 28,
+    cz: 24,
+    de: 22,
+    dk: 18,
+    ee: 20,
+    es: 24,
+    fi: 18,
+    fr: 27,
+    gb: 22,
+    gr: 27,
+    hr: 21,
+    hu: 28,
+    ie: 22,
+    is: 26,
+    it: 27,
+    li: 21,
+    lt: 20,
+    lu: 20,
+    lv: 21,
+    mc: 27,
+    mt: 31,
+    nl: 18,
+    no: 15,
+    pl: 28,
+    pt: 25,
+    ro: 24,
+    se: 24,
+    si: 19,
+    sk: 24,
+    sm: 27,
+    va: 22,
+  }),
+);
 
 /** A card has so many digits. */
 const CARD = /^[3-6]\d{12,18}$/;
@@ -32,7 +67,7 @@ export function isIban(compact: string): boolean {
 }
 
 function account(reading: Reading, at: number): Finding[] | undefined {
-  const length = lengths[reading.text(at)];
+  const length = lengths.get(reading.text(at));
   if (length === undefined || reading.at(at + 1).kind !== 'digits') return undefined;
   let compact = '';
   let to = at;

@@ -6,6 +6,10 @@ import { isDot } from './links.js';
 /** How many tokens of an address are looked at on each side of its at sign. */
 const SIDE = 14;
 
+/** What people put around "at" and "dot". */
+const OPENING = /^[[({<*_/|~-]$/;
+const CLOSING = /^[\])}>*_/|~-]$/;
+
 /** E-mail addresses, written, spelled or told in part. */
 export function emails(reading: Reading): Finding[] {
   const findings: Finding[] = [];
@@ -68,8 +72,7 @@ function domainTo(reading: Reading, start: number): { to: number; isWhole: boole
 /** A dot, a word for it, or one in brackets: its last token. */
 function dotAt(reading: Reading, at: number): number | undefined {
   if (isDot(reading, at)) return at;
-  const isBracketed =
-    /^[[({<]$/.test(reading.text(at)) && isDot(reading, at + 1) && /^[\])}>]$/.test(reading.text(at + 2));
+  const isBracketed = OPENING.test(reading.text(at)) && isDot(reading, at + 1) && CLOSING.test(reading.text(at + 2));
   return isBracketed ? at + 2 : undefined;
 }
 
@@ -88,10 +91,11 @@ function written(reading: Reading, at: number): Finding | undefined {
 function spelled(reading: Reading, at: number): Finding | undefined {
   const isSure = reading.is(at, 'at');
   if (!isSure && !reading.is(at, 'weakAt')) return undefined;
-  const isBracketed = /^[[({<]$/.test(reading.text(at - 1)) && /^[\])}>]$/.test(reading.text(at + 1));
+  const isBracketed = OPENING.test(reading.text(at - 1)) && CLOSING.test(reading.text(at + 1));
   const next = isBracketed ? at + 2 : at + 1;
   const end = isBracketed ? at - 1 : at;
-  const start = reading.text(next) === ',' || reading.text(next) === ':' ? next + 1 : next;
+  const isFiller = /^[,:]$/.test(reading.text(next)) || (reading.is(next, 'glue') && !reading.is(next, 'dot'));
+  const start = isFiller ? next + 1 : next;
   const domain = domainTo(reading, start);
   if (!domain) return undefined;
   const from = localFrom(reading, end);
@@ -133,6 +137,15 @@ function hasCue(reading: Reading, at: number): boolean {
   return reading.text(at - 3) === 'write' || reading.near(at, 'askBare', 4, 0);
 }
 
+/** "L'indirizzo è luca.ferri": a name with a dot after a word for an address. */
+function namesUser(reading: Reading): Finding[] {
+  return reading.where('emailNoun').flatMap((at): Finding[] => {
+    const user = [at + 1, at + 2, at + 3].find((place) => isUserLike(reading, place));
+    const isIs = user !== undefined && /^(?:e|is|:)$/.test(reading.text(user - 1));
+    return isIs ? [email('doubtful', 'told', at, user)] : [];
+  });
+}
+
 /** "Su gmail sono carla.conti", "basta aggiungere la chiocciola": an address told in part. */
 function told(reading: Reading): Finding[] {
   for (const at of reading.where('provider')) {
@@ -154,7 +167,7 @@ function told(reading: Reading): Finding[] {
       return [email('doubtful', 'told', at - 1, at)];
     }
   }
-  return [];
+  return namesUser(reading);
 }
 
 const isSpiral = (reading: Reading, at: number): boolean =>

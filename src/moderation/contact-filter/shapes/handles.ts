@@ -4,7 +4,7 @@ import type { Reading } from '../reading.js';
 import { isUserLike } from './emails.js';
 
 /** A name belongs to a messenger within so many tokens. */
-const REACH = 8;
+const REACH = 12;
 
 /** Names on messengers and networks, and asking to go on there. */
 export function handles(reading: Reading): Finding[] {
@@ -51,7 +51,7 @@ function named(reading: Reading, at: number): Finding | undefined {
   let isMarked = false;
   while (to <= at + 4) {
     const { text } = reading.at(to);
-    const isMark = /^(?:[:=>@-]|e|is|come|as|→|nick|nickname|username|user|utente|id|nome|name|live)$/.test(text);
+    const isMark = /^(?:[:=>@→e-]|is|come|as|nick|nickname|username|user|utente|id|nome|name|live)$/.test(text);
     if (!isMark && !/^[,'>]$/.test(text) && reading.at(to).kind === 'word') break;
     isMarked ||= isMark;
     to++;
@@ -81,7 +81,8 @@ function moved(reading: Reading, at: number): Finding | undefined {
     const asks = isAsking(reading, place) && !/^(?:chiami|call)$/.test(reading.text(place));
     if (asks && !isHere(reading, place)) return handle('certain', 'asked', Math.min(place, at), Math.max(place, at));
     if (place > at) continue;
-    if (reading.is(place, 'move') && !isNot(reading, place)) return handle('certain', 'moved', place, at);
+    if ((reading.is(place, 'move') || isProposed(reading, place)) && !isNot(reading, place))
+      return handle('certain', 'moved', place, at);
     if (reading.is(place, 'moveVerb') && mayWe(reading, place)) return handle('certain', 'moved', place, at);
     if (reading.is(place, 'toYou') && reading.is(place - 1, 'you')) return handle('certain', 'moved', place, at);
     if (isAnnounced(reading, place)) return handle('certain', 'moved', place, at);
@@ -92,12 +93,28 @@ function moved(reading: Reading, at: number): Finding | undefined {
     ) {
       return handle('doubtful', 'asked', place, at);
     }
-    if (reading.is(place, 'iAm') && at - place <= 5 && !isParticiple(reading.text(place + 1)) && !isFact(reading)) {
+    const isNear = at - place <= (reading.text(place) === 'sono' ? 2 : 5);
+    if (reading.is(place, 'iAm') && isNear && !isParticiple(reading.text(place + 1)) && !isFact(reading)) {
       return handle('doubtful', 'i-am', place, at);
     }
   }
   const isNext = reading.is(at + 1, 'iAm') && !isParticiple(reading.text(at + 2));
   return isNext ? handle('doubtful', 'i-am', at, at + 1) : undefined;
+}
+
+/** "Possiamo proseguire", "ci spostiamo?": the first person plural, not of what already happens. */
+function isProposed(reading: Reading, at: number): boolean {
+  const { text, kind } = reading.at(at);
+  if (kind !== 'word') return false;
+  if (/^(?:possiamo|potremmo|dovremmo)$/.test(text)) return true;
+  if (!text.endsWith('iamo') || /^(?:abbiamo|siamo|crediamo|sappiamo|riteniamo|pensiamo)$/.test(text)) return false;
+  return reading.near(at, 'proposal', REACH, REACH) || asksAQuestion(reading, at);
+}
+
+function asksAQuestion(reading: Reading, at: number): boolean {
+  let end = at;
+  while (end - at < 2 * REACH && reading.together(at, end + 1) && end + 1 < reading.tokens.length) end++;
+  return reading.text(end) === '?';
 }
 
 /** "I'll text you". */

@@ -46,6 +46,7 @@ function linkAt(reading: Reading, at: number): Finding | undefined {
   if (token.kind === 'sign') return undefined;
   if (/^h(?:tt|xx)ps?$/.test(token.text) && reading.text(at + 1) === ':' && reading.text(at + 2) === '/') {
     const from = at + (reading.text(at + 3) === '/' ? 4 : 3);
+    if (!reading.touches(from) || reading.at(from).kind === 'sign') return undefined;
     return ofHost(reading, at, from, chunkEnd(reading, from), 'url');
   }
   if (reading.is(at, 'www') || isSpelledWww(reading, at)) {
@@ -83,7 +84,8 @@ function chunkEnd(reading: Reading, at: number): number {
 function ofHost(reading: Reading, from: number, hostFrom: number, to: number, reason: string): Finding | undefined {
   const written = reading.folded.text.slice(reading.at(hostFrom).start, reading.at(to).end);
   const [host = '', path = ''] = written.split(/\/(.*)/s);
-  return isPublicSite(host, path.length > 0) ? undefined : link('certain', reason, from, to);
+  const isTold = reason !== 'url' && isOfDispute(reading, from);
+  return isPublicSite(host, path.length > 0) || isTold ? undefined : link('certain', reason, from, to);
 }
 
 /** "studioesempio.it", "contilegal.net/clienti", "bit.ly/3esempio". */
@@ -115,14 +117,14 @@ function bare(reading: Reading, at: number): Finding | undefined {
   }
   const last = hasPath ? chunkEnd(reading, end) : end;
   if (!ofHost(reading, at, at, last, 'domain')) return undefined;
-  return isOfDispute(reading, at) ? undefined : link('certain', 'domain', at, last);
+  return link('certain', 'domain', at, last);
 }
 
 /** "contratto.It": a blank is missing, for the next word begins with a capital. */
 function isNewSentence(reading: Reading, at: number): boolean {
   const { start, end } = reading.at(at);
-  const first = reading.original.charAt(reading.folded.starts[start] ?? 0);
-  const last = reading.original.charAt(reading.folded.starts[end - 1] ?? 0);
+  const first = reading.original.charAt(reading.folded.startOf(start));
+  const last = reading.original.charAt(reading.folded.startOf(end - 1));
   return first !== first.toLowerCase() && last === last.toLowerCase();
 }
 

@@ -33,7 +33,7 @@ function asked(reading: Reading, at: number): Finding | undefined {
 }
 
 const isNegated = (reading: Reading, at: number): boolean =>
-  /^(?:non|not|t)$/.test(reading.text(at - 1)) || reading.text(at - 2) === 'non';
+  /^(?:non|not|t)$/.test(reading.text(at - 1)) || (reading.text(at - 2) === 'non' && reading.text(at - 3) !== 'perche');
 
 const VISIT = /^(?:venga|vieni|venite|passi|ricevo|passate)$/;
 const CAN = /^(?:puo|puoi|vuole|vuoi|potrebbe|potete)$/;
@@ -51,7 +51,9 @@ function invites(reading: Reading, at: number): Certainty | undefined {
     if (/^(?:aspetto|attendo)$/.test(text)) return /^(?:l'?|la|le|ti|vi|')$/.test(before) ? 'certain' : undefined;
     if (/^(?:passa|passate)$/.test(text)) return before === 'se' ? 'doubtful' : undefined;
     if (/^(?:come|drop|stop|swing)$/.test(text))
-      return /^(?:by|to|in|over|see)$/.test(reading.text(at + 1)) && before !== 'to' ? 'certain' : undefined;
+      return /^(?:by|to|in|over|see)$/.test(reading.text(at + 1)) && (before !== 'to' || reading.near(at, 'self', 0, 3))
+        ? 'certain'
+        : undefined;
     return /^(?:raggiungimi|riceverla)$/.test(text) || before === 'mi' || reading.text(at + 1) === 'me'
       ? 'certain'
       : undefined;
@@ -65,8 +67,7 @@ function invites(reading: Reading, at: number): Certainty | undefined {
 
 /** "Le propongo un caffè", "fissiamo un appuntamento in studio". */
 const proposes = (reading: Reading, at: number): boolean =>
-  /^(?:propongo|fissiamo|prendiamo|organizziamo|facciamo)$/.test(reading.text(at)) &&
-  !reading.near(at, 'here', 0, REACH);
+  reading.is(at, 'propose') && !reading.near(at, 'here', 0, REACH);
 
 /** "Il mio studio è in via Verdi 10", "siamo in corso Italia 5". */
 function ownOffice(reading: Reading, at: number): Finding | undefined {

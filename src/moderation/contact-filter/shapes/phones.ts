@@ -5,12 +5,13 @@ import type { Reading } from '../reading.js';
 
 /** A phone number with its prefixes has at most so many digits. */
 const LONGEST = 15;
+const SHORTEST = 8;
 /** With the word "cell" before them so few digits are a phone number, and so few are certain. */
 const LABELLED_SHORTEST = 5;
 const LABELLED_CERTAIN = 8;
 
-const MOBILE = /^3[2-9]\d{8}$/;
-const OLD_MOBILE = /^3[2-9]\d{7}$/;
+const MOBILE = /^3[1-9]\d{8}$/;
+const OLD_MOBILE = /^3[1-9]\d{7}$/;
 const LANDLINE = /^0[1-9]\d{6,9}$/;
 const ITALY = /^(?:0039|39)(?=3\d{8,9}$|0\d{7,10}$)/;
 const ABROAD = /^00[1-9]\d{7,12}$/;
@@ -20,10 +21,11 @@ type Shape = 'mobile' | 'old-mobile' | 'landline' | 'abroad';
 
 /** The shape of a row of digits, if it is a phone number's. */
 export function shapeOf(digits: string, hasPlus = false): Shape | undefined {
+  if (digits.length < SHORTEST || digits.length > LONGEST) return undefined;
   const national = digits.replace(ITALY, '');
   if (MOBILE.test(national)) return 'mobile';
   if (LANDLINE.test(national)) return 'landline';
-  if (hasPlus && digits.length >= 8 && digits.length <= LONGEST) return 'abroad';
+  if (hasPlus) return 'abroad';
   if (ABROAD.test(digits)) return 'abroad';
   return OLD_MOBILE.test(national) ? 'old-mobile' : undefined;
 }
@@ -32,12 +34,8 @@ export function shapeOf(digits: string, hasPlus = false): Shape | undefined {
 export function phones(reading: Reading, items: readonly Item[], runs: readonly Run[]): Finding[] {
   const findings = runs.flatMap((run) => inRun(reading, run));
   if (findings.length > 0) return findings;
-  return [
-    ...scattered(reading, items),
-    ...hidden(reading, runs),
-    ...backwards(reading, runs),
-    ...inParts(reading, items),
-  ];
+  const others = [...scattered(reading, items), ...together(reading, items), ...hidden(reading, items, runs)];
+  return [...others, ...backwards(reading, runs), ...inParts(reading, runs)];
 }
 
 const isFree = (item: Item | undefined): boolean => item !== undefined && item.mask === undefined;
@@ -65,8 +63,9 @@ function longestNumber(reading: Reading, run: Run, first: number): number | unde
     if (!item || !isFree(item)) break;
     digits += item.digits;
     if (digits.length > LONGEST) break;
-    if (shapeOf(digits, hasPlus) && !touches(reading, run, at)) {
-      if (best !== undefined && shapeOf(digits, hasPlus) === 'abroad' && run.links[at - 1] === 'loose') break;
+    const shape = shapeOf(digits, hasPlus);
+    if (shape && !touches(reading, run, at)) {
+      if (best !== undefined && shape === 'abroad' && run.links[at - 1] === 'loose') break;
       best = at;
     }
   }
@@ -178,6 +177,25 @@ function scattered(reading: Reading, items: readonly Item[]): Finding[] {
   return [];
 }
 
+/** All free digits of a text make one mobile number, whatever is said between them. */
+function together(reading: Reading, items: readonly Item[]): Finding[] {
+  const free = items.filter(isFree);
+  const [one, end] = [free[0], free.at(-1)];
+  if (!one || !end || free.length < 2 || free.length > LONGEST) return [];
+  const isTold = reading.has('phoneNoun', 'part', 'phone') || asksAnywhere(reading);
+  if (!isTold && !free.some(({ digits }, at) => at > 0 && digits.startsWith('0'))) return [];
+  if (
+    !MOBILE.test(
+      free
+        .map(({ digits }) => digits)
+        .join('')
+        .replace(ITALY, ''),
+    )
+  )
+    return [];
+  return [{ kind: 'phone', certainty: 'doubtful', reason: 'together', from: one.from, to: end.to }];
+}
+
 /** What stands between two items: letters that touch count as nothing; undefined if it is too much. */
 function fillers(reading: Reading, one: Item, next: Item): string | undefined {
   if (next.from - one.to > 5) return undefined;
@@ -193,8 +211,18 @@ function fillers(reading: Reading, one: Item, next: Item): string | undefined {
 }
 
 /** A phone number that calls itself an article, an amount or a file, in a text that asks to be called. */
-function hidden(reading: Reading, runs: readonly Run[]): Finding[] {
+function hidden(reading: Reading, items: readonly Item[], runs: readonly Run[]): Finding[] {
   if (!asksAnywhere(reading)) return [];
+  const [one, end] = [items[0], items.at(-1)];
+  if (
+    one &&
+    end &&
+    items.length > 1 &&
+    items.length < LONGEST &&
+    MOBILE.test(items.map(({ digits }) => digits).join(''))
+  ) {
+    return [{ kind: 'phone', certainty: 'doubtful', reason: 'hidden', from: one.from, to: end.to }];
+  }
   for (const run of runs) {
     for (let first = 0; first < run.items.length; first++) {
       let digits = '';
@@ -224,20 +252,28 @@ function backwards(reading: Reading, runs: readonly Run[]): Finding[] {
 
 /** Words about parts of a number count within this many tokens of its digits. */
 const PART_REACH = 9;
+const PART_LONGEST = 9;
+const PART_LONG = 5;
+/** A message with so few words is about its digits. */
+const ALONE = 5;
 
 /** "Prima parte del numero: 347 555". */
-function inParts(reading: Reading, items: readonly Item[]): Finding[] {
+function inParts(reading: Reading, runs: readonly Run[]): Finding[] {
   if (!reading.has('part')) return [];
-  for (const item of items) {
-    if (!isFree(item) || item.digits.length > 9 || (item.spelled && item.digits.length < 3) || item.digits.length < 2)
-      continue;
-    const cues = [...new Set(reading.where('part'))].filter((at) => Math.abs(at - item.from) <= PART_REACH).length;
-    if (cues === 0 || reading.near(item.from, 'notPhone', PART_REACH, PART_REACH)) continue;
-    const isOfPhone = reading.near(item.from, 'phoneNoun', PART_REACH, PART_REACH) || reading.has('phone');
-    const isAlone = reading.tokens.length <= item.to - item.from + 5;
-    const digits = item.digits.length;
-    if (cues + (isOfPhone ? 1 : 0) + (isAlone ? 1 : 0) + (digits >= 5 ? 1 : 0) < 2) continue;
-    return [{ kind: 'phone', certainty: 'doubtful', reason: 'part', from: item.from, to: item.to }];
+  const words = reading.where('part');
+  for (const { items } of runs) {
+    const free = items.filter(isFree);
+    const [one, end] = [free[0], free.at(-1)];
+    const digits = free.reduce((count, item) => count + item.digits.length, 0);
+    if (!one || !end || digits < 2 || digits > PART_LONGEST) continue;
+    const cues = words.filter(
+      (at) => Math.abs(at - one.from) <= PART_REACH || Math.abs(at - end.to) <= PART_REACH,
+    ).length;
+    if (cues === 0 || reading.near(one.from, 'notPhone', PART_REACH, PART_REACH)) continue;
+    const isOfPhone = reading.near(one.from, 'phoneNoun', PART_REACH, PART_REACH) || reading.has('phone');
+    const isAlone = digits >= 3 && reading.tokens.filter(({ kind }) => kind === 'word').length <= ALONE;
+    const signs = [cues > 0, cues > 1, isOfPhone, isAlone, digits >= PART_LONG].filter(Boolean).length;
+    if (signs >= 2) return [{ kind: 'phone', certainty: 'doubtful', reason: 'part', from: one.from, to: end.to }];
   }
   return [];
 }

@@ -39,7 +39,7 @@ function seeker(reading: Reading, at: number): number | undefined {
     if (!reading.together(place, at) || place === at) continue;
     if (isAsking(reading, place) && /trov|cerc|googl|find|look|search|rintracc|scriv|segu/.test(reading.text(place)))
       return place;
-    const seeks = reading.is(place, 'find') && !/^(?:si|ha|ho|hai|of|to|a|per|da)$/.test(reading.text(place - 1));
+    const seeks = reading.is(place, 'find') && isAsked(reading, place);
     if (seeks && (isTelling || isMine(reading, at))) return place;
     if (
       reading.is(place, 'self') &&
@@ -54,8 +54,21 @@ function seeker(reading: Reading, at: number): number | undefined {
   return undefined;
 }
 
+/** Infinitives ask only after "basta", "può", "provi a". */
+function isAsked(reading: Reading, at: number): boolean {
+  if (/^(?:basta|pure)$/.test(reading.text(at))) return false;
+  const isInfinitive = /[aei]re$/.test(reading.text(at)) || reading.text(at - 1) === 'to';
+  if (isInfinitive)
+    return /^(?:basta|puo|puoi|provi|prova|potrebbe|conviene|try)$/.test(
+      reading.text(at - (/^(?:a|to)$/.test(reading.text(at - 1)) ? 2 : 1)),
+    );
+  return !/^(?:si|ha|ho|hai|of|a|per|da)$/.test(reading.text(at - 1));
+}
+
 const isMine = (reading: Reading, at: number): boolean =>
-  reading.near(at, 'self', REACH, REACH) || reading.near(at, 'phoneNoun', REACH, REACH);
+  reading.near(at, 'lawyer', REACH, REACH) ||
+  reading.near(at, 'self', REACH, REACH) ||
+  reading.near(at, 'phoneNoun', REACH, REACH);
 
 const isContactNoun = (reading: Reading, at: number): boolean =>
   reading.is(at, 'phoneNoun') || reading.text(at) === 'pec' || reading.text(at) === 'office';
@@ -86,6 +99,14 @@ function requests(reading: Reading): Finding[] {
     if (noun === undefined || reading.near(noun, 'idLabel', 0, 3) || !reading.near(at, 'give', 7, 0)) continue;
     if (reading.near(at, 'never', 7, 0)) continue;
     findings.push(pointer('off_platform', 'doubtful', 'asks-contact', at, noun));
+  }
+  for (const at of [
+    ...reading.where('reachYou'),
+    ...reading.where('askEnglish').filter((place) => reading.text(place + 1) === 'you'),
+  ]) {
+    const noun = reading.nearest(at, 'phoneNoun', 8, 5) ?? reading.nearest(at, 'messenger', 8, 5);
+    if (noun === undefined || reading.near(at, 'never', 6, 0) || reading.near(noun, 'idLabel', 0, 3)) continue;
+    findings.push(pointer('off_platform', 'doubtful', 'asks-contact', noun, at));
   }
   for (const at of reading.where('phoneNoun')) {
     const isAny =

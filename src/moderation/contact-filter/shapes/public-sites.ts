@@ -9,6 +9,7 @@ const hosts = `normattiva.it gazzettaufficiale.it giustizia.it inps.it inail.it 
   trenitalia.com trenitalia.it italotreno.it flixbus.it poste.it enel.it tim.it vodafone.it windtre.it fastweb.it iliad.it
   sky.it netflix.com spotify.com apple.com google.com google.it microsoft.com paypal.com facebook.com instagram.com
   tiktok.com whatsapp.com telegram.org linkedin.com youtube.com x.com twitter.com wikipedia.org it.wikipedia.org
+  gmail.com hotmail.it hotmail.com outlook.com outlook.it yahoo.it yahoo.com libero.it virgilio.it tiscali.it alice.it icloud.com
   facile.it segugio.it prima.it generali.it unipolsai.it intesasanpaolo.com unicredit.it ticketone.it viagogo.it lastminute.com
   volotea.com wizzair.com trainline.com eprice.it bakeca.it kijiji.it badoo.com tinder.com change.org altroconsumo.it`;
 
@@ -19,9 +20,11 @@ const people = new Set(
   'facebook.com instagram.com tiktok.com linkedin.com x.com twitter.com youtube.com paypal.com whatsapp.com'.split(' '),
 );
 
+const PUBLIC_BODY = /^(?:comune|regione|provincia|tribunale|prefettura|questura|asl|ats|inps)\./;
+
 /** Whether an address is that of a public body or a well-known company, and not of somebody's page there. */
 export function isPublicSite(host: string, hasPath: boolean): boolean {
   const name = host.replace(/^www\./, '');
-  if (name.endsWith('.gov.it') || name.endsWith('.europa.eu')) return true;
+  if (PUBLIC_BODY.test(name) || name.endsWith('.gov.it') || name.endsWith('.europa.eu')) return true;
   return known.has(name) && !(hasPath && people.has(name));
 }

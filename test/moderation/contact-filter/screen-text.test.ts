@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { screenFileName, screenText } from '../../../src/moderation/contact-filter/index.js';
+import { contactFilterLimits } from '../../../src/limits.js';
+
+describe('screenText', () => {
+  it('says clean, doubtful or certain', () => {
+    expect(screenText('Il danno è risarcibile (art. 2043 c.c.).')).toEqual({ verdict: 'clean', spans: [] });
+    expect(screenText('Mi dia il suo numero').verdict).toBe('doubtful');
+    expect(screenText('3475550182').verdict).toBe('certain');
+  });
+
+  it('marks each fragment in order with its kind and the rule that found it', () => {
+    const text = 'Cell 347 555 0182, carla@libero.it';
+    const { verdict, spans } = screenText(text);
+    expect(verdict).toBe('certain');
+    expect(spans.map(({ start, end, kind, reason }) => [text.slice(start, end), kind, reason])).toEqual([
+      ['347 555 0182', 'phone', 'mobile'],
+      ['carla@libero.it', 'email', 'address'],
+    ]);
+  });
+
+  it('reads an empty text', () => {
+    expect(screenText('')).toEqual({ verdict: 'clean', spans: [] });
+  });
+
+  it('reads a text up to its limit, and holds a longer one', () => {
+    const filler = (length: number): string => 'parole '.repeat(length).slice(0, length);
+    const at = contactFilterLimits.textMax;
+    expect(screenText(filler(at)).verdict).toBe('clean');
+    expect(screenText(filler(at + 1))).toEqual({ verdict: 'doubtful', spans: [] });
+    expect(screenText(`${filler(at - 11)} 3475550182`).verdict).toBe('certain');
+    expect(screenText(`${filler(at - 5)} 3475550182`).verdict).toBe('doubtful');
+  });
+});
+
+describe('screenFileName', () => {
+  it.each([
+    ['347 555 0182.pdf', 'certain'],
+    ['347-555-0182 preventivo.pdf', 'certain'],
+    ['carla.conti@libero.it.txt', 'certain'],
+    ['preventivo.it', 'clean'],
+    ['contratto 2021.docx', 'clean'],
+    ['IMG_20210512_101533.jpg', 'clean'],
+    ['.htaccess', 'clean'],
+  ])('says of %s: %s', (name, verdict) => {
+    expect(screenFileName(name).verdict).toBe(verdict);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { screenText, type ContactKind } from '../../../src/moderation/contact-filter/index.js';
+import { isIban } from '../../../src/moderation/contact-filter/shapes/bank.js';
+import { shapeOf } from '../../../src/moderation/contact-filter/shapes/phones.js';
+
+const found: [kind: ContactKind, text: string, marked: string][] = [
+  ['phone', 'Mi chiami al 347 555 0182 domani', '347 555 0182'],
+  ['phone', 'studio: 02 5550 1234.', '02 5550 1234'],
+  ['phone', '+41 79 555 01 82', '41 79 555 01 82'],
+  [
+    'phone',
+    'ecco: tre quattro sette cinque cinque cinque zero uno otto due!',
+    'tre quattro sette cinque cinque cinque zero uno otto due',
+  ],
+  ['phone', 'scriva ３４７ ５５５ ０１８２ qui', '３４７ ５５５ ０１８２'],
+  ['phone', 'L’art. 3475550182, mi chiami', '3475550182'],
+  ['phone', 'al contrario: 2810555743', '2810555743'],
+  ['phone', 'Prime cinque cifre del numero: 34755', '34755'],
+  ['email', 'a carla.conti@libero.it grazie', 'carla.conti@libero.it'],
+  ['email', 'carla chiocciola libero punto it', 'carla chiocciola libero punto it'],
+  ['email', 'john dot smith at gmail dot com', 'john dot smith at gmail dot com'],
+  ['email', 'carla [at] libero [dot] it', 'carla [at] libero [dot] it'],
+  ['link', 'vada su https://www.studio-esempio.it/contatti.', 'https://www.studio-esempio.it/contatti'],
+  ['link', 'vada su studioesempio.it', 'studioesempio.it'],
+  ['link', 'studio conti punto it', 'conti punto it'],
+  ['handle', 'sono @avvconti', '@avvconti'],
+  ['handle', 'skype: mario.rossi.80', 'skype: mario.rossi.80'],
+  ['handle', 'continuiamo su WhatsApp', 'continuiamo su WhatsApp'],
+  ['bank', 'su IT60 X054 2811 1010 0000 0123 456 ora', 'IT60 X054 2811 1010 0000 0123 456'],
+  ['bank', 'carta 4111 1111 1111 1111', '4111 1111 1111 1111'],
+  ['tax_code', 'sono RSSMRA85T10A562S', 'RSSMRA85T10A562S'],
+  ['tax_code', 'P.IVA 12345678903', '12345678903'],
+  ['meeting', 'Vediamoci nel mio studio', 'Vediamoci nel mio studio'],
+  ['directory', 'Mi cerchi sull’Albo', 'cerchi sull’Albo'],
+  ['off_platform', 'Mi dia il suo numero', 'suo numero'],
+];
+
+describe('a contact', () => {
+  it.each(found)('of kind %s is marked in "%s"', (kind, text, marked) => {
+    const { spans } = screenText(text);
+    expect(spans.filter((span) => span.kind === kind).map(({ start, end }) => text.slice(start, end))).toEqual([
+      marked,
+    ]);
+  });
+});
+
+describe('shapeOf', () => {
+  it.each([
+    ['3475550182', 'mobile'],
+    ['393475550182', 'mobile'],
+    ['00393475550182', 'mobile'],
+    ['338555016', 'old-mobile'],
+    ['0255501234', 'landline'],
+    ['0041795550182', 'abroad'],
+    ['2025550147', undefined],
+    ['30555501', undefined],
+    ['3475550182000000', undefined],
+  ])('tells %s: %s', (digits, shape) => {
+    expect(shapeOf(digits)).toBe(shape);
+  });
+});
+
+describe('isIban', () => {
+  it.each([
+    ['it60x0542811101000000123456', true],
+    ['gb82west12345698765432', true],
+    ['it61x0542811101000000123456', false],
+  ])('tells %s: %s', (compact, is) => {
+    expect(isIban(compact)).toBe(is);
+  });
+});
