@@ -46,6 +46,19 @@ const details: Readonly<Record<ExplanationRow['key'], Text>> = {
   },
 };
 
+/** Of a firm with too few answers nothing usual can be told: a time is assumed. */
+const assumedTime: Text = {
+  it: 'meno di {min} risposte in 90 giorni: per ora contano {hours}',
+  en: 'fewer than {min} answers in 90 days: {hours} is assumed for now',
+};
+
+/** Terms stored before the count was kept tell it by the assumed time. */
+const timeIsAssumed = ({ timed_answers: timed, median_hours: hours }: StoredTerms): boolean =>
+  timed === undefined ? hours === scoreLimits.defaultHours : timed < scoreLimits.timedAnswersMin;
+
+/** Terms as a response keeps them. */
+type StoredTerms = Omit<ScoreTerms, 'timed_answers'> & Partial<Pick<ScoreTerms, 'timed_answers'>>;
+
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 // Made once: to make one takes longer than everything else here.
 const decimals: Readonly<Record<Locale, Intl.NumberFormat>> = {
@@ -58,7 +71,7 @@ const decimal = (value: number, locale: Locale): string => decimals[locale].form
  * Why a firm has its score: the stored terms with the weights of their version, as lines of points. The lines add up to
  * the stored score. Rule 3.25.
  */
-export function explain(terms: ScoreTerms, weights: ScoreWeights, locale: Locale): ExplanationRow[] {
+export function explain(terms: StoredTerms, weights: ScoreWeights, locale: Locale): ExplanationRow[] {
   const values = {
     km: decimal(terms.distance_m / 1000, locale),
     mean: decimal(terms.rating_mean, locale),
@@ -68,11 +81,13 @@ export function explain(terms: ScoreTerms, weights: ScoreWeights, locale: Locale
     answers: terms.answers_of_type,
     hours: answerTime(terms.median_hours, locale),
     lost: terms.lost_unopened,
+    min: scoreLimits.timedAnswersMin,
   };
+  const said = timeIsAssumed(terms) ? { ...details, velocity: assumedTime } : details;
   const row = (key: ExplanationRow['key'], points: number, max: number): ExplanationRow => ({
     key,
     label: labels[key][locale],
-    detail: fill(details[key][locale], values),
+    detail: fill(said[key][locale], values),
     points: tenth(points),
     max: tenth(max),
   });

@@ -137,7 +137,8 @@ function pickStatement(given: Parameters<PickValues>) {
     from near
     cross join lateral (
       select
-        count(*) filter (where r.forwarded_at >= ${given.reliabilitySince}::timestamptz)::integer as forwarded,
+        count(*) filter (
+          where r.forwarded_at >= ${given.reliabilitySince}::timestamptz and r.released_at is not null)::integer as forwarded,
         count(*) filter (
           where r.forwarded_at >= ${given.reliabilitySince}::timestamptz
             and r.answered_at <= ${becameNew} + ${unopened})::integer as answered_in_time,

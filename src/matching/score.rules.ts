@@ -10,7 +10,7 @@ export interface ScoreFacts {
   /** Mean rating of the request's subject, and how many ratings it is computed from. */
   readonly typeMean: number | null;
   readonly typeRatings: number;
-  /** Last 180 days. */
+  /** Last 180 days, of those that the firm could open: what never got its turn counts for nobody. */
   readonly forwarded: number;
   readonly answeredInTime: number;
   /** Answers of the request's type in 24 months. */
@@ -70,6 +70,8 @@ export type ScoreTerms = {
   answered_in_time: number;
   answers_of_type: number;
   median_hours: number;
+  /** How many answers the median is of; under three it is assumed. */
+  timed_answers: number;
   lost_unopened: number;
   leaks: number;
   complaints: number;
@@ -136,6 +138,7 @@ export function scoreTerms(facts: ScoreFacts): ScoreTerms {
     answered_in_time: facts.answeredInTime,
     answers_of_type: facts.answersOfType,
     median_hours: hours,
+    timed_answers: facts.timedAnswers,
     lost_unopened: facts.faults.lostUnopened,
     leaks: facts.faults.leaks,
     complaints: facts.faults.complaints,

@@ -22,7 +22,7 @@ export const row = sql`
   'documents_count', (select count(*) from documents d where d.request_id = r.id),
   'response', json_build_object('id', p.id, 'status', p.status, 'exclusive', p.exclusive, 'distance_m', p.distance_m,
     'forwarded_at', ${iso(sql`p.forwarded_at`)}, 'released_at', ${iso(sql`p.released_at`)},
-      'lapse_at', ${iso(sql`p.lapse_at`)}, 'opened_at', ${iso(sql`p.opened_at`)},
+      'lapse_at', ${iso(sql`p.lapse_at`)}, 'lapse_reason', p.lapse_reason, 'opened_at', ${iso(sql`p.opened_at`)},
     'answered_at', ${iso(sql`p.answered_at`)}, 'read_at', ${iso(sql`p.read_at`)},
       'contacts_at', ${iso(sql`p.contacts_at`)}, 'shared_contacts', p.shared_contacts)`;
 
@@ -106,6 +106,7 @@ export function rowOf(
       forwarded_at: response.forwardedAt.toISOString(),
       released_at: isoOf(response.releasedAt),
       lapse_at: isoOf(response.lapseAt),
+      lapse_reason: response.lapseReason ?? null,
       opened_at: isoOf(response.openedAt),
       answered_at: isoOf(response.answeredAt),
       read_at: isoOf(response.readAt),

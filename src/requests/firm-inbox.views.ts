@@ -1,8 +1,9 @@
 import type { Locale } from '../kernel/locale.js';
 import { explain, type ScoreTerms } from '../matching/matching.api.js';
-import { ResponseStatus, type PlanCode, type RequestStatus, type StoredResponseStatus } from './codes.js';
+import { RequestStatus, ResponseStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
 import { planOf, statusOfRequest, statusOfResponse, typeOf } from './request.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
+import type { LapseReason } from './response.entity.js';
 import { responseFacts, type ResponseFacts } from './response.facts.js';
 import { contactsVisibleToFirm, papersReadable, reading, shownStatus } from './response.rules.js';
 import { responseMachine } from './response.states.js';
@@ -34,6 +35,7 @@ export interface FirmInboxRow {
     forwarded_at: string;
     released_at: string | null;
     lapse_at: string | null;
+    lapse_reason: LapseReason | null;
     opened_at: string | null;
     answered_at: string | null;
     read_at: string | null;
@@ -102,6 +104,12 @@ function deadlineOf(row: FirmInboxRow, shown: number): string | null {
   return shown === ResponseStatus.wait ? row.expires_at : null;
 }
 
+/** Why a response led to nothing: its own reason, or how the request ended after the firm had opened it. */
+function endOf({ status, response }: FirmInboxRow): LapseReason | null {
+  if (response.lapse_reason !== null || status === RequestStatus.approved) return response.lapse_reason;
+  return status === RequestStatus.retired ? 'retired' : 'ended';
+}
+
 /** A request in a firm's list: a teaser (type, part, city, date, plan) with its response. */
 export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): LawyerRequestItem {
   const { response } = row;
@@ -136,7 +144,7 @@ export function firmInboxItem(row: FirmInboxRow, locale: Locale, now: Date): Law
     excerpt: reads === 'full' ? row.beginning : null,
     response: {
       id: response.id,
-      status: statusOfResponse(shown, locale, 'firm'),
+      status: statusOfResponse(shown, locale, 'firm', endOf(row)),
       reading: reads,
       exclusive: response.exclusive,
       distance_km: Math.round(response.distance_m / 100) / 10,

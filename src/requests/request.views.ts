@@ -1,10 +1,11 @@
 import type { Locale } from '../kernel/locale.js';
-import { planLabels, type PlanCode, type RequestStatus, type ResponseStatus } from './codes.js';
+import { planLabels, ResponseStatus, type PlanCode, type RequestStatus } from './codes.js';
 import { choiceUntil } from './lifetime.rules.js';
 import type { RequestFacts } from './request.facts.js';
 import { requestMachine, requestStates } from './request.states.js';
 import { requestType } from './request-types.js';
-import { responseStates } from './response.states.js';
+import type { LapseReason } from './response.entity.js';
+import { lapseLabels, responseStates } from './response.states.js';
 
 /** The words around the codes, in the caller's language. */
 
@@ -13,9 +14,16 @@ export const statusOfRequest = (status: RequestStatus, locale: Locale) => ({
   label: requestStates[status].label[locale],
 });
 
-export const statusOfResponse = (status: ResponseStatus, locale: Locale, reader: 'firm' | 'citizen') => {
+export const statusOfResponse = (
+  status: ResponseStatus,
+  locale: Locale,
+  reader: 'firm' | 'citizen',
+  lapseReason: LapseReason | null = null,
+) => {
   const { label, userLabel } = responseStates[status];
-  return { id: status, label: ((reader === 'citizen' && userLabel) || label)[locale] };
+  const over = status === ResponseStatus.fallback || status === ResponseStatus.lost;
+  const lapsed = over && lapseReason ? lapseLabels[lapseReason] : undefined;
+  return { id: status, label: ((reader === 'citizen' && userLabel) || (lapsed ?? label))[locale] };
 };
 
 export const planOf = (plan: PlanCode, locale: Locale) => ({ id: plan, label: planLabels[plan][locale] });

@@ -4,7 +4,8 @@ import { requestLimits } from '../limits.js';
 import type { ActivityKind } from './activity-entry.entity.js';
 import { ResponseStatus, type StoredResponseStatus } from './codes.js';
 import * as rule from './response.rules.js';
-import type { Response } from './response.entity.js';
+import type { Text } from '../kernel/locale.js';
+import type { LapseReason, Response } from './response.entity.js';
 import type { ResponseFacts } from './response.facts.js';
 
 /** What a state of a response means. */
@@ -58,6 +59,13 @@ export const responseStates: Readonly<Record<ResponseStatus, ResponseState>> = {
   ),
   [ResponseStatus.fallback]: state('fallback', ['Passata a un altro studio', 'Passed on'], null),
   [ResponseStatus.lost]: state('lost', ['Andata ad altri', 'Went elsewhere'], null),
+};
+
+/** What became of a response that led to nothing, where the request did not pass to another firm. */
+export const lapseLabels: Readonly<Partial<Record<LapseReason, Text>>> = {
+  retired: { it: 'Ritirata dal cliente', en: 'Withdrawn by the client' },
+  ended: { it: 'Richiesta chiusa', en: 'Request closed' },
+  chosen_other: { it: 'Il cliente ha scelto un altro studio', en: 'The client chose another firm' },
 };
 
 /** The codes of the states for which `flag` holds: for SQL. */

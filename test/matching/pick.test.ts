@@ -129,16 +129,17 @@ describe('picking', () => {
       answeredAt?: Date | null;
       lapsedAt?: Date | null;
       exclusive?: boolean;
+      released?: boolean;
     } = {},
   ): Promise<void> {
     await sql`
       insert into responses (
         request_id, firm_id, request_type_id, status, exclusive, distance_m, score, score_terms, weights_version,
-        forwarded_at, answered_at, lapsed_at, lapse_reason
+        forwarded_at, released_at, answered_at, lapsed_at, lapse_reason
       )
       values (
         ${requestId}, ${firmId}, ${TYPE}, ${more.status ?? 2}, ${more.exclusive ?? false}, 0, 0, '{}', 1,
-        ${more.forwardedAt ?? now()}, ${more.answeredAt ?? null}, ${more.lapsedAt ?? null},
+        ${more.forwardedAt ?? now()}, ${more.released === false ? null : (more.forwardedAt ?? now())}, ${more.answeredAt ?? null}, ${more.lapsedAt ?? null},
         ${more.lapsedAt ? 'unopened' : null}
       )`.execute(db());
   }
@@ -314,6 +315,8 @@ describe('picking', () => {
       { status: 12, forwardedAt: ago(90), lapsedAt: ago(85) },
       { status: 3, forwardedAt: ago(2), exclusive: true },
       { status: 7, forwardedAt: ago(300), answeredAt: ago(299) },
+      // It never got its turn: the firm had nothing to answer.
+      { status: 1, forwardedAt: ago(3), released: false },
     ];
     let chosen = 0;
     for (const one of history) {
@@ -346,7 +349,7 @@ describe('picking', () => {
     });
     expect(found?.terms.median_hours).toBeCloseTo(24, 6);
     expect(found?.terms.rating_mean).toBeCloseTo((8 * 3.8 + 5) / 9, 6);
-    expect(found).toMatchObject({ newcomer: true, hasCredit: false, exclusives7d: 1, weightsVersion: 1 });
+    expect(found).toMatchObject({ newcomer: false, hasCredit: false, exclusives7d: 1, weightsVersion: 1 });
     const { terms } = found as NonNullable<typeof found>;
     expect(found?.score).toBeCloseTo(
       100 * (0.3 + (0.25 * ((8 * 3.8 + 5) / 9 - 1)) / 4 + 0.2 * (7 / 12) + 0.15 * (6 / 11) + 0.1 * 0.5) - 5,

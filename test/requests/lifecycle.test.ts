@@ -252,6 +252,9 @@ describe('the life of a request', () => {
             and (params->>'request_id')::integer = ${id}`.execute(test.sql)
       ).rows.length;
     expect([await notified(reader!), await notified(fresh!), await notified(waiting!)]).toEqual([1, 1, 0]);
+    // It passed to nobody.
+    for (const firm of [reader!, fresh!])
+      expect((await firm.http.get(`/requests/${id}`)).info.response.status.label).toBe('Ritirata dal cliente');
     expect((await reader!.http.get(`/requests/${id}/timeline`)).status).toBe(200);
     test.clock.advance(30 * ms.day + 1000);
     expect((await reader!.http.get(`/requests/${id}`)).status).toBe(404);
