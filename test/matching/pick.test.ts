@@ -139,7 +139,8 @@ describe('picking', () => {
       )
       values (
         ${requestId}, ${firmId}, ${TYPE}, ${more.status ?? 2}, ${more.exclusive ?? false}, 0, 0, '{}', 1,
-        ${more.forwardedAt ?? now()}, ${more.released === false ? null : (more.forwardedAt ?? now())}, ${more.answeredAt ?? null}, ${more.lapsedAt ?? null},
+        ${more.forwardedAt ?? now()}, ${more.released === false ? null : (more.forwardedAt ?? now())},
+        ${more.answeredAt ?? null}, ${more.lapsedAt ?? null},
         ${more.lapsedAt ? 'unopened' : null}
       )`.execute(db());
   }
