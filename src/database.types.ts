@@ -329,6 +329,10 @@ export interface Firms {
   photo_document_id: number | null;
   presentation: string | null;
   province_id: string | null;
+  /**
+   * until then no new request is forwarded: the firm is on a pause
+   */
+  resumes_at: Instant | null;
   sdi_code: string | null;
   tax_as_public: Generated<boolean>;
   tax_code: string | null;
@@ -396,6 +400,7 @@ export interface MatchingFirms {
   location: string;
   max_distance_m: number | null;
   request_type_id: string;
+  resumes_at: Instant | null;
 }
 
 export interface MikroOrmMigrations {

@@ -211,6 +211,8 @@ export const accountLimits = {
   loginWindow: 15 * 60 * 1000,
   defaultRadiusKm: 100,
   maxRadiusKm: 1000,
+  /** A firm's pause ends so many days after today at the latest. */
+  maxPauseDays: 60,
 } as const;
 
 /** Documents: sizes in bytes. */

@@ -77,6 +77,10 @@ export const accountProblems = defineProblems({
 
 /** Texts of fields that the general texts of `field-texts.ts` do not cover. Rule 17.6. */
 export const accountFieldTexts = {
+  pause: {
+    it: 'Scegli un giorno da oggi al massimo fra {max} giorni',
+    en: 'Choose a day from today, at most {max} days ahead',
+  },
   minor: { it: 'Devi avere almeno 18 anni', en: 'You must be at least 18' },
   birthDate: {
     it: 'Data di nascita: controlla giorno, mese e anno',

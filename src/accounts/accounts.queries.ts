@@ -8,6 +8,7 @@ import { suspendedNow } from './accounts.api.js';
 import type { AccountDto } from './accounts.dto.js';
 import { missingFields, type ProfileFacts } from './accounts.rules.js';
 import type { Authorisation } from './consent.entity.js';
+import { pausedThrough } from './pause.rules.js';
 import type { ProfileDto } from './profile.dto.js';
 
 interface Extras {
@@ -67,6 +68,7 @@ export class AccountsQueries {
         photo: row.photo_document_id,
         own_clients: extras.clients,
         max_distance_km: row.max_distance_km,
+        paused_through: pausedThrough(row.resumes_at, this.clock.now()),
         verified_at: row.verified_at,
       }),
     };
@@ -151,6 +153,7 @@ function readAccount(db: Sql, id: number, now: Date) {
       'f.presentation',
       'f.photo_document_id',
       'f.max_distance_km',
+      iso(eb.ref('f.resumes_at')).$castTo<string | null>().as('resumes_at'),
       iso(eb.ref('f.verified_at')).$castTo<string | null>().as('verified_at'),
       eb.fn
         .coalesce(

@@ -41,6 +41,8 @@ const FirmSchema = defineEntity({
     city: column.text().nullable(),
     provinceId: column.text().nullable(),
     verifiedAt: column.instant().nullable(),
+    /** Until then the firm wants no new request; null, or past, while it receives them. */
+    resumesAt: column.instant().nullable(),
     /** Since when a verified firm says to be somebody else; null once staff have looked at it. */
     identityChangedAt: column.instant().nullable(),
     live: column.boolean().default(true),

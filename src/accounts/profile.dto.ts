@@ -89,6 +89,9 @@ export const preferencesBody = z
       .max(accountLimits.maxRadiusKm)
       .nullable()
       .meta({ description: 'null = anywhere; firms only' }),
+    paused_through: day
+      .nullable()
+      .meta({ description: 'the last day (in Rome) without new requests; null ends the pause; firms only' }),
   })
   .partial()
   .meta({ id: 'Preferences' });
@@ -148,6 +151,7 @@ export const profileDto = accountDto
     photo: z.number().int().nullable(),
     own_clients: z.array(z.object({ id: z.string(), label: z.string() })),
     max_distance_km: z.number().int().nullable(),
+    paused_through: day.nullable().meta({ description: 'no new requests up to this day in Rome' }),
     verified_at: instant.nullable(),
     main_address: addressDto.nullable(),
     fiscal_data: fiscalDataDto.nullable(),
@@ -168,6 +172,7 @@ export const profileDto = accountDto
     photo: true,
     own_clients: true,
     max_distance_km: true,
+    paused_through: true,
     verified_at: true,
   })
   .meta({ id: 'Profile' });

@@ -6,6 +6,7 @@ import { preparedRead, type Parameters } from '../kernel/database/prepared-read.
 import { metresBetween, pointAt } from '../kernel/database/sql.js';
 import { requestLimits, scoreLimits } from '../limits.js';
 import { ResponseStatus } from '../requests/codes.js';
+import { isPausedSql } from './eligibility.sql.js';
 import type { ScoreFacts, ScoreWeights } from './score.rules.js';
 
 /** The facts of a request that matching needs. */
@@ -72,7 +73,7 @@ const distanceTo = (given: Parameters<NearValues>) => metresBetween(sql.ref('m.l
 function firmsOfStep(given: Parameters<NearValues>, columns: RawBuilder<unknown>) {
   const point = pointOf(given);
   const type = sql`${given.requestTypeId}::text`;
-  const now = sql`${given.now}::timestamptz`;
+  const now = sql<Date>`${given.now}::timestamptz`;
   return sql`
     select ${columns}
     from matching_firms m
@@ -80,6 +81,7 @@ function firmsOfStep(given: Parameters<NearValues>, columns: RawBuilder<unknown>
       and m.request_type_id = ${type}
       and m.location <@ earth_box(${point}, step.reach_m)
       and (m.max_distance_m is null or ${distanceTo(given)} <= m.max_distance_m)
+      and not ${isPausedSql(now)}
       and m.firm_id not in (select firm_id from responses where request_id = ${given.requestId}::integer)
       and m.firm_id not in (select firm_id from refused_firms where account_id = ${given.accountId}::integer)
       and m.firm_id not in (select firm_id from firm_clients where client_hash = ${given.opposingPartyHash}::text)

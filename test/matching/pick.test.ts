@@ -44,7 +44,9 @@ interface Firm extends Point {
     | 'deleted'
     | 'suspended'
     | 'suspended_until_past'
-    | 'suspended_until_future';
+    | 'suspended_until_future'
+    | 'paused_until_past'
+    | 'paused_until_future';
 }
 
 const point = {
@@ -69,6 +71,8 @@ const firmArbitrary: fc.Arbitrary<Firm> = fc.record({
       'suspended',
       'suspended_until_past',
       'suspended_until_future',
+      'paused_until_past',
+      'paused_until_future',
     ),
   ),
 });
@@ -157,6 +161,10 @@ describe('picking', () => {
       await sql`update accounts set suspended_at = ${past}, suspended_until = ${past} where id = ${id}`.execute(db());
     if (flaw === 'suspended_until_future')
       await sql`update accounts set suspended_at = ${past}, suspended_until = ${future} where id = ${id}`.execute(db());
+    if (flaw === 'paused_until_past')
+      await sql`update firms set resumes_at = ${now()} where account_id = ${id}`.execute(db());
+    if (flaw === 'paused_until_future')
+      await sql`update firms set resumes_at = ${future} where account_id = ${id}`.execute(db());
     if (refused) await sql`insert into refused_firms values (${user}, ${id})`.execute(db());
     if (ownClient) await sql`insert into firm_clients values (${id}, 'opponent', 'x')`.execute(db());
     if (holding) await place(id, request, { status: 12 });
@@ -203,7 +211,7 @@ describe('picking', () => {
                 !firm.refused &&
                 !firm.ownClient &&
                 !firm.holding &&
-                ['none', 'suspended_until_past'].includes(firm.flaw) &&
+                ['none', 'suspended_until_past', 'paused_until_past'].includes(firm.flaw) &&
                 (firm.radiusKm === null || distance <= firm.radiusKm * 1000),
             )
             .sort((a, b) => a.distance - b.distance);

@@ -2467,6 +2467,11 @@ export interface components {
             }[];
             max_distance_km?: number | null;
             /**
+             * Format: date
+             * @description no new requests up to this day in Rome
+             */
+            paused_through?: string | null;
+            /**
              * Format: date-time
              * @description ISO 8601, UTC
              */
@@ -2534,6 +2539,11 @@ export interface components {
             locale?: "it" | "en";
             /** @description null = anywhere; firms only */
             max_distance_km?: number | null;
+            /**
+             * Format: date
+             * @description the last day (in Rome) without new requests; null ends the pause; firms only
+             */
+            paused_through?: string | null;
         };
         Security: {
             password: string;

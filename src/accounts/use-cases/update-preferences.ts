@@ -3,10 +3,14 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { MatchingApi } from '../../matching/matching.api.js';
+import { invalidFields } from '../../kernel/problem.js';
+import { accountLimits } from '../../limits.js';
 import { AccountsQueries } from '../accounts.queries.js';
+import { accountFieldTexts } from '../accounts.problems.js';
+import { pauseIsAllowed, resumesAfter } from '../pause.rules.js';
 import type { PreferencesBody, ProfileDto } from '../profile.dto.js';
 
-/** Sets the language of what is sent and, for a firm, how far away a request may be. */
+/** Sets the language of what is sent and, for a firm, how far away a request may be and until when it wants none. */
 @Injectable()
 export class UpdatePreferences {
   constructor(
@@ -16,17 +20,21 @@ export class UpdatePreferences {
     private readonly matching: MatchingApi,
   ) {}
 
-  execute(actor: Actor, { locale, max_distance_km }: PreferencesBody): Promise<ProfileDto> {
+  /** @throws invalid_input (422) for a pause that is too long or over already. Rule 3.27. */
+  execute(actor: Actor, { locale, max_distance_km, paused_through: pause }: PreferencesBody): Promise<ProfileDto> {
+    const now = this.clock.now();
+    if (pause != null && !pauseIsAllowed(pause, now))
+      throw invalidFields({ paused_through: accountFieldTexts.pause }, { max: accountLimits.maxPauseDays });
     return this.database.transaction(async (em) => {
       const db = sqlOf(em);
       if (locale !== undefined)
-        await db
-          .updateTable('accounts')
-          .set({ locale, updated_at: this.clock.now() })
-          .where('id', '=', actor.accountId)
-          .execute();
-      if (max_distance_km !== undefined && actor.model === 'lawyer') {
-        await db.updateTable('firms').set({ max_distance_km }).where('account_id', '=', actor.accountId).execute();
+        await db.updateTable('accounts').set({ locale, updated_at: now }).where('id', '=', actor.accountId).execute();
+      const changes = {
+        ...(max_distance_km !== undefined && { max_distance_km }),
+        ...(pause !== undefined && { resumes_at: pause === null ? null : resumesAfter(pause) }),
+      };
+      if (Object.keys(changes).length > 0 && actor.model === 'lawyer') {
+        await db.updateTable('firms').set(changes).where('account_id', '=', actor.accountId).execute();
         await this.matching.indexFirm(em, actor.accountId);
       }
       return this.queries.profile(actor.accountId, db);

@@ -42,12 +42,14 @@ export class OfferRequests implements Deadline {
     );
   }
 
-  /** Firms whose suspension is over: no job marks that moment. */
+  /** Firms whose suspension or pause is over: no job marks that moment. */
   due(now: Date) {
+    const since = plus(now, -requestLimits.offeredAfterSuspension);
     return sql<{ id: number }>`
       select id from accounts
-      where model = 'lawyer' and deleted_at is null
-        and suspended_until > ${plus(now, -requestLimits.offeredAfterSuspension)} and suspended_until <= ${now}
+      where model = 'lawyer' and deleted_at is null and suspended_until > ${since} and suspended_until <= ${now}
+      union
+      select account_id from firms where live and resumes_at > ${since} and resumes_at <= ${now}
       limit ${SWEEP_SIZE}`;
   }
 }

@@ -54,7 +54,7 @@ export function SavedTexts({
         <QueryBoundary query={query}>
           {(texts) => (
             <>
-              <p className="soft">{t('texts.lead', { count: slots.length })}</p>
+              <p className="soft">{t('texts.lead', { max: slots.length })}</p>
               <ul className="quote-texts">
                 {texts.map((text) => (
                   <li key={text.slot}>

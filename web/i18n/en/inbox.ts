@@ -162,7 +162,7 @@ export default {
   texts: {
     title: 'Your texts',
     one: 'One of your texts',
-    lead: 'Up to {{count}} texts of your own, to use in quotes. Only your firm sees them.',
+    lead: 'Up to {{max}} texts of your own, to use in quotes. Only your firm sees them.',
     insert: 'Insert',
     insertNamed: 'Insert “{{name}}”',
     edit: 'Edit',

@@ -195,6 +195,16 @@ export default {
     title: 'Your language',
     hint: 'For the site and for emails. Requests stay in the language they were written in.',
   },
+  pause: {
+    title: 'Holidays and breaks',
+    hint: 'Requests you already have stay, with their deadlines. The ranking does not change.',
+    open: 'I receive new requests',
+    paused: 'No new requests until a day I choose',
+    pausedHint: 'From the day after you receive them again, without doing anything.',
+    through: 'Through this day (included)',
+    limit: 'At most {{max}} days ahead.',
+    error: 'Choose a day from today, at most {{max}} days ahead',
+  },
   radius: {
     title: 'Where requests may come from',
     hint: 'For the same subject, the nearest firm comes first.',

@@ -160,7 +160,7 @@ export default {
   texts: {
     title: 'I tuoi testi',
     one: 'Un tuo testo',
-    lead: 'Fino a {{count}} testi tuoi, da usare nei preventivi. Li vede solo il tuo studio.',
+    lead: 'Fino a {{max}} testi tuoi, da usare nei preventivi. Li vede solo il tuo studio.',
     insert: 'Inserisci',
     insertNamed: 'Inserisci «{{name}}»',
     edit: 'Modifica',

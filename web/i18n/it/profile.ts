@@ -190,6 +190,16 @@ export default {
     title: 'In quale lingua vuoi leggerci',
     hint: 'Vale per il sito e per le email. Le richieste restano nella lingua di chi le scrive.',
   },
+  pause: {
+    title: 'Ferie e pause',
+    hint: 'Le richieste che hai già restano, con le loro scadenze. La classifica non cambia.',
+    open: 'Ricevo richieste nuove',
+    paused: 'Nessuna richiesta nuova fino a un giorno che scelgo',
+    pausedHint: 'Dal giorno dopo le ricevi di nuovo, senza fare nulla.',
+    through: 'Fino al giorno (compreso)',
+    limit: 'Al massimo fra {{max}} giorni.',
+    error: 'Scegli un giorno da oggi al massimo fra {{max}} giorni',
+  },
   radius: {
     title: 'Da dove ricevi richieste',
     hint: 'A parità di materia, chi è più vicino viene prima.',

@@ -33,6 +33,7 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
       <div className="dash">
         <div className="stack-l">
           {profile.data && profile.data.missing.length > 0 && <Completion profile={profile.data} />}
+          {profile.data?.paused_through && <Paused through={profile.data.paused_through} />}
           {profile.isPending ? (
             <Loading blocks lines={2} />
           ) : (
@@ -55,9 +56,10 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
 }
 
 /** What keeps a firm from receiving requests, if anything does. */
-type Standing = 'receives' | 'incomplete' | 'unverified';
+type Standing = 'receives' | 'incomplete' | 'unverified' | 'paused';
 
 function standingOf(profile: Profile | undefined): Standing {
+  if (profile?.paused_through) return 'paused';
   if (!profile || (profile.completed && profile.verified_at !== null)) return 'receives';
   return profile.completed ? 'unverified' : 'incomplete';
 }
@@ -86,7 +88,8 @@ function Inbox({ counts, standing }: { counts: InboxCounts; standing: Standing }
           <EmptyStateArt open />
         </section>
       ) : (
-        lead && (
+        lead &&
+        standing !== 'paused' && (
           <section className="turn quiet" aria-labelledby="turn">
             <div>
               <h2 id="turn">{t(standing === 'unverified' ? 'firm.verifyTitle' : 'firm.nothing')}</h2>
@@ -130,6 +133,22 @@ function Completion({ profile }: { profile: Profile }) {
         </ButtonLink>
       </div>
       <EmptyStateArt open />
+    </section>
+  );
+}
+
+/** The pause that the firm asked for, with the way to end it. */
+function Paused({ through }: { through: string }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  return (
+    <section className="turn quiet" aria-labelledby="paused">
+      <div>
+        <h2 id="paused">{t('firm.paused', { date: format.day(`${through}T12:00:00Z`) })}</h2>
+        <p>{t('firm.pausedText')}</p>
+        <ButtonLink to="/profile/preferences#pausa">{t('firm.pausedChange')}</ButtonLink>
+      </div>
+      <EmptyStateArt />
     </section>
   );
 }

@@ -6,11 +6,12 @@ import { guarded } from '../../../app/guards';
 import { pathIn } from '../../../app/locale';
 import { Button } from '../../../ui/button';
 import { PageSkeleton } from '../../../ui/data';
-import { RadioCards } from '../../../ui/fields';
+import { isDate, RadioCards } from '../../../ui/fields';
 import { Form, FormErrors, useApiForm } from '../../../ui/forms';
 import { useLocale } from '../../../ui/link';
 import { readProfile, savePreferences } from './api';
 import { ProfileFrame, Saved } from './frame';
+import { PauseField } from './pause-field';
 import { RadiusField } from './radius-field';
 
 export const handle = { texts: ['profile', 'problems'] };
@@ -26,9 +27,11 @@ interface Choices {
   locale: string;
   reach: string;
   max_distance_km: string;
+  pause: string;
+  paused_through: string;
 }
 
-/** Language, and for a firm how far requests may come from. */
+/** Language, and for a firm how far requests may come from and whether it wants any now. */
 export default function PreferencesPage() {
   const { t } = useTranslation('profile');
   const profile = useLoaderData<typeof clientLoader>();
@@ -39,10 +42,12 @@ export default function PreferencesPage() {
     locale: profile.locale,
     reach: profile.max_distance_km === null ? 'anywhere' : 'radius',
     max_distance_km: String(profile.max_distance_km ?? accountLimits.defaultRadiusKm),
+    pause: profile.paused_through ? 'paused' : 'open',
+    paused_through: profile.paused_through ?? '',
   };
   const form = useApiForm({
     initial,
-    validate: ({ reach, max_distance_km: km }, { required, numeric }) => ({
+    validate: ({ reach, max_distance_km: km, pause, paused_through: day }, { required, numeric }) => ({
       max_distance_km:
         firm && reach === 'radius'
           ? (required(km) ??
@@ -51,11 +56,16 @@ export default function PreferencesPage() {
               ? t('radius.limits', { max: accountLimits.maxRadiusKm })
               : undefined))
           : undefined,
+      paused_through:
+        firm && pause === 'paused' && !isDate(day) ? t('pause.error', { max: accountLimits.maxPauseDays }) : undefined,
     }),
-    submit: ({ locale, reach, max_distance_km: km }) =>
+    submit: ({ locale, reach, max_distance_km: km, pause, paused_through: day }) =>
       savePreferences({
         locale: locale === 'en' ? 'en' : 'it',
-        ...(firm && { max_distance_km: reach === 'anywhere' ? null : Number(km) }),
+        ...(firm && {
+          max_distance_km: reach === 'anywhere' ? null : Number(km),
+          paused_through: pause === 'paused' ? day : null,
+        }),
       }),
     onSuccess: ({ locale }) => {
       setSavedAt(new Date());
@@ -86,6 +96,11 @@ export default function PreferencesPage() {
               max={accountLimits.maxRadiusKm}
               address={profile.main_address}
             />
+          </section>
+        )}
+        {firm && (
+          <section id="pausa">
+            <PauseField pause={form.field('pause')} day={form.field('paused_through')} />
           </section>
         )}
         <div className="profile-save">

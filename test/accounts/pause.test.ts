@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { pausedThrough, pauseIsAllowed, resumesAfter } from '../../src/accounts/pause.rules.js';
+import { checkInvariants } from '../../src/invariants/invariants.js';
+import { accountLimits, ms } from '../../src/limits.js';
+import { isPaused } from '../../src/matching/eligibility.rules.js';
+import { isPausedSql } from '../../src/matching/eligibility.sql.js';
+import { World } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+const at = (text: string): Date => new Date(text);
+
+describe('the days of a pause', () => {
+  it('are those of Rome, in summer and in winter', () => {
+    expect(resumesAfter('2026-08-31')).toEqual(at('2026-08-31T22:00:00Z'));
+    expect(resumesAfter('2026-12-31')).toEqual(at('2026-12-31T23:00:00Z'));
+    // The clocks change in the night of the day after.
+    expect(resumesAfter('2026-10-24')).toEqual(at('2026-10-24T22:00:00Z'));
+    const end = '2026-08-31T22:00:00Z';
+    expect(pausedThrough(end, at('2026-08-31T21:59:59.999Z'))).toBe('2026-08-31');
+    expect(pausedThrough(end, at(end))).toBeNull();
+    expect(pausedThrough(null, at(end))).toBeNull();
+  });
+
+  it(`reach from today to ${accountLimits.maxPauseDays} days after today`, () => {
+    // Ten past midnight in Rome, the evening before in Greenwich.
+    const now = at('2026-07-31T22:10:00Z');
+    expect(['2026-07-31', '2026-08-01', '2026-09-30', '2026-10-01'].map((day) => pauseIsAllowed(day, now))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('a firm on a pause', () => {
+  let test: TestApp;
+  let world: World;
+  beforeAll(async () => {
+    test = await startTestApp();
+    world = await World.of(test, 2);
+  });
+  afterAll(() => test.close());
+
+  const day = (ahead: number) => new Date(test.clock.now().getTime() + ahead * ms.day).toISOString().slice(0, 10);
+  const pause = (through: string | null, firm = world.firms[0]!) =>
+    firm.http.put('/profile/preferences', { paused_through: through });
+  const holders = async (requestId: number) => (await world.places(requestId)).map((place) => place.firm_id);
+
+  it('gets no new request until the pause is over, keeps its rank, and is offered what is open then', async () => {
+    const [first, second] = world.firms as [(typeof world.firms)[0], (typeof world.firms)[0]];
+    const ranking = '/lawyers?request_type=sinistri-stradali&latitude=45.46&longitude=9.19';
+    const held = await world.sent();
+    expect((await holders(held)).sort()).toEqual([first.id, second.id].sort());
+    const before = (await test.http.get(ranking)).info;
+
+    expect((await pause(day(3))).info.paused_through).toBe(day(3));
+    expect((await first.http.get('/profile')).info.paused_through).toBe(day(3));
+    expect((await second.http.get('/profile')).info.paused_through).toBeNull();
+    const missed = await world.sent();
+    expect(await holders(missed)).toEqual([second.id]);
+    expect((await holders(held)).length).toBe(2);
+    expect((await test.http.get(ranking)).info).toEqual(before);
+    const reach = '/reach?request_type=sinistri-stradali&latitude=45.46&longitude=9.19';
+    expect((await test.http.get(reach)).info.firms).toBe(1);
+    test.clock.advance(ms.hour);
+    await test.settle();
+    expect(await checkInvariants(test.sql, test.clock.now())).toEqual([]);
+
+    test.clock.set(new Date(resumesAfter(day(3)).getTime() + 1000));
+    await test.settle();
+    expect((await holders(missed)).sort()).toEqual([first.id, second.id].sort());
+    expect((await first.http.get('/profile')).info.paused_through).toBeNull();
+  });
+
+  it('ends the pause itself and gets at once what is open', async () => {
+    const [first, second] = world.firms as [(typeof world.firms)[0], (typeof world.firms)[0]];
+    await pause(day(10));
+    const id = await world.sent();
+    expect(await holders(id)).toEqual([second.id]);
+    expect((await pause(null)).info.paused_through).toBeNull();
+    await test.drain();
+    expect((await holders(id)).sort()).toEqual([first.id, second.id].sort());
+  });
+
+  it('is told which days it can choose; a citizen has none', async () => {
+    for (const wrong of [day(-2), day(accountLimits.maxPauseDays + 2)]) {
+      const refused = await pause(wrong);
+      expect([refused.status, refused.body.info.fields]).toEqual([
+        422,
+        { paused_through: ['Scegli un giorno da oggi al massimo fra 60 giorni'] },
+      ]);
+    }
+    await world.citizen.put('/profile/preferences', { paused_through: day(2) });
+    expect((await world.citizen.get('/profile')).info).not.toHaveProperty('paused_through');
+  });
+
+  it('is on a pause for the rule and for the statement at the same moments', async () => {
+    const now = test.clock.now();
+    for (const resumesAt of [null, new Date(now.getTime() - 1), now, new Date(now.getTime() + 1)]) {
+      const { rows } = await sql<{ paused: boolean }>`
+        select ${isPausedSql(now)} as paused from (select ${resumesAt}::timestamptz as resumes_at) m`.execute(test.sql);
+      expect(rows[0]!.paused).toBe(isPaused(resumesAt, now));
+    }
+  });
+});
