@@ -751,6 +751,7 @@ export interface StaffRecoveryCodes {
 }
 
 export interface StaffSessions {
+  confirmed_at: Instant | null;
   created_at: Instant;
   expires_at: Instant;
   id: Generated<number>;

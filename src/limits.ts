@@ -154,6 +154,8 @@ export const staffLimits = {
   session: 8 * HOUR,
   /** A session that nobody used for so long is over. */
   idle: 2 * HOUR,
+  /** So long after its last code a session may do what is grave. */
+  confirmation: 5 * 60 * 1000,
   recoveryCodes: 10,
   passwordMin: 12,
   /** A password that somebody else chose is good this long, and for one enrolment. */

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Announcer } from '../ui/announcer';
 import { LoadingPage } from '../ui/Loading';
 import { Boundary } from './Boundary';
+import { CodeDialog } from './CodeDialog';
 import { DemoStrip } from './DemoStrip';
 import { Offline } from './Offline';
 import { Sidebar } from './Sidebar';
@@ -29,6 +30,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       <SkipNavigationButton />
       <Announcer />
       <Offline />
+      <CodeDialog />
       <DemoStrip />
       <TopBar />
       <Box sx={{ display: 'flex', flexGrow: 1 }}>

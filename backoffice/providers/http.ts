@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { askForCode, CONFIRMATION_REQUIRED } from './confirmation';
 import { i18nProvider } from './i18n';
 import { readSession } from './session';
 
@@ -85,8 +86,11 @@ export async function call(
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw failure(NO_LINE, null);
   });
-  if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
-  return response;
+  if (response.ok) return response;
+  const failed = failure(response.status, await response.json().catch(() => null));
+  // Once the member has given a fresh code the same call goes out again.
+  if (failed.body.code === CONFIRMATION_REQUIRED && (await askForCode())) return call(path, options);
+  throw failed;
 }
 
 /** A call and its JSON. @throws Failure */

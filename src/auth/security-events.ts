@@ -7,7 +7,13 @@ import { securityLimits } from '../limits.js';
 
 /** What happened at the door of an account. */
 export type SecurityEventKind =
-  'signed_in' | 'wrong_password' | 'wrong_code' | 'recovery_code_used' | 'two_factor_on' | 'two_factor_off';
+  | 'signed_in'
+  | 'wrong_password'
+  | 'wrong_code'
+  | 'recovery_code_used'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'confirmed';
 
 /** From where somebody calls, and with what. */
 export interface Origin {

@@ -10,14 +10,17 @@ import { AllowStaff } from '../permissions.js';
 import { ApiRecord, Backoffice } from './backoffice.js';
 import { enrolledRecord, enrolmentRecord, memberRecord, staffSessionRecord } from './records.dto.js';
 import {
+  confirmationBody,
   enrolBody,
   ownStaffBody,
   staffLoginBody,
+  type ConfirmationBody,
   type EnrolBody,
   type OwnStaffBody,
   type StaffLoginBody,
 } from './staff.dto.js';
 import { StaffQueries } from './staff.queries.js';
+import { ConfirmStaff } from './use-cases/confirm-staff.js';
 import { EnrolStaff } from './use-cases/enrol-staff.js';
 import { LogInStaff } from './use-cases/log-in-staff.js';
 import { LogOutStaff } from './use-cases/log-out-staff.js';
@@ -32,6 +35,7 @@ export class SessionBackofficeController {
     private readonly enrol: EnrolStaff,
     private readonly logOut: LogOutStaff,
     private readonly updateOwn: UpdateOwnStaff,
+    private readonly confirmStaff: ConfirmStaff,
   ) {}
 
   @Public()
@@ -63,6 +67,20 @@ export class SessionBackofficeController {
   @ApiNoContentResponse()
   async logout(@CurrentStaff() staff: StaffActor): Promise<void> {
     await this.logOut.execute(staff);
+  }
+
+  /** A fresh code, before what is grave: the answer `confirmation_required` asks for it. */
+  @AllowStaff('session:own')
+  @Post('confirm')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  confirm(
+    @CurrentStaff() staff: StaffActor,
+    @Body({ schema: confirmationBody }) { code }: ConfirmationBody,
+    @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
+  ): Promise<void> {
+    return this.confirmStaff.execute(staff, code, { address, device: deviceOf(agent) });
   }
 
   @AllowStaff('session:own')

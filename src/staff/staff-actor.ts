@@ -8,6 +8,8 @@ export interface StaffActor {
   readonly sessionId: number;
   readonly role: StaffRole;
   readonly locale: Locale;
+  /** The session's last code is fresh enough for what is grave. Rule 16.8. */
+  readonly confirmed: boolean;
 }
 
 /** A call of the back office: what the guard leaves on the request. */

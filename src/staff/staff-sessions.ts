@@ -34,12 +34,13 @@ export class StaffSessions {
     private readonly database: Database,
   ) {}
 
+  /** Opens a session for somebody who has just given a code. */
   async open(em: EntityManager, staffId: number): Promise<StaffAuth> {
     const now = this.clock.now();
     const expiresAt = plus(now, staffLimits.session);
     const { id } = await sqlOf(em)
       .insertInto('staff_sessions')
-      .values({ staff_id: staffId, created_at: now, seen_at: now, expires_at: expiresAt })
+      .values({ staff_id: staffId, created_at: now, seen_at: now, expires_at: expiresAt, confirmed_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const claims = {
@@ -66,6 +67,7 @@ export class StaffSessions {
         's.id',
         's.role',
         's.locale',
+        'o.confirmed_at',
         eb('o.seen_at', '<=', moment(plus(now, -SEEN_EVERY)))
           .$castTo<boolean>()
           .as('stale'),
@@ -82,7 +84,9 @@ export class StaffSessions {
       const seen = this.database.write.updateTable('staff_sessions').set({ seen_at: now });
       await seen.where('id', '=', claims.sid).execute();
     }
-    return row && { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale };
+    if (!row) return undefined;
+    const confirmed = row.confirmed_at !== null && plus(new Date(row.confirmed_at), staffLimits.confirmation) > now;
+    return { staffId: row.id, sessionId: claims.sid, role: row.role, locale: row.locale, confirmed };
   }
 
   async close(em: EntityManager, sessionId: number): Promise<void> {

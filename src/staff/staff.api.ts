@@ -5,6 +5,7 @@
 export { Audit, differing, type AuditEntry } from './audit.js';
 export { Exports } from './exports.js';
 export { ApiNewRecord, ApiRecord, ApiRecords, Backoffice, changeOf } from './backoffice.js';
+export { Confirmed } from './confirmation.js';
 export { CurrentStaff, type StaffActor } from './staff-actor.js';
 export { anyNumber, numbers, oneOf, onDay, since, sinceDay, until, untilDay, whether } from './lists/filters.js';
 export { defineList, inTurn, sparse } from './lists/list.js';

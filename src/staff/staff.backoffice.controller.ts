@@ -5,6 +5,7 @@ import { CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
+import { Confirmed } from './confirmation.js';
 import { ApiNewRecord, ApiRecord, ApiRecords, Backoffice } from './backoffice.js';
 import { listQuery, Lists, type ListQuery } from './lists/lists.js';
 import { newStaffBody, staffBody, type NewStaffBody, type StaffBody } from './staff.dto.js';
@@ -56,6 +57,7 @@ export class StaffBackofficeController {
 
   /** The answer holds the first password, once. */
   @AllowStaff('staff:write')
+  @Confirmed()
   @Post()
   @ApiNewRecord(staffWithPasswordRecord)
   async create(
@@ -107,6 +109,7 @@ export class StaffBackofficeController {
   }
 
   @AllowStaff('staff:write')
+  @Confirmed()
   @Post(':id/reset-totp')
   @HttpCode(200)
   @ApiRecord(staffRecord)
@@ -121,6 +124,7 @@ export class StaffBackofficeController {
 
   /** The answer holds the first password, once. */
   @AllowStaff('staff:write')
+  @Confirmed()
   @Post(':id/reset-password')
   @HttpCode(200)
   @ApiRecord(staffWithPasswordRecord)

@@ -29,6 +29,9 @@ export type StaffLoginBody = z.output<typeof staffLoginBody>;
 export const enrolBody = z.object({ token: z.string().min(1).max(4000), code, password: newPassword.optional() });
 export type EnrolBody = z.output<typeof enrolBody>;
 
+export const confirmationBody = z.strictObject({ code });
+export type ConfirmationBody = z.output<typeof confirmationBody>;
+
 export const ownStaffBody = z.strictObject({
   name: name.optional(),
   locale: z.enum(locales).optional(),

@@ -2,6 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { BearerGuard } from '../auth/auth.api.js';
 import { problems } from '../kernel/problem.js';
 import { ruleOf, staffPermissions, type StaffPermission } from '../permissions.js';
+import { asksForConfirmation, demandConfirmation } from './confirmation.js';
 import type { RequestOfStaff } from './staff-actor.js';
 import { StaffStrategy } from './staff.strategy.js';
 
@@ -18,13 +19,14 @@ export class StaffGuard extends BearerGuard {
     return staff === undefined || this.admit(context, staff);
   }
 
-  /** @throws unauthenticated or forbidden */
+  /** @throws unauthenticated, forbidden or confirmation_required */
   private async admit(context: ExecutionContext, permission: StaffPermission): Promise<boolean> {
     await super.canActivate(context);
     const { staff } = context.switchToHttp().getRequest<RequestOfStaff>();
     if (!staff) throw problems.unauthenticated();
     const roles: readonly string[] = staffPermissions[permission];
-    if (staff.role === 'admin' || roles.includes(staff.role)) return true;
-    throw problems.forbidden();
+    if (staff.role !== 'admin' && !roles.includes(staff.role)) throw problems.forbidden();
+    if (asksForConfirmation(context.getHandler())) demandConfirmation(staff);
+    return true;
   }
 }

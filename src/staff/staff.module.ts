@@ -11,12 +11,14 @@ import { Exports } from './exports.js';
 import { Lists } from './lists/lists.js';
 import { Members } from './members.js';
 import { RecoveryCodes } from './recovery-codes.js';
+import { StaffSecondFactor } from './second-factor.js';
 import { SessionBackofficeController } from './session.backoffice.controller.js';
 import { STAFF_SESSION_KEY, StaffSessions } from './staff-sessions.js';
 import { StaffBackofficeController } from './staff.backoffice.controller.js';
 import { StaffGuard } from './staff.guard.js';
 import { StaffStrategy } from './staff.strategy.js';
 import { StaffQueries } from './staff.queries.js';
+import { ConfirmStaff } from './use-cases/confirm-staff.js';
 import { CreateStaff } from './use-cases/create-staff.js';
 import { DisableStaff } from './use-cases/disable-staff.js';
 import { EnableStaff } from './use-cases/enable-staff.js';
@@ -50,10 +52,12 @@ import { UpdateStaff } from './use-cases/update-staff.js';
     Members,
     RecoveryCodes,
     StaffQueries,
+    StaffSecondFactor,
     StaffSessions,
     StaffStrategy,
     StaffGuard,
     { provide: APP_GUARD, useExisting: StaffGuard },
+    ConfirmStaff,
     CreateStaff,
     DisableStaff,
     EnableStaff,

@@ -8,6 +8,13 @@ export const staffProblems = defineProblems({
     status: 401,
     text: { it: 'Email, password o codice non corretti.', en: 'Wrong email, password or code.' },
   },
+  confirmation_required: {
+    status: 403,
+    text: {
+      it: 'Conferma che sei tu con un nuovo codice dell’app di autenticazione.',
+      en: 'Confirm that it is you with a new code from your authenticator.',
+    },
+  },
   enrolment_ended: {
     status: 422,
     text: {

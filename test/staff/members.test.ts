@@ -73,7 +73,8 @@ describe('an admin', () => {
     await expectRefused(admin.post(`/staff/${admin.id}/disable`));
     await expectRefused(admin.put(`/staff/${admin.id}`, { role: 'finance' }));
     const second = await team.as('admin');
-    const actor = ({ id }: Desk) => ({ staffId: id, sessionId: 0, role: 'admin', locale: 'it' }) as const;
+    const actor = ({ id }: Desk) =>
+      ({ staffId: id, sessionId: 0, role: 'admin', locale: 'it', confirmed: true }) as const;
     const ended = await Promise.allSettled([
       test.app.get(DisableStaff).execute(actor(admin), second.id),
       test.app.get(UpdateStaff).execute(actor(second), admin.id, { role: 'finance' }),

@@ -86,9 +86,13 @@ export class Team {
 
   /** A new member, signed in. */
   async as(role: StaffRole, given: { email?: string; name?: string } = {}): Promise<Desk> {
-    const { id, email } = await this.member(role, given);
+    return this.signedIn((await this.member(role, given)).email);
+  }
+
+  /** A member of the team, signed in. */
+  async signedIn(email: string): Promise<Desk> {
     const { body } = await this.login(email);
-    const token = (body as { access_token: string }).access_token;
-    return new Desk(this.test.http.as(token), id, token);
+    const { access_token: token, staff } = body as { access_token: string; staff: { id: number } };
+    return new Desk(this.test.http.as(token), staff.id, token);
   }
 }

@@ -245,6 +245,11 @@ export const en: typeof it = {
       change: 'Change the password',
       password_saved: 'Password changed. Your other sessions have been closed.',
     },
+    confirmation: {
+      title: 'Confirm it’s you',
+      text: 'This action needs a new code. For the next five minutes we won’t ask again.',
+      confirm: 'Confirm',
+    },
     problem: {
       offline:
         'You are offline. What you see may be out of date, and decisions are sent only when you are back online.',

@@ -246,6 +246,11 @@ export const it = {
       change: 'Cambia la password',
       password_saved: 'Password cambiata. Le altre tue sessioni sono chiuse.',
     },
+    confirmation: {
+      title: 'Conferma che sei tu',
+      text: 'Per questa operazione serve un nuovo codice. Per cinque minuti non lo chiederemo più.',
+      confirm: 'Conferma',
+    },
     problem: {
       offline:
         'Sei offline. Quello che vedi potrebbe non essere aggiornato, e le decisioni partono solo quando torna la linea.',

@@ -1,6 +1,6 @@
 import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CurrentStaff, type StaffActor } from '../../staff/staff.api.js';
+import { Confirmed, CurrentStaff, type StaffActor } from '../../staff/staff.api.js';
 import { CallerLocale } from '../../kernel/http/locale.decorator.js';
 import { idParam } from '../../kernel/http/schemas.js';
 import type { Locale } from '../../kernel/locale.js';
@@ -46,6 +46,7 @@ export class RefundsBackofficeController {
   }
 
   @AllowStaff('refund:decide')
+  @Confirmed()
   @Post(':id/approve')
   @HttpCode(200)
   @ApiRecord(refundRecord)
@@ -60,6 +61,7 @@ export class RefundsBackofficeController {
   }
 
   @AllowStaff('refund:decide')
+  @Confirmed()
   @Post(':id/deny')
   @HttpCode(200)
   @ApiRecord(refundRecord)
@@ -74,6 +76,7 @@ export class RefundsBackofficeController {
   }
 
   @AllowStaff('refund:decide')
+  @Confirmed()
   @Post(':id/retry')
   @HttpCode(200)
   @ApiRecord(refundRecord)

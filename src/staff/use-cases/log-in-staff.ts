@@ -3,11 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { moment } from '../../kernel/database/sql.js';
-import { CallLimits, LoginThrottle, SecurityEvents, type Origin, stepOfCode } from '../../auth/auth.api.js';
+import { CallLimits, LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { passwordMatches } from '../../kernel/passwords.js';
-import { Audit } from '../audit.js';
 import { Enrolments, type Enrolment } from '../enrolments.js';
-import { RecoveryCodes } from '../recovery-codes.js';
+import { StaffSecondFactor } from '../second-factor.js';
 import { StaffSessions, type StaffAuth } from '../staff-sessions.js';
 import type { StaffLoginBody } from '../staff.dto.js';
 import { staffProblems } from '../staff.problems.js';
@@ -37,10 +36,9 @@ export class LogInStaff {
     private readonly limits: CallLimits,
     private readonly throttle: LoginThrottle,
     private readonly sessions: StaffSessions,
-    private readonly recovery: RecoveryCodes,
+    private readonly secondFactor: StaffSecondFactor,
     private readonly enrolments: Enrolments,
     private readonly queries: StaffQueries,
-    private readonly audit: Audit,
     private readonly events: SecurityEvents,
   ) {}
 
@@ -93,18 +91,9 @@ export class LogInStaff {
    * is refused.
    */
   private async proves(em: EntityManager, row: Row, code: string): Promise<boolean> {
-    const secret = this.enrolments.unseal(row.totp_secret ?? '');
-    const step = secret === null ? null : stepOfCode(secret, code, this.clock.deviceTime());
-    if (step === null) {
-      if (!(await this.recovery.use(em, row.id, code))) return false;
-      // A member who did not use this code learns from the log that somebody else has the codes.
-      await this.audit.write(em, {
-        staffId: row.id,
-        action: 'use-recovery-code',
-        resource: 'staff',
-        recordId: row.id,
-      });
-    }
+    const proved = await this.secondFactor.prove(em, row, code);
+    if (proved === null) return false;
+    const { step } = proved;
     const entered = await sqlOf(em)
       .updateTable('staff')
       .set({ last_seen_at: this.clock.now(), ...(step !== null && { totp_last_step: step }) })

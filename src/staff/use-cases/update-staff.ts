@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffActor } from '../staff-actor.js';
 import { Database } from '../../kernel/database/database.js';
+import { demandConfirmation } from '../confirmation.js';
 import { Members } from '../members.js';
 import type { StaffBody } from '../staff.dto.js';
 
@@ -12,10 +13,11 @@ export class UpdateStaff {
     private readonly members: Members,
   ) {}
 
-  /** @throws not_found (404), last_admin (409) */
+  /** @throws not_found (404), last_admin (409); confirmation_required (403) for another role. Rule 16.8. */
   async execute(actor: StaffActor, id: number, { name, role, locale }: StaffBody): Promise<void> {
     await this.database.transaction((em) =>
       this.members.change(em, actor, id, 'update', (member) => {
+        if (role !== undefined && role !== member.role) demandConfirmation(actor);
         Object.assign(member, {
           name: name ?? member.name,
           role: role ?? member.role,
