@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { before, type Moment } from '../kernel/database/sql.js';
-import { feedbackLimits } from '../limits.js';
+import { feedbackLimits, requestLimits } from '../limits.js';
 
 /**
  * A firm's figures, as aggregates over its responses. Every screen reads them from here, so that a figure is the same
@@ -20,6 +20,14 @@ export const answerHours = (now: Moment): RawBuilder<number | null> => {
         filter (where ${recent}))::integer
     end`;
 };
+
+/** No answer comes later after the forwarding: it tells an index of forwardings where to begin. */
+const LONGEST_LIFE = requestLimits.duration + requestLimits.extraApproval;
+
+/** The responses that {@link answerHours} looks at. */
+export const answeredLately = (now: Moment): RawBuilder<boolean> => sql<boolean>`
+  r.answered_at > ${before(now, feedbackLimits.answerWindow)}
+  and r.forwarded_at > ${before(now, feedbackLimits.answerWindow + LONGEST_LIFE)}`;
 
 /** The firm's answers in a subject, quotes and opinions, since a moment. Rule 10.12. */
 export const answersInSubject = (requestTypeId: RawBuilder<unknown>, since: Moment): RawBuilder<number> => sql<number>`

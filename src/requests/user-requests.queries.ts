@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { Clock, plus } from '../kernel/clock.js';
 import { Database } from '../kernel/database/database.js';
-import { preparedRead } from '../kernel/database/prepared-read.js';
+import { preparedRead, type Parameters } from '../kernel/database/prepared-read.js';
 import { iso, like, type Moment } from '../kernel/database/sql.js';
 import type { Locale } from '../kernel/locale.js';
 import { listed, pageOf, type Listed } from '../kernel/paging.js';
@@ -22,27 +22,26 @@ import {
   type DetailRow,
   type ListRow,
 } from './user-requests.views.js';
-import { momentsOf, responsesOfRequest } from './user-responses.queries.js';
+import { answersToRequest, momentsOf, unnamedOf, type RequestGiven } from './user-responses.queries.js';
 
-/** A request's columns as JSON: what both list and detail need. `r` is the request. */
+/** A request's columns: what both list and detail need. `r` is the request. */
 const base = sql`
-  'id', r.id, 'status', r.status, 'plan', r.plan, 'request_type_id', r.request_type_id, 'part', r.part,
-  'geo', json_build_object('address_full', r.address_full, 'city', r.city, 'country_id', r.country_id,
-    'latitude', r.latitude, 'longitude', r.longitude, 'province_id', r.province_id),
-  'shared_contacts', r.shared_contacts, 'description_length', length(r.description),
-    'title', left(split_part(r.description, E'\\n', 1), 90),
-  'ok', r.ok_count, 'ko', r.ko_count, 'approved', r.approved_count, 'contacts', r.contacts_count,
-  'created_at', ${iso(sql`coalesce(r.sent_at, r.created_at)`)}, 'sent_at', ${iso(sql`r.sent_at`)}, 'expires_at', ${iso(sql`r.expires_at`)},
-  'paid_plan', r.paid_plan, 'paid_at', ${iso(sql`r.paid_at`)}, 'performance_agreed', r.performance_agreed, 'money', ${moneyOf},
-  'exclusive_until', ${iso(sql`r.exclusive_until`)}, 'forwarded_at', ${iso(sql`r.forwarded_at`)}, 'extended_at', ${iso(sql`r.extended_at`)},
-  'live', counts.live, 'opened', counts.opened, 'unread', counts.unread`;
+  r.id, r.status, r.plan, r.request_type_id, r.part, r.address_full, r.city, r.country_id, r.latitude, r.longitude,
+  r.province_id, r.shared_contacts, length(r.description) as description_length,
+  left(split_part(r.description, E'\\n', 1), 90) as title, r.ok_count as ok, r.ko_count as ko, r.approved_count as approved,
+  r.contacts_count as contacts, ${iso(sql`coalesce(r.sent_at, r.created_at)`)} as created_at,
+  ${iso(sql`r.sent_at`)} as sent_at, ${iso(sql`r.expires_at`)} as expires_at, r.paid_plan,
+  ${iso(sql`r.paid_at`)} as paid_at, r.performance_agreed, ${moneyOf} as money,
+  ${iso(sql`r.exclusive_until`)} as exclusive_until, ${iso(sql`r.forwarded_at`)} as forwarded_at,
+  ${iso(sql`r.extended_at`)} as extended_at, counts.live, counts.opened, counts.unread`;
 
-const responseCountsOf = sql`
+const countsOf = (more = sql``) => sql`
   cross join lateral (
-    select count(*) filter (where p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait},
-      ${ResponseStatus.ok})) as live,
-      count(*) filter (where p.opened_at is not null) as opened,
-      count(*) filter (where p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}) and p.read_at is null) as unread
+    select
+      (count(*) filter (where p.status in (${ResponseStatus.pending}, ${ResponseStatus.new}, ${ResponseStatus.wait},
+        ${ResponseStatus.ok})))::integer as live,
+      (count(*) filter (where p.opened_at is not null))::integer as opened,
+      (count(*) filter (where p.status in (${ResponseStatus.ok}, ${ResponseStatus.ko}) and p.read_at is null))::integer as unread${more}
     from responses p where p.request_id = r.id
   ) counts`;
 
@@ -53,58 +52,65 @@ const mayBeWidened = (now: Moment) => sql<boolean>`
 
 interface ListGiven {
   account: number;
-  statuses: readonly number[] | null;
-  words: string | null;
   limit: number;
   offset: number;
   now: Date;
 }
 
-const ownRequests = preparedRead<ListGiven, { total: number; items: ListRow[] }>(
-  'requests.own',
-  ($) => sql<{ total: number; items: ListRow[] }>`
-    with mine as (
-      select r.id
-      from requests r
-      where r.account_id = ${$.account} and r.deleted_at is null
+interface Filters {
+  statuses: readonly number[] | null;
+  words: string | null;
+}
+
+/** A request of the page, and how many there are; on a page behind the last there is no request. */
+type PageRow = { total: number } & (ListRow | { id: null });
+
+/** One page, the newest first: only its rows are joined. @param mine which requests of all */
+const pageOfRequests = ($: Parameters<ListGiven>, mine: RawBuilder<boolean>) => sql<PageRow>`
+  select counted.total, item.*
+  from (select count(*)::integer as total from requests r where ${mine}) counted
+  left join lateral (
+    select ${base}, ${openCheckoutOf($.now)} as checkout
+    from (select * from requests r where ${mine} order by r.id desc limit ${$.limit} offset ${$.offset}) r
+    ${countsOf()}
+  ) item on true
+  order by item.id desc`;
+
+const isOwn = (account: RawBuilder<number>) => sql<boolean>`r.account_id = ${account} and r.deleted_at is null`;
+
+const ownRequests = preparedRead<ListGiven, PageRow>('requests.own', ($) => pageOfRequests($, isOwn($.account)), [
+  'limit',
+]);
+
+const ownRequestsFiltered = preparedRead<ListGiven & Filters, PageRow>(
+  'requests.own_filtered',
+  ($) =>
+    pageOfRequests(
+      $,
+      sql`${isOwn($.account)}
         and (${$.statuses}::smallint[] is null or r.status = any(${$.statuses}::smallint[]))
-        and (${$.words}::text is null or r.description ilike ${$.words} or r.city ilike ${$.words})
+        and (${$.words}::text is null or r.description ilike ${$.words} or r.city ilike ${$.words})`,
     ),
-    slice as (select id from mine order by id desc limit ${$.limit} offset ${$.offset})
-    select
-      (select count(*)::integer from mine) as total,
-      coalesce((
-        select json_agg(json_build_object(${base}, 'checkout', ${openCheckoutOf($.now)}) order by r.id desc)
-        from slice
-        join requests r using (id)
-        ${responseCountsOf}
-      ), '[]') as items`,
   ['limit'],
 );
 
-const ownRequest = preparedRead<{ id: number; account: number; now: Date; experienceSince: Date }, { row: DetailRow }>(
+const ownRequest = preparedRead<RequestGiven, DetailRow>(
   'requests.own_request',
-  ($) => sql<{ row: DetailRow }>`
-    select json_build_object(${base},
-      'description', r.description, 'extra', r.extra, 'invoice', r.invoice,
-      'opposing_party_given', r.opposing_party_given, 'coupon_code', r.coupon_code,
-      'checkout', ${openCheckoutOf($.now)}, 'refund', ${lastRefundOf},
-      'approved_at', ${iso(sql`r.approved_at`)}, 'closed_at', ${iso(sql`r.closed_at`)},
-      'documents', coalesce((
-        select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type,
-          'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
-        from documents d where d.request_id = r.id), '[]'),
-      'feedback', (
-        select json_build_object('updated', 1,
-          'satisfaction_lawyer', f.satisfaction_lawyer, 'satisfaction_site', f.satisfaction_site,
-          'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', f.reply)
-        from feedbacks f where f.request_id = r.id),
-      'responses', ${responsesOfRequest(sql`r.id`, $)},
-      'firms', case when ${mayBeWidened($.now)} then ${firmsOf(sql`counts.live`, $.now)} end
-    ) as row
+  ($) => sql<DetailRow>`
+    select ${base}, r.description, r.extra, r.invoice, r.opposing_party_given, r.coupon_code,
+      ${openCheckoutOf($.now)} as checkout, ${lastRefundOf} as refund, ${iso(sql`r.approved_at`)} as approved_at,
+      ${iso(sql`r.closed_at`)} as closed_at,
+      (select json_agg(json_build_object('id', d.id, 'name', d.name, 'content_type', d.content_type,
+        'size', d.size, 'created_at', ${iso(sql`d.created_at`)}) order by d.id)
+        from documents d where d.request_id = r.id) as documents,
+      (select json_build_object('updated', 1,
+        'satisfaction_lawyer', f.satisfaction_lawyer, 'satisfaction_site', f.satisfaction_site,
+        'review_lawyer', f.review_lawyer, 'review_site', f.review_site, 'reply', f.reply)
+        from feedbacks f where f.request_id = r.id) as feedback,
+      counts.unnamed, case when ${mayBeWidened($.now)} then ${firmsOf(sql`counts.live`, $.now)} end as firms
     from requests r
-    ${responseCountsOf}
-    where r.id = ${$.id} and r.account_id = ${$.account} and r.deleted_at is null`,
+    ${countsOf(sql`, ${unnamedOf} as unnamed`)}
+    where r.id = ${$.id} and ${isOwn($.account)}`,
 );
 
 /** What a citizen reads of the requests that are theirs. */
@@ -120,37 +126,35 @@ export class UserRequestsQueries {
     const page = pageOf(query);
     const { limit, offset } = page;
     const now = this.clock.now();
-    const found = await this.database.row(ownRequests, {
-      account: actor.accountId,
-      statuses: query.status ?? null,
-      words: query.q ? like(query.q) : null,
-      limit,
-      offset,
-      now,
-    });
+    const given = { account: actor.accountId, limit, offset, now };
+    const filters = { statuses: query.status ?? null, words: query.q ? like(query.q) : null };
+    const rows = await (filters.statuses || filters.words
+      ? this.database.rows(ownRequestsFiltered, { ...given, ...filters })
+      : this.database.rows(ownRequests, given));
     return listed(
-      (found?.items ?? []).map((row) => itemView(row, locale, now)),
+      rows.flatMap((row) => (row.id === null ? [] : itemView(row, locale, now))),
       page,
-      found?.total ?? 0,
+      rows[0]?.total ?? 0,
     );
   }
 
   /** The paid plans that can be withdrawn from now, the latest payment first. */
   async withdrawals(actor: Actor, locale: Locale): Promise<WithdrawalItem[]> {
     const now = this.clock.now();
-    const { rows } = await sql<{ row: BaseRow }>`
-      select json_build_object(${base}) as row from requests r ${responseCountsOf}
+    const { rows } = await sql<BaseRow>`
+      select ${base} from requests r ${countsOf()}
       where r.account_id = ${actor.accountId} and r.deleted_at is null and r.paid_plan > ${Plan.free}
         and r.paid_at >= ${plus(now, -(billingLimits.withdrawalDays + 1) * ms.day)}
       order by r.paid_at desc`.execute(this.database.read);
-    return rows.flatMap(({ row }) => withdrawalItem(row, locale, now) ?? []);
+    return rows.flatMap((row) => withdrawalItem(row, locale, now) ?? []);
   }
 
   /** Everything about one's own request. @throws not_found for anyone else's */
   async one(actor: Actor, id: number, locale: Locale): Promise<UserRequest> {
     const now = this.clock.now();
-    const found = await this.database.row(ownRequest, { id, account: actor.accountId, ...momentsOf(now) });
+    const given = { id, account: actor.accountId, ...momentsOf(now) };
+    const [[found], answers] = await this.database.both(ownRequest, answersToRequest, given);
     if (!found) throw problems.not_found();
-    return requestView(found.row, locale, now);
+    return requestView(found, answers, locale, now);
   }
 }

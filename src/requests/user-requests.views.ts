@@ -5,16 +5,15 @@ import { plus } from '../kernel/clock.js';
 import type { Locale } from '../kernel/locale.js';
 import { formatEuro } from '../kernel/money.js';
 import { documentLimits, feedbackLimits } from '../limits.js';
-import type { PartCode, PlanCode, RequestStatus } from './codes.js';
+import { planLabels, ResponseStatus, type PartCode, type PlanCode, type RequestStatus } from './codes.js';
 import { moneyFacts, type MoneyRow, type RefundRow } from './money.queries.js';
-import { planList } from './plans.js';
 import { reachWithin, widerPlans } from './reach.rules.js';
 import { requestFacts, type RequestFacts } from './request.facts.js';
 import { missingParts, paidCents, withdrawalRefund, withdrawalUntil } from './request.rules.js';
 import { requestMachine } from './request.states.js';
 import { allowedToUser, choiceUntilOf, planOf, statusOfRequest, typeOf } from './request.views.js';
 import type { UserRequest, UserRequestItem, WithdrawalItem } from './requests.dto.js';
-import { responseView, type ResponseRow } from './user-responses.queries.js';
+import { responsesView, type ResponseRow, type UnnamedRow } from './user-responses.views.js';
 
 /** A request of a citizen's, as SQL hands it over. */
 export interface BaseRow {
@@ -23,7 +22,12 @@ export interface BaseRow {
   plan: PlanCode;
   request_type_id: string;
   part: PartCode | null;
-  geo: UserRequest['geo'];
+  address_full: string | null;
+  city: string | null;
+  province_id: string | null;
+  country_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
   shared_contacts: boolean;
   description_length: number;
   title: string;
@@ -61,9 +65,9 @@ export interface DetailRow extends ListRow {
   refund: RefundRow | null;
   approved_at: string | null;
   closed_at: string | null;
-  documents: UserRequest['documents'];
+  documents: UserRequest['documents'] | null;
   feedback: UserRequest['feedback'];
-  responses: Omit<ResponseRow, 'request'>[];
+  unnamed: UnnamedRow[] | null;
   /** How many firms there are for it; null where no wider plan can be had. */
   firms: number | null;
 }
@@ -77,20 +81,17 @@ const canWithdraw = (facts: RequestFacts, now: Date): boolean =>
 function upgradesOf(facts: RequestFacts, firms: number | null, locale: Locale, now: Date): UserRequest['upgrades'] {
   if (firms === null || facts.status === null || requestMachine.check('upgrade', facts.status, facts, now) !== 'ok')
     return [];
-  const wider: readonly number[] = widerPlans(facts.plan, firms);
-  return planList(locale)
-    .filter(({ id }) => wider.includes(id))
-    .map(({ id, label }) => {
-      const plan = id as 2 | 3;
-      const price = planDifference(plan, facts.paidPlan as 1 | 2);
-      return {
-        plan,
-        label,
-        price_cents: price,
-        price_string: formatEuro(price, locale),
-        reach: reachWithin(plan, firms),
-      };
-    });
+  return widerPlans(facts.plan, firms).map((wider) => {
+    const plan = wider as 2 | 3;
+    const price = planDifference(plan, facts.paidPlan as 1 | 2);
+    return {
+      plan,
+      label: planLabels[plan][locale],
+      price_cents: price,
+      price_string: formatEuro(price, locale),
+      reach: reachWithin(plan, firms),
+    };
+  });
 }
 
 function withdrawalOf(facts: RequestFacts, now: Date): UserRequest['withdrawal'] {
@@ -118,9 +119,9 @@ function factsOf(row: BaseRow): RequestFacts {
       forwardedAt: instantOf(row.forwarded_at),
       requestTypeId: row.request_type_id,
       part: row.part,
-      city: row.geo.city,
-      latitude: row.geo.latitude,
-      longitude: row.geo.longitude,
+      city: row.city,
+      latitude: row.latitude,
+      longitude: row.longitude,
       description: ' '.repeat(row.description_length),
       okCount: row.ok,
       koCount: row.ko,
@@ -137,14 +138,21 @@ function factsOf(row: BaseRow): RequestFacts {
 }
 
 /** A request in the citizen's list. */
-export function itemView(row: ListRow, locale: Locale, now: Date): UserRequestItem {
+export function itemView(row: ListRow, locale: Locale, now: Date, facts = factsOf(row)): UserRequestItem {
   return {
     id: row.id,
     status: statusOfRequest(row.status, locale),
     plan: planOf(row.plan, locale),
     request_type: typeOf(row.request_type_id, locale),
     part: row.part,
-    geo: row.geo,
+    geo: {
+      address_full: row.address_full,
+      city: row.city,
+      country_id: row.country_id,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      province_id: row.province_id,
+    },
     shared_contacts: row.shared_contacts,
     created_at: row.created_at,
     sent_at: row.sent_at,
@@ -162,7 +170,7 @@ export function itemView(row: ListRow, locale: Locale, now: Date): UserRequestIt
     forwarded_at: row.forwarded_at,
     forwarded_responses: { live: row.live, opened: row.opened },
     unread_responses: row.unread,
-    allowed_actions: allowedToUser(factsOf(row), now),
+    allowed_actions: allowedToUser(facts, now),
     checkout: row.checkout,
   };
 }
@@ -171,17 +179,21 @@ export function itemView(row: ListRow, locale: Locale, now: Date): UserRequestIt
 const feedbackIsDue = ({ feedback, approved_at }: DetailRow, now: Date): boolean =>
   feedback === null && approved_at !== null && now >= plus(new Date(approved_at), feedbackLimits.askedAfter);
 
+const isUnread = ({ status, read_at }: ResponseRow): boolean =>
+  (status === ResponseStatus.ok || status === ResponseStatus.ko) && read_at === null;
+
 /** A request as its owner reads it. */
-export function requestView(row: DetailRow, locale: Locale, now: Date): UserRequest {
+export function requestView(row: DetailRow, answers: readonly ResponseRow[], locale: Locale, now: Date): UserRequest {
   const facts = factsOf(row);
+  const documents = row.documents ?? [];
   return {
-    ...itemView(row, locale, now),
+    ...itemView(row, locale, now, facts),
     description: row.description,
     extra: row.extra,
-    documents: row.documents,
+    documents,
     documents_left:
       requestTakesDocuments({ status: row.status, expiresAt: facts.expiresAt }, now) === 'ok'
-        ? Math.max(0, documentLimits.perRequest - row.documents.length)
+        ? Math.max(0, documentLimits.perRequest - documents.length)
         : 0,
     invoice: row.invoice,
     opposing_party_given: row.opposing_party_given,
@@ -208,7 +220,9 @@ export function requestView(row: DetailRow, locale: Locale, now: Date): UserRequ
             reply: null,
           }
         : null),
-    responses: row.responses.map((response) => responseView({ ...response, request: row }, locale, now)),
+    // By the answers that are shown: one that came after the request was read must be marked as read as well.
+    unread_responses: answers.filter(isUnread).length,
+    responses: responsesView(answers, row.unnamed ?? [], row, locale, now),
   };
 }
 

@@ -44,6 +44,11 @@ export class Database {
     return (await this.reads.rows(read, given))[0];
   }
 
+  /** The rows of two prepared reads, sent together: one does not wait for the other's answer. */
+  both<P, A, B>(first: PreparedRead<P, A>, second: PreparedRead<P, B>, given: P): Promise<[A[], B[]]> {
+    return this.reads.both(first, second, given);
+  }
+
   /**
    * Runs `work` in one transaction and commits its changes. After a deadlock it runs again, because nothing was
    * changed.

@@ -84,7 +84,7 @@ const query: Query = function (config, values, callback) {
 };
 
 /** Holds back what is sent until the next statement is written as well: both are one call of the system. */
-function holdBack(client: pg.Client): void {
+export function holdBack(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
   setImmediate(() => stream.uncork());
