@@ -65,7 +65,7 @@ function CodeForm({ settle }: { settle: (confirmed: boolean) => void }) {
             label={t('backOffice.login.code')}
             value={code}
             error={problem !== ''}
-            helperText={problem || t('backOffice.login.code_hint')}
+            helperText={problem || t('backOffice.confirmation.hint')}
             autoComplete="one-time-code"
             slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
             onChange={(event) => {

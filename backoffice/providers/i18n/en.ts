@@ -248,6 +248,7 @@ export const en: typeof it = {
     confirmation: {
       title: 'Confirm it’s you',
       text: 'This action needs a new code. For the next five minutes we won’t ask again.',
+      hint: 'Six digits from your app, or a recovery code.',
       confirm: 'Confirm',
     },
     problem: {

@@ -249,6 +249,7 @@ export const it = {
     confirmation: {
       title: 'Conferma che sei tu',
       text: 'Per questa operazione serve un nuovo codice. Per cinque minuti non lo chiederemo più.',
+      hint: 'Sei cifre dalla tua app, o un codice di riserva.',
       confirm: 'Conferma',
     },
     problem: {

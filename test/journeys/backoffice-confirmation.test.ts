@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { createGuardrails, generateSync } from 'otplib';
+import { staffSession } from '../support/backoffice.js';
+import { faults, visit } from '../support/browser.js';
+import { setStage } from '../support/stage.js';
+
+/** What the authenticator shows next: the present code has signed in. */
+const nextCode = (): string =>
+  generateSync({
+    secret: 'GIUSTAMENTEDEMO2',
+    epoch: Math.floor(Date.now() / 1000) + 30,
+    guardrails: createGuardrails({ MIN_SECRET_BYTES: 10 }),
+  });
+
+describe('an admin whose last code is old', () => {
+  const stage = setStage();
+
+  it('is asked for a new one, by keyboard, and the action goes on', async () => {
+    const { storage } = await staffSession(stage.instance, 'admin');
+    await stage.instance.query(`update staff_sessions set confirmed_at = now() - interval '6 minutes'`);
+    const [member] = await stage.instance.query<{ id: number }>(
+      `select id from staff where email = 'redazione@example.com'`,
+    );
+    const enrolled = async () =>
+      (
+        await stage.instance.query<{ enrolled: boolean }>(
+          'select totp_enrolled_at is not null as enrolled from staff where id = $1',
+          [member!.id],
+        )
+      )[0]!.enrolled;
+    const { page } = await stage.open({ storageState: storage });
+    await visit(page, `/backoffice/staff/${member!.id}`);
+    const reset = page.getByRole('button', { name: 'Azzera il codice' });
+    await reset.click();
+    const question = page.getByRole('dialog').first();
+    await question.getByRole('button', { name: 'Azzera il codice' }).click();
+
+    const asking = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+    await asking.waitFor();
+    expect(await asking.getByLabel('Codice').evaluate((field) => field === field.ownerDocument.activeElement)).toBe(
+      true,
+    );
+    expect(await faults(page)).toEqual([]);
+
+    // A wrong code is said beside the field, and the keyboard stays there.
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await asking.getByText('Il codice non è corretto').waitFor();
+    // Going back does nothing but say what was missing.
+    await page.keyboard.press('Escape');
+    await asking.waitFor({ state: 'detached' });
+    await question.getByText('Conferma che sei tu con un nuovo codice').waitFor();
+    expect(await enrolled()).toBe(true);
+
+    await question.getByRole('button', { name: 'Azzera il codice' }).click();
+    await asking.waitFor();
+    await page.keyboard.type(nextCode());
+    await page.keyboard.press('Enter');
+    await asking.waitFor({ state: 'detached' });
+    await question.waitFor({ state: 'detached' });
+    expect(await enrolled()).toBe(false);
+  });
+});
