@@ -34,6 +34,7 @@ const signs: readonly [seen: string, written: string][] = [
   ['/', '⁄∕'],
   ["'", '‘’ʼ`´'],
   ['"', '“”«»'],
+  ['€', '€'],
 ];
 
 /** The first of nine or ten signs in a row that show digits, and which digit it shows. */

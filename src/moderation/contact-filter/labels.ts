@@ -89,6 +89,8 @@ export function asksAnywhere(reading: Reading): boolean {
     reading.where('askEnglish').some((at) => isAsking(reading, at)) ||
     reading
       .where('askBare')
-      .some((at) => /^(?:componga|comporre|digiti|digitare|dial|chiami|telefoni)$/.test(reading.text(at)))
+      .some((at) =>
+        /^(?:componga|componi|comporre|digita|digiti|digitare|dial|chiami|telefoni)$/.test(reading.text(at)),
+      )
   );
 }

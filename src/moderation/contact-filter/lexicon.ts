@@ -29,7 +29,7 @@ const classes = {
     biglietti prenotazione prenotazioni pnr ticket segnalazione reclamo bolletta bollette pod pdr tessera libretto passaporto
     patente visto ricevuta ricevute scontrino bollettino bollettini cup cig f24 tributo avviso accertamento multa concorso
     bando iscrizione posizione inps inail rea lotteria conto abi cab delibera determina nota istanza domanda modello quietanza
-    assegno assegni effetto cambiale distinta riferimento rif id registrazione concessione licenza permesso denuncia querela
+    assegno assegni effetto cambiale distinta rif id registrazione concessione licenza permesso denuncia querela
     mandato deposito dossier lotto articolo isbn ean sku gtin ddt bolla consegna invoice order policy protocol claim booking
     reservation reference ref tracking customer account passport licence license registration serial contract ticket receipt
     code vettura complaint file plate permit certificate parcel shipment model`,
@@ -72,16 +72,17 @@ const classes = {
     squilli ripeschi rintracci rintraccia`,
   /** The same without "mi", when a number or an address follows. */
   askBare: `chiami chiama chiamate chiamare telefoni telefonare scriva scrivi scrivere contatti contattare call ring text
-    dial phone sms whatsapp provi componga digiti digitare comporre`,
+    dial phone sms whatsapp provi componga componi digita digiti digitare comporre`,
   /** Asks the reader to get in touch when "me" or "us" follows. */
-  askEnglish: `call text reach email mail write find add message dm ping ring contact phone google whatsapp follow visit
+  askEnglish: `look call text reach email mail write find add message dm ping ring contact phone google whatsapp follow visit
     meet`,
   me: 'me us',
   mi: 'mi ci',
   self: 'mio mia miei mie my mine nostro nostra nostri nostre our',
   iAm: "sono i'm im am",
   /** The writer announces to get in touch with the reader. */
-  toYou: `scrivo scrivero chiamo chiamero telefono telefonero contatto contattero sento sentirei sentirla sentirti richiamo
+  toYou: `rispondo risponderei scrivo scrivero chiamo chiamero telefono telefonero contatto contattero sento sentirei
+    sentirla sentirti richiamo
     richiamero aggiungo aggiungero`,
   you: 'le la ti la',
   yours: 'suo sua suoi tuo tua tuoi vostro vostra your yours',
@@ -93,7 +94,8 @@ const classes = {
     element matrix threema wire session tinder`,
   /** Messengers where "name: something" is a user name. */
   username: 'nick nickname username user utente handle account profilo profile contatto id nome name',
-  find: `cerca cerchi cercare cercate cercando trova trovi trovare trovate digiti digita digitare guardi guarda guardare
+  find: `type digit cerca cerchi cercare cercate cercando trova trovi trovare trovate digiti digita digitare guardi
+    guarda guardare
     googli googla googlare scriva look search find google googling consulti consultare veda vedere visiti apra basta pure`,
   directory: `albo google elenco pagine registro internet rete maps bing web online ordine ini-pec inipec reginde indice
     consiglio foro guida ini bar register directory listing yellow risultato result trustpilot cnf`,
@@ -102,13 +104,15 @@ const classes = {
   meet: `vediamoci incontriamoci troviamoci vedersi vederci incontrarci incontriamo incontrarla incontrarti vedermi
     trovarmi`,
   /** Asks the reader to come somewhere. */
-  come: `venga vieni venite passi passa passate passare venire raggiunga raggiungimi aspetto attendo ricevo ricevere riceverla
+  come: `venga vieni venite passi passa passate passare venire suoni suona salga citofoni raggiunga raggiungimi
+    aspetto attendo ricevo ricevere riceverla
     come drop stop visit swing`,
   meetEnglish: 'meet meeting see',
   place: `studio ufficio bar caffe casa sede ristorante piazza pranzo cena aperitivo parcheggio casello office cafe coffee
-    lunch dinner place persona vivo person presenza metropolitana hotel municipio stazione centro fermata
+    lunch dinner place persona vivo person presenza face metropolitana hotel municipio stazione centro fermata
     farmacia portici locale pub pizzeria davanti portone station downtown`,
   /** Proposes something to do together. */
+  weMeet: 'vediamo incontriamo troviamo incontrare',
   propose: 'propongo proporrei fissiamo prendiamo prenderci beviamo berci organizziamo facciamo',
   court: `tribunale udienza mediazione questura cancelleria notaio corte giudice organismo prefettura procura comune court
     hearing notary police conciliazione commissariato caserma aula perizia ctu inps`,
@@ -120,13 +124,15 @@ const classes = {
   lawyer: 'avvocato avvocata avv studio lawyer attorney solicitor legale nome name',
   /** What is better, liked or asked for: a proposal. */
   proposal: `preferisce preferisci va meglio cosi invece comodo comoda qui perche easier better rather prefer instead`,
-  move: `mandiamoci continuiamo passiamo sentiamoci spostiamoci parliamone sentirci proseguiamo scriviamoci vediamoci accordiamoci
-    accordiamo colleghiamo colleghiamoci videochiamiamoci parliamo messaggiamoci let's lets shall`,
+  move: `preferisco preferirei mandiamoci continuiamo passiamo sentiamoci spostiamoci parliamone sentirci proseguiamo scriviamoci vediamoci accordiamoci
+    accordiamo colleghiamo colleghiamoci videochiamiamoci messaggiamoci let's lets shall`,
   moveVerb: 'move talk continue take switch chat speak go carry carry',
   canWe: 'can could shall may might',
   we: 'we',
+  around: 'senza without',
+  through: 'passare passando pagare usare going using paying',
   outside: 'fuori privato privatamente direttamente outside off directly privately esternamente',
-  outsideOf: `qui questa questo piattaforma piattaforme sito chat portale app platform site website chat here system
+  outsideOf: `giustamente qui questa questo piattaforma piattaforme sito chat portale app platform site website chat here system
     intermediari commissione commissioni fee fees`,
   here: 'qui piattaforma chat here platform portale messaggi',
   carrier: `allegato allegata allegati pdf file intestazione intestata carta firma documento foto immagine preventivo
@@ -134,6 +140,7 @@ const classes = {
   card: 'biglietto card',
   /** The writer hid something somewhere. */
   put: 'messo scritto inserito lasciato put wrote hidden',
+  had: 'ha hanno aveva avevano had has hai',
   never: 'non not never mai don',
   ownPlace: 'studio ufficio sede office indirizzo address',
   provider: `gmail hotmail yahoo outlook libero virgilio tiscali alice icloud protonmail proton fastweb aruba legalmail live
@@ -148,7 +155,9 @@ const classes = {
   www: 'www vuvuvu wwww',
   vu: 'vu doppia double u w tre triple',
 
-  part: `parte parti meta cifre cifra inizia iniziano comincia comincio finisce finiscono termina prefisso pref resto
+  everywhere: 'ovunque dappertutto everywhere anywhere',
+  part: `altre pezzo pezzi finale mancano mancavano manca mancava fondo parte parti meta cifre cifra inizia iniziano
+    comincia comincio finisce finiscono termina prefisso pref resto
     restante restanti mancanti
     continua seguito ultime ultimi prime primi precedente rimanenti unisca unisci attacchi attacca aggiunga aggiungi completi
     completa componga metta sopra digits digit half starts start begins ends last first rest join remaining prefix area`,
@@ -159,12 +168,13 @@ const classes = {
     'destra sinistra indietro fine contrario rovescio inverso ritroso rovesciato backwards reverse reversed specchio',
   arithmetic: 'piu meno aggiunga sommi sottragga tolga plus minus add',
   /** The writer tells what happened: what is named belongs to somebody else. */
-  fact: `comprato acquistato ordinato prenotato pagato truffato truffata annuncio annunci venditore venduto iscritta iscritto
+  fact: `era erano aveva chiamava sparito scomparso truffa was had comprato acquistato ordinato prenotato pagato
+    truffato truffata annuncio annunci venditore venduto iscritta iscritto
     visto letto pubblicato trovato bought ordered booked purchased seller scammed listing prenotazione volo preso norma domanda
     modulo accesso acquisto acquisti abbonato abbonamento rimborso sul falso fake insultato diffamato scritto recensione
     recensioni host posted`,
   iban: 'iban bonifico conto bonifichi versi versare wire transfer accredito',
-  vat: 'piva partita iva vat',
+  vat: 'pi piva partita iva vat',
   payCard: 'carta card postepay ricarichi ricarica ricaricare bancomat iban',
   wallet: 'paypal satispay revolut postepay skrill wise hype',
   pay: 'paghi pagami pagare cerchi invii mandi ricarichi versi pay send invia paga',

@@ -83,20 +83,26 @@ function itemAt(reading: Reading, at: number, last: Item | undefined): Item | un
   if (token.kind === 'digits') return times(reading, { digits: token.text, from: at, to: at, spelled: false });
   const spelled = digitsOfWord(token.text);
   if (spelled !== undefined) return times(reading, { digits: spelled, from: at, to: at, spelled: true });
-  const follows = last?.to === at - 1;
+  const follows =
+    last !== undefined && (last.to === at - 1 || (last.to === at - 2 && reading.at(at - 1).kind === 'sign'));
   if (reading.is(at, 'twice') || reading.is(at, 'thrice')) {
     const next = itemAt(reading, at + 1, undefined);
     const count = reading.is(at, 'twice') ? 2 : 3;
     return next && { ...next, digits: next.digits.repeat(count).slice(0, 12), from: at, spelled: true };
   }
   if (token.text === 'oh' && isNumeric(reading, at + 1)) return { digits: '0', from: at, to: at, spelled: true };
-  if (!follows || !isNumeric(reading, at + 1)) return undefined;
+  if (!follows || !numberFollows(reading, at + 1)) return undefined;
   const letters = WORDS.has(token.text) ? undefined : leet(token.text);
   return letters === undefined ? undefined : { digits: letters, from: at, to: at, spelled: false };
 }
 
 const isNumeric = (reading: Reading, at: number): boolean =>
   reading.at(at).kind === 'digits' || digitsOfWord(reading.text(at)) !== undefined;
+
+/** Whether figures come next, after a sign or a letter written for a figure. */
+const numberFollows = (reading: Reading, at: number): boolean =>
+  isNumeric(reading, at) ||
+  (reading.at(at).kind === 'sign' && (isNumeric(reading, at + 1) || leetChunk(reading, at + 1) !== undefined));
 
 /** "tre volte cinque": the digit that follows so many times. */
 function times(reading: Reading, item: Item): Item {
@@ -134,7 +140,9 @@ function joined(reading: Reading, one: Item, next: Item): Item | undefined {
   const hyphen = reading.text(one.to + 1) === '-' && reading.touches(one.to + 1);
   if (next.from !== one.to + (hyphen ? 2 : 1)) return undefined;
   const [big, small] = [Number(one.digits), Number(next.digits)];
-  const isTens = big >= 20 && big < 100 && big % 10 === 0 && small > 0 && small < 10;
+  // Italian writes "ottantacinque" in one word: "ottanta cinque" are two numbers.
+  const isOne = hyphen || reading.text(one.to).endsWith('ty');
+  const isTens = isOne && big >= 20 && big < 100 && big % 10 === 0 && small > 0 && small < 10;
   const isHundreds = big >= 100 && big % 100 === 0 && small > 0 && small < 100;
   if (next.digits.startsWith('0') || !(isTens || isHundreds)) return undefined;
   return { digits: String(big + small), from: one.from, to: next.to, spelled: true };

@@ -109,7 +109,8 @@ export class Reading {
 
   /** The token at a place; an empty one beyond the text. */
   at(place: number): Token {
-    return this.tokens[place] ?? NO_TOKEN;
+    // Reading beyond an array is slow.
+    return (place >= 0 && place < this.tokens.length ? this.tokens[place] : undefined) ?? NO_TOKEN;
   }
 
   text(place: number): string {

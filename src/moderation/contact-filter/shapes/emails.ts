@@ -14,7 +14,8 @@ const CLOSING = /^[\])}>*_/|~-]$/;
 export function emails(reading: Reading): Finding[] {
   const findings: Finding[] = [];
   reading.tokens.forEach((token, at) => {
-    const finding = token.text === '@' ? written(reading, at) : spelled(reading, at);
+    const isBare = token.text === '@' && !isInBrackets(reading, at);
+    const finding = isBare ? written(reading, at) : spelled(reading, at);
     if (finding) findings.push(finding);
   });
   return findings.length > 0 ? findings : told(reading);
@@ -87,11 +88,14 @@ function written(reading: Reading, at: number): Finding | undefined {
   return reading.touches(at) && reading.touches(at + 1) ? email('doubtful', 'address', from, domain.to) : undefined;
 }
 
+const isInBrackets = (reading: Reading, at: number): boolean =>
+  OPENING.test(reading.text(at - 1)) && CLOSING.test(reading.text(at + 1));
+
 /** "carla chiocciola libero punto it", "carla at gmail", "carla (at) studio (dot) it". */
 function spelled(reading: Reading, at: number): Finding | undefined {
-  const isSure = reading.is(at, 'at');
+  const isSure = reading.is(at, 'at') || reading.text(at) === '@';
   if (!isSure && !reading.is(at, 'weakAt')) return undefined;
-  const isBracketed = OPENING.test(reading.text(at - 1)) && CLOSING.test(reading.text(at + 1));
+  const isBracketed = isInBrackets(reading, at);
   const next = isBracketed ? at + 2 : at + 1;
   const end = isBracketed ? at - 1 : at;
   const isFiller = /^[,:]$/.test(reading.text(next)) || (reading.is(next, 'glue') && !reading.is(next, 'dot'));
@@ -151,10 +155,11 @@ function told(reading: Reading): Finding[] {
   for (const at of reading.where('provider')) {
     const isSole = reading.is(at, 'onlyProvider');
     const hasAt = reading.where('at').some((place) => !isSpiral(reading, place));
-    const user = [...Array(9).keys()]
-      .map((step) => at - 4 + step)
-      .find((place) => place !== at && isUserLike(reading, place));
-    const isMine = reading.near(at, 'self', 6, 2) && (isSole || reading.has('emailNoun'));
+    const user = userNear(reading, at);
+    const isMine =
+      reading.near(at, 'self', 6, 2) &&
+      (isSole || reading.has('emailNoun')) &&
+      (!isSole || /^(?:e|is|:)$/.test(reading.text(at + 1)));
     if ((hasAt && (isSole || user !== undefined)) || (user !== undefined && isSole)) {
       return [email('certain', 'told', Math.min(at, user ?? at), Math.max(at, user ?? at))];
     }
@@ -167,7 +172,30 @@ function told(reading: Reading): Finding[] {
       return [email('doubtful', 'told', at - 1, at)];
     }
   }
-  return namesUser(reading);
+  return [...namesUser(reading), ...namesScheme(reading)].slice(0, 1);
+}
+
+/** How far from a provider's name a user name may stand. */
+const USER_REACH = 8;
+
+function userNear(reading: Reading, at: number): number | undefined {
+  for (let distance = 1; distance <= USER_REACH; distance++) {
+    for (const place of [at - distance, at + distance]) {
+      if (reading.at(place).kind === 'word' && reading.together(place, at) && isUserLike(reading, place)) return place;
+    }
+  }
+  return undefined;
+}
+
+/** "Nome punto cognome", in a text about an address. */
+function namesScheme(reading: Reading): Finding[] {
+  if (!reading.has('emailNoun', 'provider')) return [];
+  return reading.tokens.flatMap(({ text }, at): Finding[] => {
+    const isScheme =
+      /^(?:cognome|surname|nome|name)$/.test(text) && /^(?:cognome|surname|nome|name)$/.test(reading.text(at - 2));
+    const joins = isDot(reading, at - 1) || /^attaccat/.test(reading.text(at + 1));
+    return isScheme && joins ? [email('doubtful', 'told', at - 2, at)] : [];
+  });
 }
 
 const isSpiral = (reading: Reading, at: number): boolean =>

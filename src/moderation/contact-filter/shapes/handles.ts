@@ -8,7 +8,7 @@ const REACH = 12;
 
 /** Names on messengers and networks, and asking to go on there. */
 export function handles(reading: Reading): Finding[] {
-  return [...atNames(reading), ...onMessengers(reading), ...userNames(reading)];
+  return [...atNames(reading), ...onMessengers(reading), ...userNames(reading), ...everywhere(reading)];
 }
 
 const handle = (certainty: Certainty, reason: string, from: number, to: number): Finding => ({
@@ -39,7 +39,7 @@ function atNames(reading: Reading): Finding[] {
 function onMessengers(reading: Reading): Finding[] {
   const findings: Finding[] = [];
   for (const at of reading.where('messenger')) {
-    const finding = named(reading, at) ?? moved(reading, at);
+    const finding = named(reading, at) ?? moved(reading, at) ?? namedBefore(reading, at);
     if (finding) findings.push(finding);
   }
   return findings;
@@ -62,13 +62,24 @@ function named(reading: Reading, at: number): Finding | undefined {
   while (reading.touches(end + 1) && (reading.at(end + 1).kind !== 'sign' || /^[._#-]$/.test(reading.text(end + 1))))
     end++;
   const isUser = isUserLike(reading, to) && end > to;
-  if (isUser && (isMarked || reading.near(at, 'self', 4, 0))) return handle('certain', 'named', at, end);
+  if (isUser && (isMarked || (to === at + 1 && !isFact(reading)) || reading.near(at, 'self', 4, 0)))
+    return handle('certain', 'named', at, end);
   const isLast =
     !reading.together(to, end + 1) || end + 1 >= reading.tokens.length || /^[,.]$/.test(reading.text(end + 1));
   const isBare = reading.tokens.length <= 4;
   return isMarked && isLast && (isBare || reading.near(at, 'self', 4, 0)) && !isFact(reading)
     ? handle('doubtful', 'named', at, end)
     : undefined;
+}
+
+/** "live:sala82 su skype". */
+function namedBefore(reading: Reading, at: number): Finding | undefined {
+  if (isFact(reading)) return undefined;
+  for (let place = at - 6; place < at - 1; place++) {
+    const isUser = reading.at(place).kind === 'word' && reading.text(place).length > 2 && isUserLike(reading, place);
+    if (isUser && reading.together(place, at)) return handle('doubtful', 'named', place, at);
+  }
+  return undefined;
 }
 
 const isFact = (reading: Reading): boolean => reading.has('fact');
@@ -80,11 +91,14 @@ function moved(reading: Reading, at: number): Finding | undefined {
     if (place === at || !reading.together(place, at)) continue;
     const asks = isAsking(reading, place) && !/^(?:chiami|call)$/.test(reading.text(place));
     if (asks && !isHere(reading, place)) return handle('certain', 'asked', Math.min(place, at), Math.max(place, at));
+    const tells = reading.is(place, 'toYou') && reading.is(place - 1, 'you') && place - at <= 4;
+    if (tells && !isHere(reading, place)) return handle('certain', 'moved', Math.min(place, at), Math.max(place, at));
     if (place > at) continue;
+    if (/^(?:cerchi|cercate|search)$/.test(reading.text(place)) && at - place <= 5)
+      return handle('certain', 'asked', place, at);
     if ((reading.is(place, 'move') || isProposed(reading, place)) && !isNot(reading, place))
       return handle('certain', 'moved', place, at);
     if (reading.is(place, 'moveVerb') && mayWe(reading, place)) return handle('certain', 'moved', place, at);
-    if (reading.is(place, 'toYou') && reading.is(place - 1, 'you')) return handle('certain', 'moved', place, at);
     if (isAnnounced(reading, place)) return handle('certain', 'moved', place, at);
     if (
       reading.is(place, 'find') &&
@@ -107,7 +121,12 @@ function isProposed(reading: Reading, at: number): boolean {
   const { text, kind } = reading.at(at);
   if (kind !== 'word') return false;
   if (/^(?:possiamo|potremmo|dovremmo)$/.test(text)) return true;
-  if (!text.endsWith('iamo') || /^(?:abbiamo|siamo|crediamo|sappiamo|riteniamo|pensiamo)$/.test(text)) return false;
+  if (
+    !text.endsWith('iamo') ||
+    isFact(reading) ||
+    /^(?:abbiamo|siamo|crediamo|sappiamo|riteniamo|pensiamo)$/.test(text)
+  )
+    return false;
   return reading.near(at, 'proposal', REACH, REACH) || asksAQuestion(reading, at);
 }
 
@@ -129,9 +148,20 @@ const isHere = (reading: Reading, at: number): boolean =>
 
 /** "Can we continue", "let's move". */
 const mayWe = (reading: Reading, at: number): boolean =>
-  reading.near(at, 'move', 2, 0) || (reading.near(at, 'we', 2, 0) && reading.near(at, 'canWe', 4, 0));
+  reading.text(at - 3) === 'let' ||
+  reading.near(at, 'move', 2, 0) ||
+  (reading.near(at, 'we', 2, 0) && reading.near(at, 'canWe', 4, 0));
 
 const isParticiple = (word: string): boolean => /(?:[aiu]t[oaie]|st[oaie]|ss[oaie])$/.test(word);
+
+/** "Ovunque sono zanellalex". */
+const everywhere = (reading: Reading): Finding[] =>
+  reading.where('everywhere').flatMap((at): Finding[] => {
+    const iAm = reading.nearest(at, 'iAm', 3, 3);
+    const isName =
+      iAm !== undefined && !isParticiple(reading.text(iAm + 1)) && !isFact(reading) && reading.has('messenger');
+    return isName ? [handle('doubtful', 'user-name', Math.min(at, iAm), Math.max(at, iAm + 1))] : [];
+  });
 
 /** "il mio nickname ovunque è contilex", "same username everywhere". */
 function userNames(reading: Reading): Finding[] {

@@ -27,7 +27,9 @@ const meeting = (certainty: Certainty, reason: string, from: number, to: number)
 function asked(reading: Reading, at: number): Finding | undefined {
   const certainty = invites(reading, at);
   if (!certainty || isNegated(reading, at)) return undefined;
-  const place = reading.nearest(at, 'place', 3, REACH) ?? reading.nearest(at, 'street', 0, REACH);
+  const place =
+    reading.nearest(at, 'place', 3, REACH) ??
+    reading.nearest(at, 'street', VISIT.test(reading.text(at)) ? REACH : 0, REACH);
   if (place === undefined || reading.near(at, 'court', 3, REACH + 2)) return undefined;
   return meeting(certainty, 'invited', at, place);
 }
@@ -35,7 +37,7 @@ function asked(reading: Reading, at: number): Finding | undefined {
 const isNegated = (reading: Reading, at: number): boolean =>
   /^(?:non|not|t)$/.test(reading.text(at - 1)) || (reading.text(at - 2) === 'non' && reading.text(at - 3) !== 'perche');
 
-const VISIT = /^(?:venga|vieni|venite|passi|ricevo|passate)$/;
+const VISIT = /^(?:suoni|suona|salga|citofoni|venga|vieni|venite|passi|ricevo|passate)$/;
 const CAN = /^(?:puo|puoi|vuole|vuoi|potrebbe|potete)$/;
 
 /** Whether a word asks the reader to meet or to come. */
@@ -44,6 +46,8 @@ function invites(reading: Reading, at: number): Certainty | undefined {
     return /^(?:a|di|per)$/.test(reading.text(at - 1)) && !VISIT.test(reading.text(at - 2)) ? undefined : 'certain';
   const { text } = reading.at(at);
   const before = reading.text(at - 1);
+  if (/^(?:incontrare|vedere)$/.test(text) && /^(?:possiamo|potremmo)$/.test(before) && reading.text(at - 2) === 'ci')
+    return 'certain';
   if (before === 'ci' && /^(?:vediamo|incontriamo|troviamo)$/.test(text)) return 'certain';
   if (reading.is(at, 'come')) {
     if (VISIT.test(text)) return 'certain';
@@ -61,7 +65,10 @@ function invites(reading: Reading, at: number): Certainty | undefined {
   if (isAsking(reading, at) && /^(?:trova|trovi|cerchi|find|visit|meet|raggiunga)$/.test(text)) {
     return reading.near(at, 'street', 0, REACH) || reading.near(at, 'ownPlace', 0, 4) ? 'certain' : undefined;
   }
-  if (text === 'meet') return reading.near(at, 'move', 2, 0) || reading.near(at, 'canWe', 3, 0) ? 'certain' : undefined;
+  if (text === 'meet')
+    return reading.near(at, 'proposal', 2, 0) || reading.near(at, 'move', 2, 0) || reading.near(at, 'canWe', 3, 0)
+      ? 'certain'
+      : undefined;
   return proposes(reading, at) ? 'doubtful' : undefined;
 }
 

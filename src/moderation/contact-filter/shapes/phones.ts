@@ -11,30 +11,42 @@ const LABELLED_SHORTEST = 5;
 const LABELLED_CERTAIN = 8;
 
 const MOBILE = /^3[1-9]\d{8}$/;
-const OLD_MOBILE = /^3[1-9]\d{7}$/;
-const LANDLINE = /^0[1-9]\d{6,9}$/;
-const ITALY = /^(?:0039|39)(?=3\d{8,9}$|0\d{7,10}$)/;
-const ABROAD = /^00[1-9]\d{7,12}$/;
 const PUBLIC = /^(?:80[03]|84[0-8]|199|178|89[1-9])\d{3,6}$/;
 
 type Shape = 'mobile' | 'old-mobile' | 'landline' | 'abroad';
 
+/** Digits without the prefix of Italy, if what follows is a number there. */
+function nationalOf(digits: string): string {
+  const prefix = digits.startsWith('0039') ? 4 : digits.startsWith('39') ? 2 : 0;
+  const length = digits.length - prefix;
+  const isMobile = digits.charAt(prefix) === '3' && (length === 9 || length === 10);
+  const isLandline = digits.charAt(prefix) === '0' && length >= 8 && length <= 11;
+  return isMobile || isLandline ? digits.slice(prefix) : digits;
+}
+
 /** The shape of a row of digits, if it is a phone number's. */
 export function shapeOf(digits: string, hasPlus = false): Shape | undefined {
   if (digits.length < SHORTEST || digits.length > LONGEST) return undefined;
-  const national = digits.replace(ITALY, '');
-  if (MOBILE.test(national)) return 'mobile';
-  if (LANDLINE.test(national)) return 'landline';
+  const national = nationalOf(digits);
+  const { length } = national;
+  const [first, second] = [national.charAt(0), national.charAt(1)];
+  if (first === '3' && second !== '0' && length === 10) return 'mobile';
+  if (first === '0' && second !== '0' && length <= 11) return 'landline';
   if (hasPlus) return 'abroad';
-  if (ABROAD.test(digits)) return 'abroad';
-  return OLD_MOBILE.test(national) ? 'old-mobile' : undefined;
+  if (digits.startsWith('00') && digits.charAt(2) !== '0' && digits.length >= 10) return 'abroad';
+  return first === '3' && second !== '0' && length === 9 ? 'old-mobile' : undefined;
 }
 
 /** Phone numbers: what has the shape of one, and what words call one. */
 export function phones(reading: Reading, items: readonly Item[], runs: readonly Run[]): Finding[] {
   const findings = runs.flatMap((run) => inRun(reading, run));
   if (findings.length > 0) return findings;
-  const others = [...scattered(reading, items), ...together(reading, items), ...hidden(reading, items, runs)];
+  const others = [
+    ...runs.flatMap(saidDigitByDigit),
+    ...scattered(reading, items),
+    ...together(reading, items),
+    ...hidden(reading, items, runs),
+  ];
   return [...others, ...backwards(reading, runs), ...inParts(reading, runs)];
 }
 
@@ -150,11 +162,26 @@ function labelled(reading: Reading, run: Run): Finding[] {
   return [{ kind: 'phone', certainty, reason: 'labelled', from: one.from, to: end.to }];
 }
 
+/** So many digits said in so many words, a zero among them, are no quantity. */
+const SAID_SHORTEST = 7;
+const SAID_WORDS = 4;
+
+function saidDigitByDigit(run: Run): Finding[] {
+  const free = run.items.filter(isFree);
+  const [one, end] = [free[0], free.at(-1)];
+  const digits = free.map((item) => item.digits).join('');
+  const isSaid =
+    free.filter(({ spelled }) => spelled).length >= SAID_WORDS && free.some((item) => item.digits.startsWith('0'));
+  if (!one || !end || !isSaid || digits.length < SAID_SHORTEST || digits.length > LONGEST) return [];
+  return [{ kind: 'phone', certainty: 'doubtful', reason: 'said', from: one.from, to: end.to }];
+}
+
 /** A mobile number with letters or one repeated word between its parts: "347 ciao 555 ciao 0182", "AB347CD5550182". */
 function scattered(reading: Reading, items: readonly Item[]): Finding[] {
   for (let first = 0; first < items.length; first++) {
     let digits = '';
     let filler: string | undefined;
+    let repeats = 0;
     for (let at = first; at < items.length && digits.length < 10; at++) {
       const item = items[at];
       if (!item || !isFree(item)) break;
@@ -165,11 +192,12 @@ function scattered(reading: Reading, items: readonly Item[]): Finding[] {
         if (words.length > 1) {
           if (filler !== undefined && filler !== words) break;
           filler = words;
+          repeats++;
         }
       }
       digits += item.digits;
       const one = items[first];
-      if (at > first && one && MOBILE.test(digits)) {
+      if (at > first && one && MOBILE.test(digits) && (filler === undefined || repeats > 1)) {
         return [{ kind: 'phone', certainty: 'doubtful', reason: 'scattered', from: one.from, to: item.to }];
       }
     }
@@ -183,16 +211,8 @@ function together(reading: Reading, items: readonly Item[]): Finding[] {
   const [one, end] = [free[0], free.at(-1)];
   if (!one || !end || free.length < 2 || free.length > LONGEST) return [];
   const isTold = reading.has('phoneNoun', 'part', 'phone') || asksAnywhere(reading);
-  if (!isTold && !free.some(({ digits }, at) => at > 0 && digits.startsWith('0'))) return [];
-  if (
-    !MOBILE.test(
-      free
-        .map(({ digits }) => digits)
-        .join('')
-        .replace(ITALY, ''),
-    )
-  )
-    return [];
+  if (!isTold && (free.length < 3 || !free.some(({ digits }, at) => at > 0 && digits.startsWith('0')))) return [];
+  if (!MOBILE.test(nationalOf(free.map(({ digits }) => digits).join('')))) return [];
   return [{ kind: 'phone', certainty: 'doubtful', reason: 'together', from: one.from, to: end.to }];
 }
 
@@ -261,6 +281,7 @@ const ALONE = 5;
 function inParts(reading: Reading, runs: readonly Run[]): Finding[] {
   if (!reading.has('part')) return [];
   const words = reading.where('part');
+  const asks = asksAnywhere(reading);
   for (const { items } of runs) {
     const free = items.filter(isFree);
     const [one, end] = [free[0], free.at(-1)];
@@ -271,8 +292,11 @@ function inParts(reading: Reading, runs: readonly Run[]): Finding[] {
     ).length;
     if (cues === 0 || reading.near(one.from, 'notPhone', PART_REACH, PART_REACH)) continue;
     const isOfPhone = reading.near(one.from, 'phoneNoun', PART_REACH, PART_REACH) || reading.has('phone');
+    if (digits < 3 && !isOfPhone) continue;
     const isAlone = digits >= 3 && reading.tokens.filter(({ kind }) => kind === 'word').length <= ALONE;
-    const signs = [cues > 0, cues > 1, isOfPhone, isAlone, digits >= PART_LONG].filter(Boolean).length;
+    const signs = [true, cues > 1, isOfPhone, isAlone, digits >= PART_LONG, asks, one.digits.startsWith('0')].filter(
+      Boolean,
+    ).length;
     if (signs >= 2) return [{ kind: 'phone', certainty: 'doubtful', reason: 'part', from: one.from, to: end.to }];
   }
   return [];

@@ -33,6 +33,9 @@ function directories(reading: Reading): Finding[] {
   return findings;
 }
 
+/** Directories where nothing but contacts is found. */
+const LISTS = /^(?:bianche|gialle|elenco|inipec|directory)$/;
+
 function seeker(reading: Reading, at: number): number | undefined {
   const isTelling = reading.is(at, 'onlyDirectory');
   for (let place = Math.max(0, at - REACH); place <= at + REACH; place++) {
@@ -47,6 +50,11 @@ function seeker(reading: Reading, at: number): number | undefined {
       place < at &&
       !reading.is(place + 3, 'idLabel')
     )
+      return place;
+    const isThere =
+      place > at && /^(?:e|trova|sono)$/.test(reading.text(place - 2)) && isContactNoun(reading, place + 1);
+    if (reading.is(place, 'self') && isThere) return place;
+    if (LISTS.test(reading.text(at)) && reading.is(place, 'phoneNoun') && reading.near(place, 'self', 3, 3))
       return place;
     if (reading.is(place, 'iAm') && place < at && at - place <= 4 && isTelling && reading.text(at) !== 'google')
       return place;
@@ -66,9 +74,7 @@ function isAsked(reading: Reading, at: number): boolean {
 }
 
 const isMine = (reading: Reading, at: number): boolean =>
-  reading.near(at, 'lawyer', REACH, REACH) ||
-  reading.near(at, 'self', REACH, REACH) ||
-  reading.near(at, 'phoneNoun', REACH, REACH);
+  reading.near(at, 'lawyer', REACH, REACH) || reading.near(at, 'self', REACH, REACH) || reading.has('phoneNoun');
 
 const isContactNoun = (reading: Reading, at: number): boolean =>
   reading.is(at, 'phoneNoun') || reading.text(at) === 'pec' || reading.text(at) === 'office';
@@ -81,8 +87,7 @@ function carriers(reading: Reading): Finding[] {
     const isMineHere = reading.near(noun, 'self', 2, 1) || reading.near(noun, 'put', 3, 0);
     const isCalled = reading.near(noun, 'idLabel', 0, 3) && !reading.is(noun, 'card');
     const isCard =
-      reading.is(noun, 'card') &&
-      /^(?:visita|business)$/.test(reading.text(noun + 2) + reading.text(noun - 1).replace('da', ''));
+      reading.is(noun, 'card') && (reading.text(noun + 2) === 'visita' || reading.text(noun - 1) === 'business');
     if ((isMineHere && !isCalled && !reading.is(noun, 'card')) || isCard) {
       const near = reading.where('carrier').find((place) => Math.abs(place - noun) <= 12) ?? at;
       return [pointer('directory', 'doubtful', 'attachment', noun, near)];
@@ -111,15 +116,38 @@ function requests(reading: Reading): Finding[] {
   for (const at of reading.where('phoneNoun')) {
     const isAny =
       /^(?:un|una|any|a)$/.test(reading.text(at - 1)) && /^(?:recapit|cell|telefono|numero)/.test(reading.text(at));
-    const isGiven = reading.near(at, 'give', 4, 0) || /^mi$/.test(reading.text(at - 3));
+    const isGiven = (reading.near(at, 'give', 4, 0) || reading.near(at, 'mi', 4, 0)) && !reading.near(at, 'had', 4, 0);
     if (!isAny || !isGiven || reading.near(at, 'never', 7, 0) || reading.near(at, 'idLabel', 0, 3)) continue;
     findings.push(pointer('off_platform', 'doubtful', 'asks-contact', at - 1, at));
+  }
+  for (const at of reading.where('mi')) {
+    const noun = /^(?:il|un)$/.test(reading.text(at + 2)) ? at + 3 : at + 2;
+    const isNumber = /^(?:numero|cellulare|recapito|telefono)$/.test(reading.text(noun)) && reading.is(at + 1, 'give');
+    if (!isNumber || reading.near(noun, 'idLabel', 0, 3) || reading.near(at, 'never', 2, 0)) continue;
+    findings.push(pointer('off_platform', 'doubtful', 'asks-contact', at, noun));
   }
   return findings;
 }
 
 /** "Sentiamoci fuori da questa piattaforma", "mi contatti direttamente". */
 function elsewhere(reading: Reading): Finding[] {
+  return [...aroundPlatform(reading), ...outsidePlatform(reading)];
+}
+
+/** "Senza passare dal sito". */
+function aroundPlatform(reading: Reading): Finding[] {
+  return reading.where('around').flatMap((at): Finding[] => {
+    const platform = reading.nearest(at, 'outsideOf', 0, 5);
+    const isAround = platform !== undefined && reading.is(at + 1, 'through');
+    return isAround ? [pointer('off_platform', 'doubtful', 'around', at, platform)] : [];
+  });
+}
+
+/** "Trattiamo fuori": the first person plural right before. */
+const hortative = (reading: Reading, at: number): number | undefined =>
+  [at - 1, at - 2, at - 3].find((place) => /[^bs]iamo$/.test(reading.text(place)) && reading.together(place, at));
+
+function outsidePlatform(reading: Reading): Finding[] {
   return reading.where('outside').flatMap((at): Finding[] => {
     const isWord = /^(?:fuori|outside|off)$/.test(reading.text(at));
     const ofPlatform = reading.nearest(at, 'outsideOf', 0, 4);
@@ -128,7 +156,9 @@ function elsewhere(reading: Reading): Finding[] {
       .map((step) => at - 7 + step)
       .find((place) => isAsking(reading, place) && reading.together(place, at));
     const proposes =
-      reading.nearest(at, 'move', 6, 3) ?? (ofPlatform === undefined ? undefined : reading.nearest(at, 'toYou', 4, 3));
+      reading.nearest(at, 'move', 6, 3) ??
+      hortative(reading, at) ??
+      (ofPlatform === undefined ? undefined : reading.nearest(at, 'toYou', 4, 3));
     const by = asks ?? proposes;
     if (by === undefined || (isWord && ofPlatform === undefined && reading.text(at) !== 'fuori')) return [];
     return [pointer('off_platform', 'doubtful', 'elsewhere', by, ofPlatform ?? at)];
