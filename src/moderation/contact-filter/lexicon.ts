@@ -124,7 +124,8 @@ const classes = {
   lawyer: 'avvocato avvocata avv studio lawyer attorney solicitor legale nome name',
   /** What is better, liked or asked for: a proposal. */
   proposal: `preferisce preferisci va meglio cosi invece comodo comoda qui perche easier better rather prefer instead`,
-  move: `preferisco preferirei mandiamoci continuiamo passiamo sentiamoci spostiamoci parliamone sentirci proseguiamo scriviamoci vediamoci accordiamoci
+  move: `preferisco preferirei mandiamoci continuiamo passiamo sentiamoci spostiamoci parliamone sentirci proseguiamo
+    scriviamoci vediamoci accordiamoci
     accordiamo colleghiamo colleghiamoci videochiamiamoci messaggiamoci let's lets shall`,
   moveVerb: 'move talk continue take switch chat speak go carry carry',
   canWe: 'can could shall may might',

@@ -36,9 +36,9 @@ export function normalise(original: string): Folded {
   const starts: number[] = [];
   const ends: number[] = [];
   for (let at = 0; at < original.length;) {
-    const sign = String.fromCodePoint(original.codePointAt(at) ?? 0);
-    const end = at + sign.length;
-    const folded = INVISIBLE.test(sign) ? '' : seen(sign);
+    const code = original.codePointAt(at) ?? 0;
+    const end = at + (code > 0xffff ? 2 : 1);
+    const folded = code < LATIN_END ? (latin[code] ?? '') : foldSign(original.slice(at, end));
     for (let unit = 0; unit < folded.length; unit++) {
       signs.push(folded.charAt(unit));
       starts.push(at);
@@ -48,6 +48,8 @@ export function normalise(original: string): Folded {
   }
   return closeUp(signs, starts, ends);
 }
+
+const foldSign = (sign: string): string => (INVISIBLE.test(sign) ? '' : seen(sign));
 
 /** The folded text if each of its characters is one of the original, as in nearly all texts. */
 function oneToOne(original: string): string | undefined {

@@ -20,8 +20,10 @@ const samplesOf = (file: string): Sample[] =>
 /** What each file must reach at least; `npm run contact-filter` prints what it does reach. */
 const atLeast: Readonly<Record<string, [precision: number, recall: number]>> = {
   'tune.jsonl': [0.98, 0.98],
-  'held-out.jsonl': [0.98, 0.92],
-  'fresh-1.jsonl': [0.98, 0.96],
+  'held-out.jsonl': [0.98, 0.95],
+  'fresh-1.jsonl': [0.98, 0.98],
+  'fresh-2.jsonl': [0.98, 0.98],
+  'fresh-3.jsonl': [0.98, 0.98],
 };
 
 describe('the labelled sentences', () => {

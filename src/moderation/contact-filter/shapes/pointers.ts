@@ -34,7 +34,7 @@ function directories(reading: Reading): Finding[] {
 }
 
 /** Directories where nothing but contacts is found. */
-const LISTS = /^(?:bianche|gialle|elenco|inipec|directory)$/;
+const LISTS = /^(?:pagine|bianche|gialle|elenco|inipec|directory)$/;
 
 function seeker(reading: Reading, at: number): number | undefined {
   const isTelling = reading.is(at, 'onlyDirectory');
