@@ -152,14 +152,18 @@ describe('a citizen and a paid plan', () => {
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
     await arrive(page, /\/requests\/\d+$/);
     const id = Number(page.url().split('/').at(-1));
-    await page.getByRole('button', { name: 'Raggiungi più studi' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.locator('input[name=plan][value="2"]').check();
-    await dialog.locator('[name="invoice.tax_code"]').fill('RSSMRA80A01F205X');
-    await dialog.locator('[name="invoice.address"]').fill('Via Verdi 3');
-    await dialog.locator('[name="invoice.postal_code"]').fill('20121');
+    await page.getByRole('link', { name: 'Raggiungi più studi' }).click();
+    await arrive(page, /\/requests\/\d+\/piano$/);
+    // A page of its own, on which nothing is chosen beforehand.
+    const form = page.locator('main');
+    await form.locator('input[name=plan]').first().waitFor();
+    expect(await form.locator('input[name=plan]:checked').count()).toBe(0);
+    await form.locator('input[name=plan][value="2"]').check();
+    await form.locator('[name="invoice.tax_code"]').fill('RSSMRA80A01F205X');
+    await form.locator('[name="invoice.address"]').fill('Via Verdi 3');
+    await form.locator('[name="invoice.postal_code"]').fill('20121');
     await ok(page);
-    await dialog.getByRole('button', { name: /Vai al pagamento 2,99/ }).click();
+    await form.getByRole('button', { name: /Vai al pagamento 2,99/ }).click();
     await page.waitForURL('**/cassa-di-prova/**');
     await page.getByRole('button', { name: /^Paga 2,99/ }).click();
     await page.getByRole('heading', { name: 'Pagamento ricevuto' }).waitFor();

@@ -22,6 +22,8 @@ export const numbers = {
   expiringDays: creditLimits.expiryWarning / ms.day,
   creditMonths: creditLimits.lifeMonths,
   requestDays: requestLimits.duration / ms.day,
+  exclusiveFirms: requestLimits.exclusivePlaces,
+  openingDays: requestLimits.unopened / ms.day,
   exclusiveHours: requestLimits.exclusivity / ms.hour,
   choiceDays: (requestLimits.duration + requestLimits.extraApproval) / ms.day,
   maxQuotes: requestLimits.maxQuotes,

@@ -1,3 +1,4 @@
+import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './long-page';
 
 /** When this text last changed in substance. */
@@ -52,7 +53,8 @@ export function privacy(brand: string): Section[] {
       text: [
         [
           'L’account, finché lo tieni.',
-          'Una bozza lasciata a metà viene cancellata dopo 30 giorni.',
+          `Una bozza lasciata a metà viene cancellata dopo ${numbers.draftDays} giorni.`,
+          `Quello che hai scritto prima di registrarti sta sul tuo dispositivo; con la registrazione passa a noi. Se non confermi l’indirizzo lo cancelliamo entro ${numbers.profileDays} giorni.`,
           'La richiesta e i documenti, finché non li cancelli o non cancelli l’account.',
           'Fatture e note di credito, come sono state emesse, per i dieci anni che la legge impone. Movimenti e prove dei consensi restano senza il tuo nome.',
         ],

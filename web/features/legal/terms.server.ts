@@ -1,9 +1,12 @@
 import { formatEuro } from '../../../src/kernel/money.js';
-import { packagePrices, planPrices, planReach } from '../../../src/limits.js';
+import { creditLimits, packagePrices, planPrices, planReach } from '../../../src/limits.js';
+import { numbers } from '../../i18n/numbers.js';
 import type { Section } from './long-page';
 
 /** When the terms last changed in substance. */
 export const TERMS_DATE = '2024-10-15';
+
+const credits = (count: number): string => (count === 1 ? 'un credito' : `${count} crediti`);
 
 /** The terms, in our own words. Numbers are those of the business's limits. */
 export function terms(brand: string): Section[] {
@@ -21,9 +24,9 @@ export function terms(brand: string): Section[] {
       id: 'chi',
       title: 'Chi può usarlo',
       text: [
-        'Possono iscriversi le persone di almeno 18 anni e gli avvocati iscritti a un albo italiano. I minori non possono usare il servizio.',
+        `Possono iscriversi le persone di almeno ${numbers.adultAge} anni e gli avvocati iscritti a un albo italiano. I minori non possono usare il servizio.`,
         'Chi si iscrive fornisce dati veri e li tiene aggiornati, custodisce la password e risponde di ciò che si fa con il suo account.',
-        'Uno studio ha 30 giorni per completare il profilo: dopo, l’account viene cancellato. Una partita IVA appartiene a un solo studio.',
+        `Uno studio ha ${numbers.profileDays} giorni per completare il profilo: dopo, l’account viene cancellato. Una partita IVA appartiene a un solo studio.`,
       ],
     },
     {
@@ -32,12 +35,12 @@ export function terms(brand: string): Section[] {
       text: [
         'La richiesta va agli studi che seguono quella materia, in ordine di distanza dal luogo indicato.',
         [
-          'Resta attiva 10 giorni e si chiude prima se arriva il quinto preventivo.',
-          'I tre studi più adatti la ricevono in esclusiva per 24 ore; poi la vedono anche gli altri.',
-          'Lo studio che non la apre entro 5 giorni la perde: passa a un altro per il tempo che resta.',
-          'Puoi prolungarla una volta, finché non hai scelto, entro 25 giorni dall’invio.',
-          'Puoi scegliere uno studio entro 25 giorni dall’invio: la richiesta si chiude e ciascuno riceve i recapiti dell’altro.',
-          'Puoi cancellarla in ogni momento. Dopo l’invio non puoi modificarla, ma puoi aggiungere informazioni.',
+          `Resta attiva ${numbers.requestDays} giorni e si chiude prima se arrivano ${numbers.maxQuotes} preventivi.`,
+          `I ${numbers.exclusiveFirms} studi più adatti la ricevono in esclusiva per ${numbers.exclusiveHours} ore; poi la vedono anche gli altri.`,
+          `Lo studio che non la apre entro ${numbers.openingDays} giorni la perde: passa a un altro per il tempo che resta.`,
+          `Puoi prolungarla una volta, finché non hai scelto, entro ${numbers.choiceDays} giorni dall’invio.`,
+          `Puoi scegliere uno studio entro ${numbers.choiceDays} giorni dall’invio: la richiesta si chiude e ciascuno riceve i recapiti dell’altro.`,
+          'Puoi cancellarla in ogni momento. Dopo l’invio non puoi modificarla, ma finché è aperta puoi aggiungere informazioni e documenti.',
           'Le richieste chiuse vengono poi tolte dall’elenco dello studio.',
         ],
         'Per le liti fiscali fino a 3.000 euro ci si può difendere da soli, senza avvocato.',
@@ -55,10 +58,10 @@ export function terms(brand: string): Section[] {
       id: 'crediti',
       title: 'I crediti degli studi',
       text: [
-        'Leggere le richieste è gratuito. Un preventivo costa 1 credito; un parere motivato, o un rifiuto con la sua ragione, non costa nulla. I recapiti di un cittadino che ha dato il consenso costano 3 crediti.',
-        'All’iscrizione confermata lo studio riceve 10 crediti. Un credito vale 24 mesi. Cancellando l’account i crediti si perdono.',
+        `Leggere le richieste è gratuito. Un preventivo costa ${credits(creditLimits.quote)}; un parere motivato, o un rifiuto con la sua ragione, non costa nulla. I recapiti di un cittadino che ha dato il consenso costano ${credits(creditLimits.contacts)}.`,
+        `All’iscrizione confermata lo studio riceve ${credits(numbers.giftCredits)}. Un credito vale ${numbers.creditMonths} mesi. Cancellando l’account i crediti si perdono.`,
         `I crediti si comprano in pacchetti: 5 a ${formatEuro(packagePrices[5])} e 11 a ${formatEuro(packagePrices[11])}, IVA compresa. Prima di ogni acquisto e di ogni uso si vedono il prezzo e il saldo che resta; nessun acquisto avviene in automatico.`,
-        'Un pacchetto non ancora usato si rimborsa entro 14 giorni dal pagamento. Se nei primi 30 giorni non c’è stata nessuna richiesta a cui rispondere, si rimborsa entro 45. I crediti gratuiti e quelli scaduti non si rimborsano. Mentre decidiamo, i crediti del pacchetto sono messi da parte.',
+        `Un pacchetto non ancora usato si rimborsa entro ${numbers.packageRefundDays} giorni dal pagamento. Se nei primi ${numbers.unusableDays} giorni non c’è stata nessuna richiesta a cui rispondere, si rimborsa entro ${numbers.unusableRefundDays}. I crediti gratuiti e quelli scaduti non si rimborsano. Mentre decidiamo, i crediti del pacchetto sono messi da parte.`,
         'I crediti spesi non pesano sull’ordine in cui gli studi ricevono le richieste o compaiono in classifica.',
       ],
     },
@@ -67,8 +70,8 @@ export function terms(brand: string): Section[] {
       title: 'I piani a pagamento e il recesso',
       text: [
         `Una richiesta gratuita raggiunge subito ${planReach[1]} studi. Con Basic (${formatEuro(planPrices[2])}) ne raggiunge ${planReach[2]}, con Premium (${formatEuro(planPrices[3])}) ${planReach[3]}; i prezzi comprendono l’IVA e si pagano una volta sola, per quella richiesta. Il piano non cambia quali studi sono i migliori né l’ordine dei preventivi.`,
-        'Se la tua richiesta Premium si chiude senza nessuna risposta, puoi chiedere il rimborso entro 45 giorni dal pagamento.',
-        'Da un piano a pagamento puoi recedere entro 14 giorni, senza dire perché, dalla pagina «Recesso». Ti restituiamo tutto; se avevi chiesto di cominciare subito, tratteniamo la quota per i giorni trascorsi. Ti mandiamo una ricevuta con la data.',
+        `Se la tua richiesta Premium si chiude senza nessuna risposta, puoi chiedere il rimborso entro ${numbers.premiumRefundDays} giorni dal pagamento.`,
+        `Da un piano a pagamento puoi recedere entro ${numbers.withdrawalDays} giorni, senza dire perché, dalla pagina «Recesso». Ti restituiamo tutto; se avevi chiesto di cominciare subito, tratteniamo la quota per i giorni trascorsi. Ti mandiamo una ricevuta con la data.`,
         'Il pagamento avviene sulla pagina di un servizio di pagamento: noi non vediamo né conserviamo i dati della carta. Per ogni pagamento emettiamo una fattura elettronica, per ogni rimborso una nota di credito. Se paghi quando la richiesta è già finita, il denaro torna indietro da solo.',
       ],
     },

@@ -1,21 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RefundBadge } from '../billing/refund-badge';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { useFormat } from '../../ui/format/format';
 import { Link } from '../../ui/link';
 import { Modal } from '../../ui/modal';
 import type { RequestDetail } from './types';
 
-// With its form of invoice data, only for those who ask for it.
-const Upgrade = lazy(() => import('./upgrade-form'));
+// Only for those who ask for it.
 const PlanRefund = lazy(() => import('./plan-refund-form'));
 
 /** What can be done about the plan: widen it, ask for the money back, withdraw. Draws nothing when there is nothing. */
 export function PlanPart({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
-  const [asking, setAsking] = useState<'upgrade' | 'refund' | null>(null);
+  const [asking, setAsking] = useState<'refund' | null>(null);
   const { allowed_actions: can, upgrades, refund, withdrawal } = request;
   const upgradable = can.includes('upgrade') && upgrades.length > 0;
   const refundable = can.includes('ask_refund');
@@ -37,14 +36,9 @@ export function PlanPart({ request }: { request: RequestDetail }) {
       {upgradable && (
         <>
           <p className="small soft">{t('plan.wider', { count: Math.max(...upgrades.map(({ reach }) => reach)) })}</p>
-          <Button
-            size="s"
-            onClick={() => {
-              setAsking('upgrade');
-            }}
-          >
+          <ButtonLink size="s" to={`/requests/${request.id}/piano`} prefetch="none">
             {t('plan.upgrade')}
-          </Button>
+          </ButtonLink>
         </>
       )}
       {refundable && (
@@ -69,13 +63,6 @@ export function PlanPart({ request }: { request: RequestDetail }) {
           <Link to={`/recesso?richiesta=${request.id}`}>{t('plan.withdraw')}</Link>
         </p>
       )}
-      <Modal opened={asking === 'upgrade'} onClose={close} title={t('plan.upgradeAsk')} wide>
-        {asking === 'upgrade' && (
-          <Suspense fallback={null}>
-            <Upgrade request={request} onClose={close} />
-          </Suspense>
-        )}
-      </Modal>
       <Modal opened={asking === 'refund'} onClose={close} title={t('plan.refundAsk')}>
         {asking === 'refund' && (
           <Suspense fallback={null}>

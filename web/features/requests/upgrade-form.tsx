@@ -8,7 +8,7 @@ import { CouponField, type AppliedCoupon } from '../billing/coupon-field';
 import { usePay } from '../billing/pay';
 import { PriceLines } from '../billing/price-lines';
 import { useKnownBuyer } from '../billing/use-known-buyer';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Checkbox, RadioCards } from '../../ui/fields';
 import { useFormat } from '../../ui/format/format';
 import { Form, useApiForm } from '../../ui/forms';
@@ -20,16 +20,16 @@ type Values = BuyerValues & { plan: string; performance_agreed: boolean };
 
 const initialValues = (request: RequestDetail): Values => ({
   ...buyerValues(request.invoice ?? {}),
-  // The cheapest plan is chosen at first, so that nobody is pushed to the dearer one.
-  plan: String(request.upgrades.at(0)?.plan ?? ''),
+  // Nobody is led to pay by a choice that is made for them.
+  plan: '',
   performance_agreed: request.performance_agreed,
 });
 
-/** The plan of the pressed radio button; the cheapest where none is. */
+/** The plan of the pressed radio button, which is checked before. */
 const planIn = ({ plan }: Values): Upgrade['plan'] => (plan === String(Plan.premium) ? Plan.premium : Plan.basic);
 
 /** A wider plan for a request that is under way: what widens, the difference to pay, who the invoice is for. */
-export default function UpgradeForm({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
+export function UpgradeForm({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const { t: billing } = useTranslation('billing');
@@ -41,7 +41,10 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
   const order = queries.useMutation('post', '/requests/{id}/upgrade');
   const form = useApiForm({
     initial: initialValues(request),
-    validate: buyerFaults,
+    validate: (values, rules) => ({
+      ...buyerFaults(values, rules),
+      plan: values.plan === '' ? t('plan.choose') : undefined,
+    }),
     submit: (values) =>
       order.mutateAsync({
         params: { path: { id: request.id } },
@@ -76,7 +79,7 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
       <p className="small">{t('plan.difference')}</p>
       <BuyerFields form={form} />
       <Checkbox label={billing('consent.label')} hint={billing('consent.hint')} {...form.check('performance_agreed')} />
-      <SideNote title={billing('consent.sideNote')} level={3}>
+      <SideNote title={billing('consent.sideNote')} level={2}>
         {billing('consent.sideNoteText')}
       </SideNote>
       {chosen && (
@@ -93,11 +96,19 @@ export default function UpgradeForm({ request, onClose }: { request: RequestDeta
           discountCents={discount}
         />
       )}
-      <div className="modal-acts">
-        <Button kind="primary" type="submit" pending={form.pending} price={due > 0 ? format.euroExact(due) : undefined}>
-          {t(due > 0 ? 'plan.pay' : 'plan.take')}
+      <div className="row">
+        <Button
+          kind="primary"
+          size="l"
+          type="submit"
+          pending={form.pending}
+          price={due > 0 ? format.euroExact(due) : undefined}
+        >
+          {t(due > 0 || !chosen ? 'plan.pay' : 'plan.take')}
         </Button>
-        <Button onClick={onClose}>{common('action.cancel')}</Button>
+        <ButtonLink kind="quiet" to={`/requests/${request.id}`}>
+          {common('action.cancel')}
+        </ButtonLink>
       </div>
     </Form>
   );

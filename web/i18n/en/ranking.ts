@@ -13,6 +13,7 @@ export default {
   whereHint: 'Leave it empty to see firms across Italy',
   search: 'Show',
   unknown: 'We cannot find {{place}}: choose the town from the list, or add its province',
+  alike: 'Which {{place}}?',
   italy: 'Across Italy',
   near: 'Near {{place}}',
   count_one: '{{count}} firm',

@@ -11,6 +11,7 @@ export default {
   whereHint: 'Se lo lasci vuoto, vedi gli studi di tutta Italia',
   search: 'Mostra',
   unknown: 'Non troviamo {{place}}: scegli il comune dall’elenco, o aggiungi la provincia',
+  alike: 'Quale {{place}}?',
   italy: 'In tutta Italia',
   near: 'Vicino {{place, ad}}',
   count_one: '{{count}} studio',
