@@ -3,6 +3,7 @@ import type { MapTiles, SiteServices } from '../../web/app/context.js';
 import type { Env } from '../env.js';
 import { Directory, Milestones } from '../directory/directory.api.js';
 import { rankingQuery } from '../directory/directory.dto.js';
+import { GeoApi, searchKey } from '../geo/geo.api.js';
 import { Problem } from '../kernel/problem.js';
 import { findTypes } from '../requests/finder/finder.dto.js';
 import { Finder } from '../requests/finder/finder.js';
@@ -25,10 +26,14 @@ async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
+/** No name is shared by more comuni than this. */
+const TOWNS = 8;
+
 /** The data of the rendered pages, read from the modules in this process. */
 export function siteServices(app: NestFastifyApplication, env: Env): SiteServices {
   const directory = app.get(Directory, { strict: false });
   const finder = app.get(Finder, { strict: false });
+  const geo = app.get(GeoApi, { strict: false });
   const milestones = app.get(Milestones, { strict: false });
   return {
     brand: env.BRAND_NAME,
@@ -39,6 +44,13 @@ export function siteServices(app: NestFastifyApplication, env: Env): SiteService
     findTypes: async (words, locale) => {
       const { success, data } = findTypes.safeParse({ q: words });
       return success && data.q ? findingView(await finder.find(data.q, locale), locale) : null;
+    },
+    towns: async (name) => {
+      const key = searchKey(name);
+      const found = await geo.search(name, TOWNS);
+      return found
+        .filter((town) => searchKey(town.name) === key)
+        .map((town) => ({ city: town.name, province_id: town.province_id }));
     },
     milestones: () => milestones.read('it'),
     ranking: (query) => orNull(async () => directory.ranking(rankingQuery.parse(query))),

@@ -38,4 +38,19 @@ describe('the pages of the site', () => {
       expect(await answer.text()).toBe(routes);
     }
   });
+
+  it.each([
+    ['/', 'JavaScript è disattivato'],
+    ['/en/login', 'JavaScript is off'],
+  ])('says at %s what to do without scripts', async (path, words) => {
+    const html = await (await get(path, 'identity')).text();
+    expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain(words);
+  });
+
+  it('lists the comuni that share a name, each with its ranking', async () => {
+    const path = '/avvocati/malasanita/classifica';
+    const html = await (await get(`${path}?city=samone`, 'identity')).text();
+    for (const town of ['Samone%20(TN)', 'Samone%20(TO)']) expect(html).toContain(`href="${path}?city=${town}"`);
+    expect(await (await get(`${path}?city=Samone%20(TO)`, 'identity')).text()).not.toContain('id="alike"');
+  });
 });

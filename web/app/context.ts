@@ -77,6 +77,8 @@ export interface SiteServices {
   requestTypes: (locale: Locale) => Promise<RequestTypeDto[]>;
   /** The types that everyday words lead to; null for words that are too long. */
   findTypes: (words: string, locale: Locale) => Promise<FoundTypesDto | null>;
+  /** The comuni of that name: several where no province tells which. */
+  towns: (name: string) => Promise<{ city: string; province_id: string }[]>;
   milestones: () => Promise<MilestoneDto[]>;
   /** Null for a comune that is not known, or whose name several share and no province tells which. */
   ranking: (query: RankingQuery) => Promise<RankingDto | null>;

@@ -4,6 +4,7 @@ import '../ui/styles/base.css';
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   Links,
   Meta,
@@ -68,12 +69,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
+        <WithoutScripts />
         {children}
         <Toasts />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** Without scripts pages can be read, and forms cannot be sent: that is said before somebody fills one in. */
+function WithoutScripts() {
+  const { t } = useTranslation();
+  return (
+    <noscript>
+      <div className="offline-strip">
+        <div className="wrap">{t('noScripts')}</div>
+      </div>
+    </noscript>
   );
 }
 

@@ -17,7 +17,7 @@ import { Link, usePath } from '../../ui/link';
 import { PageMeta, useShell } from '../../ui/page-meta';
 import { PlaceField, type Place } from '../../ui/PlaceField';
 import { StartButton } from '../../ui/start-button';
-import { labelOf, pageFrom, placeFrom } from './place-query';
+import { labelOf, pageFrom, placeFrom, type AskedPlace } from './place-query';
 
 export const handle = { texts: ['ranking', 'places'] };
 
@@ -28,7 +28,8 @@ export async function loader({ context, params, request }: LoaderArgs) {
   if (!type) throw data(null, { status: 404 });
   const place = placeFrom(url.searchParams) ?? null;
   const found = await context.services.ranking({ request_type: type.id, page: pageFrom(url.searchParams), ...place });
-  return { id: type.id, label: type.label, place, found };
+  const alike = found === null && place ? await context.services.towns(place.city) : [];
+  return { id: type.id, label: type.label, place, found, alike };
 }
 
 /**
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: LoaderArgs) {
 export default function RankingPage() {
   const { t } = useTranslation('ranking');
   const { brand } = useShell();
-  const { id, label, place, found } = useLoaderData<typeof loader>();
+  const { id, label, place, found, alike } = useLoaderData<typeof loader>();
   const isFirm = useSession()?.account.model === 'lawyer';
   const crumbs = [
     { label: brand, to: '/' },
@@ -55,7 +56,12 @@ export default function RankingPage() {
       <Breadcrumbs items={crumbs} />
       <h1>{t('title', { label })}</h1>
       <p className="lead measure">{t('lead')}</p>
-      <PlaceForm key={place ? labelOf(place) : ''} asked={place ? labelOf(place) : ''} unknown={found === null} />
+      <PlaceForm
+        key={place ? labelOf(place) : ''}
+        asked={place ? labelOf(place) : ''}
+        unknown={found === null && alike.length < 2}
+      />
+      {alike.length > 1 && <AlikeTowns towns={alike} code={id} />}
       <div className="with-side-note rank-gap">
         <div>
           {found && found.total > 0 && (
@@ -118,6 +124,25 @@ function PlaceForm({ asked, unknown }: { asked: string; unknown: boolean }) {
         {t('search')}
       </Button>
     </Form>
+  );
+}
+
+/** Comuni that share their name: the reader says which one is meant. */
+function AlikeTowns({ towns, code }: { towns: AskedPlace[]; code: string }) {
+  const { t } = useTranslation('ranking');
+  return (
+    <section className="stack" aria-labelledby="alike">
+      <h2 className="sub" id="alike">
+        {t('alike', { place: towns[0]?.city })}
+      </h2>
+      <ul className="bullets">
+        {towns.map((town) => (
+          <li key={labelOf(town)}>
+            <Link to={`/avvocati/${code}/classifica?city=${encodeURIComponent(labelOf(town))}`}>{labelOf(town)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
