@@ -89,7 +89,7 @@ const classes = {
   give: `dia dai dammi darmi lasci lasciami lasciarmi mandi mandami mandarmi scriva scrivimi scrivermi invii inviami inviarmi
     dica dirmi dimmi passi passami passarmi condivida fornisca fornirmi comunichi give send share leave tell qual quale quali
     what whats what's`,
-  messenger: `whatsapp whatsap whatsup whats wapp watsapp wzp telegram tg signal viber messenger skype instagram insta ig
+  messenger: `wa whatsapp whatsap whatsup whats wapp watsapp wzp telegram tg signal viber messenger skype instagram insta ig
     facebook fb linkedin tiktok discord snapchat wechat line threads imessage facetime zoom teams meet hangouts x twitter slack
     element matrix threema wire session tinder`,
   /** Messengers where "name: something" is a user name. */
@@ -97,7 +97,7 @@ const classes = {
   find: `type digit cerca cerchi cercare cercate cercando trova trovi trovare trovate digiti digita digitare guardi
     guarda guardare
     googli googla googlare scriva look search find google googling consulti consultare veda vedere visiti apra basta pure`,
-  directory: `albo google elenco pagine registro internet rete maps bing web online ordine ini-pec inipec reginde indice
+  directory: `sito website albo google elenco pagine registro internet rete maps bing web online ordine ini-pec inipec reginde indice
     consiglio foro guida ini bar register directory listing yellow risultato result trustpilot cnf`,
   /** Enough by itself, after a verb that asks to look there. */
   onlyDirectory: 'pagine gialle bianche elenco google maps bing inipec ini reginde risultato result',

@@ -282,6 +282,8 @@ function inParts(reading: Reading, runs: readonly Run[]): Finding[] {
   if (!reading.has('part')) return [];
   const words = reading.where('part');
   const asks = asksAnywhere(reading);
+  const isNamed = (at: number): boolean =>
+    [at - 1, at - 2, at - 3].some((place) => /^(?:parte|meta|pezzo|cifre|half|digits)$/.test(reading.text(place)));
   for (const { items } of runs) {
     const free = items.filter(isFree);
     const [one, end] = [free[0], free.at(-1)];
@@ -294,9 +296,16 @@ function inParts(reading: Reading, runs: readonly Run[]): Finding[] {
     const isOfPhone = reading.near(one.from, 'phoneNoun', PART_REACH, PART_REACH) || reading.has('phone');
     if (digits < 3 && !isOfPhone) continue;
     const isAlone = digits >= 3 && reading.tokens.filter(({ kind }) => kind === 'word').length <= ALONE;
-    const signs = [true, cues > 1, isOfPhone, isAlone, digits >= PART_LONG, asks, one.digits.startsWith('0')].filter(
-      Boolean,
-    ).length;
+    const signs = [
+      true,
+      cues > 1,
+      isOfPhone,
+      isAlone,
+      digits >= PART_LONG,
+      asks,
+      isNamed(one.from) && digits >= 3,
+      one.digits.startsWith('0'),
+    ].filter(Boolean).length;
     if (signs >= 2) return [{ kind: 'phone', certainty: 'doubtful', reason: 'part', from: one.from, to: end.to }];
   }
   return [];

@@ -37,6 +37,8 @@ function directories(reading: Reading): Finding[] {
 const LISTS = /^(?:pagine|bianche|gialle|elenco|inipec|directory)$/;
 
 function seeker(reading: Reading, at: number): number | undefined {
+  // The site of anybody else is none to be found by.
+  if (/^(?:sito|website)$/.test(reading.text(at)) && !reading.is(at - 1, 'self')) return undefined;
   const isTelling = reading.is(at, 'onlyDirectory');
   for (let place = Math.max(0, at - REACH); place <= at + REACH; place++) {
     if (!reading.together(place, at) || place === at) continue;
