@@ -18,8 +18,10 @@ import type { Seller } from './billing/invoices/seller.js';
 import type { ProviderName } from './billing/providers/payment-provider.js';
 import type { EventFacts } from './billing/webhooks/stored-events.js';
 import type { CreditTypeCode, LotType, MovementPurpose } from './credits/credits.codes.js';
+import type { EventKind, EventRefs } from './events/events.codes.js';
 import type { Instant, JsonColumn } from './kernel/database/columns.js';
 import type { Locale } from './kernel/locale.js';
+import type { MessageStatus, SenderCode } from './messages/messages.codes.js';
 import type { ChannelChoices } from './notifications/channels.js';
 import type { NotificationName, NotificationTypeCode, PriorityCode } from './notifications/notification-templates.js';
 import type { ActivityKind } from './requests/activity-entry.entity.js';
@@ -52,6 +54,19 @@ export interface AccountAuthenticators {
   created_at: Instant;
   last_step: Int8 | null;
   secret: string;
+}
+
+export interface AccountEvents {
+  account_id: number;
+  /**
+   * by the machine's clock
+   */
+  created_at: Generated<Instant>;
+  id: Generated<Int8>;
+  kind: EventKind;
+  refs: JsonColumn<EventRefs>;
+  snapshot: Generated<string>;
+  xid: Generated<string>;
 }
 
 export interface AccountRecoveryCodes {
@@ -196,6 +211,26 @@ export interface Consents {
   text_version: string;
 }
 
+export interface Conversations {
+  /**
+   * the citizen
+   */
+  account_id: number;
+  firm_id: number;
+  firm_last_at: Instant | null;
+  firm_unread: Generated<number>;
+  /**
+   * a message of the firm was delivered: it has a name
+   */
+  firm_wrote: Generated<boolean>;
+  response_id: number;
+  /**
+   * when the last message came that the citizen sees; null hides it
+   */
+  user_last_at: Instant | null;
+  user_unread: Generated<number>;
+}
+
 export interface Coupons {
   code: string;
   created_at: Instant;
@@ -247,8 +282,13 @@ export interface CreditMovements {
 export interface Documents {
   account_id: number;
   content_type: string;
+  conversation_id: number | null;
   created_at: Instant;
   id: Generated<number>;
+  /**
+   * null until the message is sent
+   */
+  message_id: number | null;
   name: string;
   purpose: string;
   request_id: number | null;
@@ -403,6 +443,37 @@ export interface MatchingFirms {
   resumes_at: Instant | null;
 }
 
+export interface MessageDrafts {
+  account_id: number;
+  response_id: number;
+  text: string;
+  updated_at: Instant;
+}
+
+export interface Messages {
+  /**
+   * the author
+   */
+  account_id: number;
+  created_at: Instant;
+  decided_at: Instant | null;
+  deleted_at: Instant | null;
+  edited_at: Instant | null;
+  id: Generated<number>;
+  /**
+   * when the other side read it
+   */
+  read_at: Instant | null;
+  /**
+   * what the staff answered to the author
+   */
+  reply: string | null;
+  response_id: number;
+  sender: SenderCode;
+  status: MessageStatus;
+  text: string | null;
+}
+
 export interface MikroOrmMigrations {
   executed_at: Generated<Instant>;
   id: Generated<number>;
@@ -475,6 +546,14 @@ export interface PaymentEvents {
   received_at: Instant;
   type: string;
   worked_at: Instant | null;
+}
+
+export interface QuickReplies {
+  created_at: Instant;
+  firm_id: number;
+  id: Generated<number>;
+  text: string;
+  updated_at: Instant;
 }
 
 export interface QuoteDrafts {
@@ -791,6 +870,7 @@ export interface Wallets {
 
 export interface DB {
   account_authenticators: AccountAuthenticators;
+  account_events: AccountEvents;
   account_recovery_codes: AccountRecoveryCodes;
   account_tokens: AccountTokens;
   accounts: Accounts;
@@ -800,6 +880,7 @@ export interface DB {
   cases: Cases;
   checkouts: Checkouts;
   consents: Consents;
+  conversations: Conversations;
   coupons: Coupons;
   credit_lots: CreditLots;
   credit_movements: CreditMovements;
@@ -817,11 +898,14 @@ export interface DB {
   invoices: Invoices;
   login_failures: LoginFailures;
   matching_firms: MatchingFirms;
+  message_drafts: MessageDrafts;
+  messages: Messages;
   mikro_orm_migrations: MikroOrmMigrations;
   municipalities: Municipalities;
   notifications: Notifications;
   outbox: Outbox;
   payment_events: PaymentEvents;
+  quick_replies: QuickReplies;
   quote_drafts: QuoteDrafts;
   quote_texts: QuoteTexts;
   refund_payments: RefundPayments;

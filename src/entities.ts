@@ -14,6 +14,7 @@ import { Wallet } from './credits/wallet.entity.js';
 import { Document } from './documents/document.entity.js';
 import { Feedback } from './feedback/feedback.entity.js';
 import { ModerationCase } from './moderation/cases/case.entity.js';
+import { Message } from './messages/message.entity.js';
 import { ActivityEntry } from './requests/activity-entry.entity.js';
 import { Request } from './requests/request.entity.js';
 import { Response } from './requests/response.entity.js';
@@ -28,5 +29,6 @@ export const entities: readonly EntityClass<AnyEntity>[] = [
   ...[Document], // documents
   ...[Feedback], // feedback
   ...[ModerationCase], // moderation
+  ...[Message], // messages
   ...[Staff], // staff
 ];

@@ -239,7 +239,40 @@ export const callLimits = {
     recovery: { range: [20, HOUR], all: [3000, MINUTE] },
     coupon: { account: [30, 15 * MINUTE], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     blacklist: { range: [60, 15 * MINUTE], all: [6000, MINUTE] },
+    message: { account: [20, MINUTE] },
   },
+} as const;
+
+/** The chat between a citizen and a firm. Rules 20.1 to 20.14. */
+export const messageLimits = {
+  textMax: 2000,
+  /** Files of one message. */
+  attachments: 5,
+  /** An uploaded file that no message took is deleted after this. */
+  unsentAttachment: DAY,
+  quickReplies: 20,
+  quickReplyMax: 500,
+  /** Messages of the author that a new one is read together with, and how old they may be. */
+  readTogether: 5,
+  readTogetherWithin: 15 * MINUTE,
+  /** Messages of one conversation make one notification within this time. */
+  oneNotification: 10 * MINUTE,
+  /** Messages and conversations a page. */
+  page: 50,
+  listPage: 20,
+  searchMax: 100,
+} as const;
+
+/** The stream of events. Rules 20.15 to 20.18. */
+export const eventLimits = {
+  /** Events are kept this long, for streams that come back. */
+  kept: HOUR,
+  /** A stream in which nothing happens says so this often, so that nothing on the way closes it. */
+  heartbeat: 25 * 1000,
+  /** Streams of one account in one process. */
+  streams: 10,
+  /** Somebody who writes is announced at most this often. */
+  writingEvery: 2 * 1000,
 } as const;
 
 /** The log of sign-ins: how long it is kept (milliseconds), and how many entries a person is shown. */

@@ -11,7 +11,9 @@ import { AccountLifecycleModule } from './accounts/account-lifecycle.module.js';
 import { BillingBackofficeModule } from './billing/backoffice/billing-backoffice.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { EventsModule } from './events/events.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { GeoModule } from './geo/geo.module.js';
 import { QuotePdfModule } from './requests/quote-pdf/quote-pdf.module.js';
 import { RequestsModule } from './requests/requests.module.js';
@@ -29,6 +31,8 @@ export const modules: readonly Type[] = [
   DirectoryModule,
   DocumentsModule,
   FeedbackModule,
+  MessagesModule,
+  EventsModule,
   GeoModule,
   CreditsModule,
   BillingModule,

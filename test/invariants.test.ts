@@ -77,6 +77,24 @@ const spoilers: readonly (readonly [string, string])[] = [
     'update feedbacks set firm_id = (select max(account_id) from firms) where request_id = (select min(request_id) from feedbacks)',
     'a review is by the client',
   ],
+  [
+    `
+      insert into conversations (response_id, account_id, firm_id, user_unread)
+      select p.id, r.account_id, p.firm_id, 1 from responses p join requests r on r.id = p.request_id order by p.id limit 1
+      on conflict (response_id) do update set user_unread = conversations.user_unread + 1`,
+    'the unread messages of a conversation',
+  ],
+  [
+    `
+      with begun as (
+        insert into conversations (response_id, account_id, firm_id)
+        select p.id, r.account_id, p.firm_id from responses p join requests r on r.id = p.request_id order by p.id limit 1
+        on conflict (response_id) do update set user_unread = conversations.user_unread
+        returning *)
+      insert into messages (response_id, account_id, sender, status, text, created_at)
+      select response_id, firm_id, 1, 0, 'x', now() from begun`,
+    'a message is by one of the two',
+  ],
 ];
 
 describe('invariants', () => {

@@ -8,6 +8,7 @@ import { FilesModule } from '../kernel/files/files.module.js';
 import { GeoModule } from '../geo/geo.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { CasesModule } from '../moderation/cases/cases.module.js';
+import { MessagesApiModule } from '../messages/messages-api.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
@@ -65,6 +66,7 @@ import { OwnVerification } from './verification/own-verification.js';
     FilesModule,
     GeoModule,
     MatchingModule,
+    MessagesApiModule,
     ModerationModule,
     NotificationsModule,
     RequestsApiModule,

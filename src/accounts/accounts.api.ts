@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountModel } from '../kernel/actor.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
@@ -56,7 +56,7 @@ function addressLine({ address, address_line_2, postal_code, city, province_id }
 }
 
 /** The condition "suspended now" on the table `accounts` under the alias `a`. */
-export const suspendedNow = (now: Date) =>
+export const suspendedNow = (now: Date | RawBuilder<Date>) =>
   sql<boolean>`(a.suspended_at is not null and (a.suspended_until is null or a.suspended_until > ${now}))`;
 
 /** What the other modules may ask of accounts. Rules 12.10 and 14.5. */

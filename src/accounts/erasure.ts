@@ -9,6 +9,7 @@ import { sqlOf } from '../kernel/database/database.js';
 import { IdempotencyKeys } from '../kernel/idempotency.js';
 import { MatchingApi } from '../matching/matching.api.js';
 import { CasesApi } from '../moderation/cases/cases.api.js';
+import { MessagesApi } from '../messages/messages.api.js';
 import { NotificationsApi } from '../notifications/notifications.api.js';
 import { RequestsApi, VisitorDrafts } from '../requests/requests.api.js';
 import { anonymise } from './anonymise.js';
@@ -28,6 +29,7 @@ export class Erasure {
     private readonly documents: DocumentsApi,
     private readonly feedback: FeedbackApi,
     private readonly matching: MatchingApi,
+    private readonly messages: MessagesApi,
     private readonly notifications: NotificationsApi,
     private readonly idempotency: IdempotencyKeys,
     private readonly events: SecurityEvents,
@@ -60,6 +62,7 @@ export class Erasure {
     await em.flush();
     await this.billing.erase(em, accountId);
     await this.documents.erase(em, { accountId });
+    await this.messages.erase(em, { accountId });
     await this.feedback.erase(em, { accountId });
     await this.notifications.erase(em, accountId);
     await this.matching.erase(em, accountId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
+import { MessageStatus } from '../messages/messages.codes.js';
 
 /** A file that the account uploaded. */
 export interface ExportedFile {
@@ -148,6 +149,28 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
             where p.refund_id = r.id)) order by r.id)
         from refunds r
         where r.account_id = ${accountId}),
+      'conversations', (
+        select jsonb_agg(jsonb_build_object(
+          'response_id', c.response_id,
+          'request_id', p.request_id,
+          'messages', (
+            select jsonb_agg(
+              to_jsonb(m) - '{account_id,response_id}'::text[] || jsonb_build_object('mine', m.account_id = ${accountId})
+              order by m.id)
+            from messages m
+            where m.response_id = c.response_id
+              and (m.account_id = ${accountId} or (m.status = ${MessageStatus.approved} and c.account_id = ${accountId})))) order by c.response_id)
+        from conversations c
+        join responses p on p.id = c.response_id
+        where c.account_id = ${accountId} or c.firm_id = ${accountId}),
+      'message_drafts', (
+        select jsonb_agg(to_jsonb(d) - 'account_id' order by d.response_id)
+        from message_drafts d
+        where d.account_id = ${accountId}),
+      'quick_replies', (
+        select jsonb_agg(to_jsonb(k) - 'firm_id' order by k.id)
+        from quick_replies k
+        where k.firm_id = ${accountId}),
       'documents', (
         select jsonb_agg(to_jsonb(d) - 'storage_key' - 'account_id' order by d.id)
         from documents d

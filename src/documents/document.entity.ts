@@ -1,8 +1,8 @@
 import { defineEntity } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
 
-/** What a document belongs to: a citizen's request, a firm's response, or a firm's profile. */
-export type DocumentPurpose = 'request' | 'response' | 'photo';
+/** What a document belongs to: a citizen's request, a firm's response, a firm's profile, or a message. */
+export type DocumentPurpose = 'request' | 'response' | 'photo' | 'message';
 
 const DocumentSchema = defineEntity({
   name: 'Document',
@@ -12,6 +12,10 @@ const DocumentSchema = defineEntity({
     accountId: column.integer(),
     requestId: column.integer().nullable(),
     responseId: column.integer().nullable(),
+    /** The response whose conversation it was uploaded for. */
+    conversationId: column.integer().nullable(),
+    /** Null until that message is sent. */
+    messageId: column.integer().nullable(),
     purpose: column.text().$type<DocumentPurpose>(),
     name: column.text(),
     contentType: column.text(),

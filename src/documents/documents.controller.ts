@@ -19,7 +19,6 @@ import {
   ApiOkResponse,
   ApiProduces,
   ApiTags,
-  type ApiBodyOptions,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -30,7 +29,7 @@ import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
 import { documentAnswer, photoAnswer } from './documents.dto.js';
 import { attachmentHeader } from './file-name.js';
-import { uploadOf } from './upload.js';
+import { fileBody, uploadOf } from './upload.js';
 import { AddDocument } from './use-cases/add-document.js';
 import { ReadDocument, type OpenedDocument } from './use-cases/read-document.js';
 import { RemoveDocument } from './use-cases/remove-document.js';
@@ -38,9 +37,6 @@ import { SetPhoto } from './use-cases/set-photo.js';
 
 type Id = z.output<typeof idParam>;
 
-const fileBody: ApiBodyOptions = {
-  schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
-};
 /**
  * The policy of an uploaded file: the browser saves it, and where it is opened it can do nothing.
  */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Sql } from '../kernel/database/database.js';
+import { moment } from '../kernel/database/sql.js';
 import type { RequestStatus, StoredResponseStatus } from '../requests/codes.js';
 import type { DocumentDto } from './documents.dto.js';
 import type { RequestMoment } from './documents.rules.js';
 
-/** What documents are asked for: those of a request, of a firm's response, or of an account. */
-export type DocumentOwner = { requestId: number } | { responseId: number } | { accountId: number };
+/** What documents are asked for: those of a request, of a firm's response, of an account, or of a message. */
+export type DocumentOwner =
+  { requestId: number } | { responseId: number } | { accountId: number } | { messageId: number };
 
 /** Documents in the order in which they came; photos are shown elsewhere. */
 export async function listDocuments(
@@ -30,7 +32,7 @@ export async function listDocuments(
  */
 export async function eraseDocuments(
   db: Sql,
-  owner: DocumentOwner | { documentId: number } | { photoOf: number },
+  owner: DocumentOwner | { documentId: number } | { photoOf: number } | { unsentBefore: Date },
   now: Date,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
@@ -40,17 +42,32 @@ export async function eraseDocuments(
         .where((eb) => {
           if ('documentId' in owner) return eb('id', '=', owner.documentId);
           if ('responseId' in owner) return eb('response_id', '=', owner.responseId);
+          if ('messageId' in owner) return eb('message_id', '=', owner.messageId);
+          if ('unsentBefore' in owner)
+            return eb.and([
+              eb('purpose', '=', 'message'),
+              eb('message_id', 'is', null),
+              eb('created_at', '<', moment(owner.unsentBefore)),
+            ]);
           if ('accountId' in owner) {
             const received = eb
               .selectFrom('responses as p')
               .innerJoin('requests as r', 'r.id', 'p.request_id')
               .select('p.id')
               .where('r.account_id', '=', owner.accountId);
-            return eb.or([eb('account_id', '=', owner.accountId), eb('response_id', 'in', received)]);
+            return eb.or([
+              eb('account_id', '=', owner.accountId),
+              eb('response_id', 'in', received),
+              eb('conversation_id', 'in', received),
+            ]);
           }
           if ('photoOf' in owner) return eb.and({ account_id: owner.photoOf, purpose: 'photo' });
           const responses = eb.selectFrom('responses').select('id').where('request_id', '=', owner.requestId);
-          return eb.or([eb('request_id', '=', owner.requestId), eb('response_id', 'in', responses)]);
+          return eb.or([
+            eb('request_id', '=', owner.requestId),
+            eb('response_id', 'in', responses),
+            eb('conversation_id', 'in', responses),
+          ]);
         })
         .returning('storage_key'),
     )
@@ -66,7 +83,10 @@ export async function eraseDocuments(
 export async function findDocument(db: Sql, documentId: number) {
   return db
     .selectFrom('documents as d')
-    .leftJoin('responses as p', 'p.id', 'd.response_id')
+    .leftJoin('responses as p', (join) =>
+      join.on((eb) => eb('p.id', '=', eb.fn.coalesce('d.response_id', 'd.conversation_id'))),
+    )
+    .leftJoin('messages as m', 'm.id', 'd.message_id')
     .leftJoin('requests as r', (join) =>
       join.on((eb) => eb('r.id', '=', eb.fn.coalesce('d.request_id', 'p.request_id'))),
     )
@@ -82,7 +102,11 @@ export async function findDocument(db: Sql, documentId: number) {
       'd.storage_key',
       // Whose request it belongs to, directly or through the response.
       'r.account_id as owner_id',
+      'r.ended_at as request_ended_at',
       'p.status as response_status',
+      'p.firm_id',
+      'm.status as message_status',
+      'm.deleted_at as message_deleted_at',
     ])
     .where('d.id', '=', documentId)
     .where('r.deleted_at', 'is', null)
@@ -100,7 +124,7 @@ export interface ResponseTarget extends RequestTarget {
   readonly read: boolean;
 }
 
-const moment = (row: { status: RequestStatus; expires_at: string | null }): RequestMoment => ({
+const requestMoment = (row: { status: RequestStatus; expires_at: string | null }): RequestMoment => ({
   status: row.status,
   expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
 });
@@ -120,7 +144,7 @@ export async function findRequest(
     .where('deleted_at', 'is', null)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row && { request: moment(row), documents: await count(db, 'request_id', requestId) };
+  return row && { request: requestMoment(row), documents: await count(db, 'request_id', requestId) };
 }
 
 /** A firm's own response. `lock` takes the request's row and then the response's. */
@@ -150,7 +174,7 @@ export async function findResponse(
     .executeTakeFirst();
   return (
     row && {
-      request: moment(row),
+      request: requestMoment(row),
       response: row.response,
       read: row.read_at !== null,
       documents: await count(db, 'response_id', responseId),

@@ -1,6 +1,8 @@
 import type { Verdict } from '../kernel/state-machine.js';
+import { MessageStatus } from '../messages/messages.codes.js';
 import { ResponseStatus, type RequestStatus, type StoredResponseStatus } from '../requests/codes.js';
 import { isDraft, isOpen } from '../requests/lifetime.rules.js';
+import { isArchived } from '../requests/response.rules.js';
 import { responseStates } from '../requests/response.states.js';
 
 const CLOSED = 'documents_closed';
@@ -27,6 +29,27 @@ export function responseTakesDocuments(
     (facts.response === ResponseStatus.wait || (facts.response === ResponseStatus.ok && !facts.read))
     ? 'ok'
     : CLOSED;
+}
+
+/** A file of a conversation: who of the two may read it. */
+interface MessageFile {
+  readonly message: { readonly status: MessageStatus; readonly deleted: boolean } | null;
+  readonly response: StoredResponseStatus;
+  readonly requestEndedAt: Date | null;
+}
+
+/**
+ * The other side of a conversation reads a file once its message was delivered; a firm that has no part in the request any
+ * more reads none.
+ */
+export function otherSideReadsFile(
+  { message, response, requestEndedAt }: MessageFile,
+  reader: 'citizen' | 'firm',
+  now: Date,
+): boolean {
+  if (message === null || message.deleted || message.status !== MessageStatus.approved) return false;
+  if (reader === 'citizen') return true;
+  return response !== ResponseStatus.fallback && !isArchived(response, { endedAt: requestEndedAt }, now);
 }
 
 /** The citizen sees what the firm attached once it has quoted or given its opinion. */

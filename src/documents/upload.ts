@@ -1,4 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
+import type { ApiBodyOptions } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { uploadKeptOf, type KeptUpload } from '../kernel/http/uploads.js';
 import { problems } from '../kernel/problem.js';
@@ -7,6 +8,11 @@ import { documentProblems } from './documents.problems.js';
 
 /** The boundary, the part's head and tail: what a form weighs beside its file, generously. */
 const FORM_OVERHEAD = 16 * 1024;
+
+/** How the contract describes an upload. */
+export const fileBody: ApiBodyOptions = {
+  schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+};
 
 /** A file on its way in. `bytes` is read once, and the caller counts while it reads. */
 export interface Upload {

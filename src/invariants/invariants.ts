@@ -7,6 +7,7 @@ import { creditsInvariants } from './credits.invariants.js';
 import { feedbackInvariants } from './feedback.invariants.js';
 import type { Invariant, Offender } from './invariant.js';
 import { matchingInvariants } from './matching.invariants.js';
+import { messagesInvariants } from './messages.invariants.js';
 import { requestsInvariants } from './requests.invariants.js';
 
 /** An invariant that does not hold. */
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...requestsInvariants,
   ...matchingInvariants,
   ...feedbackInvariants,
+  ...messagesInvariants,
   ...billingInvariants,
 ];
 

@@ -425,6 +425,17 @@ export const notificationTemplates = {
     ],
     ['Riprendi da dove eri', 'Pick up where you left off'],
   ),
+  message_received: template(
+    'request',
+    'medium',
+    '/messages/{response_id}',
+    ['Nuovo messaggio: {request_type}', 'New message: {request_type}'],
+    [
+      'Ti hanno scritto nella conversazione su questa richiesta. Puoi rispondere finché la richiesta è aperta.',
+      'Somebody has written to you about this request. You can answer for as long as the request is open.',
+    ],
+    ['Leggi il messaggio', 'Read the message'],
+  ),
   review_replied: template(
     'request',
     'low',

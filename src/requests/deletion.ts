@@ -2,16 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DocumentsApi } from '../documents/documents.api.js';
 import { FeedbackApi } from '../feedback/feedback.api.js';
+import { MessagesApi } from '../messages/messages.api.js';
 import { RequestErasure } from './erasure.js';
 import { PlanCheckouts } from './plan-checkouts.js';
 import type { Request } from './request.entity.js';
 
-/** Deletes a request with everything that belongs to it: its open checkout, its documents and those of its responses, its review. */
+/**
+ * Deletes a request with everything that belongs to it: its open checkout, its documents and those of its responses, its review,
+ * its conversations.
+ */
 @Injectable()
 export class RequestDeletion {
   constructor(
     private readonly documents: DocumentsApi,
     private readonly feedback: FeedbackApi,
+    private readonly messages: MessagesApi,
     private readonly checkouts: PlanCheckouts,
     private readonly erasure: RequestErasure,
   ) {}
@@ -27,6 +32,7 @@ export class RequestDeletion {
     await this.checkouts.abandon(em, request, now);
     await this.documents.erase(em, owner);
     await this.feedback.erase(em, owner);
+    await this.messages.erase(em, { requestIds: [request.id] });
     await this.erasure.erase(em, [request], now, move);
   }
 }

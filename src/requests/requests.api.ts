@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.js';
+import { sql } from 'kysely';
+import { suspendedNow } from '../accounts/accounts.api.js';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
+import type { Parameters } from '../kernel/database/prepared-read.js';
 import { Jobs } from '../kernel/jobs/jobs.js';
 import { RequestErasure } from './erasure.js';
 import { isDraft, isOpen } from './lifetime.rules.js';
-import { lockRequest } from './locks.js';
+import { lockingRead, lockRequest, lockResponseRows } from './locks.js';
+import { ResponseStatus } from './codes.js';
 import { RequestMoves } from './request-moves.js';
 import { Request } from './request.entity.js';
 import { Response } from './response.entity.js';
@@ -19,6 +23,38 @@ import { requestJobs } from './requests.codes.js';
 export { answerHours, answersInSubject } from './answers.sql.js';
 export { visitorDraft, type VisitorDraft } from './visitor-draft.dto.js';
 export { VisitorDrafts } from './visitor-drafts.js';
+
+/** A response and its request, both locked, for a message about them. */
+export interface LockedParties {
+  readonly request: Readonly<Request>;
+  readonly response: Readonly<Response>;
+  /** One of the two accounts is suspended or gone. */
+  readonly interrupted: boolean;
+  /** The firm has written: a response that was new counts as opened. Rule 20.2. */
+  readonly open: () => Promise<void>;
+}
+
+interface PartiesGiven {
+  id: number;
+  account: number;
+  now: Date;
+}
+
+/** One of the two accounts of a request `r` and a response `p` is suspended or gone. */
+const interrupted = ({ now }: Parameters<PartiesGiven>) => sql<boolean>`exists (
+  select from accounts a
+  where a.id in (r.account_id, p.firm_id) and (a.deleted_at is not null or ${suspendedNow(now)}))`;
+
+const partiesOfFirm = lockingRead(
+  'requests.lock_parties_of_firm',
+  ({ account }: Parameters<PartiesGiven>) => sql`p.firm_id = ${account}`,
+  interrupted,
+);
+const partiesOfUser = lockingRead(
+  'requests.lock_parties_of_user',
+  ({ account }: Parameters<PartiesGiven>) => sql`r.account_id = ${account}`,
+  interrupted,
+);
 
 /** Requests, for the other modules. */
 @Injectable()
@@ -43,6 +79,24 @@ export class RequestsApi {
     return response && papersReadable(response.status, responseFacts(response, request).request, this.clock.now())
       ? 'firm'
       : null;
+  }
+
+  /**
+   * Locks a response with its request for one of its two parties.
+   * @throws not_found for everybody else
+   */
+  async lockParties(em: EntityManager, responseId: number, { accountId, model }: Actor): Promise<LockedParties> {
+    const now = this.clock.now();
+    const read = model === 'lawyer' ? partiesOfFirm : partiesOfUser;
+    const given = { id: responseId, account: accountId, now };
+    const { request, response, also, entities } = await lockResponseRows(em, read, given);
+    const open = async (): Promise<void> => {
+      if (response.status !== ResponseStatus.new) return;
+      const locked = entities();
+      await this.responses.move(em, 'open', locked.response, now, { request: locked.request });
+      await em.flush();
+    };
+    return { request, response, interrupted: also, open };
   }
 
   /**

@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
+import { MessagesApiModule } from '../messages/messages-api.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { Deadlines } from './deadlines.js';
@@ -55,6 +56,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     CreditsModule,
     DocumentsModule,
     FeedbackModule,
+    MessagesApiModule,
   ],
   controllers: [
     CatalogueController,

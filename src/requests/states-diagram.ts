@@ -2,6 +2,7 @@ import { checkoutStates, checkoutTable } from '../billing/checkouts/checkout.sta
 import { invoiceStateRows, invoiceTable } from '../billing/invoices/invoice.states.js';
 import { refundStates, refundTable } from '../billing/refunds/refund.states.js';
 import type { StateRow } from '../kernel/state-machine.js';
+import { messageStates, messageTable } from '../messages/messages.states.js';
 import { requestStates, requestTable } from './request.states.js';
 import { responseStates, responseTable } from './response.states.js';
 
@@ -92,7 +93,7 @@ export function statesDocument(): string {
   return [
     '# The state tables',
     '',
-    'Generated from the `*.states.ts` of requests, responses and billing by `npm run docs:states`; do not edit.',
+    'Generated from the `*.states.ts` of requests, responses, messages and billing by `npm run docs:states`; do not edit.',
     'States without a move lead to parts of the product that are still to come. A move sets the columns of its row, writes',
     'its activity entry, schedules the job of each later column and sends the notifications, in one transaction.',
     '',
@@ -113,6 +114,14 @@ export function statesDocument(): string {
     '`lost` is never stored: it is what a firm sees on a response that was not chosen once the request ended.',
     '',
     ...words(responseStates),
+    '',
+    '## Message',
+    '',
+    ...diagram(messageStates, messageTable),
+    '',
+    ...moves(messageStates, messageTable),
+    '',
+    ...words(messageStates),
     '',
     '## Checkout: an order and its payment',
     '',

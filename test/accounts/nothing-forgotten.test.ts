@@ -14,6 +14,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   cases: 'cases',
   checkouts: 'orders',
   consents: 'consents',
+  conversations: 'conversations',
   credit_lots: 'credits.lots',
   credit_movements: 'credits.movements',
   documents: 'documents',
@@ -22,10 +23,13 @@ const EXPORTED: Readonly<Record<string, string>> = {
   firm_skills: 'firm.skills',
   firms: 'firm',
   invoices: 'invoices',
+  message_drafts: 'message_drafts',
+  messages: 'conversations',
   notifications: 'notifications',
   outbox: 'mails',
   quote_drafts: 'quote_drafts',
   quote_texts: 'quote_texts',
+  quick_replies: 'quick_replies',
   refunds: 'refunds',
   refused_firms: 'refused_firms',
   requests: 'requests',
@@ -35,10 +39,10 @@ const EXPORTED: Readonly<Record<string, string>> = {
   verification_answers: 'verification.answers',
   wallets: 'credits.balance',
 };
-/** What is no data about a person, but made from it. */
 /** What only an account has that waits for its confirmation, and cannot ask for an export. */
 const UNCONFIRMED = ['visitor_drafts'];
-const DERIVED = ['firm_inbox_counts', 'idempotency_keys', 'matching_firms'];
+/** What is no data about a person, but made from it. */
+const DERIVED = ['account_events', 'firm_inbox_counts', 'idempotency_keys', 'matching_firms'];
 
 let test: TestApp;
 beforeAll(async () => {
@@ -110,6 +114,18 @@ describe('no table is forgotten', () => {
         select account_id, 1, ${MARK}, ${MARK} from firms where account_id = ${id}`,
       sql`update feedbacks set review_lawyer = ${MARK}, review_site = ${MARK} where account_id = ${id}`,
       sql`update feedbacks set reply = ${MARK} where firm_id = ${id}`,
+      sql`
+        insert into conversations (response_id, account_id, firm_id)
+        select p.id, r.account_id, p.firm_id from responses p join requests r on r.id = p.request_id
+        where r.account_id = ${id} or p.firm_id = ${id}`,
+      sql`
+        insert into messages (response_id, account_id, sender, status, text, reply, created_at, read_at)
+        select response_id, ${id}, case when account_id = ${id} then 1 else 2 end, 1, ${MARK}, ${MARK}, now(), now()
+        from conversations where account_id = ${id} or firm_id = ${id}`,
+      sql`
+        insert into message_drafts (account_id, response_id, text, updated_at)
+        select ${id}, response_id, ${MARK}, now() from conversations where account_id = ${id} or firm_id = ${id}`,
+      sql`insert into quick_replies (firm_id, text, created_at, updated_at) values (${id}, ${MARK}, now(), now())`,
       sql`update refunds set reason = ${MARK} where account_id = ${id}`,
       sql`update checkouts set buyer = jsonb_build_object('name', ${MARK}::text) where account_id = ${id}`,
       sql`insert into notifications (account_id, type, priority, template, params, created_at)

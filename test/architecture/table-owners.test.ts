@@ -31,10 +31,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   credits: ['credit_lots', 'credit_movements', 'wallets'],
   documents: ['documents', 'erased_files'],
   feedback: ['feedbacks'],
+  events: ['account_events'],
   geo: ['municipalities'],
   kernel: ['idempotency_keys', 'shipped_lists'],
   matching: ['matching_firms', 'refused_firms', 'score_weights', 'type_ratings'],
   moderation: ['blacklist', 'cases'],
+  messages: ['conversations', 'message_drafts', 'messages', 'quick_replies'],
   notifications: ['notifications', 'outbox'],
   requests: [
     'finder_terms',

@@ -39,6 +39,7 @@ export function citedRules(source: string): string[] {
 
 const numberWords: Readonly<Record<string, number>> = { third: 3, five: 5, fifth: 5 };
 const units: Readonly<Record<string, number>> = {
+  seconds: 1000,
   minutes: 60_000,
   hours: 3_600_000,
   days: 86_400_000,

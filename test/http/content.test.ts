@@ -194,9 +194,12 @@ describe('what each person is shown, with neighbours of the same kind', () => {
       '/invoices',
       '/feedbacks',
       '/withdrawals',
+      '/conversations',
+      '/conversations?q=a',
       ...[all.f.id, all.g.id].map((id) => `/lawyers/${id}`),
       ...Object.values(requests).flatMap((id) => [`/requests/${id}`, `/requests/${id}/timeline`]),
       ...Object.values(responses).map((id) => `/responses/${id}`),
+      ...Object.values(responses).map((id) => `/messages?response_id=${id}`),
     ];
     for (const who of everyone) {
       for (const path of paths) {

@@ -55,6 +55,9 @@ describe('every route, by every role', () => {
       document: document.info.id,
       draftDocument: draftDocument.info.id,
     };
+    const message = await world.citizen.post('/messages', { response_id: ids.place, text: 'Buongiorno' });
+    const quickReply = await placed!.http.post('/quick-replies', { text: 'Ci mandi il verbale, per favore.' });
+    ids = { ...ids, message: message.info.id, quickReply: quickReply.info.id };
     await new Purchases(test).plan(world.citizenId, chosen);
     const invoice = await world.citizen.get('/invoices');
     ids.invoice = invoice.info[0].id;
@@ -83,7 +86,11 @@ describe('every route, by every role', () => {
           : { name: 'foto.png', content: png, type: 'image/png' };
       return (await client.upload(path, file)).status;
     }
-    return (await client.call(row.route.split(' ')[0] as 'GET', path, row.body)).status;
+    if (row.stream) return client.opened(path);
+    const body: unknown = JSON.parse(
+      JSON.stringify(row.body ?? null).replace(/"\{(\w+)\}"/g, (_, name: string) => String(ids[name])),
+    );
+    return (await client.call(row.route.split(' ')[0] as 'GET', path, body ?? undefined)).status;
   };
 
   const expectedOf = ({ expect: [visitor, owner, other, placed, bare] }: Row): Record<Role, number> => ({

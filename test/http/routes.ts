@@ -13,6 +13,8 @@ export interface Row {
   readonly body?: unknown;
   /** A file is uploaded instead of a body. */
   readonly file?: 'pdf' | 'png';
+  /** The answer does not end by itself: its head is enough. */
+  readonly stream?: true;
   readonly expect: Expected;
 }
 
@@ -137,6 +139,47 @@ export const rows: readonly Row[] = [
   { route: 'POST /credits/orders', body: { package: 5 }, expect: firms(422) },
   { route: 'POST /coupons/verify', body: { code: 'NESSUNO', subject: 'credits', package: 5 }, expect: signedIn(422) },
   { route: 'GET /checkout/{id}', path: '/checkout/999999', expect: signedIn(404) },
+  { route: 'GET /events', stream: true, expect: signedIn(200) },
+  // Conversations.
+  { route: 'GET /conversations', expect: signedIn(200) },
+  { route: 'GET /conversations/unread', expect: signedIn(200) },
+  { route: 'GET /messages', path: '/messages?response_id={place}', expect: parties(200) },
+  { route: 'POST /messages', body: { response_id: '{place}', text: 'Buongiorno' }, expect: parties(201) },
+  {
+    route: 'PUT /messages/{id}',
+    path: '/messages/{message}',
+    body: { text: 'Buonasera' },
+    expect: [401, 200, 404, 404, 404],
+  },
+  { route: 'DELETE /messages/{id}', path: '/messages/{message}', expect: [401, 204, 404, 404, 404] },
+  {
+    route: 'POST /conversations/{id}/read',
+    path: '/conversations/{place}/read',
+    body: { last_id: 1 },
+    expect: parties(204),
+  },
+  {
+    route: 'PUT /conversations/{id}/draft',
+    path: '/conversations/{place}/draft',
+    body: { text: 'Buongi' },
+    expect: parties(204),
+  },
+  { route: 'POST /conversations/{id}/writing', path: '/conversations/{place}/writing', expect: parties(204) },
+  {
+    route: 'POST /conversations/{id}/attachments',
+    path: '/conversations/{place}/attachments',
+    file: 'pdf',
+    expect: parties(201),
+  },
+  { route: 'GET /quick-replies', expect: firms(200) },
+  { route: 'POST /quick-replies', body: { text: 'Ci mandi il verbale.' }, expect: firms(201) },
+  {
+    route: 'PUT /quick-replies/{id}',
+    path: '/quick-replies/{quickReply}',
+    body: { text: 'Ci mandi le foto.' },
+    expect: [401, 403, 403, 200, 404],
+  },
+  { route: 'DELETE /quick-replies/{id}', path: '/quick-replies/{quickReply}', expect: [401, 403, 403, 204, 404] },
   { route: 'GET /feedbacks', expect: firms(200) },
   { route: 'GET /profile/verification', expect: firms(200) },
   { route: 'POST /profile/verification', body: { text: 'Ecco il certificato.' }, expect: firms(409) },

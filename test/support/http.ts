@@ -51,6 +51,18 @@ export class HttpClient {
     });
   }
 
+  /** The status of an answer that does not end by itself. */
+  async opened(path: string): Promise<number> {
+    const reply = await this.app.inject({
+      method: 'GET',
+      url: `/api/v1${path}`,
+      headers: { ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }) },
+      payloadAsStream: true,
+    });
+    reply.stream().destroy();
+    return reply.statusCode;
+  }
+
   async call(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const raw = Buffer.isBuffer(body);
     // What a test wrote itself is known to the application before it is called.

@@ -964,6 +964,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["MessagesController_list"];
+        put?: never;
+        post: operations["MessagesController_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["MessagesController_edit"];
+        post?: never;
+        delete: operations["MessagesController_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ConversationsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ConversationsController_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ConversationsController_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["ConversationsController_draft"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/writing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ConversationsController_writing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ConversationsController_attach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quick-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["QuickRepliesController_list"];
+        put?: never;
+        post: operations["QuickRepliesController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/quick-replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["QuickRepliesController_change"];
+        post?: never;
+        delete: operations["QuickRepliesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["EventsController_open"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/geo/municipalities": {
         parameters: {
             query?: never;
@@ -2761,6 +2937,126 @@ export interface components {
             page_size: number;
             total: number;
             summary: components["schemas"]["RatingSummary"];
+        };
+        Messages: {
+            /** @description in the order in which they were written */
+            info: components["schemas"]["Message"][];
+            /** @description there are older ones */
+            more: boolean;
+            conversation: components["schemas"]["Conversation"];
+        };
+        Message: {
+            id: number;
+            response_id: number;
+            /**
+             * @description 1 from the citizen, 2 from the firm, 9 from the staff
+             * @enum {number}
+             */
+            type: 1 | 2 | 9;
+            user_id: number;
+            /** @description null while the firm has no name */
+            lawyer_id: number | null;
+            mine: boolean;
+            status: {
+                id: number;
+                label: string;
+            };
+            /** @description null once it was deleted */
+            text: string | null;
+            /** @description the answer of the staff, to the author alone */
+            reply: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            edited_at: string | null;
+            deleted: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            read_at: string | null;
+            attachments: components["schemas"]["Document"][];
+            allowed_actions: ("edit" | "delete")[];
+        };
+        Conversation: {
+            response_id: number;
+            request: {
+                id: number;
+                request_type: {
+                    id: string;
+                    label: string;
+                };
+                city: string | null;
+            };
+            /** @description null while the firm has neither answered nor written */
+            firm: {
+                id: number;
+                name: string;
+                has_photo: boolean;
+            } | null;
+            last: {
+                id: number;
+                mine: boolean;
+                text: string | null;
+                deleted: boolean;
+                status: {
+                    id: number;
+                    label: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                created_at: string;
+            } | null;
+            unread: number;
+            /** @description what the caller has begun to write */
+            draft: string | null;
+            allowed_actions: "write"[];
+        };
+        NewMessage: {
+            response_id: number;
+            text: string;
+            user_id?: number | null;
+            lawyer_id?: number | null;
+            /** @enum {number|null} */
+            type?: 1 | 2 | 9 | null;
+            /**
+             * @description files uploaded before
+             * @default []
+             */
+            attachments: number[];
+        };
+        ChangedMessage: {
+            text: string;
+        };
+        Conversations: {
+            /** @description the one with the newest message first */
+            info: components["schemas"]["Conversation"][];
+            more: boolean;
+        };
+        UnreadMessages: {
+            messages: number;
+            conversations: number;
+        };
+        ReadUpTo: {
+            last_id: number;
+        };
+        MessageDraft: {
+            text: string;
+        };
+        QuickReply: {
+            id: number;
+            text: string;
+        };
+        NewQuickReply: {
+            text: string;
         };
         MunicipalitiesFound: {
             info: components["schemas"]["Municipality"][];
@@ -4959,6 +5255,383 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FirmReviews"];
+                };
+            };
+        };
+    };
+    MessagesController_list: {
+        parameters: {
+            query: {
+                response_id: number;
+                /** @description only messages older than this one */
+                before?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Messages"];
+                };
+            };
+        };
+    };
+    MessagesController_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Message"];
+                    };
+                };
+            };
+        };
+    };
+    MessagesController_edit: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedMessage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Message"];
+                    };
+                };
+            };
+        };
+    };
+    MessagesController_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ConversationsController_list: {
+        parameters: {
+            query?: {
+                q?: string;
+                /** @description only conversations after this one in the list, by its response */
+                before?: number;
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversations"];
+                };
+            };
+        };
+    };
+    ConversationsController_unread: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["UnreadMessages"];
+                    };
+                };
+            };
+        };
+    };
+    ConversationsController_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadUpTo"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ConversationsController_draft: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageDraft"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ConversationsController_writing: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    ConversationsController_attach: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+    };
+    QuickRepliesController_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["QuickReply"][];
+                    };
+                };
+            };
+        };
+    };
+    QuickRepliesController_add: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuickReply"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["QuickReply"];
+                    };
+                };
+            };
+        };
+    };
+    QuickRepliesController_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuickReply"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["QuickReply"];
+                    };
+                };
+            };
+        };
+    };
+    QuickRepliesController_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    EventsController_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the id of the last event that arrived */
+                "Last-Event-ID"?: string;
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description server-sent events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
         };

@@ -46,6 +46,8 @@ export class AddDocument {
           accountId: actor.accountId,
           requestId: toRequest ? target.requestId : null,
           responseId: toRequest ? null : target.responseId,
+          conversationId: null,
+          messageId: null,
           purpose: toRequest ? 'request' : 'response',
           createdAt: this.clock.now(),
         });

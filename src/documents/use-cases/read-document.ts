@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../../kernel/actor.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
 import { problems } from '../../kernel/problem.js';
 import { RequestsApi } from '../../requests/requests.api.js';
 import { findDocument, findPhoto, type FoundDocument } from '../documents.queries.js';
-import { citizenReadsAttachments } from '../documents.rules.js';
+import { citizenReadsAttachments, otherSideReadsFile } from '../documents.rules.js';
 
 /** The bytes of a document and what the response headers need. */
 export interface OpenedDocument {
@@ -23,6 +24,7 @@ export class ReadDocument {
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly requests: RequestsApi,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws Problem not_found */
@@ -53,9 +55,22 @@ export class ReadDocument {
   private async mayRead(document: FoundDocument, actor: Actor): Promise<boolean> {
     const { account_id, purpose, request_id, owner_id, response_status } = document;
     if (account_id === actor.accountId) return true;
+    if (purpose === 'message') return this.otherSideReads(document, actor);
     if (purpose === 'response')
       return owner_id === actor.accountId && response_status !== null && citizenReadsAttachments(response_status);
     if (purpose !== 'request' || request_id === null) return false;
     return (await this.database.transaction((em) => this.requests.accessOf(em, request_id, actor))) !== null;
+  }
+
+  /** The citizen of the conversation, or its firm. */
+  private otherSideReads(document: FoundDocument, { accountId }: Actor): boolean {
+    const { owner_id, firm_id, response_status, message_status, message_deleted_at, request_ended_at } = document;
+    if (response_status === null || (owner_id !== accountId && firm_id !== accountId)) return false;
+    const file = {
+      message: message_status === null ? null : { status: message_status, deleted: message_deleted_at !== null },
+      response: response_status,
+      requestEndedAt: request_ended_at === null ? null : new Date(request_ended_at),
+    };
+    return otherSideReadsFile(file, owner_id === accountId ? 'citizen' : 'firm', this.clock.now());
   }
 }

@@ -10,7 +10,10 @@ import { eraseDocuments, findDocument, findResponse, findRequest, type FoundDocu
 import { requestGivesDocumentsBack, responseTakesDocuments } from '../documents.rules.js';
 import { REMOVE_FILES } from './remove-files.js';
 
-/** Who uploaded a document takes it back: the citizen from a draft, the firm as long as its quote may change. */
+/**
+ * Who uploaded a document takes it back: the citizen from a draft, the firm as long as its quote may change, both from a
+ * message that is not sent yet.
+ */
 @Injectable()
 export class RemoveDocument {
   constructor(
@@ -33,7 +36,13 @@ export class RemoveDocument {
     });
   }
 
-  private async verdict(db: Sql, { request_id, response_id }: FoundDocument, accountId: number): Promise<Verdict> {
+  private async verdict(
+    db: Sql,
+    { purpose, request_id, response_id, message_status }: FoundDocument,
+    accountId: number,
+  ): Promise<Verdict> {
+    // What was sent goes with its message.
+    if (purpose === 'message') return message_status === null ? 'ok' : 'documents_closed';
     if (response_id !== null) {
       const facts = await findResponse(db, response_id, accountId, true);
       if (!facts) throw problems.not_found();

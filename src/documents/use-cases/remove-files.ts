@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, plus } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
 import { FileStore } from '../../kernel/files/file-store.js';
-import { ms } from '../../limits.js';
+import { messageLimits, ms } from '../../limits.js';
+import { eraseDocuments } from '../documents.queries.js';
 
 /** The job that removes the bytes of erased documents. */
 export const REMOVE_FILES = 'documents.remove-files';
@@ -41,6 +42,9 @@ export class RemoveFiles {
 
   /** Removes uploads that never got a row; the folder is walked once an hour at most. */
   async sweep(now: Date): Promise<void> {
+    await this.database.transaction((em) =>
+      eraseDocuments(sqlOf(em), { unsentBefore: plus(now, -messageLimits.unsentAttachment) }, now),
+    );
     await this.execute();
     if (this.orphansDueAt && now < this.orphansDueAt) return;
     this.orphansDueAt = plus(now, ms.hour);

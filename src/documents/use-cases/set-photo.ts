@@ -75,6 +75,8 @@ export class SetPhoto {
           accountId,
           requestId: null,
           responseId: null,
+          conversationId: null,
+          messageId: null,
           purpose: 'photo',
           name: 'foto.webp',
           contentType: 'image/webp',

@@ -27,7 +27,7 @@ export interface Subscriber {
  */
 @Injectable()
 export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
-  private readonly subscribers = new Map<string, Subscriber>();
+  private readonly subscribers = new Map<string, Subscriber[]>();
   private readonly state: {
     client?: pg.Client | undefined;
     beats?: NodeJS.Timeout;
@@ -46,7 +46,9 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
 
   /** Called by a module while the application is built. */
   subscribe(channel: string, subscriber: Subscriber): void {
-    this.subscribers.set(channel, subscriber);
+    const others = this.subscribers.get(channel);
+    if (others) others.push(subscriber);
+    else this.subscribers.set(channel, [subscriber]);
   }
 
   /** Whether notifications of more than three seconds ago have been heard for certain. */
@@ -90,7 +92,9 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       connectionTimeoutMillis: DEAD,
       keepAlive: true,
     });
-    client.on('notification', ({ channel, payload }) => this.subscribers.get(channel)?.heard(payload ?? ''));
+    client.on('notification', ({ channel, payload }) => {
+      for (const subscriber of this.subscribers.get(channel) ?? []) subscriber.heard(payload ?? '');
+    });
     client.on('error', (error) => this.lose(client, error));
     client.on('end', () => this.lose(client));
     try {
@@ -99,7 +103,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       this.state.client = client;
       // From here on notifications are heard; what was known from before may be out of date.
-      for (const subscriber of this.subscribers.values()) subscriber.missed();
+      for (const subscriber of [...this.subscribers.values()].flat()) subscriber.missed();
       await this.beat();
     } catch (error) {
       this.lose(client, error);

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { RequestsApiModule } from '../requests/requests-api.module.js';
+import { ConversationsController } from './conversations.controller.js';
+import { ConversationsQueries } from './conversations.queries.js';
+import { MessageMoves } from './message-moves.js';
+import { MessageNotices } from './message-notices.js';
+import { MessagesController } from './messages.controller.js';
+import { OwnMessages } from './own-messages.js';
+import { QuickRepliesController } from './quick-replies.controller.js';
+import { MessageScreening } from './screening.js';
+import { AnnounceWriting } from './use-cases/announce-writing.js';
+import { AttachFile } from './use-cases/attach-file.js';
+import { DeleteMessage } from './use-cases/delete-message.js';
+import { EditMessage } from './use-cases/edit-message.js';
+import { KeepDraft } from './use-cases/keep-draft.js';
+import { KeepQuickReply } from './use-cases/keep-quick-reply.js';
+import { ReadMessages } from './use-cases/read-messages.js';
+import { SendMessage } from './use-cases/send-message.js';
+
+/** Conversations between citizens and firms. */
+@Module({
+  imports: [AuthModule, DocumentsModule, EventsModule, NotificationsModule, RequestsApiModule],
+  controllers: [MessagesController, ConversationsController, QuickRepliesController],
+  providers: [
+    ConversationsQueries,
+    MessageMoves,
+    MessageNotices,
+    MessageScreening,
+    OwnMessages,
+    SendMessage,
+    EditMessage,
+    DeleteMessage,
+    ReadMessages,
+    KeepDraft,
+    AnnounceWriting,
+    AttachFile,
+    KeepQuickReply,
+  ],
+})
+export class MessagesModule {}

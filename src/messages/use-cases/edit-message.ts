@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock, plus } from '../../kernel/clock.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { messageLimits } from '../../limits.js';
+import { factsOf } from '../conversation-writes.js';
+import { MessageMoves } from '../message-moves.js';
+import { MessageNotices } from '../message-notices.js';
+import { MessageStatus, Sender } from '../messages.codes.js';
+import { messageProblems } from '../messages.problems.js';
+import { OwnMessages } from '../own-messages.js';
+import { MessageScreening } from '../screening.js';
+
+/** Its author changes a message while the conversation is open. The new words are screened like new ones. Rule 20.5. */
+@Injectable()
+export class EditMessage {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly own: OwnMessages,
+    private readonly moves: MessageMoves,
+    private readonly notices: MessageNotices,
+    private readonly screening: MessageScreening,
+  ) {}
+
+  /**
+   * @returns the response it is about
+   * @throws not_found; move_not_allowed (409); blacklisted (422)
+   */
+  execute(actor: Actor, id: number, text: string): Promise<number> {
+    return this.database.transaction(async (em) => {
+      const found = await this.own.lock(em, actor, id);
+      const { message, parties } = found;
+      const { responseId } = message;
+      if (message.text === text) return responseId;
+      const now = this.clock.now();
+      const { verdict, blocked } = this.screening.screen(text, await this.neighbours(em, actor, responseId, id));
+      const move = this.moves.prepare(verdict === 'clean' ? 'edit' : 'edit_held', message, now, factsOf(parties), {
+        set: { text },
+      });
+      if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
+      const wasHeld = message.status === MessageStatus.pending;
+      await this.own.write(em, found, move);
+      if (wasHeld && verdict === 'clean') {
+        const other = message.sender === Sender.user ? parties.response.firmId : parties.request.accountId;
+        await this.notices.tell(em, other, { requestId: parties.request.id, responseId }, now);
+      }
+      return responseId;
+    });
+  }
+
+  /** What the author wrote lately in the conversation beside this message. */
+  private async neighbours(
+    em: EntityManager,
+    { accountId }: Actor,
+    responseId: number,
+    id: number,
+  ): Promise<readonly string[]> {
+    const since = plus(this.clock.now(), -messageLimits.readTogetherWithin);
+    const { rows } = await sql<{ text: string }>`
+      select text from messages
+      where response_id = ${responseId} and account_id = ${accountId} and id <> ${id} and created_at > ${since}
+        and text is not null
+      order by id desc
+      limit ${messageLimits.readTogether}`.execute(sqlOf(em));
+    return rows.map(({ text }) => text).reverse();
+  }
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { CallLimits } from '../../auth/auth.api.js';
+import { DocumentsApi } from '../../documents/documents.api.js';
+import { EventsApi } from '../../events/events.api.js';
+import type { Actor } from '../../kernel/actor.js';
+import { Clock, plus } from '../../kernel/clock.js';
+import { executeBatch } from '../../kernel/database/batch.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
+import { fieldTexts } from '../../kernel/field-texts.js';
+import { invalidFields, Problem, problems } from '../../kernel/problem.js';
+import { messageLimits } from '../../limits.js';
+import { RequestsApi, type LockedParties } from '../../requests/requests.api.js';
+import { beginConversation, countMessage, dropDraft, factsOf, sideOf, tellReaders } from '../conversation-writes.js';
+import { isKnownToUser } from '../conversations.views.js';
+import { MessageMoves } from '../message-moves.js';
+import { MessageStatus, Sender } from '../messages.codes.js';
+import type { NewMessage } from '../messages.dto.js';
+import { messageProblems } from '../messages.problems.js';
+import { MessageNotices } from '../message-notices.js';
+import { MessageScreening } from '../screening.js';
+
+/** What is read of a conversation before a message is added. */
+interface Before {
+  readonly firm_wrote: boolean | null;
+  readonly previous: readonly string[] | null;
+}
+
+/**
+ * Somebody writes to the other side of a response. Messages of a conversation are written one after the other, for the
+ * request is locked meanwhile: so their ids are their order. Rules 20.1 to 20.4.
+ */
+@Injectable()
+export class SendMessage {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly limits: CallLimits,
+    private readonly requests: RequestsApi,
+    private readonly documents: DocumentsApi,
+    private readonly events: EventsApi,
+    private readonly moves: MessageMoves,
+    private readonly notices: MessageNotices,
+    private readonly screening: MessageScreening,
+  ) {}
+
+  /**
+   * @returns the id of the message
+   * @throws not_found; move_not_allowed (409) where the conversation is not open; blacklisted (422); too_many_messages (429)
+   */
+  async execute(actor: Actor, given: NewMessage, address: string): Promise<number> {
+    await this.countCall(actor, address);
+    return this.database.transaction(async (em) => {
+      const parties = await this.requests.lockParties(em, given.response_id, actor);
+      const before = await this.before(em, given.response_id, actor);
+      const known = { response_status: parties.response.status, firm_wrote: before.firm_wrote === true };
+      if (actor.model === 'user' && !isKnownToUser(known)) throw problems.not_found();
+      agree(given, parties, actor);
+      return this.write(em, actor, given, parties, before.previous ?? []);
+    });
+  }
+
+  private async write(
+    em: EntityManager,
+    actor: Actor,
+    { response_id: responseId, text, attachments }: NewMessage,
+    parties: LockedParties,
+    previous: readonly string[],
+  ): Promise<number> {
+    const now = this.clock.now();
+    const sender = sideOf(actor);
+    const { verdict, blocked } = this.screening.screen(text, previous);
+    // Whether the conversation is open is the first thing to say.
+    const move = this.moves.create(
+      verdict === 'clean' ? 'send' : 'hold',
+      { responseId, accountId: actor.accountId, sender, text, createdAt: now },
+      now,
+      factsOf(parties),
+    );
+    if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
+    if (!(await this.documents.areUnsent(em, attachments, responseId, actor.accountId)))
+      throw messageProblems.attachment_not_found();
+    if (actor.model === 'lawyer') await parties.open();
+    await executeBatch(em, [beginConversation(parties)]);
+    await this.moves.insert(em, [move]);
+    const { id, status } = move.subject;
+    const delivered = status === MessageStatus.approved;
+    const other = sender === Sender.user ? parties.response.firmId : parties.request.accountId;
+    await executeBatch(em, [
+      countMessage(responseId, sender, delivered, now),
+      dropDraft(actor.accountId, responseId),
+      ...(attachments.length > 0 ? [this.documents.sending(attachments, id)] : []),
+      tellReaders(this.events, delivered ? [actor.accountId, other] : [actor.accountId], responseId, 'new', id),
+    ]);
+    if (delivered) await this.notices.tell(em, other, { requestId: parties.request.id, responseId }, now);
+    return id;
+  }
+
+  /** What the conversation has so far, and what the author wrote in it just before. */
+  private async before(em: EntityManager, responseId: number, { accountId }: Actor): Promise<Before> {
+    const since = plus(this.clock.now(), -messageLimits.readTogetherWithin);
+    const { rows } = await sql<Before>`
+      select
+        (select c.firm_wrote from conversations c where c.response_id = ${responseId}) as firm_wrote,
+        (select json_agg(m.text order by m.id) from (
+          select id, text from messages
+          where response_id = ${responseId} and account_id = ${accountId} and created_at > ${since} and text is not null
+          order by id desc
+          limit ${messageLimits.readTogether}) m) as previous`.execute(sqlOf(em));
+    return rows[0] as Before;
+  }
+
+  private async countCall({ accountId }: Actor, address: string): Promise<void> {
+    try {
+      await this.limits.count('message', { address, account: accountId });
+    } catch (refused) {
+      if (!(refused instanceof Problem)) throw refused;
+      const { retryAfter, values } = refused.details;
+      throw messageProblems.too_many_messages({
+        ...(retryAfter !== undefined && { retryAfter }),
+        ...(values && { values }),
+      });
+    }
+  }
+}
+
+/** Names that the caller gives beside the response must be its own. @throws invalid_input (422) */
+function agree(given: NewMessage, { request, response }: LockedParties, actor: Actor): void {
+  const wrong = (value: number | null | undefined, right: number): boolean => value != null && value !== right;
+  const fields = {
+    ...(wrong(given.user_id, request.accountId) && { user_id: fieldTexts.regex }),
+    ...(wrong(given.lawyer_id, response.firmId) && { lawyer_id: fieldTexts.regex }),
+    ...(wrong(given.type, sideOf(actor)) && { type: fieldTexts.regex }),
+  };
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
