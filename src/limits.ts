@@ -252,9 +252,6 @@ export const messageLimits = {
   unsentAttachment: DAY,
   quickReplies: 20,
   quickReplyMax: 500,
-  /** Messages of the author that a new one is read together with, and how old they may be. */
-  readTogether: 5,
-  readTogetherWithin: 15 * MINUTE,
   /** Messages of one conversation make one notification within this time. */
   oneNotification: 10 * MINUTE,
   /** Messages and conversations a page. */

@@ -159,7 +159,9 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
               order by m.id)
             from messages m
             where m.response_id = c.response_id
-              and (m.account_id = ${accountId} or (m.status = ${MessageStatus.approved} and c.account_id = ${accountId})))) order by c.response_id)
+              and (
+                m.account_id = ${accountId}
+                or (m.status = ${MessageStatus.approved} and c.account_id = ${accountId})))) order by c.response_id)
         from conversations c
         join responses p on p.id = c.response_id
         where c.account_id = ${accountId} or c.firm_id = ${accountId}),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
 import { ConversationsController } from './conversations.controller.js';
@@ -11,7 +12,6 @@ import { MessageNotices } from './message-notices.js';
 import { MessagesController } from './messages.controller.js';
 import { OwnMessages } from './own-messages.js';
 import { QuickRepliesController } from './quick-replies.controller.js';
-import { MessageScreening } from './screening.js';
 import { AnnounceWriting } from './use-cases/announce-writing.js';
 import { AttachFile } from './use-cases/attach-file.js';
 import { DeleteMessage } from './use-cases/delete-message.js';
@@ -23,13 +23,12 @@ import { SendMessage } from './use-cases/send-message.js';
 
 /** Conversations between citizens and firms. */
 @Module({
-  imports: [AuthModule, DocumentsModule, EventsModule, NotificationsModule, RequestsApiModule],
+  imports: [AuthModule, DocumentsModule, EventsModule, ModerationModule, NotificationsModule, RequestsApiModule],
   controllers: [MessagesController, ConversationsController, QuickRepliesController],
   providers: [
     ConversationsQueries,
     MessageMoves,
     MessageNotices,
-    MessageScreening,
     OwnMessages,
     SendMessage,
     EditMessage,

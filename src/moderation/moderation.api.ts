@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../kernel/database/database.js';
 import { normaliseIdentity, Secrets } from '../kernel/secrets.js';
+import { screenFileName, screenText, type Screening } from './contact-filter/index.js';
 import { moderationProblems } from './moderation.problems.js';
 
 /** What a blacklist entry about an account may name. */
@@ -22,12 +23,39 @@ const forms: Readonly<Record<BlacklistKind, (value: string) => string>> = {
   tax_id: (value) => normaliseIdentity(value).replace(/^it(?=\d{11}$)/, ''),
 };
 
+/** What is thought of a text: it goes at once, after staff have looked at it, or not at all. */
+export interface Screened {
+  readonly verdict: Screening['verdict'];
+  /** The fragments that speak against it. */
+  readonly blocked: readonly string[];
+}
+
+function screened(text: string, { verdict, spans }: Screening): Screened {
+  return {
+    verdict,
+    blocked: spans.filter(({ certainty }) => certainty === verdict).map(({ start, end }) => text.slice(start, end)),
+  };
+}
+
 /**
  * The blacklist of accounts, kept as keyed hashes: a value can be looked up in it, the list cannot be read. Rule 14.3.
  */
 @Injectable()
 export class ModerationApi {
   constructor(private readonly secrets: Secrets) {}
+
+  /**
+   * Looks for contact details in a text. Rules 19.1 to 19.4.
+   * @param previous what its author wrote in the same conversation just before, oldest first
+   */
+  screen(text: string, previous: readonly string[] = []): Screened {
+    return screened(text, screenText(text, { previous }));
+  }
+
+  /** The same for the name of a file. */
+  screenFileName(name: string): Screened {
+    return screened(name, screenFileName(name));
+  }
 
   /** How the blacklist stores a value. */
   hashOf(kind: BlacklistKind, value: string): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { messageLimits } from '../../src/limits.js';
-import { MessageScreening } from '../../src/messages/screening.js';
+import { contactFilterLimits, messageLimits } from '../../src/limits.js';
+import { ModerationApi } from '../../src/moderation/moderation.api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { World, type FirmOf } from '../requests/world.js';
 
@@ -229,9 +229,23 @@ describe('a message', () => {
   });
 });
 
+describe('the filter of contact details', () => {
+  it('refuses a number, one that is split over messages too, and the name of a file', async () => {
+    const { place } = await opened();
+    const refused = await say(world.citizen, place, 'Mi chiami al 347 1234567 dopo le sei');
+    expect([refused.status, refused.info.blocked]).toEqual([422, ['347 1234567']]);
+    expect((await say(world.citizen, place, 'Il verbale è del 3 ottobre 2025, R.G. 1234/2025')).info.status.id).toBe(1);
+    for (const part of ['347', '555']) expect((await say(world.citizen, place, part)).status).toBe(201);
+    const rest = await say(world.citizen, place, '0182');
+    expect([rest.status, rest.info.blocked]).toEqual([422, ['0182']]);
+    const file = { name: 'chiama 3471234567.pdf', content: PDF, type: 'application/pdf' };
+    expect((await world.citizen.upload(`/conversations/${place}/attachments`, file)).body.message).toBe('blacklisted');
+  });
+});
+
 describe('a message that has to be looked at', () => {
   const doubt = () =>
-    test.replace(MessageScreening, 'screen', (text) =>
+    test.replace(ModerationApi, 'screen', (text) =>
       text.includes('dubbio')
         ? { verdict: 'doubtful', blocked: [] }
         : text.includes('02 1234')
@@ -273,8 +287,8 @@ describe('a message that has to be looked at', () => {
 
   it('is screened together with what its author wrote just before', async () => {
     const seen: (readonly string[])[] = [];
-    test.replace(MessageScreening, 'screen', (_, previous) => {
-      seen.push(previous);
+    test.replace(ModerationApi, 'screen', (_, previous) => {
+      seen.push(previous ?? []);
       return { verdict: 'clean', blocked: [] };
     });
     const { firm, place } = await opened();
@@ -282,7 +296,7 @@ describe('a message that has to be looked at', () => {
     await say(world.citizen, place, 'altro');
     expect(seen.at(-2)).toEqual(['uno', 'due', 'tre', 'quattro', 'cinque']);
     expect(seen.at(-1)).toEqual([]);
-    test.clock.advance(messageLimits.readTogetherWithin);
+    test.clock.advance(contactFilterLimits.window);
     await say(firm.http, place, 'sette');
     expect(seen.at(-1)).toEqual([]);
   });

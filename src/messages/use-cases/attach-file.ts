@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
 import { RequestsApi } from '../../requests/requests.api.js';
 import { factsOf } from '../conversation-writes.js';
 import { ConversationsQueries } from '../conversations.queries.js';
@@ -19,13 +20,20 @@ export class AttachFile {
     private readonly queries: ConversationsQueries,
     private readonly requests: RequestsApi,
     private readonly documents: DocumentsApi,
+    private readonly moderation: ModerationApi,
   ) {}
 
   /** @throws not_found; move_not_allowed (409); what an upload may meet */
   async execute(actor: Actor, responseId: number, open: () => Promise<Upload>): Promise<DocumentDto> {
     const { allowed_actions: allowed } = await this.queries.header(actor, responseId);
     if (!allowed.includes('write')) throw messageProblems.move_not_allowed();
-    return this.documents.addToConversation(actor, responseId, open, async (em) => {
+    const screened = async (): Promise<Upload> => {
+      const upload = await open();
+      const { verdict, blocked } = this.moderation.screenFileName(upload.name);
+      if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
+      return upload;
+    };
+    return this.documents.addToConversation(actor, responseId, screened, async (em) => {
       // Time has passed while the bytes came.
       const parties = await this.requests.lockParties(em, responseId, actor);
       const begun = await sqlOf(em)

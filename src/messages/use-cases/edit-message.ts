@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
-import { messageLimits } from '../../limits.js';
+import { contactFilterLimits } from '../../limits.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
 import { factsOf } from '../conversation-writes.js';
 import { MessageMoves } from '../message-moves.js';
 import { MessageNotices } from '../message-notices.js';
 import { MessageStatus, Sender } from '../messages.codes.js';
 import { messageProblems } from '../messages.problems.js';
 import { OwnMessages } from '../own-messages.js';
-import { MessageScreening } from '../screening.js';
 
 /** Its author changes a message while the conversation is open. The new words are screened like new ones. Rule 20.5. */
 @Injectable()
@@ -22,7 +22,7 @@ export class EditMessage {
     private readonly own: OwnMessages,
     private readonly moves: MessageMoves,
     private readonly notices: MessageNotices,
-    private readonly screening: MessageScreening,
+    private readonly moderation: ModerationApi,
   ) {}
 
   /**
@@ -36,7 +36,7 @@ export class EditMessage {
       const { responseId } = message;
       if (message.text === text) return responseId;
       const now = this.clock.now();
-      const { verdict, blocked } = this.screening.screen(text, await this.neighbours(em, actor, responseId, id));
+      const { verdict, blocked } = this.moderation.screen(text, await this.neighbours(em, actor, responseId, id));
       const move = this.moves.prepare(verdict === 'clean' ? 'edit' : 'edit_held', message, now, factsOf(parties), {
         set: { text },
       });
@@ -58,13 +58,13 @@ export class EditMessage {
     responseId: number,
     id: number,
   ): Promise<readonly string[]> {
-    const since = plus(this.clock.now(), -messageLimits.readTogetherWithin);
+    const since = plus(this.clock.now(), -contactFilterLimits.window);
     const { rows } = await sql<{ text: string }>`
       select text from messages
       where response_id = ${responseId} and account_id = ${accountId} and id <> ${id} and created_at > ${since}
         and text is not null
       order by id desc
-      limit ${messageLimits.readTogether}`.execute(sqlOf(em));
+      limit ${contactFilterLimits.messages}`.execute(sqlOf(em));
     return rows.map(({ text }) => text).reverse();
   }
 }

@@ -10,7 +10,8 @@ import { executeBatch } from '../../kernel/database/batch.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import { invalidFields, Problem, problems } from '../../kernel/problem.js';
-import { messageLimits } from '../../limits.js';
+import { contactFilterLimits } from '../../limits.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
 import { RequestsApi, type LockedParties } from '../../requests/requests.api.js';
 import { beginConversation, countMessage, dropDraft, factsOf, sideOf, tellReaders } from '../conversation-writes.js';
 import { isKnownToUser } from '../conversations.views.js';
@@ -19,7 +20,6 @@ import { MessageStatus, Sender } from '../messages.codes.js';
 import type { NewMessage } from '../messages.dto.js';
 import { messageProblems } from '../messages.problems.js';
 import { MessageNotices } from '../message-notices.js';
-import { MessageScreening } from '../screening.js';
 
 /** What is read of a conversation before a message is added. */
 interface Before {
@@ -42,7 +42,7 @@ export class SendMessage {
     private readonly events: EventsApi,
     private readonly moves: MessageMoves,
     private readonly notices: MessageNotices,
-    private readonly screening: MessageScreening,
+    private readonly moderation: ModerationApi,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class SendMessage {
   ): Promise<number> {
     const now = this.clock.now();
     const sender = sideOf(actor);
-    const { verdict, blocked } = this.screening.screen(text, previous);
+    const { verdict, blocked } = this.moderation.screen(text, previous);
     // Whether the conversation is open is the first thing to say.
     const move = this.moves.create(
       verdict === 'clean' ? 'send' : 'hold',
@@ -99,7 +99,7 @@ export class SendMessage {
 
   /** What the conversation has so far, and what the author wrote in it just before. */
   private async before(em: EntityManager, responseId: number, { accountId }: Actor): Promise<Before> {
-    const since = plus(this.clock.now(), -messageLimits.readTogetherWithin);
+    const since = plus(this.clock.now(), -contactFilterLimits.window);
     const { rows } = await sql<Before>`
       select
         (select c.firm_wrote from conversations c where c.response_id = ${responseId}) as firm_wrote,
@@ -107,7 +107,7 @@ export class SendMessage {
           select id, text from messages
           where response_id = ${responseId} and account_id = ${accountId} and created_at > ${since} and text is not null
           order by id desc
-          limit ${messageLimits.readTogether}) m) as previous`.execute(sqlOf(em));
+          limit ${contactFilterLimits.messages}) m) as previous`.execute(sqlOf(em));
     return rows[0] as Before;
   }
 
