@@ -685,6 +685,7 @@ export interface Responses {
   agreed_value_cents: number | null;
   answered_at: Instant | null;
   approved_at: Instant | null;
+  complexity: string | null;
   contacts_at: Instant | null;
   distance_m: number;
   edited_at: Instant | null;

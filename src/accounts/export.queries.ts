@@ -91,6 +91,7 @@ export async function exportedData(db: Sql, accountId: number): Promise<Record<s
               'text', r.text,
               'percentage_hundredths', r.percentage_hundredths,
               'percentage_base', r.percentage_base,
+              'complexity', r.complexity,
               'fixed_costs_cents', r.fixed_costs_cents,
               'final_costs_cents', r.final_costs_cents,
               'additional_costs', r.additional_costs,

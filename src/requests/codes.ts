@@ -68,3 +68,7 @@ export type PartCode = (typeof Part)[keyof typeof Part];
 /** What the percentage of a quote is taken of. The law forbids a share of the disputed asset itself. */
 export const percentageBases = ['outcome', 'saving', 'agreed_value'] as const;
 export type PercentageBase = (typeof percentageBases)[number];
+
+/** How complex a firm finds the case: said with the quote (art. 13, par. 5, law 247 of 2012). */
+export const complexities = ['low', 'medium', 'high'] as const;
+export type Complexity = (typeof complexities)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentDto } from '../documents/documents.api.js';
 import { coded, instant } from '../kernel/http/schemas.js';
+import { complexities } from './codes.js';
 import { requestBase } from './requests.dto.js';
 
 /** One row of "Perché sono qui?": points of the score and the most they can be. */
@@ -54,6 +55,7 @@ export const lawyerRequest = lawyerRequestItem
       text: z.string().nullable(),
       percentage: z.number().nullable(),
       percentage_base: z.string().nullable(),
+      complexity: z.enum(complexities).nullable(),
       agreed_value_cents: z.number().int().nullable(),
       fixed_costs_cents: z.number().int().nullable(),
       final_costs_cents: z.number().int().nullable(),

@@ -46,7 +46,7 @@ const weights = sql`(select w.weights from score_weights w where w.version = p.w
 export const detail = sql`
   'description', r.description, 'extra', r.extra, 'documents', ${documents}, 'user', ${user}, 'feedback', ${feedback},
   'content', json_build_object('text', p.text, 'percentage_hundredths', p.percentage_hundredths,
-    'percentage_base', p.percentage_base, 'agreed_value_cents', p.agreed_value_cents,
+    'percentage_base', p.percentage_base, 'complexity', p.complexity, 'agreed_value_cents', p.agreed_value_cents,
     'fixed_costs_cents', p.fixed_costs_cents, 'final_costs_cents', p.final_costs_cents,
       'additional_costs', p.additional_costs, 'flat_rate', p.flat_rate,
     'valid_until', ${iso(sql`p.valid_until`)}, 'score', p.score, 'score_terms', p.score_terms, 'weights_version', p.weights_version,
@@ -120,6 +120,7 @@ export function rowOf(
       text: response.text ?? null,
       percentage_hundredths: response.percentageHundredths ?? null,
       percentage_base: response.percentageBase ?? null,
+      complexity: response.complexity ?? null,
       agreed_value_cents: response.agreedValueCents ?? null,
       fixed_costs_cents: response.fixedCostsCents ?? null,
       final_costs_cents: response.finalCostsCents ?? null,

@@ -1,6 +1,6 @@
 import type { Locale } from '../kernel/locale.js';
 import { explain, type ScoreTerms } from '../matching/matching.api.js';
-import { RequestStatus, ResponseStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
+import { type Complexity, RequestStatus, ResponseStatus, type PlanCode, type StoredResponseStatus } from './codes.js';
 import { planOf, statusOfRequest, statusOfResponse, typeOf } from './request.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
 import type { LapseReason } from './response.entity.js';
@@ -54,6 +54,7 @@ export interface FirmInboxDetailRow extends FirmInboxRow {
     text: string | null;
     percentage_hundredths: number | null;
     percentage_base: string | null;
+    complexity: Complexity | null;
     agreed_value_cents: number | null;
     fixed_costs_cents: number | null;
     final_costs_cents: number | null;
@@ -182,6 +183,7 @@ export function firmInboxRequest(row: FirmInboxDetailRow, locale: Locale, now: D
       text: content.text,
       percentage: content.percentage_hundredths === null ? null : content.percentage_hundredths / 100,
       percentage_base: content.percentage_base,
+      complexity: content.complexity,
       agreed_value_cents: content.agreed_value_cents,
       fixed_costs_cents: content.fixed_costs_cents,
       final_costs_cents: content.final_costs_cents,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, typedLine, typedText } from '../kernel/http/schemas.js';
 import { requestLimits } from '../limits.js';
-import { percentageBases } from './codes.js';
+import { complexities, percentageBases } from './codes.js';
 
 /** A figure as it is typed, whether it can be read or not. */
 const typed = typedLine(0, 20);
@@ -10,6 +10,7 @@ const typed = typedLine(0, 20);
 export const quoteDraft = z
   .strictObject({
     percentage_base: z.enum(percentageBases).optional(),
+    complexity: z.enum(['', ...complexities]).optional(),
     agreed_value_cents: typed.default(''),
     percentage: typed.default(''),
     fixed_costs_cents: typed.default(''),

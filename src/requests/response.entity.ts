@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { column } from '../kernel/database/entity.js';
-import type { PercentageBase, StoredResponseStatus } from './codes.js';
+import type { Complexity, PercentageBase, StoredResponseStatus } from './codes.js';
 
 /** Why a response lapsed. */
 export type LapseReason = 'unopened' | 'ended' | 'suspended' | 'retired' | 'chosen_other';
@@ -32,6 +32,7 @@ const ResponseSchema = defineEntity({
     text: column.text().nullable(),
     percentageHundredths: column.integer().nullable(),
     percentageBase: column.text().$type<PercentageBase>().nullable(),
+    complexity: column.text().$type<Complexity>().nullable(),
     agreedValueCents: column.integer().nullable(),
     fixedCostsCents: column.integer().nullable(),
     finalCostsCents: column.integer().nullable(),

@@ -3,7 +3,7 @@ import { documentDto } from '../documents/documents.api.js';
 import { cents, coded, instant, typedText } from '../kernel/http/schemas.js';
 import { withText } from '../kernel/http/validation.js';
 import { requestLimits } from '../limits.js';
-import { ResponseStatus, percentageBases } from './codes.js';
+import { ResponseStatus, complexities, percentageBases } from './codes.js';
 
 const twoDecimals = withText<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, {
   it: 'Al massimo due decimali',
@@ -18,6 +18,7 @@ const quote = z
     status: z.literal(ResponseStatus.ok),
     percentage: z.number().min(0.01).max(100).superRefine(twoDecimals),
     percentage_base: z.enum(percentageBases).optional(),
+    complexity: z.enum(complexities).optional().meta({ description: 'of the case, as the firm sees it' }),
     agreed_value_cents: cents.min(1).optional(),
     text: typedText(0, requestLimits.textMax).default(''),
     fixed_costs_cents: cents.default(0),
@@ -105,6 +106,7 @@ export const responseDto = z
     text: z.string().nullable(),
     percentage: z.number().nullable(),
     percentage_base: z.enum(percentageBases).nullable(),
+    complexity: z.enum(complexities).nullable(),
     agreed_value_cents: z.number().int().nullable(),
     fixed_costs: z.string().nullable().meta({ description: 'for display' }),
     fixed_costs_cents: z.number().int().nullable(),

@@ -45,6 +45,7 @@ export interface ResponseRow {
   text: string | null;
   percentage_hundredths: number | null;
   percentage_base: ResponseDto['percentage_base'];
+  complexity: ResponseDto['complexity'];
   agreed_value_cents: number | null;
   fixed_costs_cents: number | null;
   final_costs_cents: number | null;
@@ -92,6 +93,7 @@ const UNANSWERED: Omit<ResponseRow, keyof UnnamedRow> = {
   text: null,
   percentage_hundredths: null,
   percentage_base: null,
+  complexity: null,
   agreed_value_cents: null,
   fixed_costs_cents: null,
   final_costs_cents: null,
@@ -164,6 +166,7 @@ export function responseView(row: ResponseRow, request: RequestOfResponse, local
     text: shown(row.text),
     percentage: shown(row.percentage_hundredths === null ? null : row.percentage_hundredths / 100, quoted),
     percentage_base: shown(row.percentage_base, quoted),
+    complexity: shown(row.complexity, quoted),
     agreed_value_cents: shown(row.agreed_value_cents, quoted),
     fixed_costs: quoted ? formatEuro(row.fixed_costs_cents ?? 0, locale) : null,
     fixed_costs_cents: shown(row.fixed_costs_cents, quoted),

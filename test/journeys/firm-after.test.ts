@@ -163,6 +163,7 @@ describe('a firm at its desk', () => {
     const before = await balance(call);
     await visit(page, `/requests/${item.id}/preventivo`);
     const field = (name: string) => page.locator(`main [name=${name}]`);
+    await page.locator('input[name=complexity][value=medium]').check();
     const send = page.getByRole('button', { name: 'Invia il preventivo' });
     const isWrong = async (name: string, value: string): Promise<void> => {
       await field(name).fill(value);

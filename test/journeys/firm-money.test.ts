@@ -142,6 +142,7 @@ describe('a firm and its money', () => {
       .getByText(new RegExp(`${before + 10} crediti`))
       .first()
       .waitFor();
+    await page.locator('input[name=complexity][value=medium]').check();
     await page.getByRole('button', { name: /Invia il preventivo/ }).click();
     await arrive(page, /\/requests\/\d+$/);
     expect(await balance()).toBe(before + 10);

@@ -27,6 +27,7 @@ describe('a firm that writes a quote', () => {
     await form(page, requestId);
     await page.locator('input[name=percentage]').fill('12,');
     await page.locator('textarea[name=text]').fill('Prima la diffida, poi la negoziazione assistita.');
+    await page.locator('input[name=complexity][value=high]').check();
     await page.getByText('Bozza salvata').waitFor();
 
     // The words of this quote are kept for the next ones, and put under what stands there.

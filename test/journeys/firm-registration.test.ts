@@ -122,6 +122,7 @@ describe('a firm that is new', () => {
       fixed_costs_cents: '300',
       text: 'Una lettera all’amministratore, poi la mediazione.',
     });
+    await page.locator('input[name=complexity][value=medium]').check();
     await page.getByRole('button', { name: 'Invia il preventivo' }).click();
     await arrive(page, /\/requests\/\d+$/);
     await page.getByText('Ti restano 9 crediti').first().waitFor();

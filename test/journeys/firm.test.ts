@@ -50,6 +50,7 @@ describe('a firm', () => {
     await page
       .locator('textarea[name=text]')
       .fill('Prima la richiesta all’assicurazione, poi la negoziazione assistita.');
+    await page.locator('input[name=complexity][value=medium]').check();
     await page.getByRole('button', { name: 'Invia il preventivo' }).click();
     await arrive(page, /\/requests\/\d+$/);
     await page

@@ -63,7 +63,8 @@ describe('the draft of a quote', () => {
 
   it('goes when the quote is sent, and none is kept after that', async () => {
     const { firm, place } = await drafting();
-    await firm.http.put(`/responses/${place}`, quote);
+    const { info } = await firm.http.put(`/responses/${place}`, { ...quote, complexity: 'medium' });
+    expect(info.response.complexity).toBe('medium');
     expect(await kept()).toBe(0);
     const late = await firm.http.put(`/responses/${place}/draft`, typed);
     expect([late.status, late.body.message, await kept()]).toEqual([409, 'move_not_allowed', 0]);

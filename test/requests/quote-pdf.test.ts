@@ -4,6 +4,7 @@ import { ResponseStatus, RequestStatus } from '../../src/requests/codes.js';
 import { quoteFacts, type QuoteFacts } from '../../src/requests/quote-pdf/quote-facts.js';
 import { runsOf } from '../../src/kernel/pdf/fonts.js';
 import {
+  subjectFacts,
   additionsExplained,
   baseOf,
   clientLines,
@@ -178,6 +179,21 @@ describe('the quote as a document', () => {
       expect.arrayContaining(['Via Roma 1, 20121 Milano (MI)', 'PEC studio@pec.example.com']),
     );
     expect(validity(chosen)).toBe('Il cittadino ha scelto questo preventivo il 10 marzo 2026.');
+  });
+
+  it('says how complex the firm finds the case, where it said so', async () => {
+    const requestId = await rows.request(annaId, { status: RequestStatus.wait });
+    const place = await rows.response(requestId, firmId, ResponseStatus.wait, { opened_at: test.clock.now() });
+    const faulty = { status: ResponseStatus.ok, percentage: 12, complexity: 'huge' };
+    expect((await firm.post(`/responses/${place}/quote.pdf`, faulty)).status).toBe(422);
+    const unsaid = subjectFacts(await factsOf(await rows.response(await rows.request(annaId), firmId, 7)));
+    expect(unsaid.map(([label]) => label)).not.toContain('Complessità');
+    await sql`update responses set status = 7, percentage_hundredths = 1200, complexity = 'high' where id = ${place}`.execute(
+      test.sql,
+    );
+    expect(subjectFacts(await factsOf(place))).toContainEqual(['Complessità', expect.stringMatching(/^alta: /)]);
+    expect((await anna.get(`/responses/${place}`)).info.complexity).toBe('high');
+    expect((await firm.get(`/responses/${place}`)).info.response.complexity).toBe('high');
   });
 
   it('is refused where there is no quote', async () => {

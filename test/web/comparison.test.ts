@@ -39,6 +39,7 @@ const response = (id: number, given: Partial<FirmResponse> = {}, firm: Partial<F
   text: null,
   percentage: 10,
   percentage_base: 'outcome',
+  complexity: null,
   agreed_value_cents: null,
   fixed_costs: null,
   fixed_costs_cents: null,

@@ -13,6 +13,7 @@ import type { InboxRequest } from '../../web/features/firm-inbox/types.js';
 
 const values = (given: Partial<QuoteValues> = {}): QuoteValues => ({
   percentage_base: 'outcome',
+  complexity: 'medium',
   agreed_value_cents: '',
   percentage: '12,5',
   fixed_costs_cents: '400',
@@ -78,6 +79,7 @@ describe('a quote that is sent', () => {
     expect(bodyOf(values({ final_costs_cents: '1.234,50', shared_contacts: true }))).toEqual({
       percentage: 12.5,
       percentage_base: 'outcome',
+      complexity: 'medium',
       fixed_costs_cents: 400_00,
       final_costs_cents: 1234_50,
       additional_costs: false,
@@ -120,6 +122,7 @@ describe('the form of a quote starts', () => {
       request(Part.respondent, {
         percentage: 12.5,
         percentage_base: 'agreed_value',
+        complexity: 'high',
         agreed_value_cents: 9000_50,
         fixed_costs_cents: 400_00,
         final_costs_cents: 0,
@@ -129,6 +132,7 @@ describe('the form of a quote starts', () => {
     );
     expect(start).toEqual({
       percentage_base: 'agreed_value',
+      complexity: 'high',
       agreed_value_cents: '9000,5',
       percentage: '12,5',
       fixed_costs_cents: '400',

@@ -1797,6 +1797,8 @@ export interface components {
             percentage: number | null;
             /** @enum {string|null} */
             percentage_base: "outcome" | "saving" | "agreed_value" | null;
+            /** @enum {string|null} */
+            complexity: "low" | "medium" | "high" | null;
             agreed_value_cents: number | null;
             /** @description for display */
             fixed_costs: string | null;
@@ -2002,6 +2004,8 @@ export interface components {
                 text: string | null;
                 percentage: number | null;
                 percentage_base: string | null;
+                /** @enum {string|null} */
+                complexity: "low" | "medium" | "high" | null;
                 agreed_value_cents: number | null;
                 fixed_costs_cents: number | null;
                 final_costs_cents: number | null;
@@ -2164,6 +2168,11 @@ export interface components {
             percentage: number;
             /** @enum {string} */
             percentage_base?: "outcome" | "saving" | "agreed_value";
+            /**
+             * @description of the case, as the firm sees it
+             * @enum {string}
+             */
+            complexity?: "low" | "medium" | "high";
             agreed_value_cents?: number;
             text?: string;
             /** @default 0 */
@@ -2232,6 +2241,8 @@ export interface components {
             percentage: number | null;
             /** @enum {string|null} */
             percentage_base: "outcome" | "saving" | "agreed_value" | null;
+            /** @enum {string|null} */
+            complexity: "low" | "medium" | "high" | null;
             agreed_value_cents: number | null;
             /** @description for display */
             fixed_costs: string | null;
@@ -2260,6 +2271,8 @@ export interface components {
         QuoteDraft: {
             /** @enum {string} */
             percentage_base?: "outcome" | "saving" | "agreed_value";
+            /** @enum {string} */
+            complexity?: "" | "low" | "medium" | "high";
             agreed_value_cents?: string;
             percentage?: string;
             fixed_costs_cents?: string;
@@ -4134,6 +4147,11 @@ export interface operations {
                     percentage: number;
                     /** @enum {string} */
                     percentage_base?: "outcome" | "saving" | "agreed_value";
+                    /**
+                     * @description of the case, as the firm sees it
+                     * @enum {string}
+                     */
+                    complexity?: "low" | "medium" | "high";
                     agreed_value_cents?: number;
                     text?: string;
                     /** @default 0 */

@@ -4,6 +4,7 @@ import type { Sql } from '../../kernel/database/database.js';
 import type { Cents } from '../../kernel/money.js';
 import {
   ResponseStatus,
+  type Complexity,
   type PartCode,
   type PercentageBase,
   type RequestStatus,
@@ -49,6 +50,8 @@ export interface QuoteFacts {
   /** Null until the rules let the firm know who it is. */
   readonly client: ClientFacts | null;
   readonly terms: QuoteTerms;
+  /** Null in quotes that do not say it. */
+  readonly complexity: Complexity | null;
   /** At which the quote is shown in euro. */
   readonly outcomes: readonly Cents[];
   readonly text: string;
@@ -93,6 +96,7 @@ interface QuoteRow {
   client_address: Address | null;
   percentage_hundredths: number | null;
   percentage_base: PercentageBase | null;
+  complexity: Complexity | null;
   agreed_value_cents: number | null;
   fixed_costs_cents: number | null;
   final_costs_cents: number | null;
@@ -159,6 +163,7 @@ export async function previewFacts(
       ...row,
       percentage_hundredths: quote.percentageHundredths,
       percentage_base: quote.percentageBase,
+      complexity: quote.complexity,
       agreed_value_cents: quote.agreedValueCents,
       fixed_costs_cents: quote.fixedCostsCents,
       final_costs_cents: quote.finalCostsCents,
@@ -182,7 +187,7 @@ async function quoteRow(db: Sql, responseId: number, actor: Actor): Promise<Quot
       f.vat_number, f.tax_code as firm_tax_code, f.insurance, l.main_address as firm_address, f.pec::text,
         u.first_name || ' ' || u.last_name as client,
       u.fiscal_data->>'tax_code' as client_tax_code, u.main_address as client_address, p.percentage_hundredths,
-        p.percentage_base, p.agreed_value_cents,
+        p.percentage_base, p.complexity, p.agreed_value_cents,
       p.fixed_costs_cents, p.final_costs_cents, p.additional_costs, p.flat_rate,
         f.flat_rate as firm_flat_rate, p.text, p.answered_at, p.edited_at,
         p.valid_until, p.approved_at
@@ -238,6 +243,7 @@ function factsOf(row: QuoteRow, now: Date): QuoteFacts {
       additionalCosts: row.additional_costs,
       flatRate: row.flat_rate,
     },
+    complexity: row.complexity,
     outcomes: outcomesOf(row.story, row.agreed_value_cents === null ? [] : [row.agreed_value_cents / 100]).map(
       (euros) => euros * 100,
     ),

@@ -1,7 +1,7 @@
 import { theDay } from '../../kernel/italian.rules.js';
 import { formatEuro, formatPercent, type Cents } from '../../kernel/money.js';
 import type { Fact, FigureTable } from '../../kernel/pdf/pdf-document.js';
-import { Part } from '../codes.js';
+import { Part, type Complexity } from '../codes.js';
 import { dependsOnOutcome, quoteCost, statutoryRates, type QuotePart, type QuoteTerms } from '../quote-cost.rules.js';
 import { requestType } from '../request-types.js';
 import type { QuoteFacts } from './quote-facts.js';
@@ -53,7 +53,14 @@ export const clientLines = ({ client }: QuoteFacts): string[] =>
     ? [...(client.taxCode ? [`Codice fiscale ${client.taxCode}`] : []), ...(client.address ? [client.address] : [])]
     : ['Il nome e i recapiti compaiono se il cittadino sceglie lo studio o gli mostra i propri contatti.'];
 
-export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt }: QuoteFacts): Fact[] => [
+/** How complex the case is, in the words of the quote. */
+const complexityWords: Readonly<Record<Complexity, string>> = {
+  low: 'bassa: questioni consuete, prove già disponibili',
+  medium: 'media: alcune questioni da approfondire o prove da raccogliere',
+  high: 'alta: questioni discusse, più parti, o perizie e accertamenti necessari',
+};
+
+export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt, complexity }: QuoteFacts): Fact[] => [
   ['Materia', requestType(requestTypeId)?.label.it ?? requestTypeId],
   ...(part === null
     ? []
@@ -61,6 +68,7 @@ export const subjectFacts = ({ requestTypeId, part, place, requestId, sentAt }: 
         ['Posizione del cliente', part === Part.demandant ? 'chi chiede (attore)' : 'chi si difende (convenuto)'],
       ] satisfies Fact[])),
   ...(place ? ([['Luogo', place]] satisfies Fact[]) : []),
+  ...(complexity ? ([['Complessità', complexityWords[complexity]]] satisfies Fact[]) : []),
   ['Richiesta', `n.${NBSP}${requestId}, inviata ${theDay('il', longDate(sentAt))}`],
 ];
 

@@ -138,6 +138,7 @@ export function quoteColumns(quote: QuoteInput, request: Pick<Request, 'part'>) 
     text: quote.text,
     percentageHundredths: Math.round(quote.percentage * 100),
     percentageBase,
+    complexity: quote.complexity ?? null,
     agreedValueCents: percentageBase === 'agreed_value' ? (quote.agreed_value_cents ?? null) : null,
     fixedCostsCents: quote.fixed_costs_cents,
     finalCostsCents: quote.final_costs_cents,

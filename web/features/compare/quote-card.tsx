@@ -83,6 +83,10 @@ function Parts({ offer }: { offer: Costed }) {
         <dt>{t(terms.flatRate ? 'card.additionsFlat' : 'card.additions')}</dt>
         <dd>{terms.additionalCosts ? euro(cost.additions) : t('card.included')}</dd>
       </div>
+      <div>
+        <dt>{t('card.complexity')}</dt>
+        <dd>{t(`card.complexities.${offer.quote.complexity ?? 'unsaid'}`)}</dd>
+      </div>
     </dl>
   );
 }

@@ -53,6 +53,12 @@ function Figures({ response }: { response: InboxRequest['response'] }) {
         <dt>{t('own.additions')}</dt>
         <dd>{t(response.additional_costs ? 'own.added' : 'own.included')}</dd>
       </div>
+      {response.complexity && (
+        <div>
+          <dt>{t('own.complexity')}</dt>
+          <dd>{t(`quote.complexities.${response.complexity}`)}</dd>
+        </div>
+      )}
       {response.valid_until && (
         <div>
           <dt>{t('own.valid')}</dt>

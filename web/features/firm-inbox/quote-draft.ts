@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, infoOf } from '../../api/client';
+import { api } from '../../api/client';
 import { ApiProblem } from '../../api/problems';
+import { queries } from '../../api/queries';
 import type { QuoteValues } from './quote-values';
 
 const PAUSE_MS = 800;
@@ -9,32 +9,29 @@ const RETRY_MS = 5000;
 
 /** What is typed and not on the server yet, by response: it outlives the page that it was typed on. */
 const unsaved = new Map<number, QuoteValues>();
-/** The draft is read after what was last sent of it. */
-let last: Promise<unknown> = Promise.resolve();
 
 /** Sends the draft; done at once where nothing waits. `leaving` lets the browser finish it without the page. */
 async function save(id: number, leaving: boolean): Promise<void> {
   const body = unsaved.get(id);
   if (!body) return;
-  const sent = api.PUT('/responses/{id}/draft', { params: { path: { id } }, body, keepalive: leaving });
-  last = sent.catch(() => undefined);
-  await sent;
+  await api.PUT('/responses/{id}/draft', { params: { path: { id } }, body, keepalive: leaving });
   if (unsaved.get(id) === body) unsaved.delete(id);
 }
 
 /** The unfinished quote of a response as any device of the firm left it; null when there is none. */
 export const useQuoteDraft = (id: number) =>
-  useQuery({
-    queryKey: ['quote-draft', id],
-    queryFn: async ({ signal }): Promise<Partial<QuoteValues> | null> => {
-      await last;
-      const { draft } = await infoOf(api.GET('/responses/{id}/draft', { params: { path: { id } }, signal }));
-      return unsaved.get(id) ?? draft;
+  queries.useQuery(
+    'get',
+    '/responses/{id}/draft',
+    { params: { path: { id } } },
+    {
+      // What is still on its way from here is newer than what the server has.
+      select: ({ info }): Partial<QuoteValues> | null => unsaved.get(id) ?? info.draft,
+      // What was read once is the start of a form; the next form asks again.
+      gcTime: 0,
+      staleTime: Infinity,
     },
-    // What was read once is the start of a form; the next form asks again.
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  );
 
 /** Nothing of the quote is to be kept any more: it was sent. */
 export const forgetQuoteDraft = (id: number): boolean => unsaved.delete(id);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { creditLimits, requestLimits } from '../../../src/limits.js';
-import { percentageBases } from '../../../src/requests/codes.js';
+import { complexities, percentageBases, type Complexity } from '../../../src/requests/codes.js';
 import { Checkbox, NumberField, RadioCards, TextArea } from '../../ui/fields';
 import { Button } from '../../ui/button';
 import type { ApiForm } from '../../ui/forms';
@@ -86,6 +86,29 @@ export function FeeFields({ form, flatRate }: FormProps & { flatRate: boolean })
           ]}
         />
       </div>
+    </section>
+  );
+}
+
+/** How complex the case is: a lawyer has to say it with the price. */
+export function ComplexityField({ form }: FormProps) {
+  const { t } = useTranslation('inbox');
+  return (
+    <section className="quote-sect">
+      <RadioCards
+        title
+        label={t('quote.complexity')}
+        hint={t('quote.complexityHint')}
+        {...form.field('complexity')}
+        onChange={(value) => {
+          form.set('complexity', value as Complexity);
+        }}
+        options={complexities.map((each) => ({
+          value: each,
+          label: t(`quote.complexities.${each}`),
+          hint: t(`quote.complexityHints.${each}`),
+        }))}
+      />
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { refreshCredits } from '../credits/api';
 import { previewQuote, useMoves, type InboxRequest } from './api';
 import { QuoteAttachments } from './quote-attachments';
 import { forgetQuoteDraft, useKeepQuoteDraft } from './quote-draft';
-import { AlsoContacts, BaseFields, Explanation, FeeFields } from './quote-fields';
+import { AlsoContacts, BaseFields, ComplexityField, Explanation, FeeFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
 import { bodyOf, centsOf, hundredthsOf, termsOf, type QuoteValues } from './quote-values';
@@ -65,6 +65,7 @@ export function QuoteForm({
         <div className="quote-fields">
           <BaseFields form={form} />
           <FeeFields form={form} flatRate={flatRate} />
+          <ComplexityField form={form} />
           <Explanation
             form={form}
             status={edit ? t('quote.kept') : t(`quote.keeping.${keeping}`)}
@@ -138,6 +139,7 @@ function useQuoteForm(request: InboxRequest, edit: boolean, start: QuoteValues) 
             : undefined,
       fixed_costs_cents: sum(values.fixed_costs_cents),
       final_costs_cents: sum(values.final_costs_cents),
+      complexity: values.complexity === '' ? t('quote.error.complexity') : undefined,
       text: [...values.text].length > requestLimits.textMax ? t('quote.error.long') : undefined,
     }),
     summaryText: {

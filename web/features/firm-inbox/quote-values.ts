@@ -1,5 +1,5 @@
 import { amountMax } from '../../../src/limits.js';
-import { Part, percentageBases } from '../../../src/requests/codes.js';
+import { Part, percentageBases, type Complexity } from '../../../src/requests/codes.js';
 import type { QuoteTerms } from '../../../src/requests/quote-cost.rules.js';
 import { parseNumber } from '../../ui/fields/parse-number.js';
 import type { InboxRequest, QuoteBody } from './types.js';
@@ -10,6 +10,8 @@ export type Base = QuoteBody['percentage_base'];
 export interface QuoteValues {
   percentage_base: Base;
   agreed_value_cents: string;
+  /** Empty until the firm has said it. */
+  complexity: Complexity | '';
   percentage: string;
   fixed_costs_cents: string;
   final_costs_cents: string;
@@ -27,6 +29,7 @@ export function startOf({ part, response }: InboxRequest): QuoteValues {
       percentageBases.find((base) => base === response.percentage_base) ??
       (part === Part.respondent ? 'saving' : 'outcome'),
     agreed_value_cents: typed(response.agreed_value_cents),
+    complexity: response.complexity ?? '',
     percentage: response.percentage === null ? '' : String(response.percentage).replace('.', ','),
     fixed_costs_cents: typed(response.fixed_costs_cents),
     final_costs_cents: typed(response.final_costs_cents),
@@ -79,6 +82,7 @@ export function bodyOf(values: QuoteValues): QuoteBody {
     percentage: terms.percentageHundredths / 100,
     percentage_base: values.percentage_base,
     ...(terms.agreedValueCents !== null && { agreed_value_cents: terms.agreedValueCents }),
+    ...(values.complexity !== '' && { complexity: values.complexity }),
     text: values.text,
     fixed_costs_cents: terms.fixedCostsCents,
     final_costs_cents: terms.finalCostsCents,

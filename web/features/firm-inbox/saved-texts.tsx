@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestLimits } from '../../../src/limits.js';
 import type { Schemas } from '../../api/client';
-import { keepBody, queries } from '../../api/queries';
+import { invalidate, keepBody, queries } from '../../api/queries';
 import { Button } from '../../ui/button';
 import { QueryBoundary, useProblemWords } from '../../ui/data';
 import { TextArea, TextField } from '../../ui/fields';
@@ -117,7 +117,7 @@ function Saved({
   const remove = async (): Promise<void> => {
     try {
       await mutateAsync({ params: { path: { slot: text.slot } } });
-      await client.invalidateQueries({ queryKey: ['get', '/quote-texts'] });
+      await invalidate(client, '/quote-texts');
     } catch (error) {
       setFailed(words(error));
     }

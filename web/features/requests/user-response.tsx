@@ -193,6 +193,12 @@ function Fee({ response }: { response: FirmResponse }) {
           )}
         </dd>
       </div>
+      {response.complexity && (
+        <div>
+          <dt>{t('quote.complexity')}</dt>
+          <dd>{t(`quote.complexities.${response.complexity}`)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

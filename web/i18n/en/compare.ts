@@ -96,6 +96,8 @@ export default {
     additions: 'Statutory charges',
     additionsFlat: 'Statutory charges, no VAT',
     included: 'included',
+    complexity: 'Complexity of the case',
+    complexities: { low: 'low', medium: 'medium', high: 'high', unsaid: 'not stated' },
     noCity: 'Office not given',
     away: '{{distance}} from you',
     unrated: 'New',

@@ -141,6 +141,7 @@ export default {
       saving: 'Percentage of what is saved',
       agreed_value: 'Percentage of {{value}}, a sum agreed in advance',
     },
+    complexity: 'Complexity of the case',
     additions: 'General expenses, CPA and VAT',
     none: 'none',
     added: 'on top',
@@ -222,6 +223,15 @@ export default {
     added: 'On top',
     addedHint: '15%, then 4%, then 22%: we add them in the comparison.',
     addedFlat: '15%, then 4%, no VAT (flat-rate regime): we add them in the comparison.',
+    complexity: 'Complexity of the case',
+    complexityHint:
+      'The law asks you to tell the client (art. 13, par. 5, law 247 of 2012): the written quote says it.',
+    complexities: { low: 'Low', medium: 'Medium', high: 'High' },
+    complexityHints: {
+      low: 'Usual questions, evidence already there.',
+      medium: 'Something to look into, or evidence to gather.',
+      high: 'Disputed questions, several parties, expert reports.',
+    },
     do: 'What you will do',
     text: 'Explanation for the citizen',
     textHint:
@@ -248,6 +258,7 @@ export default {
     error: {
       percentageMissing: 'Enter the percentage',
       percentage: 'The percentage must be between 0.01 and 100, with at most two decimals',
+      complexity: 'Say how complex the case is',
       agreed: 'Enter the agreed value',
       sum: 'Enter an amount in euros, with at most two decimals',
       named: '{{field}}: enter an amount in euros',

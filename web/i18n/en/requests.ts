@@ -160,6 +160,8 @@ export default {
     none: 'none',
     final: 'Fixed fee, at the end',
     additions: 'Expenses and taxes',
+    complexity: 'Complexity of the case',
+    complexities: { low: 'Low', medium: 'Medium', high: 'High' },
     additionsIn: 'Already included in these figures.',
     additionsOnTop: 'On top: general expenses 15%, then CPA 4%, then VAT 22%.',
     additionsFlat: 'On top: general expenses 15%, then CPA 4%. No VAT: the firm is under the flat-rate scheme.',

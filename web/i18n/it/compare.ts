@@ -85,6 +85,8 @@ export default {
     additions: 'Aggiunte di legge',
     additionsFlat: 'Aggiunte di legge, senza IVA',
     included: 'comprese',
+    complexity: 'Complessità del caso',
+    complexities: { low: 'bassa', medium: 'media', high: 'alta', unsaid: 'non indicata' },
     noCity: 'Sede non indicata',
     away: '{{distance}} da te',
     unrated: 'Nuovo',

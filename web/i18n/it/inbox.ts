@@ -139,6 +139,7 @@ export default {
       saving: 'Percentuale del risparmio',
       agreed_value: 'Percentuale di {{value}}, cifra concordata prima',
     },
+    complexity: 'Complessità del caso',
     additions: 'Spese generali, CPA e IVA',
     none: 'nessuna',
     added: 'da aggiungere',
@@ -220,6 +221,15 @@ export default {
     added: 'Da aggiungere',
     addedHint: '15 %, poi 4 %, poi 22 %: le sommiamo noi nel confronto.',
     addedFlat: '15 %, poi 4 %, senza IVA (regime forfettario): le sommiamo noi nel confronto.',
+    complexity: 'Complessità del caso',
+    complexityHint:
+      'La legge chiede di dirla al cliente (art. 13, comma 5, legge 247 del 2012): sta nel preventivo scritto.',
+    complexities: { low: 'Bassa', medium: 'Media', high: 'Alta' },
+    complexityHints: {
+      low: 'Questioni consuete, prove già disponibili.',
+      medium: 'Qualcosa da approfondire, o prove da raccogliere.',
+      high: 'Questioni discusse, più parti, perizie o accertamenti.',
+    },
     do: 'Che cosa farai',
     text: 'Spiegazione per il cittadino',
     textHint: 'Il primo passo, i tempi, che cosa è compreso. Non scrivere recapiti: li diamo noi a chi ti sceglie.',
@@ -245,6 +255,7 @@ export default {
     error: {
       percentageMissing: 'Manca la percentuale',
       percentage: 'La percentuale va da 0,01 a 100, con due decimali al massimo',
+      complexity: 'Manca la complessità del caso',
       agreed: 'Manca il valore concordato',
       sum: 'Scrivi una cifra in euro, con due decimali al massimo',
       named: '{{field}}: scrivi una cifra in euro',

@@ -158,6 +158,8 @@ export default {
     none: 'nessuna',
     final: 'Parte fissa, alla fine',
     additions: 'Spese e tasse',
+    complexity: 'Complessità del caso',
+    complexities: { low: 'Bassa', medium: 'Media', high: 'Alta' },
     additionsIn: 'Già comprese in queste cifre.',
     additionsOnTop: 'In più: spese generali 15 %, poi CPA 4 %, poi IVA 22 %.',
     additionsFlat: 'In più: spese generali 15 %, poi CPA 4 %. Senza IVA: lo studio è in regime forfettario.',
