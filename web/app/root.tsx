@@ -4,7 +4,6 @@ import '../ui/styles/base.css';
 import brygada from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url';
 import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   Links,
   Meta,
@@ -15,6 +14,7 @@ import {
   useMatches,
   type LinksFunction,
 } from 'react-router';
+import { noScripts } from '../i18n/no-scripts';
 import { ErrorScreen } from '../features/errors/error-screen';
 import { OfflineStrip } from '../ui/layouts/offline';
 import { Toasts } from '../ui/toasts';
@@ -81,11 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Without scripts pages can be read, and forms cannot be sent: that is said before somebody fills one in. */
 function WithoutScripts() {
-  const { t } = useTranslation();
+  const locale = localeOf(useLocation().pathname);
   return (
     <noscript>
       <div className="offline-strip">
-        <div className="wrap">{t('noScripts')}</div>
+        <div className="wrap">{import.meta.env.SSR && noScripts[locale]}</div>
       </div>
     </noscript>
   );

@@ -6,8 +6,6 @@ export default {
   logo: '{{brand}}, home page',
   skip: 'Skip to content',
   demo: { label: 'Demo environment', text: 'Demo: names, reviews and figures are made up.' },
-  noScripts:
-    'JavaScript is off. You can read the pages, but signing in, registering and sending a request need it: turn it on in the browser’s settings and reload the page.',
   offline: {
     strip: 'You are offline. What you write stays on this device and is sent when you are back online.',
     title: 'You are offline',

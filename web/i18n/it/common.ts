@@ -4,8 +4,6 @@ export default {
   logo: '{{brand}}, pagina iniziale',
   skip: 'Vai al contenuto',
   demo: { label: 'Ambiente dimostrativo', text: 'Dimostrazione: nomi, recensioni e cifre sono inventati.' },
-  noScripts:
-    'JavaScript è disattivato. Le pagine si leggono, ma per accedere, registrarti e inviare una richiesta serve: attivalo nelle impostazioni del browser e ricarica la pagina.',
   offline: {
     strip: 'Sei offline. Quello che scrivi resta su questo dispositivo e parte quando torna la linea.',
     title: 'Sei offline',
