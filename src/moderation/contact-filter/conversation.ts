@@ -4,7 +4,7 @@ import { itemsOf, runsOf, type Item } from './numbers.js';
 import { Reading } from './reading.js';
 import { emails } from './shapes/emails.js';
 import { links } from './shapes/links.js';
-import { shapeOf } from './shapes/phones.js';
+import { shapeOf } from './shapes/phone-shape.js';
 
 /** Parts of a contact come in short messages. */
 const SHORT = 160;

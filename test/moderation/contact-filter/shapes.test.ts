@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screenText, type ContactKind } from '../../../src/moderation/contact-filter/index.js';
 import { isIban } from '../../../src/moderation/contact-filter/shapes/bank.js';
-import { shapeOf } from '../../../src/moderation/contact-filter/shapes/phones.js';
+import { shapeOf } from '../../../src/moderation/contact-filter/shapes/phone-shape.js';
 
 const found: [kind: ContactKind, text: string, marked: string][] = [
   ['phone', 'Mi chiami al 347 555 0182 domani', '347 555 0182'],
