@@ -22,6 +22,7 @@ const latin = Array.from({ length: LATIN_END }, (_, code) => {
 
 /** Five signs one by one: maybe a word spaced out. */
 const SPACED_OUT = /(?<!\S)(?:\S ){4}\S(?!\S)/;
+const SINGLE_LETTER = /(?<!\S)[a-z](?!\S)/;
 
 /**
  * A text in lower case, without accents, full-width forms, look-alikes of other scripts and invisible signs. Words that
@@ -29,7 +30,7 @@ const SPACED_OUT = /(?<!\S)(?:\S ){4}\S(?!\S)/;
  */
 export function normalise(original: string): Folded {
   const plain = oneToOne(original);
-  if (plain !== undefined && !SPACED_OUT.test(plain)) {
+  if (plain !== undefined && !(SPACED_OUT.test(plain) && SINGLE_LETTER.test(plain))) {
     return { text: plain, startOf: (place) => place, endOf: (place) => place + 1 };
   }
   const signs: string[] = [];
