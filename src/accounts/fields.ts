@@ -46,10 +46,10 @@ export const loginCode = z
   .max(40, { abort: true })
   .transform((text) => text.replace(/\s/g, ''));
 export { day };
-/** SdI code: seven letters or digits, six for public bodies. */
+/** SdI code of a firm or company: seven letters or digits. Public bodies, whose codes have six, are no buyers here. */
 export const sdiCode = trimmed(20)
   .toUpperCase()
-  .regex(/^([A-Z0-9]{6,7})?$/)
+  .regex(/^([A-Z0-9]{7})?$/)
   .transform((value) => value || null);
 
 /** Path of a screen of ours to resume at. Once its language is taken off, `/en//elsewhere` would name another site. */

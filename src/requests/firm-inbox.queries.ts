@@ -14,6 +14,7 @@ import { detail, row } from './firm-inbox.rows.js';
 import { inboxPage, inboxTally, isInInbox, shownStatusSql, standsInInbox } from './firm-inbox.sql.js';
 import { firmInboxItem, firmInboxRequest, type FirmInboxDetailRow, type FirmInboxRow } from './firm-inbox.views.js';
 import type { LawyerRequest, LawyerRequestItem } from './firm-inbox.dto.js';
+import { requestTypes } from './request-types.js';
 import type { RequestListQuery } from './requests.dto.js';
 
 interface PageGiven {
@@ -56,15 +57,34 @@ const pageOfStatuses = preparedRead<PageGiven, PageRow>(
   ['limit'],
 );
 
+/** What a search looks for: a part of the town's name, the number of a request, or subjects. */
+interface Searched {
+  words: string;
+  number: number | null;
+  types: readonly string[];
+}
+
+function searched(q: string): Searched {
+  const words = q.toLowerCase();
+  return {
+    words: like(q),
+    number: /^\d{1,9}$/.test(q) ? Number(q) : null,
+    types: requestTypes
+      .filter(({ label }) => [label.it, label.en].some((name) => name.toLowerCase().includes(words)))
+      .map(({ id }) => id),
+  };
+}
+
 /** A search reads the whole inbox of the firm. */
-const searchedPage = preparedRead<PageGiven & { words: string }, PageRow>(
+const searchedPage = preparedRead<PageGiven & Searched, PageRow>(
   'requests.firm_inbox_searched',
   ($) => sql<PageRow>`
     with found as (
       select p.id, p.inbox_ends_at
       from responses p
       join requests r on r.id = p.request_id
-      where p.firm_id = ${$.firm} and ${standsInInbox($.now)} and r.city ilike ${$.words}
+      where p.firm_id = ${$.firm} and ${standsInInbox($.now)}
+        and (r.city ilike ${$.words} or r.id = ${$.number}::integer or r.request_type_id = any(${$.types}::text[]))
         and (${$.statuses}::smallint[] is null or ${shownStatusSql($.now)} = any(${$.statuses}::smallint[]))
     ),
     page as (select * from found order by inbox_ends_at, id desc limit ${$.limit} offset ${$.offset})
@@ -112,14 +132,17 @@ export class FirmInboxQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The firm's inbox; what ends first comes first (the hours of an exclusive place do), then the newest. `q` looks in the city. */
+  /**
+   * The firm's inbox; what ends first comes first (the hours of an exclusive place do), then the newest. `q` is a part of
+   * the city or of the subject, or the number of the request.
+   */
   async list(actor: Actor, query: RequestListQuery, locale: Locale): Promise<Listed<LawyerRequestItem>> {
     const now = this.clock.now();
     const page = pageOf(query);
     const { limit, offset } = page;
     const given = { firm: actor.accountId, now, limit, offset, statuses: query.status ?? null };
     const found = query.q
-      ? await this.database.row(searchedPage, { ...given, words: like(query.q) })
+      ? await this.database.row(searchedPage, { ...given, ...searched(query.q) })
       : await this.database.row(query.status ? pageOfStatuses : firstPage, given);
     return listed(
       (found?.items ?? []).map((item) => firmInboxItem(item, locale, now)),

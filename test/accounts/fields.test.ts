@@ -53,3 +53,16 @@ describe('the path to resume at', () => {
     },
   );
 });
+
+describe('the code of the exchange system for invoices', () => {
+  it.each([
+    ['m5uxcr1', 'M5UXCR1'],
+    ['0000000', '0000000'],
+    ['', null],
+  ])('takes %j', (typed, kept) => {
+    expect(sdiCode.parse(typed)).toBe(kept);
+  });
+  it.each(['UFABC1', 'M5UXCR12', 'M5-XCR1'])('refuses %s: companies have seven letters or digits', (typed) => {
+    expect(sdiCode.safeParse(typed).success).toBe(false);
+  });
+});

@@ -99,6 +99,10 @@ describe('what each person is shown, with neighbours of the same kind', () => {
     expect(await ids('g', `/requests/lawyer?status=${ResponseStatus.lost}`)).toEqual([chosen]);
     expect(await ids('g', '/requests/lawyer?q=milan')).toEqual(sorted(chosen, waiting, other));
     expect(await ids('g', '/requests/lawyer?q=Torino')).toEqual([]);
+    // By number and by subject, in either language.
+    expect(await ids('g', `/requests/lawyer?q=${chosen}`)).toEqual([chosen]);
+    expect(await ids('g', '/requests/lawyer?q=incidenti')).toEqual(sorted(chosen, waiting, other));
+    expect(await ids('g', '/requests/lawyer?q=malasanit%C3%A0')).toEqual([]);
     expect(await ids('anna', `/responses?status=${ResponseStatus.approved}`)).toEqual([all.responses.chosenF]);
     expect(await ids('bruno', `/responses?status=${ResponseStatus.approved}`)).toEqual([]);
   });
