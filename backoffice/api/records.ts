@@ -7,6 +7,10 @@ type Schemas = components['schemas'];
 export type Owner = Schemas['AccountReference'];
 /** A citizen or a firm; read only. */
 export type Account = Schemas['AccountRecord'];
+/** Something that waits for a decision of the staff; `decisions` and `file` stand in a single record only. */
+export type ModerationCase = Schemas['CaseRecord'];
+/** How the queue of cases stands, by kind. */
+export type CaseFigures = Schemas['CaseFigures'];
 /** A refund; `payments` and `facts` stand in a single record only. */
 export type Refund = Schemas['RefundRecord'];
 /** An invoice or a credit note; `credit_notes` stand in a single record only. */

@@ -4,13 +4,16 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Figures } from '../api/records';
 import type { BackOfficeDataProvider } from '../providers/data';
+import { maySee } from '../providers/access';
 import { narrowed } from '../resources/shared';
 import { Facts, Section } from '../ui/Facts';
 import { useFormat } from '../ui/format';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
 import { Problem } from '../ui/Problem';
+import { CaseStanding } from './CaseStanding';
 import { Chart } from './Chart';
+import { NextCase } from './NextCase';
 import { NextStep } from './NextStep';
 import { usePeriod } from './period';
 import { PeriodPicker } from './PeriodPicker';
@@ -28,6 +31,12 @@ export default function Finance({ title }: { title: string }) {
   });
   return (
     <Page title={title}>
+      {maySee('cases') && (
+        <>
+          <NextCase />
+          <CaseStanding />
+        </>
+      )}
       <NextStep />
       <PeriodPicker {...period} />
       {error ? (

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Refund } from '../api/records';
 import { useFormat } from '../ui/format';
 import { OwnerName } from '../resources/shared';
+import { NextPanel } from './NextPanel';
 
 /** The one thing to do next: the refund that waits longest, or money that could not be sent. */
 export function NextStep() {
@@ -18,16 +17,16 @@ export function NextStep() {
   if (isPending) return null;
   if (!refund)
     return (
-      <Panel>
+      <NextPanel>
         <div>
           <h2>{t('backOffice.home.free')}</h2>
           <p className="soft">{t('backOffice.home.free_text')}</p>
         </div>
-      </Panel>
+      </NextPanel>
     );
   const failed = refund.status === 'failed';
   return (
-    <Panel>
+    <NextPanel>
       <div>
         <h2>{t(failed ? 'backOffice.home.stuck' : 'backOffice.home.oldest')}</h2>
         <p>
@@ -41,26 +40,6 @@ export function NextStep() {
       <Button variant="contained" component={Link} to={`/refunds/${refund.id}/show`}>
         {t(failed ? 'backOffice.home.look' : 'backOffice.home.decide')}
       </Button>
-    </Panel>
+    </NextPanel>
   );
 }
-
-const Panel = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '0.75rem 1.5rem',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      p: '1rem 1.25rem',
-      mb: 3,
-      border: '1px solid var(--rule)',
-      borderLeft: '4px solid var(--terra-fill)',
-      borderRadius: '5px',
-      bgcolor: 'background.default',
-    }}
-  >
-    {children}
-  </Box>
-);

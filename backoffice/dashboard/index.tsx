@@ -8,11 +8,13 @@ import { readSession } from '../providers/session';
 import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { Page } from '../ui/Page';
+import { CaseStanding } from './CaseStanding';
+import { NextCase } from './NextCase';
 
 // The charts weigh more than everything else together: they are fetched only for a role that sees them.
 const Finance = lazy(() => import('./Finance'));
 
-/** The first page: what waits and the figures for finance, the way to their sections for the others. */
+/** The first page: what waits and the figures for moderators and finance, the way to their sections for the others. */
 export function HomePage() {
   const t = useTranslate();
   const staff = readSession()?.staff;
@@ -28,6 +30,13 @@ export function HomePage() {
       >
         <Finance title={title} />
       </Suspense>
+    );
+  if (maySee('cases'))
+    return (
+      <Page title={title}>
+        <NextCase />
+        <CaseStanding />
+      </Page>
     );
   const ways = Object.keys(reading).filter(maySee);
   return (

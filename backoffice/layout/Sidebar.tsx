@@ -7,12 +7,18 @@ import { Fragment, type ReactNode } from 'react';
 import { Sidebar as Drawer, useGetList, useSidebarState, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { maySee } from '../providers/access';
+import { undecided } from '../resources/cases/queue-filter';
+import { waiting } from '../resources/refunds/queue-filter';
 
 const sections = {
+  trust: ['cases'],
   money: ['refunds', 'invoices', 'checkouts', 'events', 'reconciliation'],
   archive: ['ledger', 'coupons', 'accounts'],
   house: ['staff', 'audit'],
 };
+
+/** The resources whose records wait for a decision, with the filter that finds them. */
+const toDecide: Readonly<Record<string, object>> = { cases: undecided.filter, refunds: waiting.filter };
 
 /** The sections that the role includes. On a phone they open over the page and close when one is chosen. */
 export function Sidebar() {
@@ -57,7 +63,7 @@ export function Sidebar() {
                     {seen.map((name) => (
                       <Item key={name} to={`/${name}`} onChoose={onChoose}>
                         {t(`resources.${name}.name`, { smart_count: 2 })}
-                        {name === 'refunds' && <Waiting />}
+                        {name in toDecide && <Waiting name={name} />}
                       </Item>
                     ))}
                   </List>
@@ -95,13 +101,13 @@ function Item({ to, onChoose, children }: { to: string; onChoose: () => void; ch
   );
 }
 
-/** How many refunds wait for a decision. */
-function Waiting() {
+/** How many records of a resource wait for a decision. */
+function Waiting({ name }: { name: string }) {
   const t = useTranslate();
-  const { total } = useGetList('refunds', {
-    filter: { status: 'pending' },
+  const { total } = useGetList(name, {
+    filter: toDecide[name] ?? {},
     pagination: { page: 1, perPage: 1 },
-    sort: { field: 'created_at', order: 'ASC' },
+    sort: { field: 'id', order: 'ASC' },
   });
   return total ? (
     <span className="num">

@@ -3,6 +3,7 @@
  * decides, this only spares dead ends.
  */
 export const reading: Readonly<Record<string, string>> = {
+  cases: 'case:list',
   refunds: 'refund:list',
   invoices: 'invoice:list',
   checkouts: 'checkout:list',

@@ -1,6 +1,7 @@
 import type { ResourceProps } from 'react-admin';
 import accounts from './accounts';
 import audit from './audit';
+import cases from './cases';
 import checkouts from './checkouts';
 import coupons from './coupons';
 import events from './events';
@@ -12,6 +13,7 @@ import staff from './staff';
 
 /** Every resource of the back office; `providers/access.ts` says who sees which. */
 export const resources: ResourceProps[] = [
+  cases,
   refunds,
   invoices,
   checkouts,

@@ -7,6 +7,13 @@ type Look = readonly [Colour, IconName];
 
 /** How each state looks: a word, a shape and a tint, never a colour alone. */
 const looks = {
+  cases: {
+    open: ['warning', 'half'],
+    claimed: ['primary', 'eye'],
+    waiting: ['default', 'clock'],
+    decided: ['success', 'check'],
+    withdrawn: ['default', 'x'],
+  },
   refunds: {
     pending: ['warning', 'half'],
     approved: ['primary', 'send'],

@@ -4,7 +4,7 @@ import type { Accounts, Firms } from '../database.types.js';
 import type { Sql } from '../kernel/database/database.js';
 import { ms } from '../limits.js';
 import { businessVatNumber, personTaxCode } from './identity-codes.js';
-import { demoCitizens, demoFirms, type DemoFirm, type DemoPerson } from './people.js';
+import { demoCitizens, demoFirms, demoNewcomers, type DemoFirm, type DemoPerson } from './people.js';
 import { birthplaces, demoPlaces } from './places.js';
 import { presentation } from './texts.js';
 
@@ -15,6 +15,8 @@ export const OPENED = 410 * ms.day;
 export interface DemoAccounts {
   readonly citizens: readonly number[];
   readonly firms: readonly number[];
+  /** Firms that wait for the verification of their enrolment, in the order of `demoNewcomers`. */
+  readonly newcomers: readonly number[];
 }
 
 const streets = [
@@ -133,7 +135,10 @@ function firmRow(firm: DemoFirm, accountId: number, index: number, now: Date): I
   };
 }
 
-/** Writes 11 citizens and 41 firms: all confirmed and complete, the firms also verified. */
+/** Newcomers come this long ago, one a few hours after the other. */
+const ARRIVED = 30 * ms.hour;
+
+/** Writes 11 citizens, 41 firms, and 3 newcomers: all confirmed and complete, the firms also verified. */
 export async function writeAccounts(db: Sql, passwordHash: string, now: Date): Promise<DemoAccounts> {
   const write = async (model: 'user' | 'lawyer', people: readonly DemoPerson[]): Promise<number[]> => {
     const rows = people.map((person, index) => accountRow(person, model, index, passwordHash, now));
@@ -141,17 +146,25 @@ export async function writeAccounts(db: Sql, passwordHash: string, now: Date): P
     return written.map(({ id }) => id);
   };
   const citizens = await write('user', demoCitizens);
-  const firms = await write('lawyer', demoFirms);
-  const idOf = (index: number): number => firms[index] as number;
+  const all = await write('lawyer', [...demoFirms, ...demoNewcomers]);
+  const firms = all.slice(0, demoFirms.length);
+  const newcomers = all.slice(demoFirms.length);
+  const people = [...demoFirms, ...demoNewcomers].map((firm, index) => ({ firm, index, id: all[index] as number }));
   await db
     .insertInto('firms')
-    .values(demoFirms.map((firm, index) => firmRow(firm, idOf(index), index, now)))
+    .values(
+      people.map(({ firm, index, id }) => ({
+        ...firmRow(firm, id, index, now),
+        ...(newcomers.includes(id) && { verified_at: null }),
+      })),
+    )
     .execute();
-  const skills = demoFirms.flatMap((firm, index) =>
-    firm.skills.map((request_type_id, position) => ({ firm_id: idOf(index), request_type_id, position })),
+  const skills = people.flatMap(({ firm, id }) =>
+    firm.skills.map((request_type_id, position) => ({ firm_id: id, request_type_id, position })),
   );
   await db.insertInto('firm_skills').values(skills).execute();
-  const consents = [...citizens, ...firms].flatMap((account_id) =>
+  await writeNewcomers(db, newcomers, now);
+  const consents = [...citizens, ...all].flatMap((account_id) =>
     (['terms', 'privacy'] as const).map((kind) => ({
       account_id,
       kind,
@@ -162,5 +175,28 @@ export async function writeAccounts(db: Sql, passwordHash: string, now: Date): P
     })),
   );
   await db.insertInto('consents').values(consents).execute();
-  return { citizens, firms };
+  return { citizens, firms, newcomers };
+}
+
+/** Newcomers registered lately, and their cases wait for staff. */
+async function writeNewcomers(db: Sql, newcomers: readonly number[], now: Date): Promise<void> {
+  for (const [index, id] of newcomers.entries()) {
+    const arrived = plus(now, -ARRIVED + index * 9 * ms.hour);
+    await db
+      .updateTable('accounts')
+      .set({ confirmed_at: arrived, created_at: arrived, updated_at: arrived })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .insertInto('cases')
+      .values({
+        kind: 'verification',
+        status: 'open',
+        account_id: id,
+        subject_type: 'account',
+        subject_id: id,
+        opened_at: plus(arrived, ms.hour),
+      })
+      .execute();
+  }
 }

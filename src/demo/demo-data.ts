@@ -50,7 +50,7 @@ export class DemoData {
       const history = new DemoHistory(em, this.matching, accounts, now);
       const oldestFirst = [...pastCases(demoFirms), ...currentCases].sort((a, b) => b.daysAgo - a.daysAgo);
       for (const scene of oldestFirst) await history.play(scene);
-      await writeLedgers(db, accounts.firms, history.spendings, now);
+      await writeLedgers(db, [...accounts.firms, ...accounts.newcomers], history.spendings, now);
       await this.money.write(em, accounts.firms, now);
       await writeCoupons(db, now);
       return true;

@@ -140,3 +140,22 @@ export const demoFirms: readonly DemoFirm[] = lawyers.map(([[firstName, lastName
   languages: at(tongues, index),
   flatRate: index % 6 === 5,
 }));
+
+const newcomers: readonly (readonly [Name, DemoPlaceName])[] = [
+  [['Ilaria', 'Tessari', 'w'], 'milano'],
+  [['Corrado', 'Zanetti'], 'torino'],
+  [['Nadia', 'Ferraris', 'w'], 'bologna'],
+];
+
+/** Firms whose profile is complete and whose enrolment staff have yet to verify. */
+export const demoNewcomers: readonly DemoFirm[] = newcomers.map(([[firstName, lastName, woman], place], index) => ({
+  login: `studio.nuovo${two(index + 1)}`,
+  firstName,
+  lastName,
+  woman: woman === 'w',
+  place,
+  skills: skillsOf(index),
+  radiusKm: at(radii, index),
+  languages: at(tongues, index),
+  flatRate: false,
+}));

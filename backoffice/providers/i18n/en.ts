@@ -3,6 +3,21 @@ import type { it } from './it.js';
 /** The back office's own texts in English. */
 export const en: typeof it = {
   resources: {
+    cases: {
+      name: 'Case |||| Cases',
+      fields: {
+        id: 'Number',
+        kind: 'What',
+        account: 'Who',
+        city: 'Town',
+        status: 'State',
+        opened_at: 'Opened',
+        waiting: 'Wait',
+        claimed_by: 'Examined by',
+        decided_by: 'Decided by',
+        decided_at: 'Decided',
+      },
+    },
     refunds: {
       name: 'Refund |||| Refunds',
       fields: {
@@ -172,9 +187,10 @@ export const en: typeof it = {
   backOffice: {
     name: 'Back office',
     sections: 'Sections',
-    section: { money: 'Money', archive: 'Archives', house: 'Administration' },
+    section: { trust: 'Moderation', money: 'Money', archive: 'Archives', house: 'Administration' },
     demo: { name: 'Demo environment', text: 'Demo: the names, invoices and figures are made up.' },
     lead: {
+      cases: 'The most pressing first, then whoever has waited longest.',
       refunds: 'Those who have waited longest come first.',
       invoices:
         'Invoices and credit notes. An issued document never changes: only what the exchange system says about it does.',
@@ -188,6 +204,7 @@ export const en: typeof it = {
       audit: 'Everything the staff has changed. It can’t be edited.',
     },
     none: {
+      cases: 'No case to decide.',
       sought: 'Nothing found with these filters.',
       refunds: 'No refunds to decide.',
       invoices: 'No invoices yet. The first comes with the first payment.',
@@ -294,6 +311,17 @@ export const en: typeof it = {
       done: 'I have saved them, continue',
     },
     home: {
+      case_oldest: 'The case that has waited longest',
+      cases_free: 'No case to decide',
+      cases_free_text: 'As soon as one arrives, you will find it here.',
+      cases: 'Cases',
+      cases_kind: 'What',
+      cases_undecided: 'To decide',
+      cases_oldest: 'Longest wait',
+      cases_waiting: 'Waiting for an answer',
+      cases_decided: 'Decided in 30 days',
+      cases_median: 'Median time',
+      hours: '%{hours} hours',
       title: 'Hello, %{name}',
       little: 'There is little here for your role yet. Meanwhile:',
       nothing: 'There is nothing here for your role yet. When there is, you will find it on this page.',
@@ -324,6 +352,84 @@ export const en: typeof it = {
       total: 'Total',
       none: 'Nothing in this period.',
       shown: 'Figures updated.',
+    },
+    cases: {
+      title: 'Case %{id}',
+      yours: 'yours',
+      account: 'Open the account',
+      claimed: 'examined by %{who}',
+      claim: 'Claim the case',
+      release: 'Release the case',
+      next: 'Go to the next',
+      choose: 'Choose what to decide',
+      held: '%{who} is examining this case.',
+      not_yours: 'Your role can read cases, but not decide them.',
+      taken: '%{who} got there first. Your decision was not recorded; the updated page is below.',
+      asked: 'What we asked',
+      erased: 'The account has been deleted: only the decision is left of the case.',
+      withdrawn: 'Withdrawn: what it was about is gone.',
+      bulk: {
+        go: 'Verify the chosen firms',
+        question: 'Verify this firm? |||| Verify %{smart_count} firms?',
+        done: 'Firm verified. |||| %{smart_count} firms verified.',
+        hint: 'It holds for all chosen firms and stays in the log. At least %{min} characters.',
+      },
+      decision: {
+        verify: {
+          label: 'Verify',
+          done: 'Enrolment verified',
+          question: 'Verify this firm?',
+          hint: 'The evidence: where you looked and what it says. Only staff read it.',
+          follows: 'The firm is told at once and receives requests in its subjects from now on.',
+          templates:
+            'Found in the register of the stated Order: number and date match.\nFound in the search of the National Bar Council: name and Order match.',
+        },
+        ask: {
+          label: 'Ask for a clarification',
+          done: 'Clarification asked for',
+          question: 'Ask for a clarification?',
+          hint: 'The firm reads it: ask for one precise thing.',
+          follows:
+            'The firm gets the question by e-mail and on its dashboard. The case is back in the queue when it answers.',
+          templates:
+            'We could not find the enrolment number you stated: please check it and write us the right one.\nThe name in the register differs from the one in the profile: please tell us how you are enrolled.',
+        },
+        refuse: {
+          label: 'Refuse the verification',
+          done: 'Verification refused',
+          question: 'Refuse the verification?',
+          hint: 'The firm reads it, and it stays in the log.',
+          follows:
+            'The firm gets the reason and receives no requests. If it corrects its details, the case opens again.',
+          templates: 'The stated enrolment is not in the register of the Order.',
+        },
+      },
+    },
+    verification: {
+      declared: 'What the firm states',
+      person: 'Person',
+      firm: 'Firm',
+      order: 'Order',
+      number: 'Enrolment number',
+      enrolled_on: 'Enrolled since',
+      vat_number: 'VAT number',
+      tax_code: 'Tax code',
+      pec: 'Certified e-mail (PEC)',
+      completed: 'The profile is complete.',
+      incomplete: 'The profile is not complete.',
+      changed: 'It was verified, then changed its identity.',
+      cities: 'It is enrolled in %{bar}, but stated the Order of %{order} when it registered.',
+      same: { tax_code: 'It has the same tax code as', bar: 'It has the same enrolment as' },
+      look_up: 'Where to look',
+      register: {
+        cnf: 'Lawyer search of the National Bar Council',
+        inipec: 'Certified addresses of professionals (INI-PEC)',
+        vat: 'Check of the VAT number (Revenue Agency)',
+      },
+      answers: 'What the firm answered',
+      to: 'We had asked: %{question}',
+      before: 'Earlier decisions',
+      evidence: 'Evidence',
     },
     queue: { title: 'To decide', order: 'those who have waited longest come first' },
     case: {
@@ -395,6 +501,7 @@ export const en: typeof it = {
       },
     },
     decision: {
+      templates: 'Ready reasons',
       title: 'Your decision',
       approve: 'Approve',
       deny: 'Deny',
@@ -505,6 +612,7 @@ export const en: typeof it = {
       unknown: 'The payment provider gave no total: only our own books are compared.',
     },
     account: {
+      cases: 'Cases',
       ledger: 'Credit transactions',
       checkouts: 'Payments',
       invoices: 'Invoices',

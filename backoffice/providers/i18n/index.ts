@@ -9,6 +9,7 @@ import {
   refundKindLabels,
   refundLabels,
 } from '../../../src/billing/billing.codes';
+import { caseKindLabels, caseLabels } from '../../../src/moderation/cases/case.codes';
 import { creditTypeLabels, purposeLabels } from '../../../src/credits/credits.codes';
 import type { it } from './it';
 
@@ -25,6 +26,7 @@ const inOne = (
 function words(own: typeof it, locale: Locale) {
   const state = {
     ...own.backOffice.state,
+    cases: inOne(caseLabels, locale),
     refunds: inOne(refundLabels, locale),
     checkouts: inOne(checkoutLabels, locale),
     invoices: inOne(invoiceStateLabels, locale),
@@ -36,7 +38,17 @@ function words(own: typeof it, locale: Locale) {
     kind: inOne(eventKindLabels, locale),
   };
   const credits = { movement: inOne(creditTypeLabels, locale), purpose: inOne(purposeLabels, locale) };
-  return { ...own, backOffice: { ...own.backOffice, ...credits, state, event, kind: inOne(refundKindLabels, locale) } };
+  return {
+    ...own,
+    backOffice: {
+      ...own.backOffice,
+      ...credits,
+      state,
+      event,
+      kind: inOne(refundKindLabels, locale),
+      caseKind: inOne(caseKindLabels, locale),
+    },
+  };
 }
 
 /** Each language is a file of its own: only the one that is shown is fetched. */

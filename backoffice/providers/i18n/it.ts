@@ -3,6 +3,21 @@
  */
 export const it = {
   resources: {
+    cases: {
+      name: 'Caso |||| Casi',
+      fields: {
+        id: 'Numero',
+        kind: 'Che cosa',
+        account: 'Chi',
+        city: 'Città',
+        status: 'Stato',
+        opened_at: 'Aperto',
+        waiting: 'Attesa',
+        claimed_by: 'In esame da',
+        decided_by: 'Deciso da',
+        decided_at: 'Deciso',
+      },
+    },
     refunds: {
       name: 'Rimborso |||| Rimborsi',
       fields: {
@@ -172,9 +187,10 @@ export const it = {
   backOffice: {
     name: 'Back office',
     sections: 'Sezioni',
-    section: { money: 'Denaro', archive: 'Archivi', house: 'Gestione' },
+    section: { trust: 'Moderazione', money: 'Denaro', archive: 'Archivi', house: 'Gestione' },
     demo: { name: 'Ambiente dimostrativo', text: 'Dimostrazione: nomi, fatture e cifre sono inventati.' },
     lead: {
+      cases: 'Prima ciò che preme, poi chi aspetta da più tempo.',
       refunds: 'In ordine di attesa: prima chi aspetta da più tempo.',
       invoices:
         'Fatture e note di credito. Un documento emesso non cambia: cambia solo quello che ne dice il Sistema di interscambio.',
@@ -189,6 +205,7 @@ export const it = {
       audit: 'Tutto quello che il personale ha cambiato. Non si può modificare.',
     },
     none: {
+      cases: 'Nessun caso da decidere.',
       sought: 'Nessun risultato con questi filtri.',
       refunds: 'Nessun rimborso da decidere.',
       invoices: 'Ancora nessuna fattura. La prima arriva con il primo pagamento.',
@@ -298,6 +315,17 @@ export const it = {
       done: 'Li ho messi al sicuro, entra',
     },
     home: {
+      case_oldest: 'Il caso che aspetta da più tempo',
+      cases_free: 'Nessun caso da decidere',
+      cases_free_text: 'Appena ne arriva uno, lo trovi qui.',
+      cases: 'I casi',
+      cases_kind: 'Che cosa',
+      cases_undecided: 'Da decidere',
+      cases_oldest: 'Attesa più lunga',
+      cases_waiting: 'In attesa di risposta',
+      cases_decided: 'Decisi in 30 giorni',
+      cases_median: 'Tempo mediano',
+      hours: '%{hours} ore',
       title: 'Ciao, %{name}',
       little: 'Per il tuo ruolo qui c’è ancora poco. Intanto:',
       nothing: 'Per il tuo ruolo qui non c’è ancora niente da fare. Quando ci sarà, lo trovi in questa pagina.',
@@ -328,6 +356,83 @@ export const it = {
       total: 'Totale',
       none: 'Niente in questo periodo.',
       shown: 'Cifre aggiornate.',
+    },
+    cases: {
+      title: 'Caso %{id}',
+      yours: 'tuo',
+      account: 'Apri l’account',
+      claimed: 'in esame da %{who}',
+      claim: 'Prendi in carico',
+      release: 'Lascia il caso',
+      next: 'Vai al prossimo',
+      choose: 'Scegli che cosa decidere',
+      held: '%{who} sta esaminando questo caso.',
+      not_yours: 'Il tuo ruolo può leggere i casi, ma non deciderli.',
+      taken:
+        '%{who} è arrivato prima di te. La tua decisione non è stata registrata; qui sotto c’è la pagina aggiornata.',
+      asked: 'Che cosa abbiamo chiesto',
+      erased: 'L’account è stato cancellato: del caso resta solo la decisione.',
+      withdrawn: 'Ritirato: ciò di cui si trattava non c’è più.',
+      bulk: {
+        go: 'Verifica gli studi scelti',
+        question: 'Vuoi verificare questo studio? |||| Vuoi verificare %{smart_count} studi?',
+        done: 'Studio verificato. |||| %{smart_count} studi verificati.',
+        hint: 'Vale per tutti gli studi scelti e resta nel registro. Almeno %{min} caratteri.',
+      },
+      decision: {
+        verify: {
+          label: 'Verifica',
+          done: 'Iscrizione verificata',
+          question: 'Vuoi verificare questo studio?',
+          hint: 'La prova: dove hai guardato e che cosa risulta. La legge solo il personale.',
+          follows: 'Lo studio lo sa subito e da ora riceve le richieste delle sue materie.',
+          templates:
+            'Risulta nell’Albo dell’Ordine indicato: numero e data coincidono.\nRisulta nella ricerca del Consiglio nazionale forense: nome e Ordine coincidono.',
+        },
+        ask: {
+          label: 'Chiedi un chiarimento',
+          done: 'Chiarimento chiesto',
+          question: 'Vuoi chiedere un chiarimento?',
+          hint: 'Lo legge lo studio: chiedi una cosa precisa.',
+          follows: 'Lo studio riceve la domanda per email e in bacheca. Il caso torna in coda quando risponde.',
+          templates:
+            'Il numero di iscrizione che hai indicato non risulta: controllalo e scrivici quello corretto.\nIl nome nell’Albo è diverso da quello del profilo: indicaci come sei iscritto.',
+        },
+        refuse: {
+          label: 'Nega la verifica',
+          done: 'Verifica negata',
+          question: 'Vuoi negare la verifica?',
+          hint: 'Lo legge lo studio, e resta nel registro.',
+          follows: 'Lo studio riceve il motivo e non riceve richieste. Se corregge i suoi dati, il caso si riapre.',
+          templates: 'L’iscrizione indicata non risulta nell’Albo dell’Ordine.',
+        },
+      },
+    },
+    verification: {
+      declared: 'Che cosa dichiara lo studio',
+      person: 'Persona',
+      firm: 'Studio',
+      order: 'Ordine',
+      number: 'Numero di iscrizione',
+      enrolled_on: 'Iscritto dal',
+      vat_number: 'Partita IVA',
+      tax_code: 'Codice fiscale',
+      pec: 'PEC',
+      completed: 'Il profilo è completo.',
+      incomplete: 'Il profilo non è completo.',
+      changed: 'Era verificato, poi ha cambiato identità.',
+      cities: 'È iscritto all’Albo di %{bar}, ma alla registrazione ha indicato l’Ordine di %{order}.',
+      same: { tax_code: 'Ha lo stesso codice fiscale di', bar: 'Ha la stessa iscrizione di' },
+      look_up: 'Dove guardare',
+      register: {
+        cnf: 'Ricerca avvocati del Consiglio nazionale forense',
+        inipec: 'Indirizzi PEC dei professionisti (INI-PEC)',
+        vat: 'Verifica della partita IVA (Agenzia delle Entrate)',
+      },
+      answers: 'Che cosa ha risposto lo studio',
+      to: 'Avevamo chiesto: %{question}',
+      before: 'Decisioni precedenti',
+      evidence: 'Prova',
     },
     queue: { title: 'Da decidere', order: 'prima chi aspetta da più tempo' },
     case: {
@@ -404,6 +509,7 @@ export const it = {
       },
     },
     decision: {
+      templates: 'Motivi pronti',
       title: 'La tua decisione',
       approve: 'Approva',
       deny: 'Nega',
@@ -514,6 +620,7 @@ export const it = {
       unknown: 'Il servizio di pagamento non ha dato il suo totale: il confronto è solo tra i nostri conti.',
     },
     account: {
+      cases: 'I casi',
       ledger: 'I movimenti di crediti',
       checkouts: 'I pagamenti',
       invoices: 'Le fatture',

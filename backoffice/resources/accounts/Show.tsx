@@ -4,6 +4,7 @@ import { RelatedList } from '../../list/RelatedList';
 import { maySee } from '../../providers/access';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
+import { caseColumns } from '../cases/columns';
 import { checkoutColumns } from '../checkouts/columns';
 import { invoiceColumns } from '../invoices/columns';
 import { movementColumns } from '../ledger/columns';
@@ -13,6 +14,7 @@ import { Moment, nameOf, narrowed } from '../shared';
 import { stateOf } from './state';
 
 const related = [
+  { name: 'cases', columns: caseColumns },
   { name: 'checkouts', columns: checkoutColumns },
   { name: 'invoices', columns: invoiceColumns },
   { name: 'refunds', columns: refundColumns },

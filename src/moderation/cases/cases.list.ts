@@ -10,6 +10,7 @@ import {
   since,
   sparse,
   until,
+  whether,
   withAccount,
 } from '../../staff/staff.api.js';
 import { caseKindLabels, caseKinds, caseLabels, caseStatuses, type CaseKind, type CaseStatus } from './case.codes.js';
@@ -64,6 +65,7 @@ export const casesList = defineList({
   filters: {
     kind: oneOf(sql`c.kind`, caseKinds),
     status: oneOf(sql`c.status`, caseStatuses),
+    to_decide: whether(sql`c.status in ('open', 'claimed')`),
     account_id: anyNumber(sql`c.account_id`),
     claimed_by: anyNumber(sql`c.claimed_by`),
     from: since(sql`c.opened_at`),

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ms } from '../../src/limits';
+import { useFormat } from '../ui/format';
+
+/** A wait as long as this is late, in milliseconds. */
+const LATE = 2 * ms.day;
+
+/** One case that waits. */
+export interface WaitingCase {
+  readonly id: number;
+  readonly to: string;
+  readonly name: ReactNode;
+  /** Since when it waits, ISO. */
+  readonly since: string;
+  readonly line: ReactNode;
+  /** At the end of the line: a sum, or who examines it. */
+  readonly end?: ReactNode;
+}
+
+interface CaseQueueProps {
+  /** Undefined while it is fetched. */
+  cases: readonly WaitingCase[] | undefined;
+  current: number;
+  /** In which order they stand. */
+  order: string;
+  none: string;
+}
+
+/** What waits for a decision, beside the case that is open. */
+export function CaseQueue({ cases, current, order, none }: CaseQueueProps) {
+  const t = useTranslate();
+  const format = useFormat();
+  // When the queue was drawn is near enough: waits are hours.
+  const now = new Date().getTime();
+  return (
+    <section className="queue no-print" aria-labelledby="queue">
+      <div>
+        <h2 id="queue">{t('backOffice.queue.title')}</h2>
+        <p className="micro soft">{cases?.length === 0 ? none : order}</p>
+      </div>
+      <ol>
+        {cases?.map(({ id, to, name, since, line, end }) => (
+          <li key={id}>
+            <Link to={to} aria-current={id === current ? 'true' : undefined}>
+              <b>{name}</b>
+              <time className={now - Date.parse(since) > LATE ? 'late' : undefined} dateTime={since}>
+                {format.ago(since, now)}
+              </time>
+              <p>{line}</p>
+              {end !== undefined && <span className="num micro">{end}</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

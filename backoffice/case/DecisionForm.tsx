@@ -1,0 +1,195 @@
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { SideNote } from '../ui/SideNote';
+import { useKeys } from './use-keys';
+
+/** One way to decide, with all that is said of it. */
+export interface DecisionOption<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  /** What follows from it. */
+  readonly follows: ReactNode;
+  /** Asked once more before it is sent, and the button that answers. */
+  readonly question: string;
+  readonly answer: string;
+  readonly danger?: boolean;
+  /** Who reads the reason. */
+  readonly hint: string;
+  /** Reasons that are often given; one can be taken over and changed. */
+  readonly templates?: readonly string[];
+}
+
+interface DecisionFormProps<Name extends string> {
+  options: readonly DecisionOption<Name>[];
+  /** How long the reason has to be, and may be. */
+  min: number;
+  max: number;
+  /** Said while nothing is chosen. */
+  choose: string;
+  /** Sends the decision. @returns what is wrong with the reason, if anything */
+  onDecide: (name: Name, reason: string) => Promise<string | undefined>;
+  /** Further buttons under the form. */
+  children?: ReactNode;
+}
+
+/** A decision with its reason, asked once more. Keys choose: 1, 2, 3; Ctrl and Enter send. */
+export function DecisionForm<Name extends string>({
+  options,
+  min,
+  max,
+  choose,
+  onDecide,
+  children,
+}: DecisionFormProps<Name>) {
+  const t = useTranslate();
+  const [name, setName] = useState<Name | null>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<{ name?: string; reason?: string }>({});
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const chosen = options.find((option) => option.name === name);
+
+  const ask = useCallback(() => {
+    const lacks = {
+      ...(name === null && { name: choose }),
+      ...(reason.trim().length < min && { reason: t('backOffice.decision.too_short', { min }) }),
+    };
+    setMissing(lacks);
+    if (lacks.name) first.current?.focus();
+    else if (lacks.reason) field.current?.focus();
+    else setAsking(true);
+  }, [name, reason, min, choose, t]);
+
+  useKeys((key) => {
+    if (key === 'submit') {
+      ask();
+      return true;
+    }
+    const option = options[Number(key) - 1];
+    if (!option) return false;
+    setName(option.name);
+    field.current?.focus();
+    return true;
+  });
+
+  const decide = async () => {
+    if (!chosen) return;
+    const wrong = await onDecide(chosen.name, reason.trim());
+    setAsking(false);
+    if (wrong === undefined) return;
+    setMissing({ reason: wrong });
+    field.current?.focus();
+  };
+
+  return (
+    <form
+      className="decision no-print"
+      noValidate
+      aria-labelledby="decision"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <h2 id="decision">{t('backOffice.decision.title')}</h2>
+      <RadioGroup
+        aria-labelledby="decision"
+        aria-describedby={missing.name ? 'no-verdict' : undefined}
+        value={name ?? ''}
+        onChange={(_event, value) => {
+          setName(value as Name);
+          setMissing({});
+        }}
+      >
+        {options.map((option, index) => (
+          <FormControlLabel
+            key={option.name}
+            className="option"
+            disableTypography
+            value={option.name}
+            control={<Radio slotProps={{ input: { ref: index === 0 ? first : undefined } }} />}
+            label={
+              <span>
+                {option.label}
+                <kbd aria-hidden="true">{index + 1}</kbd>
+              </span>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {missing.name && (
+        <FormHelperText error id="no-verdict" role="alert">
+          {missing.name}
+        </FormHelperText>
+      )}
+      <TextField
+        inputRef={field}
+        label={t('backOffice.decision.reason')}
+        helperText={missing.reason ?? chosen?.hint ?? options[0]?.hint}
+        error={missing.reason !== undefined}
+        slotProps={{ htmlInput: { maxLength: max } }}
+        multiline
+        minRows={4}
+        required
+        sx={{ my: 2 }}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value);
+        }}
+      />
+      {chosen?.templates && reason === '' && (
+        <ul className="templates" aria-label={t('backOffice.decision.templates')}>
+          {chosen.templates.map((text) => (
+            <li key={text}>
+              <button
+                type="button"
+                onClick={() => {
+                  setReason(text);
+                  field.current?.focus();
+                }}
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        sx={{ justifyContent: 'space-between', minHeight: 48, fontSize: '0.9375rem' }}
+      >
+        <span>{t('backOffice.decision.go')}</span>
+        <kbd aria-hidden="true">{t('backOffice.decision.keys')}</kbd>
+      </Button>
+      {children}
+      <div aria-live="polite">
+        <SideNote title={t('backOffice.follows.title')}>
+          {chosen?.follows ?? <p>{t('backOffice.follows.open')}</p>}
+        </SideNote>
+      </div>
+      <ConfirmDialog
+        open={asking && chosen !== undefined}
+        title={chosen?.question ?? ''}
+        confirm={chosen?.answer ?? ''}
+        danger={chosen?.danger ?? false}
+        onConfirm={decide}
+        onClose={() => {
+          setAsking(false);
+        }}
+      >
+        {chosen?.follows}
+        <p className="quote">{reason.trim()}</p>
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { CaseFigures } from '../api/records';
+import type { BackOfficeDataProvider } from '../providers/data';
+import { narrowed } from '../resources/shared';
+import { Section } from '../ui/Facts';
+import { useFormat } from '../ui/format';
+import { Loading } from '../ui/Loading';
+import { Problem } from '../ui/Problem';
+import { SmallTable } from '../ui/SmallTable';
+
+/** How the queue of cases stands: what waits by kind, for how long, and how long decisions take. */
+export function CaseStanding() {
+  const t = useTranslate();
+  const format = useFormat();
+  const { read } = useDataProvider<BackOfficeDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['case-figures'],
+    queryFn: () => read<CaseFigures>('cases/figures'),
+  });
+  const text = (name: string) => t(`backOffice.home.${name}`);
+  return (
+    <Section title={text('cases')}>
+      {error ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <SmallTable
+          label={text('cases')}
+          maxWidth="60rem"
+          head={[
+            { text: text('cases_kind') },
+            { text: text('cases_undecided'), figures: true },
+            { text: text('cases_oldest'), figures: true },
+            { text: text('cases_waiting'), figures: true },
+            { text: text('cases_decided'), figures: true },
+            { text: text('cases_median'), figures: true },
+          ]}
+          rows={data.kinds.map(({ kind, kind_label, undecided, oldest_at, waiting, decided, median_hours }) => ({
+            key: kind,
+            cells: [
+              <Link key="kind" to={narrowed('cases', { kind })}>
+                {kind_label}
+              </Link>,
+              format.number(undecided),
+              oldest_at === null ? '–' : format.ago(oldest_at),
+              format.number(waiting),
+              format.number(decided),
+              median_hours === null ? '–' : t('backOffice.home.hours', { hours: format.number(median_hours) }),
+            ],
+          }))}
+        />
+      ) : (
+        <Loading rows={2} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { Button, useDataProvider, useTranslate } from 'react-admin';
+import { moderationLimits } from '../../../src/limits';
+import { Icon } from '../../../web/ui/icon';
+import type { ModerationCase } from '../../api/records';
+import { BulkDialog } from '../../list/BulkDialog';
+import type { BackOfficeDataProvider } from '../../providers/data';
+import { nameOf } from '../shared';
+
+/** Verifies the selected firms with one evidence: for enrolments that were looked up together and are clear. */
+export function BulkVerify() {
+  const t = useTranslate();
+  const { act } = useDataProvider<BackOfficeDataProvider>();
+  const [asking, setAsking] = useState(false);
+  const [evidence, setEvidence] = useState('');
+  const enough = evidence.trim().length >= moderationLimits.reasonMin;
+  return (
+    <>
+      <Button
+        label="backOffice.cases.bulk.go"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        <Icon name="check" />
+      </Button>
+      <BulkDialog<ModerationCase>
+        open={asking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title={(count) => t('backOffice.cases.bulk.question', { smart_count: count })}
+        confirm={t('backOffice.cases.bulk.go')}
+        applies={({ kind, status }) => enough && kind === 'verification' && (status === 'open' || status === 'claimed')}
+        nameOf={({ id, account }) => (account ? nameOf(account, t) : String(id))}
+        act={({ id }) => act('cases', id, 'decide', { decision: 'verify', reason: evidence.trim() })}
+        done={(count) => t('backOffice.cases.bulk.done', { smart_count: count })}
+      >
+        <TextField
+          label={t('backOffice.verification.evidence')}
+          helperText={t('backOffice.cases.bulk.hint', { min: moderationLimits.reasonMin })}
+          slotProps={{ htmlInput: { maxLength: moderationLimits.reasonMax } }}
+          multiline
+          minRows={2}
+          required
+          fullWidth
+          sx={{ mt: 1 }}
+          value={evidence}
+          onChange={(event) => {
+            setEvidence(event.target.value);
+          }}
+        />
+      </BulkDialog>
+    </>
+  );
+}

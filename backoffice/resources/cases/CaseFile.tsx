@@ -1,0 +1,49 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ModerationCase } from '../../api/records';
+import { Badge } from '../../ui/Badge';
+import { Section } from '../../ui/Facts';
+import { BackLink, Row, useTitle } from '../../ui/Page';
+import { Moment, OwnerName } from '../shared';
+import { VerificationFile, type Verification } from './VerificationFile';
+
+/** What is known of a case. */
+export function CaseFile({ one }: { one: ModerationCase }) {
+  const t = useTranslate();
+  const title = t('backOffice.cases.title', { id: one.id });
+  useTitle(title);
+  return (
+    <>
+      <BackLink to="/cases">{t('resources.cases.name', { smart_count: 2 })}</BackLink>
+      <Row>
+        <Badge of="cases" state={one.status} />
+        <span className="micro soft">
+          {title} · <Moment at={one.opened_at} />
+          {one.claimed_by && ` · ${t('backOffice.cases.claimed', { who: one.claimed_by.name })}`}
+        </span>
+      </Row>
+      <h1 style={{ marginTop: '.5rem' }}>
+        <OwnerName of={one.account} />
+      </h1>
+      <p className="soft">{one.kind_label}</p>
+      {one.account && (
+        <Row>
+          <Link to={`/accounts/${one.account.id}/show`}>{t('backOffice.cases.account')}</Link>
+        </Row>
+      )}
+      {one.status === 'waiting' && one.question && (
+        <Section title={t('backOffice.cases.asked')}>
+          <p className="quote">{one.question}</p>
+          <p className="micro soft">
+            <Moment at={one.asked_at} />
+          </p>
+        </Section>
+      )}
+      {one.file ? (
+        <VerificationFile of={one.file as unknown as Verification} question={one.question} />
+      ) : (
+        <p className="soft">{t('backOffice.cases.erased')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import { useDataProvider, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { moderationLimits } from '../../../src/limits';
+import type { ModerationCase } from '../../api/records';
+import { DecisionForm, type DecisionOption } from '../../case/DecisionForm';
+import { useKeys } from '../../case/use-keys';
+import { may } from '../../providers/access';
+import type { BackOfficeDataProvider } from '../../providers/data';
+import { asFailure } from '../../providers/http';
+import { readSession } from '../../providers/session';
+import { undecided } from './queue-filter';
+
+/** A colleague examines the case, or has decided it. */
+const TAKEN = 409;
+/** Decisions that can't be taken back by the member. */
+const final = new Set(['refuse']);
+
+interface DecisionProps {
+  one: ModerationCase;
+  refetch: () => Promise<unknown>;
+  onTaken: () => Promise<unknown>;
+}
+
+/** The decision on a case, its claim, and the way to the next. Keys: P claims, L lets go, N goes on. */
+export function Decision({ one, refetch, onTaken }: DecisionProps) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { act } = useDataProvider<BackOfficeDataProvider>();
+  const { data: queue = [] } = useGetList<ModerationCase>('cases', undecided);
+  const me = readSession()?.staff.id;
+  const { decisions = [], claimed_by } = one;
+  const mine = claimed_by?.id === me;
+
+  /** The first of the queue that no colleague examines. */
+  const goOn = () => {
+    const next = queue.find(({ id, claimed_by: by }) => id !== one.id && (by === null || by.id === me));
+    void navigate(next ? `/cases/${next.id}/show` : '/cases');
+  };
+  const unlessTaken = async (call: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      if (asFailure(error).status !== TAKEN) throw error;
+      await onTaken();
+      return false;
+    } finally {
+      refresh();
+    }
+  };
+  const move = (verb: 'claim' | 'release') => void unlessTaken(() => act('cases', one.id, verb)).then(() => refetch());
+  const decide = async (decision: string, reason: string): Promise<string | undefined> => {
+    try {
+      const done = await unlessTaken(() => act('cases', one.id, 'decide', { decision, reason }));
+      if (!done) return undefined;
+    } catch (error) {
+      const wrong = asFailure(error).body.errors.reason;
+      if (!wrong) throw error;
+      return wrong;
+    }
+    notify(t(`backOffice.cases.decision.${decision}.done`));
+    goOn();
+    return undefined;
+  };
+  useKeys((key) => {
+    if (key === 'n') goOn();
+    else if (key === 'p' && !mine) move('claim');
+    else if (key === 'l' && mine) move('release');
+    else return false;
+    return true;
+  });
+
+  const others = (
+    <Button
+      variant="text"
+      fullWidth
+      sx={{ justifyContent: 'space-between', mt: 1 }}
+      onClick={() => {
+        goOn();
+      }}
+    >
+      <span>{t('backOffice.cases.next')}</span>
+      <kbd aria-hidden="true">N</kbd>
+    </Button>
+  );
+  if (!may('case:decide') || decisions.length === 0)
+    return (
+      <aside className="decision">
+        <p className="soft">
+          {claimed_by && !mine ? t('backOffice.cases.held', { who: claimed_by.name }) : t('backOffice.cases.not_yours')}
+        </p>
+        {others}
+      </aside>
+    );
+  const text = (name: string, what: string) => t(`backOffice.cases.decision.${name}.${what}`);
+  const options = decisions.map((name): DecisionOption<string> => ({
+    name,
+    label: text(name, 'label'),
+    question: text(name, 'question'),
+    answer: text(name, 'label'),
+    danger: final.has(name),
+    hint: text(name, 'hint'),
+    follows: <p>{text(name, 'follows')}</p>,
+    templates: text(name, 'templates')
+      .split('\n')
+      .filter((line) => line !== ''),
+  }));
+  return (
+    <DecisionForm
+      options={options}
+      min={moderationLimits.reasonMin}
+      max={moderationLimits.reasonMax}
+      choose={t('backOffice.cases.choose')}
+      onDecide={decide}
+    >
+      <Button
+        variant="outlined"
+        fullWidth
+        sx={{ justifyContent: 'space-between', mt: 1 }}
+        onClick={() => {
+          move(mine ? 'release' : 'claim');
+        }}
+      >
+        <span>{t(mine ? 'backOffice.cases.release' : 'backOffice.cases.claim')}</span>
+        <kbd aria-hidden="true">{mine ? 'L' : 'P'}</kbd>
+      </Button>
+      {others}
+    </DecisionForm>
+  );
+}

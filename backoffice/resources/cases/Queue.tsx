@@ -1,0 +1,33 @@
+import { useGetList, useTranslate } from 'react-admin';
+import type { ModerationCase } from '../../api/records';
+import { CaseQueue } from '../../case/CaseQueue';
+import { readSession } from '../../providers/session';
+import { OwnerName } from '../shared';
+import { undecided } from './queue-filter';
+
+/** The cases to decide, beside the one that is open. */
+export function Queue({ current }: { current: number }) {
+  const t = useTranslate();
+  const { data } = useGetList<ModerationCase>('cases', undecided);
+  const me = readSession()?.staff.id;
+  return (
+    <CaseQueue
+      current={current}
+      order={t('backOffice.queue.order')}
+      none={t('backOffice.none.cases')}
+      cases={data?.map(({ id, kind_label, opened_at, account, city, claimed_by }) => ({
+        id,
+        to: `/cases/${id}/show`,
+        name: kind_label,
+        since: opened_at,
+        line: (
+          <>
+            <OwnerName of={account} />
+            {city && ` · ${city}`}
+          </>
+        ),
+        ...(claimed_by && { end: claimed_by.id === me ? t('backOffice.cases.yours') : claimed_by.name }),
+      }))}
+    />
+  );
+}

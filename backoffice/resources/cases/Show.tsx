@@ -1,0 +1,43 @@
+import '../../theme/case.css';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ModerationCase } from '../../api/records';
+import { Problem } from '../../ui/Problem';
+import { RecordOf } from '../RecordPage';
+import { CaseFile } from './CaseFile';
+import { Decided } from './Decided';
+import { Decision } from './Decision';
+import { Queue } from './Queue';
+
+/** A case: who waits, what is known, what to decide. */
+export default function CaseShow() {
+  return <RecordOf<ModerationCase>>{(one, refetch) => <Case key={one.id} one={one} refetch={refetch} />}</RecordOf>;
+}
+
+function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<unknown> }) {
+  const t = useTranslate();
+  // A colleague was quicker: said until one moves on.
+  const [taken, setTaken] = useState(false);
+  const onTaken = async () => {
+    setTaken(true);
+    await refetch();
+  };
+  const undecided = one.status === 'open' || one.status === 'claimed' || one.status === 'waiting';
+  return (
+    <div className="case">
+      <Queue current={one.id} />
+      <div className="file">
+        {taken && (
+          <Problem
+            severity="warning"
+            error={t('backOffice.cases.taken', {
+              who: (one.decided_by ?? one.claimed_by)?.name ?? t('backOffice.decided.somebody'),
+            })}
+          />
+        )}
+        <CaseFile one={one} />
+      </div>
+      {undecided ? <Decision one={one} refetch={refetch} onTaken={onTaken} /> : <Decided one={one} />}
+    </div>
+  );
+}

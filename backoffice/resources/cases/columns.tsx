@@ -1,0 +1,34 @@
+import type { ModerationCase } from '../../api/records';
+import { Column } from '../../list/Column';
+import { Badge } from '../../ui/Badge';
+import { useFormat } from '../../ui/format';
+import { Moment, OwnerName } from '../shared';
+
+/** How long a case has waited for a decision. */
+function Wait({ of: { status, opened_at } }: { of: ModerationCase }) {
+  const format = useFormat();
+  return (status === 'open' || status === 'claimed') && <span className="num">{format.ago(opened_at)}</span>;
+}
+
+/** The columns of cases, in their list and beside an account. */
+export const caseColumns = [
+  <Column<ModerationCase> key="kind" source="kind" render={({ kind_label }) => kind_label} link />,
+  <Column<ModerationCase> key="account" source="account" render={({ account }) => <OwnerName of={account} />} />,
+  <Column<ModerationCase> key="city" source="city" render={({ city }) => city} />,
+  <Column<ModerationCase> key="status" source="status" render={({ status }) => <Badge of="cases" state={status} />} />,
+  <Column<ModerationCase>
+    key="opened_at"
+    source="opened_at"
+    render={({ opened_at }) => <Moment at={opened_at} />}
+    sortable
+  />,
+  <Column<ModerationCase> key="waiting" source="waiting" render={(one) => <Wait of={one} />} figures />,
+  <Column<ModerationCase> key="claimed_by" source="claimed_by" render={({ claimed_by }) => claimed_by?.name} />,
+  <Column<ModerationCase>
+    key="id"
+    source="id"
+    render={({ id }) => <span className="num">{id}</span>}
+    figures
+    sortable
+  />,
+];
