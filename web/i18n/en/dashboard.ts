@@ -99,8 +99,6 @@ export default {
     expiring_one: 'One expires on {{date}}.',
     expiring_other: '{{count}} expire on {{date}}.',
     ledger: 'See the transactions',
-    verifyTitle: 'Only the verification is left',
-    verifyText: 'Your Bar enrolment has not been verified yet. As soon as it is, you will start to receive requests.',
   },
   figure: {
     requests_sent: 'Requests sent',
@@ -113,5 +111,31 @@ export default {
     times_chosen: 'Times you were chosen',
     places_lost_unopened: 'Lost unopened',
     median_answer_hours: 'You usually answer in',
+  },
+  verification: {
+    pending: {
+      title: 'We are verifying your enrolment',
+      text: 'We compare your details with the register of your Bar. We will write to you as soon as we are done: from then on you receive requests.',
+    },
+    asked: {
+      title: 'We need a clarification about your enrolment',
+      text: 'Answer below, or correct the details in your profile. Then we go on with the verification.',
+    },
+    refused: {
+      title: 'We could not verify your enrolment',
+      text: 'You receive no requests until your enrolment is verified. If you correct your profile, we will look again.',
+    },
+    since: 'Being verified since {{date}}.',
+    usual: 'We usually decide within {{time}}.',
+    expected_one: 'In the last {{days}} days there was one request in your subjects and your area.',
+    expected_other: 'In the last {{days}} days there were {{count}} requests in your subjects and your area.',
+    demand: 'See the demand in your area',
+    answer: 'Answer',
+    label: 'Your answer',
+    hint: 'Only the people who verify enrolments read it.',
+    missing: 'Your answer is missing',
+    send: 'Send the answer',
+    sent: 'Answer sent. We go on with the verification.',
+    correct: 'Correct the details',
   },
 } satisfies SameKeys<typeof it>;

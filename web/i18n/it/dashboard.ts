@@ -97,8 +97,6 @@ export default {
     expiring_one: 'Uno scade {{date, il}}.',
     expiring_other: '{{count}} scadono {{date, il}}.',
     ledger: 'Vedi i movimenti',
-    verifyTitle: 'Manca solo la verifica',
-    verifyText: 'La tua iscrizione all’Ordine è da verificare. Appena risulta verificata cominci a ricevere richieste.',
   },
   figure: {
     requests_sent: 'Richieste inviate',
@@ -111,5 +109,31 @@ export default {
     times_chosen: 'Volte che ti hanno scelto',
     places_lost_unopened: 'Perse senza aprirle',
     median_answer_hours: 'Di solito rispondi in',
+  },
+  verification: {
+    pending: {
+      title: 'Stiamo verificando la tua iscrizione',
+      text: 'Confrontiamo i tuoi dati con l’Albo del tuo Ordine. Ti scriviamo appena abbiamo finito: da quel momento ricevi le richieste.',
+    },
+    asked: {
+      title: 'Ci serve un chiarimento sulla tua iscrizione',
+      text: 'Rispondi qui sotto, oppure correggi i dati nel profilo. Poi riprendiamo la verifica.',
+    },
+    refused: {
+      title: 'Non abbiamo potuto verificare la tua iscrizione',
+      text: 'Finché la tua iscrizione non è verificata non ricevi richieste. Se correggi i dati del profilo, li guardiamo di nuovo.',
+    },
+    since: 'In verifica da {{date}}.',
+    usual: 'Di solito decidiamo in {{time}}.',
+    expected_one: 'Negli ultimi {{days}} giorni c’è stata una richiesta nelle tue materie, nella tua zona.',
+    expected_other: 'Negli ultimi {{days}} giorni ci sono state {{count}} richieste nelle tue materie, nella tua zona.',
+    demand: 'Vedi la domanda nella tua zona',
+    answer: 'Rispondi',
+    label: 'La tua risposta',
+    hint: 'La legge solo chi verifica le iscrizioni.',
+    missing: 'Manca la risposta',
+    send: 'Invia la risposta',
+    sent: 'Risposta inviata. Riprendiamo la verifica.',
+    correct: 'Correggi i dati',
   },
 };

@@ -1,8 +1,9 @@
 import { ResponseStatus } from '../../../../src/requests/codes.js';
-import type { Schemas } from '../../../api/client';
+import { api, type Schemas } from '../../../api/client';
 import { queries } from '../../../api/queries';
 
 export type Statistic = Schemas['Statistic'];
+export type Verification = Schemas['Verification'];
 
 /** How often the open dashboard asks again, in milliseconds. */
 const REFRESH_MS = 60_000;
@@ -31,3 +32,10 @@ export const useUrgent = () =>
 /** What the firm can spend, and what expires when. */
 export const useBalance = () =>
   queries.useQuery('get', '/credits', { params: { query: { page: 1, page_size: 1 } } }, { select: ({ info }) => info });
+
+/** Where the verification of the firm's enrolment stands. */
+export const useVerification = () =>
+  queries.useQuery('get', '/profile/verification', {}, { select: ({ info }) => info, refetchInterval: REFRESH_MS });
+
+/** Answers what staff asked about the enrolment. */
+export const answerVerification = (text: string) => api.POST('/profile/verification', { body: { text } });

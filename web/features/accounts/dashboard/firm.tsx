@@ -16,6 +16,7 @@ import { tabKeys } from '../../firm-inbox/inbox-view';
 import { useBalance, useFirmStatistics } from './api';
 import { Figures } from './figures';
 import { Urgent } from './urgent';
+import { VerificationCard } from './verification';
 
 /** A firm's dashboard: what waits for it, its credits, what its profile lacks, its own figures. */
 export function FirmDashboard({ id, name }: { id: number; name: string }) {
@@ -34,6 +35,7 @@ export function FirmDashboard({ id, name }: { id: number; name: string }) {
         <div className="stack-l">
           {profile.data && profile.data.missing.length > 0 && <Completion profile={profile.data} />}
           {profile.data?.paused_through && <Paused through={profile.data.paused_through} />}
+          {profile.data?.completed && profile.data.verified_at === null && <VerificationCard />}
           {profile.isPending ? (
             <Loading blocks lines={2} />
           ) : (
@@ -88,12 +90,11 @@ function Inbox({ counts, standing }: { counts: InboxCounts; standing: Standing }
           <EmptyStateArt open />
         </section>
       ) : (
-        lead &&
-        standing !== 'paused' && (
+        standing === 'receives' && (
           <section className="turn quiet" aria-labelledby="turn">
             <div>
-              <h2 id="turn">{t(standing === 'unverified' ? 'firm.verifyTitle' : 'firm.nothing')}</h2>
-              <p>{t(standing === 'unverified' ? 'firm.verifyText' : 'firm.nothingText')}</p>
+              <h2 id="turn">{t('firm.nothing')}</h2>
+              <p>{t('firm.nothingText')}</p>
             </div>
             <EmptyStateArt />
           </section>

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { moderationLimits } from '../../../../src/limits.js';
+import { invalidate } from '../../../api/queries';
+import { Button, ButtonLink } from '../../../ui/button';
+import { QueryBoundary } from '../../../ui/data';
+import { EmptyStateArt } from '../../../ui/empty-state';
+import { TextArea } from '../../../ui/fields';
+import { useFormat } from '../../../ui/format/format';
+import { firstOf, Form, useApiForm } from '../../../ui/forms';
+import { Link } from '../../../ui/link';
+import { toast } from '../../../ui/toasts';
+import { useDemand } from '../../credits/api';
+import { answerVerification, useVerification, type Verification } from './api';
+
+/** Where the verification of the enrolment stands, what the firm can do about it, and what comes after it. */
+export function VerificationCard() {
+  const verification = useVerification();
+  return (
+    <QueryBoundary query={verification} blocks lines={2}>
+      {(found) => <Card verification={found} />}
+    </QueryBoundary>
+  );
+}
+
+function Card({ verification: { status, since, text, usual_hours } }: { verification: Verification }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const [answering, setAnswering] = useState(false);
+  const asked = status === 'asked';
+  const refused = status === 'refused';
+  const state = asked || refused ? status : 'pending';
+  return (
+    <section className={asked || refused ? 'turn' : 'turn quiet'} aria-labelledby="turn">
+      <div>
+        <h2 id="turn">{t(`verification.${state}.title`)}</h2>
+        {text !== null && <blockquote className="dash-words">{text}</blockquote>}
+        <p>{t(`verification.${state}.text`)}</p>
+        {state === 'pending' && (
+          <p className="small soft">
+            {since && t('verification.since', { date: format.day(since) })}{' '}
+            {usual_hours !== null && t('verification.usual', { time: format.answerTime(usual_hours) })}
+          </p>
+        )}
+        {state === 'pending' && <Expected />}
+        {asked && !answering && (
+          <Button
+            kind="primary"
+            onClick={() => {
+              setAnswering(true);
+            }}
+          >
+            {t('verification.answer')}
+          </Button>
+        )}
+        {asked && answering && (
+          <Answer
+            onDone={() => {
+              setAnswering(false);
+            }}
+          />
+        )}
+        {refused && (
+          <ButtonLink kind="primary" to="/profile/info">
+            {t('verification.correct')}
+          </ButtonLink>
+        )}
+      </div>
+      {!answering && <EmptyStateArt open={asked} />}
+    </section>
+  );
+}
+
+/** How many requests came near the firm lately: what it will get. Nothing is said where there were none. */
+function Expected() {
+  const { t } = useTranslation('dashboard');
+  const { data } = useDemand();
+  const window = data?.windows[0];
+  if (!window || window.requests === 0) return null;
+  return (
+    <p>
+      {t('verification.expected', { count: window.requests, days: window.days })}{' '}
+      <Link to="/credits#cred-demand">{t('verification.demand')}</Link>
+    </p>
+  );
+}
+
+function Answer({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const { t: common } = useTranslation();
+  const client = useQueryClient();
+  const { answerMin, answerMax } = moderationLimits;
+  const form = useApiForm({
+    initial: { text: '' },
+    validate: ({ text }, rules) => ({
+      text: firstOf(text.trim(), rules.required, rules.min(answerMin), rules.max(answerMax)),
+    }),
+    submit: ({ text }) => answerVerification(text),
+    onSuccess: async () => {
+      await invalidate(client, '/profile/verification');
+      toast(t('verification.sent'));
+      onDone();
+    },
+    summaryText: { text: t('verification.missing') },
+  });
+  return (
+    <Form form={form} summary className="stack">
+      <TextArea
+        label={t('verification.label')}
+        hint={t('verification.hint')}
+        limit={answerMax}
+        rows={4}
+        {...form.field('text')}
+      />
+      <div className="row">
+        <Button kind="primary" type="submit" pending={form.pending}>
+          {t('verification.send')}
+        </Button>
+        <Button onClick={onDone}>{common('action.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}
