@@ -8,10 +8,10 @@ import { useEffect } from 'react';
 export function useKeys(onKey: (key: string) => boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (document.querySelector('[role=dialog]')) return;
       const submit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-      const typing =
-        event.target instanceof HTMLElement && event.target.matches('input:not([type=radio]), textarea, select');
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      if (target?.closest('[role=dialog]')) return;
+      const typing = target?.matches('input:not([type=radio]), textarea, select') ?? false;
       if (!submit && (typing || event.ctrlKey || event.metaKey || event.altKey)) return;
       if (onKey(submit ? 'submit' : event.key.toLowerCase())) event.preventDefault();
     };

@@ -52,7 +52,7 @@ export function TopBar() {
         >
           {t('backOffice.name')}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 }, ml: 'auto', minWidth: 0 }}>
           <LanguageButton />
           <Me />
         </Box>
@@ -79,13 +79,15 @@ function Me() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        sx={{ px: { xs: 1.25, sm: 2 } }}
+        sx={{ px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}
       >
         <span className="vh">{t('backOffice.me.name')}: </span>
-        {staff?.name.split(' ')[0]}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {staff?.name.split(' ')[0]}
+        </Box>
         {staff && (
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             , {t(`backOffice.role.${staff.role}`).toLowerCase()}

@@ -143,7 +143,7 @@ export const demoFirms: readonly DemoFirm[] = lawyers.map(([[firstName, lastName
 
 const newcomers: readonly (readonly [Name, DemoPlaceName])[] = [
   [['Ilaria', 'Tessari', 'w'], 'milano'],
-  [['Corrado', 'Zanetti'], 'torino'],
+  [['Corrado', 'Brambati'], 'torino'],
   [['Nadia', 'Ferraris', 'w'], 'bologna'],
 ];
 

@@ -13,7 +13,13 @@ const faultless = async (page: Page): Promise<void> => {
     await wear(page, look);
     expect(await faults(page)).toEqual([]);
   }
-  await wear(page, looks.desktop);
+  await wear(page, looks.wide);
+};
+
+/** The case of a firm stands on the page, with what may be decided. */
+const opened = async (page: Page, firm: string): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: firm }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'La tua decisione' }).waitFor();
 };
 
 describe('the verification of new firms', () => {
@@ -29,7 +35,7 @@ describe('the verification of new firms', () => {
     expect(await page.getByRole('main').innerText()).toContain('in tutto 3 da decidere');
     expect(await faults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Decidi' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Studio legale Tessari' }).waitFor();
+    await opened(page, 'Studio legale Tessari');
 
     // The first is claimed and verified with a ready reason.
     await page.keyboard.press('p');
@@ -43,7 +49,7 @@ describe('the verification of new firms', () => {
     await page.keyboard.press('Enter');
 
     // The next opens by itself; it is asked for something.
-    await page.getByRole('heading', { level: 1, name: 'Studio legale Zanetti' }).waitFor();
+    await opened(page, 'Studio legale Brambati');
     await page.keyboard.press('2');
     await page.keyboard.type(QUESTION);
     await page.keyboard.press('Control+Enter');
@@ -51,7 +57,7 @@ describe('the verification of new firms', () => {
     await page.keyboard.press('Enter');
 
     // The last is refused; the way back has the focus of a dialog that can't be undone.
-    await page.getByRole('heading', { level: 1, name: 'Studio legale Ferraris' }).waitFor();
+    await opened(page, 'Studio legale Ferraris');
     await page.keyboard.press('3');
     await page.keyboard.type('L’iscrizione indicata non risulta nell’Albo.');
     await page.keyboard.press('Control+Enter');
@@ -65,7 +71,7 @@ describe('the verification of new firms', () => {
       join firms f on f.account_id = c.account_id order by c.id`);
     expect(decided.map(({ name, status, decision }) => [name, status, decision])).toEqual([
       ['Studio legale Tessari', 'decided', 'verify'],
-      ['Studio legale Zanetti', 'waiting', null],
+      ['Studio legale Brambati', 'waiting', null],
       ['Studio legale Ferraris', 'decided', 'refuse'],
     ]);
     expect(complaints).toEqual([]);
@@ -80,7 +86,7 @@ describe('the verification of new firms', () => {
     await card.getByRole('button', { name: 'Rispondi' }).click();
     await card.getByRole('button', { name: 'Invia la risposta' }).click();
     await card.getByRole('alert').first().waitFor();
-    await card.getByLabel('La tua risposta').fill('Sono iscritto come Corrado Maria Zanetti.');
+    await card.getByLabel('La tua risposta').fill('Sono iscritto come Corrado Maria Brambati.');
     await card.getByRole('button', { name: 'Invia la risposta' }).click();
     await page.getByRole('heading', { name: 'Stiamo verificando la tua iscrizione' }).waitFor();
     expect(complaints).toEqual([]);
@@ -88,7 +94,8 @@ describe('the verification of new firms', () => {
     const moderator = await stage.open({ storageState: storage });
     await visit(moderator.page, '/backoffice/cases');
     await moderator.page.getByRole('link', { name: 'Iscrizione all’Albo da verificare' }).click();
-    await moderator.page.getByText('Sono iscritto come Corrado Maria Zanetti.').waitFor();
+    await opened(moderator.page, 'Studio legale Brambati');
+    await moderator.page.getByText('Sono iscritto come Corrado Maria Brambati.').waitFor();
     await moderator.page.keyboard.press('1');
     await moderator.page.keyboard.type('Risulta nell’Albo di Torino con i due nomi.');
     await moderator.page.keyboard.press('Control+Enter');
@@ -96,7 +103,7 @@ describe('the verification of new firms', () => {
     await moderator.page.keyboard.press('Enter');
     await until('the firm is verified', async () => {
       const [firm] = await stage.instance.query<{ verified: boolean }>(
-        `select verified_at is not null as verified from firms where company_name = 'Studio legale Zanetti'`,
+        `select verified_at is not null as verified from firms where company_name = 'Studio legale Brambati'`,
       );
       return firm?.verified === true;
     });
@@ -112,12 +119,14 @@ describe('the verification of new firms', () => {
   });
 
   it('verifies several firms that are clear in one go', async () => {
+    const two = `company_name in ('Studio legale Tessari', 'Studio legale Brambati')`;
+    await stage.instance.query(`update firms set verified_at = null where ${two}`);
     await stage.instance.query(`
-      update firms set verified_at = null where company_name in ('Studio legale Tessari', 'Studio legale Zanetti')`);
+      update cases set status = 'withdrawn', decided_at = now(), claimed_by = null, claimed_at = null
+      where status in ('open', 'claimed', 'waiting')`);
     await stage.instance.query(`
       insert into cases (kind, status, account_id, subject_type, subject_id, opened_at)
-      select 'verification', 'open', account_id, 'account', account_id, now() from firms where verified_at is null
-        and company_name <> 'Studio legale Ferraris'`);
+      select 'verification', 'open', account_id, 'account', account_id, now() from firms where ${two}`);
     const { page, complaints } = await stage.open({ storageState: storage });
     await visit(page, '/backoffice/cases');
     await page

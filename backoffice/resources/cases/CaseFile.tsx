@@ -42,7 +42,7 @@ export function CaseFile({ one }: { one: ModerationCase }) {
       {one.file ? (
         <VerificationFile of={one.file as unknown as Verification} question={one.question} />
       ) : (
-        <p className="soft">{t('backOffice.cases.erased')}</p>
+        one.account === null && <p className="soft">{t('backOffice.cases.erased')}</p>
       )}
     </>
   );

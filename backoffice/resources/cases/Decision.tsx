@@ -18,12 +18,14 @@ const final = new Set(['refuse']);
 
 interface DecisionProps {
   one: ModerationCase;
+  /** What may be decided now, in the order of the keys. */
+  decisions: readonly string[];
   refetch: () => Promise<unknown>;
   onTaken: () => Promise<unknown>;
 }
 
 /** The decision on a case, its claim, and the way to the next. Keys: P claims, L lets go, N goes on. */
-export function Decision({ one, refetch, onTaken }: DecisionProps) {
+export function Decision({ one, decisions, refetch, onTaken }: DecisionProps) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -31,7 +33,7 @@ export function Decision({ one, refetch, onTaken }: DecisionProps) {
   const { act } = useDataProvider<BackOfficeDataProvider>();
   const { data: queue = [] } = useGetList<ModerationCase>('cases', undecided);
   const me = readSession()?.staff.id;
-  const { decisions = [], claimed_by } = one;
+  const { claimed_by } = one;
   const mine = claimed_by?.id === me;
 
   /** The first of the queue that no colleague examines. */

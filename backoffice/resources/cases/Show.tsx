@@ -2,6 +2,7 @@ import '../../theme/case.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '../../api/records';
+import { Loading } from '../../ui/Loading';
 import { Problem } from '../../ui/Problem';
 import { RecordOf } from '../RecordPage';
 import { CaseFile } from './CaseFile';
@@ -22,6 +23,7 @@ function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<un
     setTaken(true);
     await refetch();
   };
+  // Until the record itself is here, its line in a list stands in, which does not say what may be decided.
   const undecided = one.status === 'open' || one.status === 'claimed' || one.status === 'waiting';
   return (
     <div className="case">
@@ -37,7 +39,15 @@ function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<un
         )}
         <CaseFile one={one} />
       </div>
-      {undecided ? <Decision one={one} refetch={refetch} onTaken={onTaken} /> : <Decided one={one} />}
+      {!undecided ? (
+        <Decided one={one} />
+      ) : one.decisions ? (
+        <Decision one={one} decisions={one.decisions} refetch={refetch} onTaken={onTaken} />
+      ) : (
+        <aside className="decision">
+          <Loading rows={4} />
+        </aside>
+      )}
     </div>
   );
 }
