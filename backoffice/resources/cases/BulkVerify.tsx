@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Button, useDataProvider, useTranslate } from 'react-admin';
 import { moderationLimits } from '../../../src/limits';
+import { caseDecisions } from '../../../src/moderation/cases/case.decisions';
 import { Icon } from '../../../web/ui/icon';
 import type { ModerationCase } from '../../api/records';
 import { BulkDialog } from '../../list/BulkDialog';
@@ -32,7 +33,9 @@ export function BulkVerify() {
         }}
         title={(count) => t('backOffice.cases.bulk.question', { smart_count: count })}
         confirm={t('backOffice.cases.bulk.go')}
-        applies={({ kind, status }) => enough && kind === 'verification' && (status === 'open' || status === 'claimed')}
+        applies={({ kind, status }) =>
+          enough && 'verify' in caseDecisions[kind] && (status === 'open' || status === 'claimed')
+        }
         nameOf={({ id, account }) => (account ? nameOf(account, t) : String(id))}
         act={({ id }) => act('cases', id, 'decide', { decision: 'verify', reason: evidence.trim() })}
         done={(count) => t('backOffice.cases.bulk.done', { smart_count: count })}
