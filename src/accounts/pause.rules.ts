@@ -1,6 +1,6 @@
 import { dayInRome, endOfDayInRome } from '../kernel/calendar.js';
 import { accountLimits, ms } from '../limits.js';
-import { isPaused } from '../matching/matching.api.js';
+import { isPaused } from '../matching/eligibility.rules.js';
 
 /** A pause is said in days of Rome and kept as the moment at which it is over: the start of the day after. Rule 3.27. */
 

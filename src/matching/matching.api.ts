@@ -13,7 +13,6 @@ import { scoreOf, scoreTerms, type ScoreTerms } from './score.rules.js';
 import { weightsOf } from './weights.queries.js';
 
 export { explain, type ExplanationRow } from './explain.rules.js';
-export { isPaused } from './eligibility.rules.js';
 export { eligibleFirms, type MatchingRequest } from './pick.queries.js';
 export type { ScoreTerms } from './score.rules.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { moderationLimits } from '../../src/limits.js';
-import { caseDecisions } from '../../src/moderation/cases/case.decisions.js';
+import { caseDecisions } from '../../src/moderation/cases/case-decisions.codes.js';
 import { holderOf, notHeldByAnother } from '../../src/moderation/cases/case.rules.js';
 import { caseMachine, caseStates, caseTable, undecidedStates } from '../../src/moderation/cases/case.states.js';
 import type { CaseStatus } from '../../src/moderation/cases/case.codes.js';

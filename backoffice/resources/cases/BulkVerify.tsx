@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Button, useDataProvider, useTranslate } from 'react-admin';
 import { moderationLimits } from '../../../src/limits';
-import { caseDecisions } from '../../../src/moderation/cases/case.decisions';
+import { caseDecisions } from '../../../src/moderation/cases/case-decisions.codes';
 import { Icon } from '../../../web/ui/icon';
 import type { ModerationCase } from '../../api/records';
 import { BulkDialog } from '../../list/BulkDialog';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { CasesApi } from '../../moderation/cases/cases.api.js';
-import type { DecisionOf } from '../../moderation/cases/case.decisions.js';
+import type { DecisionOf } from '../../moderation/cases/case-decisions.codes.js';
 import type { StaffActor } from '../../staff/staff.api.js';
 import { enrolmentOf, FirmVerification } from '../verification/firm-verification.js';
 

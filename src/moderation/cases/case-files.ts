@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { Locale } from '../../kernel/locale.js';
 import { Lists, type StaffActor } from '../../staff/staff.api.js';
 import type { CaseKind, CaseStatus } from './case.codes.js';
-import { caseDecisions } from './case.decisions.js';
+import { caseDecisions } from './case-decisions.codes.js';
 import { caseMachine } from './case.states.js';
 import { CasesApi } from './cases.api.js';
 import { casesList } from './cases.list.js';

@@ -1,6 +1,6 @@
 import type { Text } from '../../kernel/locale.js';
 
-/** What a case is about. Each kind has decisions of its own in case.decisions.ts. */
+/** What a case is about. Each kind has decisions of its own in case-decisions.codes.ts. */
 export const caseKinds = ['verification'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 

@@ -6,7 +6,7 @@ import { sqlOf } from '../../kernel/database/database.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
 import { Audit, type AuditEntry, type StaffActor } from '../../staff/staff.api.js';
 import { caseKinds, type CaseKind } from './case.codes.js';
-import { decisionOf } from './case.decisions.js';
+import { decisionOf } from './case-decisions.codes.js';
 import { ModerationCase, type CaseSubject } from './case.entity.js';
 import { CaseMoves } from './case-moves.js';
 import { undecidedStates } from './case.states.js';
