@@ -12,6 +12,7 @@ import { ormConfig } from './kernel/database/orm.js';
 import { ReadPool } from './kernel/database/read-pool.js';
 import { Problem } from './kernel/problem.js';
 import { Secrets } from './kernel/secrets.js';
+import { SecurityEvents } from './auth/auth.api.js';
 import { Audit } from './staff/audit.js';
 import { Members } from './staff/members.js';
 import { RecoveryCodes } from './staff/recovery-codes.js';
@@ -61,7 +62,8 @@ async function firstPasswordFor(
     new Members(clock, audit),
     new RecoveryCodes(secrets, clock),
     sessions,
-  ).execute({ staffId: null }, member.id);
+    new SecurityEvents(clock, database),
+  ).execute({ staffId: null }, member.id, null);
 }
 
 /** @returns the exit code: 0, or 1 when nothing was done */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountEventKinds } from '../auth/security-event.codes.js';
 import { instant } from '../kernel/http/schemas.js';
 import { knownPassword, loginCode } from './fields.js';
 
@@ -22,14 +23,7 @@ export const sessionsDto = z.array(
 export const eventsDto = z.array(
   z
     .object({
-      kind: z.enum([
-        'signed_in',
-        'wrong_password',
-        'wrong_code',
-        'recovery_code_used',
-        'two_factor_on',
-        'two_factor_off',
-      ]),
+      kind: z.enum(accountEventKinds),
       at: instant,
       ...where,
     })

@@ -175,8 +175,12 @@ export class AccountsController {
   @Idempotent()
   @HttpCode(204)
   @ApiNoContentResponse()
-  async reset(@Body({ schema: resetBody }) body: ResetBody): Promise<void> {
-    await this.resetPassword.execute(body);
+  async reset(
+    @Body({ schema: resetBody }) body: ResetBody,
+    @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
+  ): Promise<void> {
+    await this.resetPassword.execute(body, { address, device: deviceOf(agent) });
   }
 
   @Allow('account:read')

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { deviceOf } from '../auth/auth.api.js';
 import { CurrentActor, type Actor } from '../kernel/actor.js';
-import { CallerAddress } from '../kernel/http/locale.decorator.js';
+import { CallerAddress, CallerAgent } from '../kernel/http/locale.decorator.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
 import { Allow } from '../permissions.js';
@@ -73,8 +74,9 @@ export class ProfileController {
     @CurrentActor() actor: Actor,
     @Body({ schema: securityBody }) body: SecurityBody,
     @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
   ) {
-    await this.changePassword.execute(actor, body, address);
+    await this.changePassword.execute(actor, body, { address, device: deviceOf(agent) });
     return { info: await this.queries.profile(actor.accountId) };
   }
 

@@ -4,5 +4,5 @@ export { CallLimits, type LimitedCall } from './call-limits.js';
 export { deviceOf } from './device.rules.js';
 export { LoginThrottle } from './login-throttle.js';
 export { firstPassword, plainCode, recoveryCode } from './one-time.js';
-export { SecurityEvents, type Origin, type SecurityEventKind } from './security-events.js';
+export { SecurityEvents, type Origin } from './security-events.js';
 export { enrolmentPicture, newSecret, stepOfCode } from './totp.js';

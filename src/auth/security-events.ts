@@ -4,16 +4,7 @@ import { Clock, plus } from '../kernel/clock.js';
 import { Database, sqlOf } from '../kernel/database/database.js';
 import { moment } from '../kernel/database/sql.js';
 import { securityLimits } from '../limits.js';
-
-/** What happened at the door of an account. */
-export type SecurityEventKind =
-  | 'signed_in'
-  | 'wrong_password'
-  | 'wrong_code'
-  | 'recovery_code_used'
-  | 'two_factor_on'
-  | 'two_factor_off'
-  | 'confirmed';
+import type { SecurityEventKind } from './security-event.codes.js';
 
 /** From where somebody calls, and with what. */
 export interface Origin {
@@ -39,12 +30,15 @@ export class SecurityEvents {
     private readonly database: Database,
   ) {}
 
-  /** Writes in the transaction of what happened. */
+  /**
+   * Writes in the transaction of what happened.
+   * @param origin null from the command line
+   */
   async write(
     em: EntityManager,
     kind: SecurityEventKind,
     { accountId, staffId }: Whose,
-    origin: Origin,
+    origin: Origin | null,
   ): Promise<void> {
     await sqlOf(em)
       .insertInto('security_events')
@@ -53,8 +47,8 @@ export class SecurityEvents {
         kind,
         account_id: accountId ?? null,
         staff_id: staffId ?? null,
-        address: origin.address,
-        device: origin.device,
+        address: origin?.address ?? null,
+        device: origin?.device ?? null,
       })
       .execute();
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { stepOfCode } from '../auth/auth.api.js';
+import { SecurityEvents, stepOfCode, type Origin } from '../auth/auth.api.js';
 import { Clock } from '../kernel/clock.js';
 import { Audit } from './audit.js';
 import { Enrolments } from './enrolments.js';
@@ -19,6 +19,7 @@ export class StaffSecondFactor {
     private readonly enrolments: Enrolments,
     private readonly recovery: RecoveryCodes,
     private readonly audit: Audit,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** @returns null for a wrong code */
@@ -26,6 +27,7 @@ export class StaffSecondFactor {
     em: EntityManager,
     { id: staffId, totp_secret }: { readonly id: number; readonly totp_secret: string | null },
     code: string,
+    origin: Origin,
   ): Promise<ProvedCode | null> {
     const secret = this.enrolments.unseal(totp_secret ?? '');
     const step = secret === null ? null : stepOfCode(secret, code, this.clock.deviceTime());
@@ -33,6 +35,7 @@ export class StaffSecondFactor {
     if (!(await this.recovery.use(em, staffId, code))) return null;
     // A member who did not use this code learns from the log that somebody else has the codes.
     await this.audit.write(em, { staffId, action: 'use-recovery-code', resource: 'staff', recordId: staffId });
+    await this.events.write(em, 'recovery_code_used', { staffId }, origin);
     return { step: null };
   }
 }

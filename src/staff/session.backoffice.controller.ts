@@ -57,8 +57,12 @@ export class SessionBackofficeController {
   @Idempotent()
   @HttpCode(200)
   @ApiRecord(enrolledRecord)
-  enrolment(@Body({ schema: enrolBody }) body: EnrolBody) {
-    return this.enrol.execute(body);
+  enrolment(
+    @Body({ schema: enrolBody }) body: EnrolBody,
+    @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
+  ) {
+    return this.enrol.execute(body, { address, device: deviceOf(agent) });
   }
 
   @AllowStaff('session:own')
@@ -97,7 +101,8 @@ export class SessionBackofficeController {
     @CurrentStaff() staff: StaffActor,
     @Body({ schema: ownStaffBody }) body: OwnStaffBody,
     @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
   ) {
-    return this.updateOwn.execute(staff, body, address);
+    return this.updateOwn.execute(staff, body, { address, device: deviceOf(agent) });
   }
 }

@@ -1,7 +1,8 @@
 import { Body, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentStaff, type StaffActor } from './staff-actor.js';
-import { CallerLocale } from '../kernel/http/locale.decorator.js';
+import { deviceOf } from '../auth/auth.api.js';
+import { CallerAddress, CallerAgent, CallerLocale } from '../kernel/http/locale.decorator.js';
 import { idParam } from '../kernel/http/schemas.js';
 import type { Locale } from '../kernel/locale.js';
 import { AllowStaff } from '../permissions.js';
@@ -116,9 +117,11 @@ export class StaffBackofficeController {
   async reset(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
+    @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
     @CallerLocale() locale: Locale,
   ) {
-    await this.resetTotp.execute(staff, id);
+    await this.resetTotp.execute(staff, id, { address, device: deviceOf(agent) });
     return this.lists.one(staffList, id, locale);
   }
 
@@ -131,9 +134,11 @@ export class StaffBackofficeController {
   async password(
     @CurrentStaff() staff: StaffActor,
     @Param({ schema: idParam }) { id }: Id,
+    @CallerAddress() address: string,
+    @CallerAgent() agent: string | undefined,
     @CallerLocale() locale: Locale,
   ) {
-    const password = await this.resetPassword.execute(staff, id);
+    const password = await this.resetPassword.execute(staff, id, { address, device: deviceOf(agent) });
     return { ...(await this.lists.one(staffList, id, locale)), password };
   }
 

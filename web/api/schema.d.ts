@@ -2332,7 +2332,7 @@ export interface components {
         };
         SecurityEvent: {
             /** @enum {string} */
-            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off";
+            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "password_changed" | "password_reset";
             /**
              * Format: date-time
              * @description ISO 8601, UTC

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
+import { SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -25,18 +26,19 @@ export class ChangePassword {
     private readonly tokens: MailedTokens,
     private readonly sessions: Sessions,
     private readonly notifications: NotificationsApi,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** @throws invalid_input (422) on one of the three fields */
   async execute(
     actor: Actor,
     { password, new_password, new_password_confirmation }: SecurityBody,
-    address: string,
+    origin: Origin,
   ): Promise<void> {
     if (new_password !== new_password_confirmation)
       throw invalidFields({ new_password_confirmation: fieldTexts.confirmed });
     if (new_password === password) throw invalidFields({ new_password: accountFieldTexts.passwordSame });
-    const proved = await this.prove.execute(actor, password, address);
+    const proved = await this.prove.execute(actor, password, origin.address);
     const passwordHash = await hashPassword(new_password);
     await this.database.transaction(async (em) => {
       const account = await em.findOneOrFail(
@@ -53,6 +55,7 @@ export class ChangePassword {
       // Somebody who knew the old password may have asked for another address: that link ends here, as its mail promises.
       await this.tokens.revoke(em, account.id, 'reset', 'change_email');
       await this.sessions.closeAll(em, account.id, actor.sessionId);
+      await this.events.write(em, 'password_changed', { accountId: account.id }, origin);
       await this.notifications.mail(em, {
         accountId: account.id,
         to: account.email,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/postgresql';
+import { SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
@@ -22,10 +23,11 @@ export class ResetPassword {
     private readonly tokens: MailedTokens,
     private readonly sessions: Sessions,
     private readonly notifications: NotificationsApi,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** @throws invalid_token (422), invalid_input (422) on the password */
-  async execute({ password, password_confirmation, token, key }: ResetBody): Promise<void> {
+  async execute({ password, password_confirmation, token, key }: ResetBody, origin: Origin): Promise<void> {
     if (password !== password_confirmation) throw invalidFields({ password_confirmation: fieldTexts.confirmed });
     // Hashing costs memory and time: who has no token gets neither.
     await this.tokens.check(this.database.read, token, 'reset', key);
@@ -47,6 +49,7 @@ export class ResetPassword {
       // Somebody who knew the old password may have asked for another address: that link ends here, as its mail promises.
       await this.tokens.revoke(em, account.id, 'reset', 'change_email');
       await this.sessions.closeAll(em, account.id);
+      await this.events.write(em, 'password_reset', { accountId: account.id }, origin);
       await this.notifications.mail(em, {
         accountId: account.id,
         to: account.email,

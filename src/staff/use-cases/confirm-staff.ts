@@ -27,7 +27,7 @@ export class ConfirmStaff {
     const key = `staff-code:${staffId}`;
     await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
     const taken = await this.database.transaction(async (em) => {
-      if (!(await this.proves(em, staffId, code))) return false;
+      if (!(await this.proves(em, staffId, code, origin))) return false;
       await sqlOf(em)
         .updateTable('staff_sessions')
         .set({ confirmed_at: this.clock.now() })
@@ -42,14 +42,14 @@ export class ConfirmStaff {
     throw invalidFields({ code: staffFieldTexts.code });
   }
 
-  private async proves(em: EntityManager, staffId: number, code: string): Promise<boolean> {
+  private async proves(em: EntityManager, staffId: number, code: string, origin: Origin): Promise<boolean> {
     const member = await sqlOf(em)
       .selectFrom('staff')
       .select(['id', 'totp_secret', 'totp_last_step'])
       .where('id', '=', staffId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const proved = await this.secondFactor.prove(em, member, code);
+    const proved = await this.secondFactor.prove(em, member, code, origin);
     if (proved === null) return false;
     if (proved.step === null) return true;
     if (member.totp_last_step !== null && Number(member.totp_last_step) >= proved.step) return false;

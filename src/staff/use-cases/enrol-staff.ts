@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { LoginThrottle, stepOfCode } from '../../auth/auth.api.js';
+import { LoginThrottle, SecurityEvents, stepOfCode, type Origin } from '../../auth/auth.api.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { Audit } from '../audit.js';
@@ -28,21 +28,24 @@ export class EnrolStaff {
     private readonly enrolments: Enrolments,
     private readonly queries: StaffQueries,
     private readonly audit: Audit,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** @throws enrolment_ended (422), invalid_input for code or password (422), too_many_requests (429) */
-  async execute({
-    token,
-    code,
-    password,
-  }: EnrolBody): Promise<StaffAuth & { staff: Member; recovery_codes: string[] }> {
+  async execute(
+    { token, code, password }: EnrolBody,
+    origin: Origin,
+  ): Promise<StaffAuth & { staff: Member; recovery_codes: string[] }> {
     const enrolment = await this.enrolments.read(token);
     if (!enrolment) throw staffProblems.enrolment_ended();
     const { staffId, secret } = enrolment;
     const key = `staff-code:${staffId}`;
     await this.database.transaction((em) => this.throttle.attempt(em, key, ''));
     const step = stepOfCode(secret, code, this.clock.deviceTime());
-    if (step === null) throw invalidFields({ code: staffFieldTexts.code });
+    if (step === null) {
+      await this.events.refused('wrong_code', { staffId }, origin);
+      throw invalidFields({ code: staffFieldTexts.code });
+    }
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
@@ -58,6 +61,7 @@ export class EnrolStaff {
         const verdict = checkStaffPassword(password, member);
         if (verdict !== 'ok') throw invalidFields({ password: staffFieldTexts[verdict] });
         Object.assign(member, { passwordHash, passwordUntil: null });
+        await this.events.write(em, 'password_changed', { staffId }, origin);
       }
       Object.assign(member, {
         totpSecret: this.enrolments.seal(secret),
@@ -69,6 +73,8 @@ export class EnrolStaff {
       await em.flush();
       await this.throttle.clear(em, key, '');
       await this.audit.write(em, { staffId, action: 'enrol', resource: 'staff', recordId: staffId });
+      await this.events.write(em, 'two_factor_on', { staffId }, origin);
+      await this.events.write(em, 'signed_in', { staffId }, origin);
       const recoveryCodes = await this.recovery.renew(em, staffId);
       return {
         ...(await this.sessions.open(em, staffId)),

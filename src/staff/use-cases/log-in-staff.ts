@@ -62,7 +62,7 @@ export class LogInStaff {
     const byCode = `staff-code:${row.id}`;
     await this.database.transaction((em) => this.throttle.attempt(em, byCode, ''));
     const opened = await this.database.transaction(async (em) => {
-      if (!(await this.proves(em, row, code))) return null;
+      if (!(await this.proves(em, row, code, origin))) return null;
       await this.throttle.clear(em, byAddress, address);
       await this.throttle.clear(em, byCode, '');
       await this.events.write(em, 'signed_in', { staffId: row.id }, origin);
@@ -90,8 +90,8 @@ export class LogInStaff {
    * Takes the code and signs in. A password, an authenticator or a member that changed while the password was compared
    * is refused.
    */
-  private async proves(em: EntityManager, row: Row, code: string): Promise<boolean> {
-    const proved = await this.secondFactor.prove(em, row, code);
+  private async proves(em: EntityManager, row: Row, code: string, origin: Origin): Promise<boolean> {
+    const proved = await this.secondFactor.prove(em, row, code, origin);
     if (proved === null) return false;
     const { step } = proved;
     const entered = await sqlOf(em)

@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { hashPassword } from '../../kernel/passwords.js';
 import { staffLimits } from '../../limits.js';
 import { Members, type Doer } from '../members.js';
-import { firstPassword } from '../../auth/auth.api.js';
+import { firstPassword, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { StaffSessions } from '../staff-sessions.js';
 
@@ -16,14 +16,19 @@ export class ResetStaffPassword {
     private readonly members: Members,
     private readonly recovery: RecoveryCodes,
     private readonly sessions: StaffSessions,
+    private readonly events: SecurityEvents,
   ) {}
 
-  /** @throws not_found (404), last_admin (409) */
-  async execute(actor: Doer, id: number): Promise<string> {
+  /**
+   * @param origin null from the command line
+   * @throws not_found (404), last_admin (409)
+   */
+  async execute(actor: Doer, id: number, origin: Origin | null): Promise<string> {
     const password = firstPassword();
     const passwordHash = await hashPassword(password);
     await this.database.transaction((em) =>
       this.members.change(em, actor, id, 'reset-password', async (member, now) => {
+        const enrolled = member.totpEnrolledAt !== null;
         Object.assign(member, {
           passwordHash,
           passwordUntil: plus(now, staffLimits.firstPassword),
@@ -32,6 +37,8 @@ export class ResetStaffPassword {
         });
         await this.recovery.drop(em, id);
         await this.sessions.closeAll(em, id);
+        await this.events.write(em, 'password_reset', { staffId: id }, origin);
+        if (enrolled) await this.events.write(em, 'two_factor_off', { staffId: id }, origin);
       }),
     );
     return password;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import type { StaffActor } from '../staff-actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { Members } from '../members.js';
@@ -13,15 +14,18 @@ export class ResetTotp {
     private readonly members: Members,
     private readonly recovery: RecoveryCodes,
     private readonly sessions: StaffSessions,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** @throws not_found (404), last_admin (409) */
-  async execute(actor: StaffActor, id: number): Promise<void> {
+  async execute(actor: StaffActor, id: number, origin: Origin): Promise<void> {
     await this.database.transaction((em) =>
       this.members.change(em, actor, id, 'reset-totp', async (member) => {
+        const enrolled = member.totpEnrolledAt !== null;
         Object.assign(member, { totpSecret: null, totpEnrolledAt: null });
         await this.recovery.drop(em, id);
         await this.sessions.closeAll(em, id);
+        if (enrolled) await this.events.write(em, 'two_factor_off', { staffId: id }, origin);
       }),
     );
   }

@@ -4,7 +4,7 @@ import type { StaffActor } from '../staff-actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
-import { LoginThrottle } from '../../auth/auth.api.js';
+import { LoginThrottle, SecurityEvents, type Origin } from '../../auth/auth.api.js';
 import { hashPassword, passwordMatches } from '../../kernel/passwords.js';
 import { invalidFields } from '../../kernel/problem.js';
 import { Audit, differing } from '../audit.js';
@@ -25,12 +25,13 @@ export class UpdateOwnStaff {
     private readonly sessions: StaffSessions,
     private readonly queries: StaffQueries,
     private readonly audit: Audit,
+    private readonly events: SecurityEvents,
   ) {}
 
   /** @throws invalid_input (422), too_many_requests (429) */
-  async execute(actor: StaffActor, body: OwnStaffBody, address: string): Promise<Member> {
+  async execute(actor: StaffActor, body: OwnStaffBody, origin: Origin): Promise<Member> {
     const passwordHash =
-      body.new_password === undefined ? undefined : await this.proved(actor, body, body.new_password, address);
+      body.new_password === undefined ? undefined : await this.proved(actor, body, body.new_password, origin.address);
     return this.database.transaction(async (em) => {
       const member = await em.findOneOrFail(Staff, { id: actor.staffId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const before = { name: member.name, locale: member.locale };
@@ -46,6 +47,7 @@ export class UpdateOwnStaff {
       if (passwordHash !== undefined) {
         await this.sessions.closeAll(em, staffId, actor.sessionId);
         await this.audit.write(em, { staffId, action: 'change-password', resource: 'staff', recordId: staffId });
+        await this.events.write(em, 'password_changed', { staffId }, origin);
       }
       return this.queries.member(staffId, sqlOf(em));
     });

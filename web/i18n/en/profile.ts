@@ -255,6 +255,8 @@ export default {
       recovery_code_used: 'Recovery code used',
       two_factor_on: 'Two-step verification turned on',
       two_factor_off: 'Two-step verification turned off',
+      password_changed: 'Password changed',
+      password_reset: 'Password reset through the link sent by email',
     },
     factor: 'Two-step verification',
     factorOff:

@@ -250,6 +250,8 @@ export default {
       recovery_code_used: 'Usato un codice di recupero',
       two_factor_on: 'Verifica in due passaggi attivata',
       two_factor_off: 'Verifica in due passaggi disattivata',
+      password_changed: 'Password cambiata',
+      password_reset: 'Password reimpostata dal link ricevuto per email',
     },
     factor: 'Verifica in due passaggi',
     factorOff:
