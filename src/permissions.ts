@@ -65,6 +65,7 @@ export const staffPermissions = {
   'staff:list': [],
   'staff:write': [],
   'audit:list': [],
+  'security-event:list': [],
   'session:own': ['moderator', 'finance', 'content'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

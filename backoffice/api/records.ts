@@ -31,6 +31,8 @@ export type Coupon = Schemas['CouponRecord'];
 export type StaffMember = Schemas['StaffRecord'];
 /** What a member of the staff did to a record, and how it was before and after. */
 export type AuditEntry = Schemas['AuditRecord'];
+/** Who signed in or tried to, or whose password or second factor changed. */
+export type SecurityEvent = Schemas['SecurityEventRecord'];
 /** The figures of a period, for the first page. Days on which nothing happened are left out. */
 export type Figures = Schemas['Figures'];
 /** A session, as a login or an enrolment opens it. */

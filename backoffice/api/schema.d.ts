@@ -436,6 +436,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SecurityEventsBackofficeController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/v1/security-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["SecurityEventsBackofficeController_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/checkouts": {
         parameters: {
             query?: never;
@@ -930,7 +962,7 @@ export interface components {
             role: "moderator" | "finance" | "content" | "admin";
             /** @enum {string} */
             locale: "it" | "en";
-            permissions: ("account:list" | "account:verify" | "case:list" | "case:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "staff:list" | "staff:write" | "audit:list" | "session:own")[];
+            permissions: ("account:list" | "account:verify" | "case:list" | "case:decide" | "refund:list" | "refund:decide" | "invoice:list" | "invoice:write" | "checkout:list" | "ledger:list" | "coupon:list" | "coupon:write" | "reconciliation:list" | "finance-figures:read" | "staff:list" | "staff:write" | "audit:list" | "security-event:list" | "session:own")[];
         };
         Enrolment: {
             enrolment: {
@@ -1039,6 +1071,22 @@ export interface components {
         StaffReference: {
             id: number;
             name: string | null;
+        };
+        SecurityEventRecord: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            /** @enum {string} */
+            kind: "signed_in" | "wrong_password" | "wrong_code" | "recovery_code_used" | "two_factor_on" | "two_factor_off" | "password_changed" | "password_reset" | "confirmed";
+            kind_label: string;
+            account: components["schemas"]["AccountReference"] | null;
+            staff: components["schemas"]["StaffReference"] | null;
+            address: string | null;
+            /** @description browser and system, as "Firefox, Windows" */
+            device: string | null;
         };
         CheckoutRecord: {
             id: number;
@@ -2092,6 +2140,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditRecord"];
+                };
+            };
+        };
+    };
+    SecurityEventsBackofficeController_list: {
+        parameters: {
+            query?: {
+                sort?: string;
+                range?: string;
+                filter?: string;
+                format?: "json" | "csv";
+            };
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventRecord"][];
+                };
+            };
+        };
+    };
+    SecurityEventsBackofficeController_one: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEventRecord"];
                 };
             };
         };

@@ -14,7 +14,7 @@ const sections = {
   trust: ['cases'],
   money: ['refunds', 'invoices', 'checkouts', 'events', 'reconciliation'],
   archive: ['ledger', 'coupons', 'accounts'],
-  house: ['staff', 'audit'],
+  house: ['staff', 'audit', 'security-events'],
 };
 
 /** The resources whose records wait for a decision, with the filter that finds them. */

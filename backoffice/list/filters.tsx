@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { DateInput, TextInput } from 'react-admin';
+import { DateInput, ReferenceInput, SelectInput, TextInput } from 'react-admin';
 import { AccountInput, ChoiceInput } from '../form/inputs';
 
 const label = (source: string): string => `backOffice.filter.${source}`;
@@ -9,6 +9,20 @@ export const search = <TextInput key="q" source="q" label={label('q')} type="sea
 
 /** The firm or citizen that the records belong to. */
 export const account = <AccountInput key="account_id" source="account_id" label={label('account_id')} alwaysOn />;
+
+/** A member of the staff; `text` says which part they have in the records. */
+export const member = (text: string) => (
+  <ReferenceInput
+    key="staff_id"
+    source="staff_id"
+    reference="staff"
+    perPage={200}
+    sort={{ field: 'name', order: 'ASC' }}
+    alwaysOn
+  >
+    <SelectInput label={label(text)} optionText="name" emptyText="backOffice.all" />
+  </ReferenceInput>
+);
 
 /** From one day to another, both included. */
 export const period: ReactElement<{ source: string }>[] = ['from', 'to'].map((source) => (

@@ -15,4 +15,5 @@ export const reading: Readonly<Record<string, string>> = {
   figures: 'finance-figures:read',
   staff: 'staff:list',
   audit: 'audit:list',
+  'security-events': 'security-event:list',
 };

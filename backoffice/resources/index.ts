@@ -9,6 +9,7 @@ import invoices from './invoices';
 import ledger from './ledger';
 import reconciliation from './reconciliation';
 import refunds from './refunds';
+import securityEvents from './security-events';
 import staff from './staff';
 
 /** Every resource of the back office; `providers/access.ts` says who sees which. */
@@ -24,4 +25,5 @@ export const resources: ResourceProps[] = [
   accounts,
   staff,
   audit,
+  securityEvents,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { securityEventKinds } from '../auth/security-event.codes.js';
 import { instant } from '../kernel/http/schemas.js';
 import { locales } from '../kernel/locale.js';
 import { staffPermissions, type StaffPermission } from '../permissions.js';
@@ -32,6 +33,20 @@ export const auditRecord = z
     after: values,
   })
   .meta({ id: 'AuditRecord' });
+
+/** Who signed in or tried to, or changed how; of neither an account nor a member where the address has none. */
+export const securityEventRecord = z
+  .strictObject({
+    id: z.number().int(),
+    at: instant,
+    kind: z.enum(securityEventKinds),
+    kind_label: z.string(),
+    account: accountReferenceRecord.nullable(),
+    staff: staffReferenceRecord.nullable(),
+    address: z.string().nullable(),
+    device: z.string().nullable().meta({ description: 'browser and system, as "Firefox, Windows"' }),
+  })
+  .meta({ id: 'SecurityEventRecord' });
 
 /** A member of staff, as admins see them. */
 export const staffRecord = z

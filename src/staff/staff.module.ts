@@ -12,6 +12,7 @@ import { Lists } from './lists/lists.js';
 import { Members } from './members.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { StaffSecondFactor } from './second-factor.js';
+import { SecurityEventsBackofficeController } from './security-events.backoffice.controller.js';
 import { SessionBackofficeController } from './session.backoffice.controller.js';
 import { STAFF_SESSION_KEY, StaffSessions } from './staff-sessions.js';
 import { StaffBackofficeController } from './staff.backoffice.controller.js';
@@ -43,7 +44,12 @@ import { UpdateStaff } from './use-cases/update-staff.js';
       useFactory: (secrets: Secrets) => signedWith(secrets.keyObject(STAFF_SESSION_KEY)),
     }),
   ],
-  controllers: [SessionBackofficeController, StaffBackofficeController, AuditBackofficeController],
+  controllers: [
+    SessionBackofficeController,
+    StaffBackofficeController,
+    AuditBackofficeController,
+    SecurityEventsBackofficeController,
+  ],
   providers: [
     Audit,
     Enrolments,

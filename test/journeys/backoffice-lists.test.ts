@@ -85,6 +85,7 @@ describe('an admin in the back office', () => {
       accounts: {},
       staff: {},
       audit: {},
+      'security-events': {},
     };
     const shown: Record<string, number> = {};
     const expected: Record<string, number> = {};

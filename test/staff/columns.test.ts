@@ -7,6 +7,7 @@ import { invoicesList } from '../../src/billing/backoffice/invoices.list.js';
 import { refundsList } from '../../src/billing/backoffice/refunds.list.js';
 import { ledgerList } from '../../src/credits/ledger.list.js';
 import { auditList } from '../../src/staff/audit.list.js';
+import { securityEventsList } from '../../src/staff/security-events.list.js';
 import { staffList } from '../../src/staff/staff.list.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Team, type Desk } from './team.js';
@@ -28,6 +29,7 @@ const sample = (name: string, accepts: (value: unknown) => boolean): unknown =>
     'sandbox',
     'user',
     'admin',
+    'signed_in',
   ].find(accepts) ?? name;
 
 describe('what a list promises', () => {
@@ -49,6 +51,7 @@ describe('what a list promises', () => {
       invoicesList,
       ledgerList,
       refundsList,
+      securityEventsList,
       staffList,
     ].map((list) => [list.resource, list] as const),
   )('%s: each column sorts both ways, each filter narrows and words are searched', async (resource, list) => {

@@ -16,6 +16,7 @@ import {
   enrolledRecord,
   enrolmentRecord,
   memberRecord,
+  securityEventRecord,
   staffRecord,
   staffSessionRecord,
   staffWithPasswordRecord,
@@ -38,6 +39,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   me: memberRecord,
   reconciliation: reconciliationRecord,
   refunds: refundRecord,
+  'security-events': securityEventRecord,
   staff: z.union([staffRecord, staffWithPasswordRecord]),
 };
 
@@ -48,7 +50,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
 export function documented(path: string, answer: Answer): Answer {
   const isJson = String(answer.headers['content-type']).includes('application/json');
   if (answer.status >= 300 || !isJson || answer.text === '') return answer;
-  const [, resource = ''] = /^\/([a-z]+)/.exec(path) ?? [];
+  const [, resource = ''] = /^\/([a-z-]+)/.exec(path) ?? [];
   const record = records[resource];
   if (!record) throw new Error(`test/staff/documented.ts knows no record of ${path}`);
   (Array.isArray(answer.body) ? z.array(record) : record).parse(answer.body);

@@ -74,6 +74,7 @@ export const staffRows: readonly StaffRow[] = [
     verb('staff', name, adminsOnly),
   ),
   ...list('audit', adminsOnly),
+  ...list('security-events', adminsOnly),
   { route: 'POST /confirm', body: { code: '000000' }, roles: all, status: 422 },
   { route: 'POST /logout', roles: all, status: 204 },
 ];

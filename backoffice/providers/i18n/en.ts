@@ -184,6 +184,16 @@ export const en: typeof it = {
         reason: 'Reason',
       },
     },
+    'security-events': {
+      name: 'Sign-in |||| Sign-ins',
+      fields: {
+        at: 'When',
+        kind: 'What happened',
+        who: 'Who',
+        address: 'Network address',
+        device: 'Device',
+      },
+    },
   },
   backOffice: {
     name: 'Back office',
@@ -203,6 +213,8 @@ export const en: typeof it = {
       accounts: 'Read only.',
       staff: 'Who works here, and in which role.',
       audit: 'Everything the staff has changed. It can’t be edited.',
+      'security-events':
+        'Who signed in or tried to, on the site and here, and who changed a password or two-step verification. Events are kept for six months.',
     },
     none: {
       cases: 'No case to decide.',
@@ -217,6 +229,7 @@ export const en: typeof it = {
       accounts: 'No accounts yet.',
       staff: 'Nobody yet.',
       audit: 'No entries yet.',
+      'security-events': 'No sign-ins yet.',
     },
     action: {
       back: 'Go back',
@@ -241,6 +254,8 @@ export const en: typeof it = {
       account_id: 'Firm or citizen',
       paid_on: 'Payment day',
       staff_id: 'Who',
+      member: 'Staff',
+      address: 'Network address',
     },
     all: 'All',
     toDecide: { true: 'To decide', false: 'Decided or waiting' },
@@ -688,6 +703,21 @@ export const en: typeof it = {
         'reset-password': 'Password of %{name} changed.',
         disable: '%{name} can no longer sign in.',
         enable: '%{name} can sign in.',
+      },
+    },
+    securityEvents: {
+      nobody: 'No account with this email',
+      staff: '%{name} (staff)',
+      kind: {
+        signed_in: 'Signed in',
+        wrong_password: 'Wrong password',
+        wrong_code: 'Wrong code',
+        recovery_code_used: 'Recovery code used',
+        two_factor_on: 'Two-step verification turned on',
+        two_factor_off: 'Two-step verification turned off',
+        password_changed: 'Password changed',
+        password_reset: 'Password reset',
+        confirmed: 'Confirmed with a fresh code',
       },
     },
     audit: {

@@ -184,6 +184,16 @@ export const it = {
         reason: 'Motivo',
       },
     },
+    'security-events': {
+      name: 'Accesso |||| Accessi',
+      fields: {
+        at: 'Quando',
+        kind: 'Che cosa è successo',
+        who: 'Chi',
+        address: 'Indirizzo di rete',
+        device: 'Dispositivo',
+      },
+    },
   },
   backOffice: {
     name: 'Back office',
@@ -204,6 +214,8 @@ export const it = {
       accounts: 'Solo in lettura.',
       staff: 'Chi lavora qui, e con quale ruolo.',
       audit: 'Tutto quello che il personale ha cambiato. Non si può modificare.',
+      'security-events':
+        'Chi è entrato o ci ha provato, sul sito e qui, e chi ha cambiato password o verifica in due passaggi. Gli eventi restano sei mesi.',
     },
     none: {
       cases: 'Nessun caso da decidere.',
@@ -218,6 +230,7 @@ export const it = {
       accounts: 'Ancora nessun account.',
       staff: 'Ancora nessuno.',
       audit: 'Ancora nessuna voce.',
+      'security-events': 'Ancora nessun accesso.',
     },
     action: {
       back: 'Torna indietro',
@@ -242,6 +255,8 @@ export const it = {
       account_id: 'Studio o cittadino',
       paid_on: 'Giorno del pagamento',
       staff_id: 'Chi',
+      member: 'Personale',
+      address: 'Indirizzo di rete',
     },
     all: 'Tutti',
     toDecide: { true: 'Da decidere', false: 'Già decisi o in attesa' },
@@ -697,6 +712,21 @@ export const it = {
         'reset-password': 'Password di %{name} cambiata.',
         disable: '%{name} non può più accedere.',
         enable: '%{name} può accedere.',
+      },
+    },
+    securityEvents: {
+      nobody: 'Nessun account con questa email',
+      staff: '%{name} (personale)',
+      kind: {
+        signed_in: 'Accesso riuscito',
+        wrong_password: 'Password sbagliata',
+        wrong_code: 'Codice sbagliato',
+        recovery_code_used: 'Usato un codice di recupero',
+        two_factor_on: 'Verifica in due passaggi attivata',
+        two_factor_off: 'Verifica in due passaggi disattivata',
+        password_changed: 'Password cambiata',
+        password_reset: 'Password reimpostata',
+        confirmed: 'Confermato con un nuovo codice',
       },
     },
     audit: {

@@ -1,28 +1,14 @@
-import { ReferenceInput, SelectInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../api/records';
 import { Column } from '../../list/Column';
-import { choice, period, search } from '../../list/filters';
+import { choice, member, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
 import { Moment } from '../shared';
 
 /** Resources that the staff changes. */
 const WRITTEN = ['refunds', 'invoices', 'coupons', 'staff'];
 
-const filters = [
-  search,
-  <ReferenceInput
-    key="staff_id"
-    source="staff_id"
-    reference="staff"
-    perPage={200}
-    sort={{ field: 'name', order: 'ASC' }}
-    alwaysOn
-  >
-    <SelectInput label="backOffice.filter.staff_id" optionText="name" emptyText="backOffice.all" />
-  </ReferenceInput>,
-  choice('resource', WRITTEN, 'backOffice.written'),
-  ...period,
-];
+const filters = [search, member('staff_id'), choice('resource', WRITTEN, 'backOffice.written'), ...period];
 
 const clipped = {
   display: 'block',

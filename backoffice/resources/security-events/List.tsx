@@ -1,0 +1,51 @@
+import { TextInput, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { securityEventKinds } from '../../../src/auth/security-event.codes';
+import type { SecurityEvent } from '../../api/records';
+import { Column } from '../../list/Column';
+import { account, choice, member, period, search } from '../../list/filters';
+import { ResourceList } from '../../list/ResourceList';
+import { Moment, OwnerLink, OwnerName } from '../shared';
+
+const filters = [
+  search,
+  choice('kind', securityEventKinds, 'backOffice.securityEvents.kind'),
+  account,
+  member('member'),
+  <TextInput key="address" source="address" label="backOffice.filter.address" resettable />,
+  ...period,
+];
+
+/** Who signed in or tried to, from where, newest first. */
+export default function SecurityEventList() {
+  return (
+    <ResourceList<SecurityEvent>
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      card={{
+        title: ({ kind_label }) => kind_label,
+        line: (event) => [
+          <Moment key="at" at={event.at} />,
+          <Whose key="who" of={event} plain />,
+          event.address,
+          event.device,
+        ],
+      }}
+    >
+      <Column<SecurityEvent> source="at" render={({ at }) => <Moment at={at} />} sortable />
+      <Column<SecurityEvent> source="kind" render={({ kind_label }) => kind_label} />
+      <Column<SecurityEvent> source="who" render={(event) => <Whose of={event} />} />
+      <Column<SecurityEvent> source="address" render={({ address }) => <span className="num">{address ?? '–'}</span>} />
+      <Column<SecurityEvent> source="device" render={({ device }) => device ?? '–'} />
+    </ResourceList>
+  );
+}
+
+/** The account or the member of the staff, as a way there unless the whole card is one. */
+function Whose({ of: { account: owner, staff }, plain }: { of: SecurityEvent; plain?: boolean }) {
+  const t = useTranslate();
+  if (owner) return plain ? <OwnerName of={owner} /> : <OwnerLink of={owner} />;
+  if (!staff) return <span className="soft">{t('backOffice.securityEvents.nobody')}</span>;
+  const name = t('backOffice.securityEvents.staff', { name: staff.name });
+  return plain ? <>{name}</> : <Link to={`/staff/${staff.id}`}>{name}</Link>;
+}
