@@ -61,8 +61,10 @@ const WATCH = `{
     begin();
     try {
       const answer = await fetch(...args);
+      // The stream of events never ends by itself.
+      if (answer.headers.get('content-type')?.startsWith('text/event-stream')) end();
       // On a slow machine the body comes long after the head.
-      answer.clone().arrayBuffer().catch(() => undefined).finally(end);
+      else answer.clone().arrayBuffer().catch(() => undefined).finally(end);
       return answer;
     } catch (error) {
       end();

@@ -7,6 +7,7 @@ import errors from '../features/errors/routes';
 import feedback from '../features/feedback/routes';
 import home from '../features/home/routes';
 import firmInbox from '../features/firm-inbox/routes';
+import messages from '../features/messages/routes';
 import legal from '../features/legal/routes';
 import prices from '../features/prices/routes';
 import ranking from '../features/ranking/routes';
@@ -27,6 +28,7 @@ const features: FeatureRoutes[] = [
   requests,
   compare,
   firmInbox,
+  messages,
   credits,
   feedback,
   billing,

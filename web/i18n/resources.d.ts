@@ -10,6 +10,7 @@ import type home from './it/home';
 import type legal from './it/legal';
 import type places from './it/places';
 import type dashboard from './it/dashboard';
+import type messages from './it/messages';
 import type notices from './it/notices';
 import type prices from './it/prices';
 import type profile from './it/profile';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       legal: typeof legal;
       places: typeof places;
       dashboard: typeof dashboard;
+      messages: typeof messages;
       notices: typeof notices;
       profile: typeof profile;
       prices: typeof prices;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button';
 import { QueryBoundary } from '../../ui/data';
 import { useFirmRequest, type InboxRequest } from './api';
 import { Actions } from './actions';
@@ -20,6 +21,7 @@ export function RequestPanel({ id }: { id: number }) {
 
 function Filled({ request }: { request: InboxRequest }) {
   const { t } = useTranslation('inbox');
+  const { t: common } = useTranslation();
   const line = useRequestLine();
   return (
     <section className="inbox-pn-in" aria-labelledby={`panel-${request.id}`}>
@@ -34,6 +36,9 @@ function Filled({ request }: { request: InboxRequest }) {
         <Facts item={request} />
         <RequestDetail request={request} />
         <Why response={request.response} />
+        <ButtonLink kind="quiet" icon="msg" to={`/messages/${request.response.id}`}>
+          {common('nav.messages')}
+        </ButtonLink>
       </div>
       <Actions request={request} />
     </section>

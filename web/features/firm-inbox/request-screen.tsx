@@ -2,6 +2,7 @@ import '../../ui/fields/field.css';
 import './inbox.css';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { ButtonLink } from '../../ui/button';
 import { QueryBoundary, Breadcrumbs } from '../../ui/data';
 import { PageMeta } from '../../ui/page-meta';
 import { useFirmRequest, type InboxRequest } from './api';
@@ -33,6 +34,7 @@ export default function RequestScreen() {
 /** The whole page of a request; also used for a response, which shows its request. */
 export function RequestPage({ request, crumbs }: { request: InboxRequest; crumbs: { label: string; to?: string }[] }) {
   const { t } = useTranslation('inbox');
+  const { t: common } = useTranslation();
   const line = useRequestLine();
   const city = request.geo.city;
   return (
@@ -54,6 +56,9 @@ export function RequestPage({ request, crumbs }: { request: InboxRequest; crumbs
         </div>
         <div className="inbox-one-side">
           <Actions request={request} />
+          <ButtonLink kind="quiet" icon="msg" to={`/messages/${request.response.id}`}>
+            {common('nav.messages')}
+          </ButtonLink>
         </div>
         <div className="inbox-one-why">
           <Why response={request.response} />

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { api, infoOf, type Schemas } from '../../api/client';
+import { onLive } from '../../api/live';
 import { readSession } from '../../api/session';
 
 /** A notice as `GET /notifications/unread` gives it. `recent` ones are worth a toast. */
@@ -49,8 +50,8 @@ function fresh(list: readonly Notice[]): Notice[] {
 }
 
 /**
- * Follows the unread notices while someone is signed in: at once, every 30 seconds, and when the tab is looked at
- * again. A dead token ends the session in the client itself.
+ * Follows the unread notices while someone is signed in: at once, as they come, every 30 seconds in case the
+ * stream is down, and when the tab is looked at again. A dead token ends the session in the client itself.
  * @param onFresh what just happened, oldest first
  * @param onChange the number of unread notices is another than before
  */
@@ -76,10 +77,15 @@ export function useUnreadPolling(accountId: number, onFresh: (news: Notice[]) =>
       void ask();
     };
     again();
+    const silence = onLive(({ kind }) => {
+      if (kind === 'notification') again();
+      if (kind === 'request') onChange();
+    });
     const timer = setInterval(again, POLL_MS);
     document.addEventListener('visibilitychange', again);
     return () => {
       abort.abort();
+      silence();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', again);
       change(NONE);

@@ -1,6 +1,6 @@
 import './requests.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ResponseStatus } from '../../../src/requests/codes.js';
@@ -18,6 +18,9 @@ import { ContactsCard, QuotePdfButton } from './contacts-card';
 import { useResponse } from './queries';
 import { Documents } from './request-content';
 import type { FirmResponse } from './types';
+
+// The conversation comes after the quote.
+const Chat = lazy(() => import('../messages/chat'));
 
 /** One quote or opinion, whole. */
 export default function UserResponse() {
@@ -47,6 +50,7 @@ export default function UserResponse() {
 
 function Page({ response }: { response: FirmResponse }) {
   const { t } = useTranslation('requests');
+  const { t: words } = useTranslation('messages');
   const format = useFormat();
   const [choosing, setChoosing] = useState(false);
   const quoted = isQuoted(response);
@@ -126,6 +130,14 @@ function Page({ response }: { response: FirmResponse }) {
               </div>
             )
           )}
+          <section className="stack" aria-labelledby="chat">
+            <h2 className="sub" id="chat">
+              {words('toChat')}
+            </h2>
+            <Suspense>
+              <Chat responseId={response.id} />
+            </Suspense>
+          </section>
           {offer && (
             <ChooseModal
               offer={choosing ? offer : null}

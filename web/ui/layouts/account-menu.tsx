@@ -22,11 +22,14 @@ export function useSections(account: Account | undefined): Section[] {
   const { t } = useTranslation();
   if (!account) return [];
   const dashboard: Section = { to: '/dashboard', label: t('nav.dashboard'), icon: 'list' };
-  if (account.model === 'user') return [dashboard, { to: '/requests', label: t('nav.myRequests'), icon: 'file' }];
+  const messages: Section = { to: '/messages', label: t('nav.messages'), icon: 'msg' };
+  if (account.model === 'user')
+    return [dashboard, { to: '/requests', label: t('nav.myRequests'), icon: 'file' }, messages];
   return [
     dashboard,
     { to: '/requests', label: t('nav.requests'), icon: 'door' },
     { to: '/responses', label: t('nav.responses'), icon: 'file' },
+    messages,
     { to: '/feedbacks', label: t('nav.feedbacks'), icon: 'star' },
   ];
 }

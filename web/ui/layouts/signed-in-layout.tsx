@@ -15,6 +15,7 @@ import { AccountMenu, useSections } from './account-menu';
 import { HomeLink, Main, PlainFooter, TopOfPage } from './frame';
 
 // The bell and its words come after the page: nothing waits for them.
+const UnreadBadge = lazy(() => import('../../features/messages/unread-badge'));
 const Bell = lazy(() => import('../../features/notifications/bell'));
 
 function newQueryClient(): QueryClient {
@@ -105,7 +106,14 @@ function Header({ account }: { account: Account | undefined }) {
           <ul>
             {sections.map((section) => (
               <li key={section.to}>
-                <NavLink to={section.to}>{section.label}</NavLink>
+                <NavLink to={section.to}>
+                  {section.label}
+                  {queries && section.to === '/messages' && (
+                    <Suspense>
+                      <UnreadBadge />
+                    </Suspense>
+                  )}
+                </NavLink>
               </li>
             ))}
           </ul>

@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { ResponseStatus } from '../../src/requests/codes.js';
+import { faults, looks, visit, wear } from '../support/browser.js';
+import { read, type Schemas } from '../support/shown.js';
+import { setStage } from '../support/stage.js';
+
+const ANNA = 'anna.rossi@example.com';
+
+describe('a conversation between a citizen and a firm', () => {
+  const stage = setStage();
+
+  it('goes to and fro live, with words taken back, changed, refused and kept', async () => {
+    const citizen = await stage.openAs(ANNA);
+    const responses = await read<Schemas['Response'][]>(citizen.call, '/responses?page=-1&page_size=-1');
+    const { id, lawyer } = responses.find(
+      ({ status, allowed_actions: allowed }) => status.id === ResponseStatus.ok && allowed.includes('choose'),
+    )!;
+    const emails = [
+      'studio.bianchi@example.com',
+      ...Array.from({ length: 40 }, (_, n) => `studio${String(n + 1).padStart(2, '0')}@example.com`),
+    ];
+    let email = '';
+    for (const one of emails) {
+      const { account } = await stage.instance.logIn(one);
+      if ((account as { id: number }).id === lawyer!.id) {
+        email = one;
+        break;
+      }
+    }
+    const firm = await stage.openAs(email);
+    await visit(firm.page, `/messages/${id}`);
+    await visit(citizen.page, `/messages/${id}`);
+    await citizen.page.getByText('Nessun messaggio ancora').waitFor();
+
+    // Enter sends, Shift and Enter begin a line; the other side sees it without a reload.
+    const field = citizen.page.getByLabel('Il tuo messaggio');
+    await field.fill('Il fascicolo è pronto?');
+    await field.press('Shift+Enter');
+    await field.pressSequentially('Grazie');
+    await field.press('Enter');
+    const arrived = firm.page.locator('.chat-msg', { hasText: 'Il fascicolo è pronto?' });
+    await arrived.waitFor();
+    expect(await arrived.locator('.as-written').innerText()).toBe('Il fascicolo è pronto?\nGrazie');
+    // It was on the screen: its author sees that.
+    await citizen.page.locator('.chat-msg.is-mine').getByText('letto', { exact: true }).waitFor();
+
+    const reply = firm.page.getByLabel('Il tuo messaggio');
+    await reply.pressSequentially('Manca la cartella clinca.');
+    await citizen.page.getByText('Sta scrivendo…').waitFor();
+    await firm.page.getByRole('button', { name: 'Invia', exact: true }).click();
+    await citizen.page.locator('.chat-msg', { hasText: 'Manca la cartella clinca.' }).waitFor();
+    await firm.page.locator('.chat-msg.is-mine').getByRole('button', { name: 'Modifica' }).click();
+    await firm.page.getByLabel('Il testo corretto').fill('Manca la cartella clinica.');
+    await firm.page.getByRole('button', { name: 'Salva la modifica' }).click();
+    const edited = citizen.page.locator('.chat-msg', { hasText: 'Manca la cartella clinica.' });
+    await edited.getByText('modificato').waitFor();
+
+    // A refused message keeps its words, with the fragment marked.
+    await field.fill('Mi chiami al 347 1234567');
+    await field.press('Enter');
+    const refused = citizen.page.locator('.chat-msg.is-failed');
+    await refused.waitFor();
+    expect(await refused.locator('mark').innerText()).toBe('347 1234567');
+    await refused.getByRole('button', { name: 'Correggi il testo' }).click();
+    expect(await field.inputValue()).toBe('Mi chiami al 347 1234567');
+    await field.fill('La mando domani');
+    await citizen.page.waitForTimeout(1200);
+
+    // What was begun is there again after a reload.
+    await visit(citizen.page, `/messages/${id}`);
+    expect(await citizen.page.getByLabel('Il tuo messaggio').inputValue()).toBe('La mando domani');
+    await citizen.page.getByLabel('Il tuo messaggio').press('Enter');
+    await firm.page.locator('.chat-msg', { hasText: 'La mando domani' }).waitFor();
+
+    // Taken back, it leaves a stone on both sides.
+    const own = citizen.page.locator('.chat-msg.is-mine', { hasText: 'La mando domani' });
+    await own.getByRole('button', { name: 'Elimina' }).click();
+    await citizen.page.getByRole('button', { name: 'Elimina il messaggio' }).click();
+    await firm.page.locator('.chat-msg.is-stone').waitFor();
+
+    // Elsewhere the menu counts what is unread, as it comes.
+    await visit(citizen.page, '/requests');
+    await reply.fill('Va bene così.');
+    await reply.press('Enter');
+    await citizen.page.locator('.nav .nav-count').waitFor();
+    expect(await citizen.page.locator('.nav .nav-count [aria-hidden]').innerText()).toBe('1');
+    await visit(citizen.page, '/messages');
+    await citizen.page.locator('.chat-line', { hasText: 'Va bene così.' }).waitFor();
+
+    // A firm keeps what it writes often.
+    await reply.fill('Ci mandi il verbale, per favore.');
+    await firm.page.getByText('Risposte rapide').click();
+    await firm.page.getByRole('button', { name: 'Tieni questo testo' }).click();
+    const kept = firm.page.locator('.chat-quick li').getByRole('button', { name: 'Ci mandi il verbale, per favore.' });
+    await kept.waitFor();
+    await reply.fill('');
+    await kept.click();
+    expect(await reply.inputValue()).toBe('Ci mandi il verbale, per favore.');
+    expect([...citizen.complaints, ...firm.complaints].filter((one) => !one.includes('422'))).toEqual([]);
+
+    const found: string[] = [];
+    for (const { page } of [citizen, firm])
+      for (const look of [looks.phone, looks.wide])
+        for (const path of [`/messages/${id}`, '/messages', `/responses/${id}`]) {
+          await wear(page, look);
+          await visit(page, path);
+          found.push(...(await faults(page)));
+        }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { api, infoOf, type Schemas } from '../../api/client';
+import { onLive, type LiveEvent } from '../../api/live';
+import { invalidate, queries } from '../../api/queries';
+
+export type Message = Schemas['Message'];
+export type Conversation = Schemas['Conversation'];
+
+/** What the stream brings is asked for again now and then, in case the stream is down. */
+const POLL_MS = 30_000;
+
+/** The caller's conversations, found by words where there are some. */
+export const useConversations = (q: string) =>
+  queries.useQuery('get', '/conversations', { params: { query: q === '' ? {} : { q } } }, { refetchInterval: POLL_MS });
+
+/** The newest messages of a conversation, with the conversation. */
+export const useMessages = (responseId: number) =>
+  queries.useQuery(
+    'get',
+    '/messages',
+    { params: { query: { response_id: responseId } } },
+    { refetchInterval: POLL_MS },
+  );
+
+/** Messages before one, oldest first. */
+export const olderMessages = (responseId: number, before: number) =>
+  api.GET('/messages', { params: { query: { response_id: responseId, before } } });
+
+/** How much is unread, for the menu. */
+export const useUnreadMessages = () =>
+  queries.useQuery(
+    'get',
+    '/conversations/unread',
+    {},
+    { refetchInterval: POLL_MS, select: ({ info }) => info.messages },
+  );
+
+/** Reads what is on the screen again as it changes. @param onEvent is also told of somebody who writes */
+export function useLiveMessages(onEvent: (event: LiveEvent) => void = () => undefined): void {
+  const client = useQueryClient();
+  const heard = useEffectEvent((event: LiveEvent) => {
+    if (event.kind !== 'message') return;
+    onEvent(event);
+    if (event.refs.change !== 'writing')
+      void invalidate(client, '/messages', '/conversations', '/conversations/unread');
+  });
+  useEffect(() => onLive((event) => heard(event)), []);
+}
+
+export interface Outgoing {
+  readonly key: string;
+  readonly text: string;
+  readonly attachments: readonly Schemas['Document'][];
+}
+
+/** @throws ApiProblem */
+export const sendMessage = (responseId: number, { key, text, attachments }: Outgoing): Promise<Message> =>
+  infoOf(
+    api.POST('/messages', {
+      body: { response_id: responseId, text, attachments: attachments.map(({ id }) => id) },
+      headers: { 'Idempotency-Key': key },
+    }),
+  );

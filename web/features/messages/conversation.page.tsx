@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { guarded, requireNumeric } from '../../app/guards';
+import { Loading } from '../../ui/data';
+import { Icon } from '../../ui/icon';
+import { Link } from '../../ui/link';
+import { PageMeta } from '../../ui/page-meta';
+import { Chat } from './chat';
+
+export const handle = { texts: ['messages', 'problems'] };
+
+export const clientLoader = guarded('account', ({ request, params }) => requireNumeric(request, params, 'id'));
+
+export function HydrateFallback() {
+  return <Loading />;
+}
+
+/** One conversation, beside the list of them. */
+export default function ConversationPage() {
+  const { t } = useTranslation('messages');
+  const id = Number(useParams().id);
+  return (
+    <>
+      <PageMeta title={t('one')} noindex />
+      <Link className="chat-back small" to="/messages">
+        <Icon name="back" /> {t('back')}
+      </Link>
+      <Chat key={id} responseId={id} withTitle />
+    </>
+  );
+}
