@@ -77,6 +77,7 @@ export const accountProblems = defineProblems({
 
 /** Texts of fields that the general texts of `field-texts.ts` do not cover. Rule 17.6. */
 export const accountFieldTexts = {
+  sdiCode: { it: 'Il codice destinatario ha 7 lettere o cifre', en: 'The recipient code has 7 letters or digits' },
   pause: {
     it: 'Scegli un giorno da oggi al massimo fra {max} giorni',
     en: 'Choose a day from today, at most {max} days ahead',

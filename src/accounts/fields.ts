@@ -49,7 +49,7 @@ export { day };
 /** SdI code of a firm or company: seven letters or digits. Public bodies, whose codes have six, are no buyers here. */
 export const sdiCode = trimmed(20)
   .toUpperCase()
-  .regex(/^([A-Z0-9]{7})?$/)
+  .refine((code) => /^(?:[A-Z0-9]{7})?$/.test(code), { abort: true, params: { text: texts.sdiCode } })
   .transform((value) => value || null);
 
 /** Path of a screen of ours to resume at. Once its language is taken off, `/en//elsewhere` would name another site. */

@@ -54,6 +54,5 @@ export const buyerTexts = {
     it: 'Indica il codice destinatario (7 caratteri) o la PEC',
     en: 'Enter the recipient code (7 characters) or the PEC',
   },
-  sdiLength: { it: 'Il codice destinatario ha 7 lettere o cifre', en: 'The recipient code has 7 letters or digits' },
   postalCode: { it: 'Il CAP ha 5 cifre', en: 'The postal code has 5 digits' },
 } as const satisfies Record<string, Text>;

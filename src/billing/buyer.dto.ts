@@ -8,8 +8,6 @@ import type { Buyer } from './buyer.js';
 
 const orNull = <T>(value: T | null | undefined): T | null => (value === '' ? null : (value ?? null));
 
-const SDI_LENGTH = 7;
-
 /** What each kind of buyer must give. */
 const demanded = {
   person: ['first_name', 'last_name', 'tax_code'],
@@ -20,10 +18,7 @@ const demanded = {
 function faultsOf(buyer: Buyer): Partial<Record<keyof Buyer, Text>> {
   const faults: Partial<Record<keyof Buyer, Text>> = {};
   for (const name of demanded[buyer.kind]) if (buyer[name] === null) faults[name] = fieldTexts.required;
-  if (buyer.kind === 'company') {
-    if (buyer.sdi_code === null && buyer.pec === null) faults.sdi_code = buyerTexts.recipient;
-    else if (buyer.sdi_code !== null && buyer.sdi_code.length !== SDI_LENGTH) faults.sdi_code = buyerTexts.sdiLength;
-  }
+  if (buyer.kind === 'company' && buyer.sdi_code === null && buyer.pec === null) faults.sdi_code = buyerTexts.recipient;
   if (buyer.country_id === 'IT') {
     if (!/^\d{5}$/.test(buyer.postal_code)) faults.postal_code = buyerTexts.postalCode;
     if (buyer.province_id === null) faults.province_id = fieldTexts.required;
