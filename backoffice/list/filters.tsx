@@ -20,7 +20,12 @@ export const member = (text: string) => (
     sort={{ field: 'name', order: 'ASC' }}
     alwaysOn
   >
-    <SelectInput label={label(text)} optionText="name" emptyText="backOffice.all" />
+    <SelectInput
+      label={label(text)}
+      optionText="name"
+      emptyText="backOffice.all"
+      slotProps={{ select: { displayEmpty: true } }}
+    />
   </ReferenceInput>
 );
 

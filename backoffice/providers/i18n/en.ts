@@ -706,7 +706,7 @@ export const en: typeof it = {
       },
     },
     securityEvents: {
-      nobody: 'No account with this email',
+      nobody: 'No active account with this email',
       staff: '%{name} (staff)',
       kind: {
         signed_in: 'Signed in',

@@ -715,7 +715,7 @@ export const it = {
       },
     },
     securityEvents: {
-      nobody: 'Nessun account con questa email',
+      nobody: 'Nessun account attivo con questa email',
       staff: '%{name} (personale)',
       kind: {
         signed_in: 'Accesso riuscito',

@@ -5,14 +5,14 @@ import type { SecurityEvent } from '../../api/records';
 import { Column } from '../../list/Column';
 import { account, choice, member, period, search } from '../../list/filters';
 import { ResourceList } from '../../list/ResourceList';
-import { Moment, OwnerLink, OwnerName } from '../shared';
+import { Moment, narrowed, OwnerLink, OwnerName } from '../shared';
 
 const filters = [
   search,
   choice('kind', securityEventKinds, 'backOffice.securityEvents.kind'),
   account,
   member('member'),
-  <TextInput key="address" source="address" label="backOffice.filter.address" resettable />,
+  <TextInput key="address" source="address" label="backOffice.filter.address" resettable alwaysOn />,
   ...period,
 ];
 
@@ -35,9 +35,19 @@ export default function SecurityEventList() {
       <Column<SecurityEvent> source="at" render={({ at }) => <Moment at={at} />} sortable />
       <Column<SecurityEvent> source="kind" render={({ kind_label }) => kind_label} />
       <Column<SecurityEvent> source="who" render={(event) => <Whose of={event} />} />
-      <Column<SecurityEvent> source="address" render={({ address }) => <span className="num">{address ?? '–'}</span>} />
+      <Column<SecurityEvent> source="address" render={(event) => <From {...event} />} />
       <Column<SecurityEvent> source="device" render={({ device }) => device ?? '–'} />
     </ResourceList>
+  );
+}
+
+/** The network address, as a way to all that came from it. */
+function From({ address }: SecurityEvent) {
+  if (address === null) return <>–</>;
+  return (
+    <Link className="num" to={narrowed('security-events', { address })}>
+      {address}
+    </Link>
   );
 }
 
