@@ -214,7 +214,7 @@ export const en: typeof it = {
       staff: 'Who works here, and in which role.',
       audit: 'Everything the staff has changed. It can’t be edited.',
       'security-events':
-        'Who signed in or tried to, on the site and here, and who changed a password or two-step verification. Events are kept for six months.',
+        'Who signed in or tried to, on the site and here, and who changed a password or two-step verification.',
     },
     none: {
       cases: 'No case to decide.',

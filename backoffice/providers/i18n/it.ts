@@ -215,7 +215,7 @@ export const it = {
       staff: 'Chi lavora qui, e con quale ruolo.',
       audit: 'Tutto quello che il personale ha cambiato. Non si può modificare.',
       'security-events':
-        'Chi è entrato o ci ha provato, sul sito e qui, e chi ha cambiato password o verifica in due passaggi. Gli eventi restano sei mesi.',
+        'Chi è entrato o ci ha provato, sul sito e qui, e chi ha cambiato password o verifica in due passaggi.',
     },
     none: {
       cases: 'Nessun caso da decidere.',
