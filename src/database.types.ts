@@ -133,6 +133,7 @@ export interface Blacklist {
   id: Generated<number>;
   kind: string;
   reason: string;
+  term: string | null;
   value_hash: string;
 }
 

@@ -182,6 +182,13 @@ export const moderationLimits = {
   /** The usual time to a decision is of the last `figuresPeriod`, and told from so many decisions up. */
   figuresPeriod: 30 * DAY,
   decisionsFrom: 5,
+  /** Each process reads the blacklisted terms again after this. */
+  termsKept: 60 * 1000,
+  /** So many refused fragments are named beside a field, none longer than `fragmentMax`. */
+  fragments: 3,
+  fragmentMax: 60,
+  /** The longest text that can be asked about before it is sent. */
+  askedTextMax: 10_000,
 } as const;
 
 /** Accounts: ages, lengths, lives of tokens. */
@@ -239,6 +246,7 @@ export const callLimits = {
     recovery: { range: [20, HOUR], all: [3000, MINUTE] },
     coupon: { account: [30, 15 * MINUTE], range: [60, 15 * MINUTE], all: [6000, MINUTE] },
     blacklist: { range: [60, 15 * MINUTE], all: [6000, MINUTE] },
+    screening: { account: [120, 15 * MINUTE], range: [600, 15 * MINUTE], all: [6000, MINUTE] },
     message: { account: [20, MINUTE] },
   },
 } as const;

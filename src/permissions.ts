@@ -38,6 +38,7 @@ export const permissions = {
   'document:read': ['user', 'lawyer'],
   'document:write': ['user', 'lawyer'],
   'photo:write': ['lawyer'],
+  'text:screen': ['user', 'lawyer'],
   'verification:own': ['lawyer'],
 } as const satisfies Record<string, readonly AccountModel[]>;
 

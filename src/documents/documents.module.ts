@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { FilesModule } from '../kernel/files/files.module.js';
+import { ModerationModule } from '../moderation/moderation.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
 import { DocumentsApi } from './documents.api.js';
 import { DocumentsController } from './documents.controller.js';
@@ -14,7 +15,7 @@ import { SetPhoto } from './use-cases/set-photo.js';
 
 /** Uploads, type check, authorised download, erasure. */
 @Module({
-  imports: [AccountsModule, FilesModule, RequestsApiModule],
+  imports: [AccountsModule, FilesModule, ModerationModule, RequestsApiModule],
   controllers: [DocumentsController],
   providers: [Intake, AddDocument, ReadDocument, RemoveDocument, RemoveFiles, SetPhoto, DocumentsJobs, DocumentsApi],
   exports: [DocumentsApi],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { FeedbackApi } from './feedback.api.js';
 import { FeedbackController } from './feedback.controller.js';
@@ -7,7 +8,7 @@ import { ReplyToReview } from './use-cases/reply-to-review.js';
 
 /** Reviews and replies. */
 @Module({
-  imports: [NotificationsModule],
+  imports: [ModerationModule, NotificationsModule],
   controllers: [FeedbackController],
   providers: [GiveFeedback, ReplyToReview, FeedbackApi],
   exports: [FeedbackApi],

@@ -2,12 +2,22 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CallLimits } from '../auth/auth.api.js';
 import { CallerAddress } from '../kernel/http/locale.decorator.js';
-import { Public } from '../kernel/actor.js';
+import { CurrentActor, Public, type Actor } from '../kernel/actor.js';
 import { Database } from '../kernel/database/database.js';
 import { envelope } from '../kernel/http/schemas.js';
 import { Idempotent } from '../kernel/idempotency.interceptor.js';
+import { Allow } from '../permissions.js';
 import { ModerationApi } from './moderation.api.js';
-import { blockedDto, verifyAccountBody, type VerifyAccountBody } from './moderation.dto.js';
+import {
+  blockedDto,
+  screenedTextDto,
+  verifyAccountBody,
+  verifyTextBody,
+  type VerifyAccountBody,
+  type VerifyTextBody,
+} from './moderation.dto.js';
+
+const verdictOf = { clean: 'ok', doubtful: 'doubtful', certain: 'refused' } as const;
 
 @ApiTags('moderation')
 @Controller('blacklist')
@@ -38,5 +48,21 @@ export class ModerationController {
         }),
       },
     };
+  }
+
+  /** What is thought of a text before it is sent. It is neither kept nor held against anybody. Rule 19.6. */
+  @Post('verify/text')
+  @Idempotent()
+  @Allow('text:screen')
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: envelope(screenedTextDto) })
+  async verifyText(
+    @Body({ schema: verifyTextBody }) { text }: VerifyTextBody,
+    @CurrentActor() { accountId }: Actor,
+    @CallerAddress() address: string,
+  ) {
+    await this.limits.count('screening', { address, account: accountId });
+    const { verdict, blocked } = await this.moderation.read(this.database.read, text);
+    return { info: { blocked, verdict: verdictOf[verdict] } };
   }
 }

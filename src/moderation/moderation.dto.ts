@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { trimmed } from '../kernel/http/schemas.js';
-import { accountLimits } from '../limits.js';
+import { trimmed, typedText } from '../kernel/http/schemas.js';
+import { accountLimits, moderationLimits } from '../limits.js';
 
 const value = (max: number) => trimmed(max).nullish();
 
@@ -15,3 +15,17 @@ export const verifyAccountBody = z
 export type VerifyAccountBody = z.output<typeof verifyAccountBody>;
 
 export const blockedDto = z.object({ blocked: z.array(z.string()) }).meta({ id: 'Blocked' });
+
+export const verifyTextBody = z
+  .object({ text: typedText(0, moderationLimits.askedTextMax) })
+  .meta({ id: 'VerifyText' });
+export type VerifyTextBody = z.output<typeof verifyTextBody>;
+
+export const verdicts = ['ok', 'doubtful', 'refused'] as const;
+
+export const screenedTextDto = z
+  .object({
+    blocked: z.array(z.string()).describe('The fragments that speak against the text, as they were written'),
+    verdict: z.enum(verdicts).describe('ok: it goes; doubtful: staff look at it; refused: it cannot be sent so'),
+  })
+  .meta({ id: 'ScreenedText' });

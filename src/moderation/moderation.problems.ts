@@ -10,3 +10,14 @@ export const moderationProblems = defineProblems({
     },
   },
 });
+
+/** The same refusal, of something written. Rule 19.5. */
+export const textProblems = defineProblems({
+  blacklisted: {
+    status: 422,
+    text: {
+      it: 'Nel testo c’è qualcosa da togliere. Quello che hai scritto è ancora qui.',
+      en: 'Something has to be taken out of the text. What you wrote is still here.',
+    },
+  },
+});

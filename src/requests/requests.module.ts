@@ -9,6 +9,7 @@ import { CatalogueController } from './catalogue.controller.js';
 import { Deadlines } from './deadlines.js';
 import { RequestDeletion } from './deletion.js';
 import { MatchingModule } from '../matching/matching.module.js';
+import { ModerationModule } from '../moderation/moderation.module.js';
 import { Finder } from './finder/finder.js';
 import { FirmInboxController } from './firm-inbox.controller.js';
 import { FirmInboxQueries } from './firm-inbox.queries.js';
@@ -57,6 +58,7 @@ import { UserResponsesQueries } from './user-responses.queries.js';
     DocumentsModule,
     FeedbackModule,
     MessagesApiModule,
+    ModerationModule,
   ],
   controllers: [
     CatalogueController,

@@ -404,6 +404,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/blacklist/verify/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ModerationController_verifyText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications/unread": {
         parameters: {
             query?: never;
@@ -2296,6 +2312,18 @@ export interface components {
         };
         Blocked: {
             blocked: string[];
+        };
+        VerifyText: {
+            text: string;
+        };
+        ScreenedText: {
+            /** @description The fragments that speak against the text, as they were written */
+            blocked: string[];
+            /**
+             * @description ok: it goes; doubtful: staff look at it; refused: it cannot be sent so
+             * @enum {string}
+             */
+            verdict: "ok" | "doubtful" | "refused";
         };
         Notification: {
             id: number;
@@ -4199,6 +4227,33 @@ export interface operations {
                 content: {
                     "application/json": {
                         info: components["schemas"]["Blocked"];
+                    };
+                };
+            };
+        };
+    };
+    ModerationController_verifyText: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        info: components["schemas"]["ScreenedText"];
                     };
                 };
             };

@@ -76,6 +76,10 @@ export class RegisterAccount {
       emails: [body.email, firm?.pec],
       phones: [body.phone, body.mobile],
     });
+    await this.moderation.refuseTexts(this.database.read, {
+      company_name: firm?.company_name,
+      company_order_city: firm?.company_order_city,
+    });
     // Each registration writes to its address, whose owner may know nothing of it.
     await this.database.transaction((em) => this.throttle.attempt(em, `register ${body.email}`, FROM_ANYWHERE));
     const draft = 'draft' in body ? (body.draft ?? null) : null;

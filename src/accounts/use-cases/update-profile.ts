@@ -43,6 +43,11 @@ export class UpdateProfile {
       phones: [body.phone, body.mobile],
       taxIds: [body.tax_code, body.vat_number, body.fiscal_data?.tax_code, body.fiscal_data?.vat_number],
     });
+    await this.moderation.refuseTexts(this.database.read, {
+      company_name: body.company_name,
+      company_order_city: body.company_order_city,
+      presentation: body.presentation,
+    });
     const mainAddress = body.main_address && (await this.located(body.main_address));
     return this.database.transaction(async (em) => {
       const account = await em.findOneOrFail(

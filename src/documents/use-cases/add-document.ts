@@ -4,6 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf, type Sql } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
 import { documentLimits } from '../../limits.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
 import { RequestsApi } from '../../requests/requests.api.js';
 import { Document } from '../document.entity.js';
 import type { DocumentDto } from '../documents.dto.js';
@@ -28,15 +29,19 @@ export class AddDocument {
     private readonly clock: Clock,
     private readonly intake: Intake,
     private readonly requests: RequestsApi,
+    private readonly moderation: ModerationApi,
   ) {}
 
   /**
    * @param open begins to read the upload
-   * @throws Problem not_found, documents_closed (409), document_limit_reached (409), and those of {@link Intake.take}
+   * @throws Problem not_found, documents_closed (409), document_limit_reached (409), blacklisted (422) for the name,
+   * and those of {@link Intake.take}
    */
   async execute(actor: Actor, target: Target, open: () => Promise<Upload>): Promise<DocumentDto> {
     await this.check(this.database.read, actor, target, false);
-    const file = await this.intake.take(await open());
+    const upload = await open();
+    await this.moderation.refuseFileName(this.database.read, upload.name);
+    const file = await this.intake.take(upload);
     return this.intake.orDrop(file.storageKey, () =>
       this.database.transaction(async (em) => {
         await this.check(sqlOf(em), actor, target, true);

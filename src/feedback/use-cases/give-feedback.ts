@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { problems } from '../../kernel/problem.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import { RequestStatus } from '../../requests/codes.js';
 import type { FeedbackDto, GiveFeedback as Given } from '../feedback.dto.js';
@@ -17,10 +18,15 @@ export class GiveFeedback {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly notifications: NotificationsApi,
+    private readonly moderation: ModerationApi,
   ) {}
 
-  /** @throws Problem not_found; move_not_allowed (409) until a firm was chosen */
+  /** @throws Problem blacklisted (422); not_found; move_not_allowed (409) until a firm was chosen */
   async execute({ accountId }: Actor, requestId: number, given: Given): Promise<FeedbackDto> {
+    await this.moderation.refuseTexts(this.database.read, {
+      review_lawyer: given.review_lawyer,
+      review_site: given.review_site,
+    });
     return this.database.transaction(async (em) => {
       const request = await lockJudged(sqlOf(em), requestId, accountId);
       if (!request) throw problems.not_found();

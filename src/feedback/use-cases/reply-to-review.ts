@@ -6,6 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems } from '../../kernel/problem.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
 import { NotificationsApi } from '../../notifications/notifications.api.js';
 import type { FirmReviewDto } from '../feedback.dto.js';
 import { Feedback } from '../feedback.entity.js';
@@ -19,10 +20,12 @@ export class ReplyToReview {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly notifications: NotificationsApi,
+    private readonly moderation: ModerationApi,
   ) {}
 
-  /** @throws Problem not_found for someone else's review or one that was removed; nothing_to_reply_to (409) */
+  /** @throws Problem blacklisted (422); not_found for someone else's review or one that was removed; nothing_to_reply_to (409) */
   async execute({ accountId }: Actor, requestId: number, text: string, locale: Locale): Promise<FirmReviewDto> {
+    await this.moderation.refuseTexts(this.database.read, { text });
     return this.database.transaction(async (em) => {
       const feedback = await em.findOne(
         Feedback,

@@ -7,6 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { executeBatch, updateOf } from '../../kernel/database/batch.js';
 import { Database } from '../../kernel/database/database.js';
 import { creditLimits } from '../../limits.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
 import type { Recipient } from '../../notifications/notifications.api.js';
 import { Part, ResponseStatus, type PercentageBase } from '../codes.js';
 import { choiceUntil } from '../lifetime.rules.js';
@@ -43,11 +44,16 @@ export class QuoteRequest {
     private readonly activity: RequestActivity,
     private readonly requests: RequestMoves,
     private readonly responses: ResponseMoves,
+    private readonly moderation: ModerationApi,
     private readonly clock: Clock,
   ) {}
 
-  /** @returns what the firm sees of it now, where that is known without reading it again */
-  execute(actor: Actor, id: number, quote: QuoteInput): Promise<FirmInboxDetailRow | null> {
+  /**
+   * @returns what the firm sees of it now, where that is known without reading it again
+   * @throws blacklisted (422) for a text that gives contact details away
+   */
+  async execute(actor: Actor, id: number, quote: QuoteInput): Promise<FirmInboxDetailRow | null> {
+    await this.moderation.refuseTexts(this.database.read, { text: quote.text });
     return this.database.transaction(async (em) => {
       const now = this.clock.now();
       const locked = await lockResponseRows(em, this.locking, { id, firm: actor.accountId, now });

@@ -4,11 +4,12 @@ import { AccountsApi } from '../../accounts/accounts.api.js';
 import { BillingApi } from '../../billing/billing.api.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
-import { Database } from '../../kernel/database/database.js';
+import { Database, sqlOf } from '../../kernel/database/database.js';
 import { fieldTexts } from '../../kernel/field-texts.js';
 import type { Locale } from '../../kernel/locale.js';
 import { problems, type ProblemDetails } from '../../kernel/problem.js';
 import { requestLimits } from '../../limits.js';
+import { ModerationApi } from '../../moderation/moderation.api.js';
 import { Plan, RequestStatus } from '../codes.js';
 import { isDraft, openStatuses } from '../lifetime.rules.js';
 import { lockOwnRequest } from '../locks.js';
@@ -37,14 +38,17 @@ export class UpdateRequest {
     private readonly checkouts: PlanCheckouts,
     private readonly billing: BillingApi,
     private readonly reach: Reach,
+    private readonly moderation: ModerationApi,
     private readonly clock: Clock,
   ) {}
 
   /**
+   * @throws blacklisted (422) for a text that gives contact details away
    * @throws payment_provider_unavailable (503) when the checkout of a plan was written and its payment page could not be opened:
    * sending again goes on from there
    */
   async execute(actor: Actor, id: number, { status, ...fields }: RequestUpdate, locale: Locale): Promise<void> {
+    await this.moderation.refuseTexts(this.database.read, { description: fields.description, extra: fields.extra });
     const checkoutId = await this.database.transaction(async (em) => {
       const now = this.clock.now();
       const request = await lockOwnRequest(em, id, actor.accountId);
@@ -152,6 +156,11 @@ export class UpdateRequest {
     if (openStatuses.includes(request.status)) return null;
     const context = await this.sending.context(em, request);
     const facts = requestFacts(request);
+    // A draft that was begun before its citizen signed in has not been looked at yet.
+    await this.moderation.refuseTexts(sqlOf(em), {
+      description: request.description,
+      extra: request.extra.map(({ text }) => text).join('\n'),
+    });
     const unpaid = planAwaitsPayment(facts, now) === 'ok';
     const invoiced = unpaid ? buyerOf(request) : null;
     this.demandAll(request, facts, invoiced && 'fields' in invoiced ? invoiced.fields : {});

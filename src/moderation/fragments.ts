@@ -1,0 +1,36 @@
+import { moderationLimits } from '../limits.js';
+import type { Text } from '../kernel/locale.js';
+
+/** The first fragments in quotation marks, each cut to what fits beside a field. */
+function quoted(fragments: readonly string[]): string {
+  const { fragmentMax, fragments: most } = moderationLimits;
+  const shown = fragments.slice(0, most).map((fragment) => {
+    const line = fragment.replace(/\s+/g, ' ');
+    return `«${line.length > fragmentMax ? `${line.slice(0, fragmentMax)}…` : line}»`;
+  });
+  return shown.join(', ') + (fragments.length > most ? ', …' : '');
+}
+
+/** What stands beside a field whose text is refused. */
+export function refusalOf(contacts: readonly string[], terms: readonly string[]): Text[] {
+  const inContacts = quoted(contacts);
+  const inTerms = quoted(terms);
+  return [
+    ...(contacts.length > 0
+      ? [
+          {
+            it: `Togli i recapiti (${inContacts}): si scambiano dopo la scelta dello studio.`,
+            en: `Take the contact details out (${inContacts}): they are shared once a firm is chosen.`,
+          },
+        ]
+      : []),
+    ...(terms.length > 0
+      ? [
+          {
+            it: `Togli queste parole, che qui non si possono usare: ${inTerms}.`,
+            en: `Take these words out, they can’t be used here: ${inTerms}.`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { callLimits, moderationLimits } from '../../src/limits.js';
+import { sqlOf } from '../../src/kernel/database/database.js';
+import { ModerationApi } from '../../src/moderation/moderation.api.js';
+import { RequestStatus, ResponseStatus } from '../../src/requests/codes.js';
+import { citizen } from '../accounts/people.js';
+import { filled, quote, World, type FirmOf } from '../requests/world.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+const FRAGMENT = '347 555 0182';
+const LEAK = `Mi chiami al ${FRAGMENT}, così ne parliamo con calma e le spiego come conviene procedere in questo caso.`;
+const CLEAN =
+  'Ho letto tutto con attenzione: la causa R.G. 4512/2024 è ancora aperta e conviene prima una diffida scritta.';
+const DOUBTFUL = 'Mi dia il suo numero. La diffida è il primo passo, e di solito basta a chiudere la questione.';
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+let test: TestApp;
+let world: World;
+let firm: FirmOf & { place: number };
+let second: FirmOf & { place: number };
+let sentId: number;
+let draftId: number;
+let chosenId: number;
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await World.of(test, 2);
+  sentId = await world.sent();
+  await world.openToAll();
+  [firm, second] = (await world.holders(sentId, 2)) as [typeof firm, typeof firm];
+  for (const { http, place } of [firm, second]) await http.put(`/responses/${place}`, { status: 3 });
+  draftId = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
+  chosenId = await world.rows.request(world.citizenId, { status: RequestStatus.approved });
+  await world.rows.response(chosenId, firm.id, ResponseStatus.approved);
+  await world.citizen.put(`/requests/${chosenId}/feedback`, { satisfaction_lawyer: 4 });
+});
+afterAll(() => test.close());
+
+/** Everything that the places below could have stored. */
+const stored = async (): Promise<string> => {
+  const { rows } = await sql<{ all: string }>`
+    select concat(
+      (select json_agg(r) from requests r), (select json_agg(r) from responses r), (select json_agg(f) from feedbacks f),
+      (select json_agg(f) from firms f), (select json_agg(d) from documents d)) as all`.execute(test.sql);
+  return rows[0]?.all ?? '';
+};
+
+type Answer = Awaited<ReturnType<FirmOf['http']['put']>>;
+const upload = (client: FirmOf['http'], path: string, text: string): Promise<Answer> =>
+  client.upload(path, { name: `${text.slice(0, 60)}.pdf`, content: PDF });
+
+/** Every place of section 7 but the chat, and what it calls its field. */
+const places: [place: string, field: string, write: (text: string) => Promise<Answer>][] = [
+  ['a draft', 'description', (text) => world.citizen.put(`/requests/${draftId}`, { ...filled, description: text })],
+  ['the additions of a draft', 'extra', (text) => world.citizen.put(`/requests/${draftId}`, { extra: text })],
+  ['added information', 'extra', (text) => world.citizen.put(`/requests/${sentId}`, { extra: text })],
+  ['a quote', 'text', (text) => firm.http.put(`/responses/${firm.place}`, { ...quote, text })],
+  ['a corrected quote', 'text', (text) => firm.http.put(`/responses/${firm.place}`, { ...quote, percentage: 9, text })],
+  ['an opinion', 'text', (text) => second.http.put(`/responses/${second.place}`, { status: 5, text })],
+  ['a review', 'review_lawyer', (text) => world.citizen.put(`/requests/${chosenId}/feedback`, { review_lawyer: text })],
+  [
+    'a review of the site',
+    'review_site',
+    (text) => world.citizen.put(`/requests/${chosenId}/feedback`, { review_site: text }),
+  ],
+  ['a reply', 'text', (text) => firm.http.put(`/feedbacks/${chosenId}/reply`, { text })],
+  ['a presentation', 'presentation', (text) => firm.http.put('/profile', { presentation: text })],
+  ['a firm’s name', 'company_name', (text) => firm.http.put('/profile', { company_name: text.slice(0, 60) })],
+  ['the name of a document', 'file', (text) => upload(world.citizen, `/requests/${draftId}/documents`, text)],
+  ['the name of an attachment', 'file', (text) => upload(firm.http, `/responses/${firm.place}/attachments`, text)],
+];
+
+describe('a text with contact details', () => {
+  it.each(places)('is refused in %s, at its field, and nothing is stored', async (_, field, write) => {
+    const before = await stored();
+    const { status, body, info } = await write(LEAK);
+    expect([status, body.message, info.blocked]).toEqual([422, 'blacklisted', [FRAGMENT]]);
+    expect(info.fields).toEqual({
+      [field]: [`Togli i recapiti («${FRAGMENT}»): si scambiano dopo la scelta dello studio.`],
+    });
+    expect(await stored()).toBe(before);
+  });
+
+  it.each(places)('is told from a doubtful one, which %s takes', async (_, __, write) => {
+    expect((await write(DOUBTFUL)).status).toBeLessThan(300);
+  });
+
+  it('is refused in the language of its reader', async () => {
+    const answer = await firm.http.put('/profile', { presentation: LEAK }, { 'x-localization': 'en' });
+    expect(answer.info.fields).toEqual({
+      presentation: [`Take the contact details out («${FRAGMENT}»): they are shared once a firm is chosen.`],
+    });
+  });
+
+  it('is refused in the name of a firm that registers', async () => {
+    const answer = await test.http.post('/register/lawyer', {
+      ...citizen({ email: 'nuovo@example.com' }),
+      pec: 'nuovo@pec.example.com',
+      company_name: `Studio Verdi ${FRAGMENT}`,
+      company_order_city: 'Milano',
+    });
+    expect([answer.status, Object.keys(answer.info.fields as object)]).toEqual([422, ['company_name']]);
+  });
+
+  it('does not leave as a draft that was stored before anybody looked', async () => {
+    const id = (await world.citizen.post('/requests', { request_type_id: 'sinistri-stradali' })).info.id as number;
+    await world.citizen.put(`/requests/${id}`, filled);
+    await sql`update requests set description = ${LEAK} where id = ${id}`.execute(test.sql);
+    const answer = await world.citizen.put(`/requests/${id}`, { status: 2 });
+    expect([answer.status, Object.keys(answer.info.fields as object)]).toEqual([422, ['description']]);
+    expect((await world.citizen.get(`/requests/${id}`)).info.status.id).toBe(RequestStatus.init);
+  });
+
+  it('names a few fragments at its field, each cut, and all of them in the answer', async () => {
+    const mails = ['a', 'b', 'c', 'd'].map((sign) => `${sign.repeat(moderationLimits.fragmentMax + 1)}@example.com`);
+    const { info } = await firm.http.put('/profile', { presentation: mails.join(' oppure ') });
+    const [text] = (info.fields as { presentation: [string] }).presentation;
+    expect(info.blocked).toHaveLength(mails.length);
+    expect(text.match(/«.*?»/g)).toEqual(
+      mails.slice(0, moderationLimits.fragments).map((mail) => `«${mail.slice(0, moderationLimits.fragmentMax)}…»`),
+    );
+  });
+});
+
+describe('a blacklisted term', () => {
+  beforeAll(async () => {
+    const moderation = test.app.get(ModerationApi);
+    await test.database.transaction((em) =>
+      moderation.block(sqlOf(em), 'term', 'Pòlizza  Fantasma', 'truffa', test.clock.now()),
+    );
+  });
+
+  it.each([
+    ['La polizza fantasma di mio zio.', ['polizza fantasma']],
+    ['Una POLIZZA-FANTASMA, anzi due.', ['POLIZZA-FANTASMA']],
+    ['Le polizze fantasma sono altre.', []],
+    ['Una polizza, e un fantasma.', []],
+  ])('is found as whole words: %s', async (text, blocked) => {
+    const answer = await firm.http.post('/blacklist/verify/text', { text });
+    expect(answer.info).toEqual({ blocked, verdict: blocked.length > 0 ? 'refused' : 'ok' });
+  });
+
+  it('is refused with what it is, beside contacts', async () => {
+    const { info } = await firm.http.put('/profile', { presentation: `Polizza fantasma. Mi chiami al ${FRAGMENT}` });
+    expect([info.blocked, (info.fields as { presentation: string[] }).presentation]).toEqual([
+      [FRAGMENT, 'Polizza fantasma'],
+      [
+        `Togli i recapiti («${FRAGMENT}»): si scambiano dopo la scelta dello studio.`,
+        'Togli queste parole, che qui non si possono usare: «Polizza fantasma».',
+      ],
+    ]);
+  });
+});
+
+describe('a text that is asked about', () => {
+  const ask = (text: string) => world.citizen.post('/blacklist/verify/text', { text });
+
+  it.each([
+    [CLEAN, { verdict: 'ok', blocked: [] }],
+    [DOUBTFUL, { verdict: 'doubtful', blocked: [expect.any(String)] }],
+    [LEAK, { verdict: 'refused', blocked: [FRAGMENT] }],
+    ['', { verdict: 'ok', blocked: [] }],
+  ])('is judged and not kept: %s', async (text, expected) => {
+    const answer = await ask(text);
+    expect([answer.status, answer.info]).toEqual([200, expected]);
+  });
+
+  it('has a longest length', async () => {
+    expect((await ask('a'.repeat(moderationLimits.askedTextMax))).status).toBe(200);
+    expect((await ask('a'.repeat(moderationLimits.askedTextMax + 1))).status).toBe(422);
+  });
+
+  it('is slowed after too many of one account', async () => {
+    const asker = await world.rows.as(await world.rows.citizen());
+    const [most] = callLimits.calls.screening.account;
+    for (let nth = 0; nth < most; nth++) await asker.post('/blacklist/verify/text', { text: CLEAN });
+    const refused = await asker.post('/blacklist/verify/text', { text: CLEAN });
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+});
