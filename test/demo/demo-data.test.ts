@@ -8,6 +8,7 @@ import { DEMO_PASSWORD, DemoData } from '../../src/demo/demo-data.js';
 import { checkInvariants } from '../../src/invariants/invariants.js';
 import { sqlOf } from '../../src/kernel/database/database.js';
 import { ms } from '../../src/limits.js';
+import { screenText } from '../../src/moderation/contact-filter/index.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 const MILANO = { latitude: 45.4642, longitude: 9.19 };
@@ -35,6 +36,19 @@ describe('demo data', () => {
 
   it('breaks no invariant, now and after all its deadlines', async () => {
     expect(await checkInvariants(test.sql, test.clock.now(), 0)).toEqual([]);
+  });
+
+  it('gives no contact details away in any text', async () => {
+    const texts = await rows(sql<{ text: string }>`
+      select description as text from requests
+      union select text from responses where text is not null
+      union select reply from feedbacks where reply is not null
+      union select review_lawyer from feedbacks where review_lawyer is not null
+      union select review_site from feedbacks where review_site is not null
+      union select presentation from firms where presentation is not null
+      union select company_name from firms`);
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter(({ text }) => screenText(text).verdict !== 'clean')).toEqual([]);
   });
 
   it('has verified, eligible firms with ten credits, and firms of the right subject near Milano', async () => {
