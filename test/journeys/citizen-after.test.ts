@@ -146,7 +146,7 @@ describe('a citizen after the request was sent', () => {
     expect(await hrefs('tel')).toEqual([phone, mobile].filter((each) => each !== null).map((each) => `tel:${each}`));
 
     // A review without stars is not sent; with them it says afterwards what was meant.
-    await page.getByRole('link', { name: 'Lascia un giudizio' }).click();
+    await page.getByRole('link', { name: 'Racconta com’è andata con lo studio' }).click();
     await arrive(page, '**/feedback');
     await page.locator('[name=review_lawyer]').fill(REVIEW);
     await page.getByRole('button', { name: 'Invia il giudizio' }).click();

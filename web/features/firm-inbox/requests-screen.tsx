@@ -1,5 +1,6 @@
 import '../../ui/fields/field.css';
 import './inbox.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { inboxParts, type InboxPart } from '../../../src/requests/codes.js';
@@ -39,7 +40,7 @@ export default function RequestsScreen() {
         tabs={tabKeys.map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key] }))}
       />
       <QueryBoundary query={query} blocks>
-        {(items) => (items.length === 0 ? <Empty tab={tab} counts={counts.data} /> : <Inbox items={items} tab={tab} />)}
+        {(items) => <Inbox key={tab} items={items} tab={tab} counts={counts.data} />}
       </QueryBoundary>
     </div>
   );
@@ -73,7 +74,17 @@ function Empty({ tab, counts }: { tab: InboxPart; counts: InboxCounts | undefine
   );
 }
 
-function Inbox({ items, tab }: { items: InboxItem[]; tab: InboxPart }) {
+interface InboxProps {
+  items: InboxItem[];
+  tab: InboxPart;
+  counts: InboxCounts | undefined;
+}
+
+/**
+ * A part of the inbox. The request that is being read stays in the list until the reader moves on, also when it belongs
+ * to another part by now: the list is asked for again whenever something happens, and opening a request is such a thing.
+ */
+function Inbox({ items: found, tab, counts }: InboxProps) {
   const { t } = useTranslation('inbox');
   const wide = useWide();
   const path = usePath();
@@ -82,8 +93,13 @@ function Inbox({ items, tab }: { items: InboxItem[]; tab: InboxPart }) {
   const { map } = useShell();
   const home = useHome();
   const [view, change, searchWith] = useInboxView(ordersOf(tab));
+  const [read, setRead] = useState<InboxItem | null>(null);
+  const reading = view.selected ?? (wide ? (read?.id ?? null) : null);
+  const left = read !== null && read.id === reading && !found.some(({ id }) => id === read.id);
+  const items = left ? [read, ...found] : found;
   const shown = arranged(items, view);
-  const selected = shown.find(({ id }) => id === view.selected) ?? (wide ? shown[0] : undefined);
+  const selected = shown.find(({ id }) => id === reading) ?? (wide ? shown[0] : undefined);
+  if (selected && selected !== read) setRead(selected);
   const hrefOf = (item: InboxItem): string => (wide ? searchWith(item.id) : path(`/requests/${item.id}`));
   const points = shown.flatMap(({ id, request_type: type, geo, ...rest }) =>
     geo.latitude === null || geo.longitude === null
@@ -98,6 +114,7 @@ function Inbox({ items, tab }: { items: InboxItem[]; tab: InboxPart }) {
           },
         ],
   );
+  if (items.length === 0) return <Empty tab={tab} counts={counts} />;
   return (
     <>
       <InboxFilters items={items} orders={ordersOf(tab)} view={view} onChange={change} />
