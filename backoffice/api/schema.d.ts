@@ -180,6 +180,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/v1/messages/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["MessagesBackofficeController_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/v1/ledger": {
         parameters: {
             query?: never;
@@ -795,7 +811,7 @@ export interface components {
         CaseRecord: {
             id: number;
             /** @enum {string} */
-            kind: "verification";
+            kind: "verification" | "message";
             kind_label: string;
             /** @enum {string} */
             status: "open" | "claimed" | "waiting" | "decided" | "withdrawn";
@@ -804,7 +820,7 @@ export interface components {
             account: components["schemas"]["CaseAccount"];
             subject: {
                 /** @enum {string} */
-                type: "account";
+                type: "account" | "message";
                 id: number;
             };
             city: string | null;
@@ -862,7 +878,7 @@ export interface components {
         CaseFigures: {
             kinds: {
                 /** @enum {string} */
-                kind: "verification";
+                kind: "verification" | "message";
                 kind_label: string;
                 /** @description cases that staff have to decide */
                 undecided: number;
@@ -1646,6 +1662,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountRecord"];
+                };
+            };
+        };
+    };
+    MessagesBackofficeController_decide: {
+        parameters: {
+            query?: never;
+            header?: {
+                "X-Localization"?: "it" | "en";
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {number} */
+                    status: 1 | 7 | 11 | 12 | 13 | 99;
+                    reason: string;
+                    reply?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRecord"];
                 };
             };
         };

@@ -3,12 +3,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Clock } from '../kernel/clock.js';
 import { sqlOf } from '../kernel/database/database.js';
+import { CasesApi } from '../moderation/cases/cases.api.js';
+import { heldMessage } from './held-message.js';
 import { MessageStatus, Sender } from './messages.codes.js';
 
 /** Conversations, for the other modules. */
 @Injectable()
 export class MessagesApi {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly cases: CasesApi,
+  ) {}
 
   /**
    * Erases the conversations about requests, or those of an account: of its own requests everything, elsewhere its own
@@ -22,6 +27,11 @@ export class MessagesApi {
         : sql`
           select p.id from responses p join requests r on r.id = p.request_id
           where r.account_id = ${owner.accountId}`;
+    const held = await sql<{ id: number }>`
+      select id from messages
+      where response_id in (${responses}) and status = ${MessageStatus.pending}
+      order by id`.execute(db);
+    for (const { id } of held.rows) await this.cases.withdraw(em, heldMessage(id));
     await sql`delete from message_drafts where response_id in (${responses})`.execute(db);
     await sql`delete from conversations where response_id in (${responses})`.execute(db);
     if (!('accountId' in owner)) return;

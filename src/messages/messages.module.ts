@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { CasesModule } from '../moderation/cases/cases.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RequestsApiModule } from '../requests/requests-api.module.js';
@@ -9,6 +10,8 @@ import { ConversationsController } from './conversations.controller.js';
 import { ConversationsQueries } from './conversations.queries.js';
 import { MessageMoves } from './message-moves.js';
 import { MessageNotices } from './message-notices.js';
+import { HeldMessages } from './held-messages.js';
+import { MessagesBackofficeController } from './messages.backoffice.controller.js';
 import { MessagesController } from './messages.controller.js';
 import { OwnMessages } from './own-messages.js';
 import { QuickRepliesController } from './quick-replies.controller.js';
@@ -23,10 +26,19 @@ import { SendMessage } from './use-cases/send-message.js';
 
 /** Conversations between citizens and firms. */
 @Module({
-  imports: [AuthModule, DocumentsModule, EventsModule, ModerationModule, NotificationsModule, RequestsApiModule],
-  controllers: [MessagesController, ConversationsController, QuickRepliesController],
+  imports: [
+    AuthModule,
+    CasesModule,
+    DocumentsModule,
+    EventsModule,
+    ModerationModule,
+    NotificationsModule,
+    RequestsApiModule,
+  ],
+  controllers: [MessagesBackofficeController, MessagesController, ConversationsController, QuickRepliesController],
   providers: [
     ConversationsQueries,
+    HeldMessages,
     MessageMoves,
     MessageNotices,
     OwnMessages,

@@ -5,7 +5,7 @@ import { moderationLimits } from '../limits.js';
 import { screenFileName, screenText, type Screening } from './contact-filter/index.js';
 import { refusalOf } from './fragments.js';
 import { moderationProblems, textProblems } from './moderation.problems.js';
-import { findTerms, termForm, termsOf, type Terms } from './terms.rules.js';
+import { findTerms, termForm, termsOf, type Terms } from './terms.js';
 
 /** What a blacklist entry about an account may name. */
 export type AccountKind = 'email' | 'domain' | 'phone' | 'tax_id';

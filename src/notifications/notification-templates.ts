@@ -165,6 +165,25 @@ export const notificationTemplates = {
     ],
     ['Completa il profilo', 'Complete the profile'],
   ),
+  message_not_delivered: template(
+    'request',
+    'medium',
+    '/messages/{response_id}',
+    ['Un tuo messaggio non è stato consegnato', 'A message of yours was not delivered'],
+    [
+      'Motivo: {reason} Il testo resta nella conversazione: lo vedi solo tu.',
+      'Reason: {reason} The text stays in the conversation: only you see it.',
+    ],
+    ['Apri la conversazione', 'Open the conversation'],
+  ),
+  message_answered: template(
+    'admin',
+    'medium',
+    '/messages/{response_id}',
+    ['Abbiamo risposto a un tuo messaggio', 'We have replied to a message of yours'],
+    ['La nostra risposta: {reason}', 'Our reply: {reason}'],
+    ['Apri la conversazione', 'Open the conversation'],
+  ),
   firm_verified: template(
     'account',
     'high',

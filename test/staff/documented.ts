@@ -37,6 +37,7 @@ const records: Readonly<Record<string, z.ZodType>> = {
   ledger: ledgerRecord,
   login: z.union([staffSessionRecord, enrolmentRecord]),
   me: memberRecord,
+  messages: caseRecord,
   reconciliation: reconciliationRecord,
   refunds: refundRecord,
   'security-events': securityEventRecord,

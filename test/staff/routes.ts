@@ -44,6 +44,7 @@ export const staffRows: readonly StaffRow[] = [
   verb('accounts', 'verify', moderators, { evidence: 'Albo di Milano' }),
   verb('accounts', 'ask-evidence', moderators, reason),
   verb('accounts', 'refuse-verification', moderators, reason),
+  verb('messages', 'decide', moderators, { status: 1, ...reason }),
   ...list('cases', moderators),
   { route: 'GET /cases/figures', roles: moderators, status: 200 },
   verb('cases', 'claim', moderators),

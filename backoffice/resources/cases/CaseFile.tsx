@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge';
 import { Section } from '../../ui/Facts';
 import { BackLink, Row, useTitle } from '../../ui/Page';
 import { Moment, OwnerName } from '../shared';
+import { HeldMessageFile, type HeldMessage } from './HeldMessageFile';
 import { VerificationFile, type Verification } from './VerificationFile';
 
 /** What is known of a case. */
@@ -40,10 +41,20 @@ export function CaseFile({ one }: { one: ModerationCase }) {
         </Section>
       )}
       {one.file ? (
-        <VerificationFile of={one.file as unknown as Verification} question={one.question} />
+        <FileOf one={one} file={one.file} />
       ) : (
         one.account === null && <p className="soft">{t('backOffice.cases.erased')}</p>
       )}
     </>
   );
+}
+
+/** What is known of the subject of a case; each kind has its own. */
+function FileOf({ one, file }: { one: ModerationCase; file: NonNullable<ModerationCase['file']> }) {
+  switch (one.kind) {
+    case 'verification':
+      return <VerificationFile of={file as unknown as Verification} question={one.question} />;
+    case 'message':
+      return <HeldMessageFile of={file as unknown as HeldMessage} />;
+  }
 }

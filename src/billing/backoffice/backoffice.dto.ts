@@ -21,7 +21,7 @@ const momentOrNone = moment
   .nullish()
   .transform((value) => value ?? null);
 
-/** What a coupon may be is settled in coupon-terms.rules.ts; here is its form. */
+/** What a coupon may be is settled in coupon-terms.ts; here is its form. */
 export const couponBody = z.strictObject({
   code: typedLine(3, billingLimits.couponCodeMax)
     .transform((code) => code.toUpperCase())

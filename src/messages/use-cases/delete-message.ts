@@ -4,6 +4,8 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { factsOf } from '../conversation-writes.js';
+import { CasesApi } from '../../moderation/cases/cases.api.js';
+import { heldMessage } from '../held-message.js';
 import { MessageMoves } from '../message-moves.js';
 import { OwnMessages } from '../own-messages.js';
 
@@ -16,6 +18,7 @@ export class DeleteMessage {
     private readonly own: OwnMessages,
     private readonly moves: MessageMoves,
     private readonly documents: DocumentsApi,
+    private readonly cases: CasesApi,
   ) {}
 
   /** @throws not_found; move_not_allowed (409). A message that is deleted stays so. */
@@ -26,6 +29,7 @@ export class DeleteMessage {
       const move = this.moves.prepare('delete', found.message, this.clock.now(), factsOf(found.parties));
       await this.documents.erase(em, { messageId: id });
       await this.own.write(em, found, move);
+      await this.cases.withdraw(em, heldMessage(id));
     });
   }
 }

@@ -5,8 +5,11 @@ import type { Actor } from '../../kernel/actor.js';
 import { Clock, plus } from '../../kernel/clock.js';
 import { Database, sqlOf } from '../../kernel/database/database.js';
 import { contactFilterLimits } from '../../limits.js';
+import { CasesApi } from '../../moderation/cases/cases.api.js';
 import { ModerationApi } from '../../moderation/moderation.api.js';
 import { factsOf } from '../conversation-writes.js';
+import { heldMessage } from '../held-message.js';
+import { HeldMessages } from '../held-messages.js';
 import { MessageMoves } from '../message-moves.js';
 import { MessageNotices } from '../message-notices.js';
 import { MessageStatus, Sender } from '../messages.codes.js';
@@ -23,6 +26,8 @@ export class EditMessage {
     private readonly moves: MessageMoves,
     private readonly notices: MessageNotices,
     private readonly moderation: ModerationApi,
+    private readonly cases: CasesApi,
+    private readonly held: HeldMessages,
   ) {}
 
   /**
@@ -43,6 +48,8 @@ export class EditMessage {
       if (verdict === 'certain') throw messageProblems.blacklisted({ blocked });
       const wasHeld = message.status === MessageStatus.pending;
       await this.own.write(em, found, move);
+      if (verdict === 'doubtful') await this.held.opened(em, id, actor.accountId);
+      else await this.cases.withdraw(em, heldMessage(id));
       if (wasHeld && verdict === 'clean') {
         const other = message.sender === Sender.user ? parties.response.firmId : parties.request.accountId;
         await this.notices.tell(em, other, { requestId: parties.request.id, responseId }, now);

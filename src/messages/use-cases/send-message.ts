@@ -15,6 +15,7 @@ import { ModerationApi } from '../../moderation/moderation.api.js';
 import { RequestsApi, type LockedParties } from '../../requests/requests.api.js';
 import { beginConversation, countMessage, dropDraft, factsOf, sideOf, tellReaders } from '../conversation-writes.js';
 import { isKnownToUser } from '../conversations.views.js';
+import { HeldMessages } from '../held-messages.js';
 import { MessageMoves } from '../message-moves.js';
 import { MessageStatus, Sender } from '../messages.codes.js';
 import type { NewMessage } from '../messages.dto.js';
@@ -43,6 +44,7 @@ export class SendMessage {
     private readonly moves: MessageMoves,
     private readonly notices: MessageNotices,
     private readonly moderation: ModerationApi,
+    private readonly held: HeldMessages,
   ) {}
 
   /**
@@ -94,6 +96,7 @@ export class SendMessage {
       tellReaders(this.events, delivered ? [actor.accountId, other] : [actor.accountId], responseId, 'new', id),
     ]);
     if (delivered) await this.notices.tell(em, other, { requestId: parties.request.id, responseId }, now);
+    else await this.held.opened(em, id, actor.accountId);
     return id;
   }
 

@@ -13,6 +13,14 @@ export const caseDecisions = {
     ask: { move: 'ask' },
     refuse: { move: 'decide' },
   },
+  message: {
+    approve: { move: 'decide' },
+    reject_contacts: { move: 'decide' },
+    reject_insult: { move: 'decide' },
+    reject_off_topic: { move: 'decide' },
+    ignore: { move: 'decide' },
+    reply: { move: 'decide' },
+  },
 } as const satisfies Readonly<Record<CaseKind, Readonly<Record<string, DecisionRow>>>>;
 
 /** What may be decided about a case of a kind. */

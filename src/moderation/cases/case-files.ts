@@ -5,7 +5,7 @@ import { Lists, type StaffActor } from '../../staff/staff.api.js';
 import type { CaseKind, CaseStatus } from './case.codes.js';
 import { caseDecisions } from './case-decisions.codes.js';
 import { caseMachine } from './case.states.js';
-import { CasesApi } from './cases.api.js';
+import { CaseHandlers } from './case-handlers.js';
 import { casesList } from './cases.list.js';
 
 interface Row {
@@ -23,7 +23,7 @@ export class CaseFiles {
   constructor(
     private readonly clock: Clock,
     private readonly lists: Lists,
-    private readonly cases: CasesApi,
+    private readonly handlers: CaseHandlers,
   ) {}
 
   /** @throws not_found (404) */
@@ -42,8 +42,8 @@ export class CaseFiles {
     return {
       ...record,
       decisions: decisions.map(([name]) => name),
-      // Of an erased account nothing is left to show.
-      ...(account && { file: await this.cases.handlerOf(kind).file(subject.id) }),
+      // Of what was erased nothing is left to show.
+      ...(account && status !== 'withdrawn' && { file: await this.handlers.of(kind).file(subject.id) }),
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { Text } from '../../kernel/locale.js';
 
 /** What a case is about. Each kind has decisions of its own in case-decisions.codes.ts. */
-export const caseKinds = ['verification'] as const;
+export const caseKinds = ['verification', 'message'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 export const caseStatuses = ['open', 'claimed', 'waiting', 'decided', 'withdrawn'] as const;
@@ -9,6 +9,7 @@ export type CaseStatus = (typeof caseStatuses)[number];
 
 export const caseKindLabels: Readonly<Record<CaseKind, Text>> = {
   verification: { it: 'Iscrizione all’Albo da verificare', en: 'Enrolment to verify' },
+  message: { it: 'Messaggio fermo: forse recapiti', en: 'Held message: maybe contact details' },
 };
 
 export const caseLabels: Readonly<Record<CaseStatus, Text>> = {

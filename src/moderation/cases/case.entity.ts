@@ -3,7 +3,7 @@ import { column } from '../../kernel/database/entity.js';
 import type { CaseKind, CaseStatus } from './case.codes.js';
 
 /** The table whose record a case is about. */
-export type CaseSubject = 'account';
+export type CaseSubject = 'account' | 'message';
 
 const ModerationCaseSchema = defineEntity({
   name: 'ModerationCase',

@@ -1,11 +1,12 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.js';
 import { lockName } from '../../kernel/database/locks.js';
-import { sqlOf } from '../../kernel/database/database.js';
+import { sqlOf, type Sql } from '../../kernel/database/database.js';
 import { invalidFields, problems } from '../../kernel/problem.js';
-import { Audit, type AuditEntry, type StaffActor } from '../../staff/staff.api.js';
-import { caseKinds, type CaseKind } from './case.codes.js';
+import { Audit, type StaffActor } from '../../staff/staff.api.js';
+import type { CaseKind } from './case.codes.js';
+import { CaseHandlers, type CaseHandler, type Decision } from './case-handlers.js';
 import { decisionOf } from './case-decisions.codes.js';
 import { ModerationCase, type CaseSubject } from './case.entity.js';
 import { CaseMoves } from './case-moves.js';
@@ -13,6 +14,8 @@ import { undecidedStates } from './case.states.js';
 import { caseFieldTexts } from './cases.problems.js';
 
 export { CaseFigures } from './case-figures.js';
+export { CaseFiles } from './case-files.js';
+export type { CaseHandler, Decision } from './case-handlers.js';
 export type { CaseKind } from './case.codes.js';
 export { ModerationCase } from './case.entity.js';
 
@@ -31,58 +34,19 @@ export interface NewCase extends Subject {
   readonly priority?: number;
 }
 
-/** A decision as a member of the staff gives it. */
-export interface Decision {
-  readonly decision: string;
-  /** The member's words: evidence, or what the person reads. */
-  readonly reason: string;
-}
-
-/** The module that owns what a kind of case is about. It says what a decision does, and what the page of the case shows. */
-export interface CaseHandler {
-  readonly kind: CaseKind;
-  /** Locks what the case is about. It is called before the case is locked. @throws Problem where it is gone */
-  lock(em: EntityManager, subjectId: number): Promise<void>;
-  /**
-   * Does what the decision means, and notifies who is concerned, in the transaction of the decision.
-   * @returns the record that changed, as it stands in the audit log
-   */
-  decide(
-    em: EntityManager,
-    one: ModerationCase,
-    given: Decision,
-    staff: StaffActor,
-    now: Date,
-  ): Promise<Pick<AuditEntry, 'resource' | 'recordId' | 'before' | 'after'>>;
-  /** What is known about the subject now, for the page of the case. */
-  file(subjectId: number): Promise<object>;
-}
-
 /** Cases of the staff, for the modules that they are about. Rules 18.1 to 18.6. */
 @Injectable()
-export class CasesApi implements OnApplicationBootstrap {
-  private readonly handlers = new Map<CaseKind, CaseHandler>();
-
+export class CasesApi {
   constructor(
     private readonly clock: Clock,
     private readonly moves: CaseMoves,
     private readonly audit: Audit,
+    private readonly handlers: CaseHandlers,
   ) {}
 
   /** Takes the handler of a kind; a module calls it when it starts. */
   handledBy(handler: CaseHandler): void {
-    this.handlers.set(handler.kind, handler);
-  }
-
-  /** @throws Error when a kind has no handler */
-  onApplicationBootstrap(): void {
-    for (const kind of caseKinds) this.handlerOf(kind);
-  }
-
-  handlerOf(kind: CaseKind): CaseHandler {
-    const handler = this.handlers.get(kind);
-    if (!handler) throw new Error(`no handler for cases of the kind ${kind}`);
-    return handler;
+    this.handlers.add(handler);
   }
 
   /** The case about a subject that is not decided, locked; null where there is none. */
@@ -92,6 +56,25 @@ export class CasesApi implements OnApplicationBootstrap {
       { kind, subjectType: type, subjectId: id, status: { $in: [...undecidedStates] } },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
+  }
+
+  /** The number of the case about a subject that is not decided; null where there is none. */
+  async undecidedId(db: Sql, { kind, type, id }: Subject): Promise<number | null> {
+    const found = await db
+      .selectFrom('cases')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('subject_type', '=', type)
+      .where('subject_id', '=', id)
+      .where('status', 'in', undecidedStates)
+      .executeTakeFirst();
+    return found?.id ?? null;
+  }
+
+  /** What a case was about is gone: nobody has to decide any more. Nothing happens where there is none. */
+  async withdraw(em: EntityManager, subject: Subject): Promise<void> {
+    const one = await this.undecided(em, subject);
+    if (one) await this.moves.move(em, 'withdraw', one, null, this.clock.now());
   }
 
   /** Opens a case; one about the same subject that is not decided stays as it is. */
@@ -116,7 +99,7 @@ export class CasesApi implements OnApplicationBootstrap {
   async decide(em: EntityManager, staff: StaffActor, caseId: number, given: Decision): Promise<void> {
     const known = await em.findOne(ModerationCase, { id: caseId });
     if (!known) throw problems.not_found();
-    const handler = this.handlerOf(known.kind);
+    const handler = this.handlers.of(known.kind);
     const row = decisionOf(known.kind, given.decision);
     if (!row) throw invalidFields({ decision: caseFieldTexts.decision });
     await handler.lock(em, known.subjectId);

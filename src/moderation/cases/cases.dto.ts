@@ -30,7 +30,7 @@ export const caseRecord = z
       .object({ id: z.number().int(), name: z.string(), model: z.enum(['user', 'lawyer']) })
       .nullable()
       .meta({ id: 'CaseAccount' }),
-    subject: z.object({ type: z.enum(['account']), id: z.number().int() }),
+    subject: z.object({ type: z.enum(['account', 'message']), id: z.number().int() }),
     city: z.string().nullable(),
     opened_at: instant,
     asked_at: instant.nullable(),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { StaffModule } from '../../staff/staff.module.js';
 import { CaseFigures } from './case-figures.js';
 import { CaseFiles } from './case-files.js';
+import { CaseHandlers } from './case-handlers.js';
 import { CaseMoves } from './case-moves.js';
 import { CasesApi } from './cases.api.js';
 import { CasesBackofficeController } from './cases.backoffice.controller.js';
@@ -11,7 +12,7 @@ import { ClaimCase } from './use-cases/claim-case.js';
 @Module({
   imports: [StaffModule],
   controllers: [CasesBackofficeController],
-  providers: [CasesApi, CaseFigures, CaseFiles, CaseMoves, ClaimCase],
-  exports: [CasesApi, CaseFigures],
+  providers: [CasesApi, CaseFigures, CaseFiles, CaseHandlers, CaseMoves, ClaimCase],
+  exports: [CasesApi, CaseFigures, CaseFiles],
 })
 export class CasesModule {}

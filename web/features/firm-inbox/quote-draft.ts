@@ -9,11 +9,13 @@ const RETRY_MS = 5000;
 
 /** What is typed and not on the server yet, by response: it outlives the page that it was typed on. */
 const unsaved = new Map<number, QuoteValues>();
+/** Responses whose quote is on its way. */
+const sending = new Set<number>();
 
 /** Sends the draft; done at once where nothing waits. `leaving` lets the browser finish it without the page. */
 async function save(id: number, leaving: boolean): Promise<void> {
   const body = unsaved.get(id);
-  if (!body) return;
+  if (!body || sending.has(id)) return;
   await api.PUT('/responses/{id}/draft', { params: { path: { id } }, body, keepalive: leaving });
   if (unsaved.get(id) === body) unsaved.delete(id);
 }
@@ -27,14 +29,23 @@ export const useQuoteDraft = (id: number) =>
     {
       // What is still on its way from here is newer than what the server has.
       select: ({ info }): Partial<QuoteValues> | null => unsaved.get(id) ?? info.draft,
-      // What was read once is the start of a form; the next form asks again.
+      // What was read once is the start of a form; the next form asks again. News of the request are no reason to.
       gcTime: 0,
-      staleTime: Infinity,
+      staleTime: 'static',
     },
   );
 
-/** Nothing of the quote is to be kept any more: it was sent. */
-export const forgetQuoteDraft = (id: number): boolean => unsaved.delete(id);
+/** The quote is being sent: its draft is not, unless sending fails. */
+export async function sendingQuote<T>(id: number, send: () => Promise<T>): Promise<T> {
+  sending.add(id);
+  try {
+    const sent = await send();
+    unsaved.delete(id);
+    return sent;
+  } finally {
+    sending.delete(id);
+  }
+}
 
 /** Where the draft stands: as the server has it, on its way, or still to be kept. */
 export type Keeping = 'start' | 'kept' | 'saving' | 'failed';

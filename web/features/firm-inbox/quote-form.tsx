@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts';
 import { refreshCredits } from '../credits/api';
 import { previewQuote, useMoves, type InboxRequest } from './api';
 import { QuoteAttachments } from './quote-attachments';
-import { forgetQuoteDraft, useKeepQuoteDraft } from './quote-draft';
+import { sendingQuote, useKeepQuoteDraft } from './quote-draft';
 import { AlsoContacts, BaseFields, ComplexityField, Explanation, FeeFields } from './quote-fields';
 import { QuotePreview } from './quote-preview';
 import { QuoteSend } from './quote-send';
@@ -146,10 +146,9 @@ function useQuoteForm(request: InboxRequest, edit: boolean, start: QuoteValues) 
       fixed_costs_cents: t('quote.error.named', { field: t('quote.fixed') }),
       final_costs_cents: t('quote.error.named', { field: t('quote.final') }),
     },
-    submit: (values) => moves.quote(bodyOf(values)),
+    submit: (values) => sendingQuote(request.response.id, () => moves.quote(bodyOf(values))),
     onSuccess: async (_, values) => {
       dropDraft(key);
-      forgetQuoteDraft(request.response.id);
       await Promise.all([
         refreshCredits(),
         invalidate(client, '/requests/lawyer', '/requests/lawyer/counts', '/responses', '/credits'),
