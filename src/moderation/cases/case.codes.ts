@@ -9,7 +9,7 @@ export type CaseStatus = (typeof caseStatuses)[number];
 
 export const caseKindLabels: Readonly<Record<CaseKind, Text>> = {
   verification: { it: 'Iscrizione all’Albo da verificare', en: 'Enrolment to verify' },
-  message: { it: 'Messaggio fermo: forse recapiti', en: 'Held message: maybe contact details' },
+  message: { it: 'Messaggio trattenuto: forse recapiti', en: 'Held message: maybe contact details' },
 };
 
 export const caseLabels: Readonly<Record<CaseStatus, Text>> = {
