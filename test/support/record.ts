@@ -6,6 +6,9 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** What the listener asks every now and then. */
+const HEARTBEAT = 'select 1';
+
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 /**
@@ -31,5 +34,5 @@ export async function record(work: () => Promise<unknown>): Promise<Statement[]>
   } finally {
     prototype.query = original;
   }
-  return statements.filter(({ text }) => !text.startsWith('select pg_notify'));
+  return statements.filter(({ text }) => !text.startsWith('select pg_notify') && text !== HEARTBEAT);
 }
