@@ -249,6 +249,38 @@ describe('a case', () => {
     expect([log.length, (await notified()).length]).toEqual([1, 1]);
   });
 
+  it('is found by each filter and by words, and sorted by each column', async () => {
+    const { clock } = app;
+    const day = clock.now().toISOString().slice(0, 10);
+    await desk.post(`/cases/${caseId}/claim`);
+    const found = async (filter: object): Promise<number[]> =>
+      ((await desk.list('cases', { filter: { ...filter, account_id: id } })).body as CaseRow[]).map((one) => one.id);
+    for (const filter of [
+      { kind: 'verification' },
+      { status: 'claimed' },
+      { to_decide: 'true' },
+      { claimed_by: desk.id },
+      { from: day },
+      { to: day },
+      { q: `Studio ${id}` },
+    ])
+      expect([filter, await found(filter)]).toEqual([filter, [caseId]]);
+    for (const filter of [{ status: 'decided' }, { to_decide: 'false' }, { claimed_by: other.id }, { q: 'zabaglione' }])
+      expect([filter, await found(filter)]).toEqual([filter, []]);
+
+    const sorted = async (column: string): Promise<CaseRow[]> =>
+      (await desk.list('cases', { sort: [column, 'ASC'] })).body as CaseRow[];
+    for (const column of ['kind', 'status', 'opened_at']) {
+      const values = (await sorted(column)).map((one) => one[column] as string);
+      expect(values.length).toBeGreaterThan(1);
+      expect(values).toEqual([...values].sort());
+    }
+    expect((await sorted('decided_at')).map((one) => one.id)).toContain(caseId);
+    // What presses comes first, whatever has waited longer.
+    await sql`update cases set priority = 1 where id = ${caseId}`.execute(app.sql);
+    expect((await sorted('queue'))[0]!.id).toBe(caseId);
+  });
+
   it('knows its own decisions only', async () => {
     const { status, body } = await desk.post(`/cases/${caseId}/decide`, { decision: 'reject', reason: EVIDENCE });
     expect([status, Object.keys(body.info.fields)]).toEqual([422, ['decision']]);
