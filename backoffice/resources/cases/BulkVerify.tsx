@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Button, useDataProvider, useTranslate } from 'react-admin';
+import { caseStates } from '../../../src/moderation/cases/case.states';
 import { moderationLimits } from '../../../src/limits';
 import { caseDecisions } from '../../../src/moderation/cases/case-decisions.codes';
 import { Icon } from '../../../web/ui/icon';
@@ -33,9 +34,7 @@ export function BulkVerify() {
         }}
         title={(count) => t('backOffice.cases.bulk.question', { smart_count: count })}
         confirm={t('backOffice.cases.bulk.go')}
-        applies={({ kind, status }) =>
-          enough && 'verify' in caseDecisions[kind] && (status === 'open' || status === 'claimed')
-        }
+        applies={({ kind, status }) => enough && 'verify' in caseDecisions[kind] && caseStates[status].toDecide}
         nameOf={({ id, account }) => (account ? nameOf(account, t) : String(id))}
         act={({ id }) => act('cases', id, 'decide', { decision: 'verify', reason: evidence.trim() })}
         done={(count) => t('backOffice.cases.bulk.done', { smart_count: count })}

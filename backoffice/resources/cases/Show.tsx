@@ -1,6 +1,7 @@
 import '../../theme/case.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { caseStates } from '../../../src/moderation/cases/case.states';
 import type { ModerationCase } from '../../api/records';
 import { Loading } from '../../ui/Loading';
 import { Problem } from '../../ui/Problem';
@@ -24,7 +25,7 @@ function Case({ one, refetch }: { one: ModerationCase; refetch: () => Promise<un
     await refetch();
   };
   // Until the record itself is here, its line in a list stands in, which does not say what may be decided.
-  const undecided = one.status === 'open' || one.status === 'claimed' || one.status === 'waiting';
+  const { undecided } = caseStates[one.status];
   return (
     <div className="case">
       <Queue current={one.id} />

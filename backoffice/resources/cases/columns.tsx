@@ -1,3 +1,4 @@
+import { caseStates } from '../../../src/moderation/cases/case.states';
 import type { ModerationCase } from '../../api/records';
 import { Column } from '../../list/Column';
 import { Badge } from '../../ui/Badge';
@@ -7,7 +8,7 @@ import { Moment, OwnerName } from '../shared';
 /** How long a case has waited for a decision. */
 function Wait({ of: { status, opened_at } }: { of: ModerationCase }) {
   const format = useFormat();
-  return (status === 'open' || status === 'claimed') && <span className="num">{format.ago(opened_at)}</span>;
+  return caseStates[status].toDecide && <span className="num">{format.ago(opened_at)}</span>;
 }
 
 /** The columns of cases, in their list and beside an account. */

@@ -6,6 +6,7 @@ import { iso } from '../../kernel/database/sql.js';
 import type { Locale } from '../../kernel/locale.js';
 import { moderationLimits } from '../../limits.js';
 import { caseKindLabels, caseKinds, type CaseKind } from './case.codes.js';
+import { isToDecide, isUndecided } from './cases.sql.js';
 
 interface KindRow {
   readonly kind: CaseKind;
@@ -29,16 +30,16 @@ export class CaseFigures {
     const since = plus(this.clock.now(), -moderationLimits.figuresPeriod);
     const { rows } = await sql<KindRow>`
       select k.kind,
-        count(*) filter (where c.status in ('open', 'claimed'))::integer as undecided,
+        count(*) filter (where ${isToDecide})::integer as undecided,
         count(*) filter (where c.status = 'waiting')::integer as waiting,
-        ${iso(sql`min(c.opened_at) filter (where c.status in ('open', 'claimed'))`)} as oldest_at,
+        ${iso(sql`min(c.opened_at) filter (where ${isToDecide})`)} as oldest_at,
         count(*) filter (where c.status = 'decided')::integer as decided,
         round((percentile_cont(0.5) within group (
           order by extract(epoch from c.decided_at - c.opened_at) / 3600
         ) filter (where c.status = 'decided'))::numeric, 1)::float as median_hours
       from unnest(${caseKinds}::text[]) with ordinality k (kind, position)
       left join cases c on c.kind = k.kind
-        and (c.status in ('open', 'claimed', 'waiting') or (c.status = 'decided' and c.decided_at >= ${since}))
+        and (${isUndecided} or (c.status = 'decided' and c.decided_at >= ${since}))
       group by k.kind, k.position
       order by k.position`.execute(this.database.read);
     return { kinds: rows.map((row) => ({ ...row, kind_label: caseKindLabels[row.kind][locale] })) };

@@ -5,20 +5,30 @@ import { notHeldByAnother, type CaseFacts } from './case.rules.js';
 
 /** What a state of a case means. */
 export interface CaseState extends StateRow {
-  /** A decision is still to come. */
+  /** It is the turn of the staff. */
+  readonly toDecide: boolean;
+  /** A decision is still to come, from staff now or once the person has answered. */
   readonly undecided: boolean;
 }
 
-const state = (name: CaseStatus, undecided: boolean): CaseState => ({ name, label: caseLabels[name], undecided });
+const state = (name: CaseStatus, toDecide: boolean, undecided = toDecide): CaseState => ({
+  name,
+  label: caseLabels[name],
+  toDecide,
+  undecided,
+});
 
 /** One row a state. */
 export const caseStates: Readonly<Record<CaseStatus, CaseState>> = {
   open: state('open', true),
   claimed: state('claimed', true),
-  waiting: state('waiting', true),
+  waiting: state('waiting', false, true),
   decided: state('decided', false),
   withdrawn: state('withdrawn', false),
 };
+
+/** The states in which it is the turn of the staff. */
+export const toDecideStates: readonly CaseStatus[] = caseStatuses.filter((name) => caseStates[name].toDecide);
 
 /** The states of a case that is not decided. */
 export const undecidedStates: readonly CaseStatus[] = caseStatuses.filter((name) => caseStates[name].undecided);

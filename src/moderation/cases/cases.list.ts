@@ -14,6 +14,7 @@ import {
   withAccount,
 } from '../../staff/staff.api.js';
 import { caseKindLabels, caseKinds, caseLabels, caseStatuses, type CaseKind, type CaseStatus } from './case.codes.js';
+import { isToDecide } from './cases.sql.js';
 
 interface Member {
   readonly id: number;
@@ -65,7 +66,7 @@ export const casesList = defineList({
   filters: {
     kind: oneOf(sql`c.kind`, caseKinds),
     status: oneOf(sql`c.status`, caseStatuses),
-    to_decide: whether(sql`c.status in ('open', 'claimed')`),
+    to_decide: whether(isToDecide),
     account_id: anyNumber(sql`c.account_id`),
     claimed_by: anyNumber(sql`c.claimed_by`),
     from: since(sql`c.opened_at`),

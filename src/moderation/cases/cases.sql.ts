@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { CaseStatus } from './case.codes.js';
+import { toDecideStates, undecidedStates } from './case.states.js';
+
+// Written out instead of sent beside the statement: so the indexes of the queue, which name them too, are found.
+const isOne = (states: readonly CaseStatus[]) =>
+  sql<boolean>`c.status in (${sql.join(states.map((one) => sql.lit(one)))})`;
+
+/** It is the turn of the staff to decide the case `c`. */
+export const isToDecide = isOne(toDecideStates);
+
+/** The case `c` is not decided. */
+export const isUndecided = isOne(undecidedStates);
