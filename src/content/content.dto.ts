@@ -1,0 +1,48 @@
+import type { Locale } from '../kernel/locale.js';
+
+/** A part of a text under a heading of the second level. */
+export interface Section {
+  /** The anchor of its heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+/** A text as pages show it. */
+export interface Rendered {
+  /** What stands above the first heading. */
+  readonly intro: string;
+  readonly sections: readonly Section[];
+}
+
+/** What a text is: one about a request type, an article, a story, or another page of the site. */
+export type ContentKind = 'page' | 'type' | 'article' | 'story';
+
+/** A text as lists show it. */
+export interface ContentEntry {
+  readonly kind: ContentKind;
+  /** Its address without a language: `/avvocati/malasanita/storie/una-diagnosi-tardiva`. */
+  readonly path: string;
+  /** The language it is written in. */
+  readonly language: Locale;
+  /** The languages it exists in. */
+  readonly languages: readonly Locale[];
+  /** The request type it belongs to. */
+  readonly type: string | null;
+  /** The topic among the articles of its type. */
+  readonly topic: string | null;
+  readonly title: string;
+  readonly description: string;
+  /** Days, as `2026-11-22`. */
+  readonly published: string;
+  readonly reviewed: string | null;
+  /** How long it takes to read. */
+  readonly minutes: number;
+}
+
+/** A text as its page shows it. */
+export interface Content extends ContentEntry, Rendered {
+  readonly sources: readonly { readonly label: string; readonly url?: string | undefined }[];
+  /** Told as an example. */
+  readonly example: boolean;
+}

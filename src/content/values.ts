@@ -1,0 +1,30 @@
+import type { Locale } from '../kernel/locale.js';
+import { formatEuro } from '../kernel/money.js';
+import { creditLimits, packagePrices, planPrices, planReach } from '../limits.js';
+import { namedLimits } from '../named-limits.js';
+
+/** What the texts may name as `{{name}}`: the brand, the numbers of the business and its prices, VAT included. */
+export function valuesOf(brand: string, locale: Locale): Readonly<Record<string, string>> {
+  const numbers = Object.entries(namedLimits).map(([name, value]) => [name, String(value)]);
+  return {
+    ...(Object.fromEntries(numbers) as Record<string, string>),
+    brand,
+    quoteCredits: String(creditLimits.quote),
+    contactCredits: String(creditLimits.contacts),
+    packageOf5: formatEuro(packagePrices[5], locale),
+    packageOf11: formatEuro(packagePrices[11], locale),
+    priceOfBasic: formatEuro(planPrices[2], locale),
+    priceOfPremium: formatEuro(planPrices[3], locale),
+    reachOfFree: String(planReach[1]),
+    reachOfBasic: String(planReach[2]),
+    reachOfPremium: String(planReach[3]),
+  };
+}
+
+/** The text with its values. An unknown name stays as it is; `unknownNames` finds it beforehand. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** Names that no value answers to. */
+export const unknownNames = (text: string, values: Readonly<Record<string, string>>): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).filter((name) => !(name in values));
