@@ -1,0 +1,20 @@
+import type { Text } from '../kernel/locale.js';
+
+/** Whom a newsletter goes to: those who agreed to it, as subscribers without an account, citizens or firms. */
+export const newsletterAudiences = ['everyone', 'subscribers', 'citizens', 'firms'] as const;
+export type NewsletterAudience = (typeof newsletterAudiences)[number];
+
+/** What becomes of a newsletter. */
+export const newsletterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const;
+export type NewsletterStatus = (typeof newsletterStatuses)[number];
+
+export const newsletterLabels: Readonly<Record<NewsletterStatus, Text>> = {
+  draft: { it: 'Bozza', en: 'Draft' },
+  sending: { it: 'In invio', en: 'Being sent' },
+  stopped: { it: 'Fermata', en: 'Stopped' },
+  sent: { it: 'Inviata', en: 'Sent' },
+};
+
+/** What a subscriber may agree to besides the newsletter itself. */
+export const newsletterAuthorizations = ['marketing', 'marketing_partner', 'marketing_profiling'] as const;
+export type NewsletterAuthorization = (typeof newsletterAuthorizations)[number];

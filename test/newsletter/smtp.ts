@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server of this machine, which keeps what it takes. */
+export class Mailbox {
+  /** Whole mails with their headers, in the order in which they came. */
+  readonly taken: { to: string; mail: string }[] = [];
+  /** Addresses that it refuses for good. */
+  readonly refused = new Set<string>();
+  private readonly server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      done(this.refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo[0]?.address ?? '';
+        this.taken.push({ to, mail: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done));
+    return `smtp://127.0.0.1:${(this.server.server.address() as { port: number }).port}`;
+  }
+
+  async stop(): Promise<void> {
+    for (const { _socket: socket } of this.server.connections as unknown as Iterable<{ _socket: Socket }>)
+      socket.destroy();
+    await new Promise<void>((done) => this.server.close(done));
+  }
+
+  /** The last mail to an address: its headers unfolded, its plain text decoded, and the links in it. */
+  last(address: string): { headers: string; text: string; html: string; links: string[] } {
+    const found = this.taken.filter(({ to }) => to === address).at(-1);
+    if (!found) throw new Error(`no mail to ${address}`);
+    const [head = ''] = found.mail.split('\r\n\r\n', 1);
+    const decoded = Buffer.from(
+      found.mail
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8');
+    const html = decoded.slice(decoded.indexOf('<!doctype'));
+    const text = decoded.slice(head.length, decoded.indexOf('<!doctype'));
+    return {
+      headers: head.replace(/\r\n[ \t]+/g, ' '),
+      text,
+      html,
+      links: text.match(/https?:\/\/[^\s>]+/g) ?? [],
+    };
+  }
+}
